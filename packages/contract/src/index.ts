@@ -1,1 +1,58 @@
-export {};
+export { type BrandFile, type BrandView, brandFile, brandView } from './brand.ts';
+export {
+  CALL_TIMEOUT_MS,
+  type CallOptions,
+  type Client,
+  type ClientSettings,
+  createClient,
+  type Outcome,
+} from './client.ts';
+export {
+  addressQuery,
+  type CommonName,
+  type CommonQuery,
+  commonNames,
+  type Language,
+  languageFlags,
+  languageOf,
+  passedHeaders,
+  readCommonQuery,
+  writeCommonQuery,
+} from './common-query.ts';
+export {
+  type Envelope,
+  type EnvelopeNames,
+  plainEnvelope,
+  readEnvelope,
+  wrapAnswer,
+  wrapRefusal,
+} from './dialects.ts';
+export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema } from './endpoint.ts';
+export type { Agreement } from './endpoints/agreement.ts';
+export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
+export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/complaints.ts';
+export type { LoanOffer } from './endpoints/confirm-loan.ts';
+export type { OrderCard, ProductCard } from './endpoints/home.ts';
+export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
+export type { OrderDetails } from './endpoints/order-details.ts';
+export type { LandingConfig } from './endpoints/promotion.ts';
+export { captchaPath } from './endpoints/promotion.ts';
+export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
+export {
+  type AddressParameters,
+  type FirstPaintCall,
+  type Page,
+  type PageName,
+  pageAddress,
+  pageAt,
+  pages,
+  pick,
+} from './pages.ts';
+export {
+  type RefusalAnswer,
+  type RefusalKind,
+  refusalCodes,
+  type SpecifiedKind,
+  specifiedCodes,
+  type Unlock,
+} from './result-codes.ts';

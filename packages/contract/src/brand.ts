@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
+const line = z.string().check(z.minLength(1), z.maxLength(300));
+const link = z.union([z.literal(''), z.string().check(z.regex(/^(https:\/\/|\/)[^\s]*$/))]);
+
+/** What pages may know of a brand. */
+const shown = {
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  name: line,
+  company: line,
+  market: z.enum(['mx', 'in']),
+  currency: z.enum(['MXN', 'INR']),
+  language: z.enum(['es', 'en', 'zh']),
+  logo: link,
+  brandColors: z.strictObject({ brand: colour, brandDark: z.optional(colour) }),
+  servicePhone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
+  whatsapp: z.string().check(z.regex(/^\+?[\d ]{0,20}$/)),
+  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+  hours: line,
+  address: line,
+  appId: line,
+  appName: line,
+  appScheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/$/)),
+  apiBase: link,
+  h5Base: link,
+  privacyUrl: link,
+  links: z.strictObject({ ios: link, android: link, regulator: link }),
+  settings: z.strictObject({
+    agreementDefaultTicked: z.boolean(),
+    ratingRouting: z.enum(['by-score', 'all-to-store', 'none-to-store']),
+    loanMarket: z.boolean(),
+  }),
+};
+
+export const brandView = z.object(shown);
+export type BrandView = z.output<typeof brandView>;
+
+/** The whole brand file: a missing or unknown key stops the start by name (details, "Brand file"). */
+export const brandFile = z.strictObject({
+  ...shown,
+  hosts: z.array(line),
+  products: z.array(line),
+  defaultProduct: line,
+  defaultMerchantNumber: line,
+  timeZone: line,
+});
+export type BrandFile = z.output<typeof brandFile>;

@@ -1,0 +1,62 @@
+/** Plain name of each common parameter with its name on the wire; a deployment renames them here. */
+export const commonNames = {
+  appVersion: 'appVersion',
+  deviceName: 'deviceName',
+  deviceId: 'deviceId',
+  osVersion: 'osVersion',
+  sessionId: 'sessionId',
+  advertisingId: 'advertisingId',
+  productId: 'productId',
+  orderId: 'orderId',
+  language: 'language',
+  market: 'market',
+} as const;
+
+export type CommonName = keyof typeof commonNames;
+export type CommonQuery = { readonly [Name in CommonName]?: string };
+
+/** Query parameters that each client forwards as headers of the same name; they carry no right. */
+export const passedHeaders = {
+  one: ['crp_phe', 'dearest', 'showy', 'dearer', 'language'],
+  two: ['swift', 'eyes'],
+  none: [],
+} as const;
+
+const plainNames = Object.keys(commonNames).filter((name): name is CommonName => name in commonNames);
+
+/** Longest value of a common parameter that is read at all. */
+const MAX_VALUE_LENGTH = 200;
+
+/** Reads the common parameters from a page's or call's query. */
+export function readCommonQuery(search: string): CommonQuery {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    plainNames.flatMap((name) => {
+      const value = query.get(commonNames[name]);
+      return value && value.length <= MAX_VALUE_LENGTH ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Writes the common parameters for a call. */
+export function writeCommonQuery(common: CommonQuery): string {
+  const query = new URLSearchParams();
+  for (const name of plainNames) if (common[name]) query.set(commonNames[name], common[name]);
+  return query.toString();
+}
+
+/** The common parameters for an address that the product makes: never the session (wire, "Who is asking"). */
+export function addressQuery(common: CommonQuery): string {
+  return writeCommonQuery({ ...common, sessionId: '' });
+}
+
+export type Language = 'es' | 'en' | 'zh';
+
+/** Language flag: 1 English, 3 Chinese, any other value Spanish, absent the brand's (decisions, section 1). */
+export function languageOf(flag: string | undefined, brandLanguage: Language): Language {
+  if (flag === undefined || flag === '') return brandLanguage;
+  return flag === '1' ? 'en' : flag === '3' ? 'zh' : 'es';
+}
+
+/** The flag that stands for a language in an address. */
+export const languageFlags = { en: '1', es: '2', zh: '3' } as const satisfies Record<Language, string>;

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+/** How an answer is wrapped on the wire: `dialects.ts` has the three envelopes. */
+export type Dialect = 'app' | 'payment' | 'text';
+
+/** Who may call: a borrower with a session, or anybody. */
+export type Access = 'borrower' | 'public';
+
+/** Which of the two clients of the specification carries the call; each forwards its own headers. */
+export type ClientKind = 'one' | 'two' | 'none';
+
+/** Schemas by their two ends, so that a row's request and answer types can be read off it. */
+export type Schema = z.ZodMiniType;
+
+export type Endpoint<Request extends Schema = Schema, Answer extends Schema = Schema> = {
+  readonly path: string;
+  readonly dialect: Dialect;
+  readonly access: Access;
+  /** A write needs POST and `X-Requested-With`; a read takes POST (form) and GET (query). */
+  readonly effect: 'read' | 'write';
+  readonly client: ClientKind;
+  /** Calls with a loading message show the indicator until they settle (details, "Client and bridge"). */
+  readonly loading: boolean;
+  readonly encoding: 'form' | 'multipart';
+  readonly request: Request;
+  readonly answer: Answer;
+};
+
+export type RequestOf<E extends Endpoint> = z.input<E['request']>;
+export type CheckedRequestOf<E extends Endpoint> = z.output<E['request']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+type Row<Request extends Schema, Answer extends Schema> = Pick<
+  Endpoint<Request, Answer>,
+  'path' | 'request' | 'answer'
+> &
+  Partial<Endpoint<Request, Answer>>;
+
+/** A read of the app dialect by the second client, unless the row says otherwise: the commonest kind. */
+export function endpoint<Request extends Schema, Answer extends Schema>(
+  row: Row<Request, Answer>,
+): Endpoint<Request, Answer> {
+  return {
+    dialect: 'app',
+    access: 'borrower',
+    effect: 'read',
+    client: 'two',
+    loading: false,
+    encoding: 'form',
+    ...row,
+  };
+}

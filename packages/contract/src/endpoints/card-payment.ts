@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { flag, flagIn, id, minorIn, nothing, orderOf, text } from '../fields.ts';
+
+/** Shortest repayment code that is sent (specification, section 9). */
+export const CARD_CODE_MIN_LENGTH = 6;
+
+const base = '/api/v1/{provider}/{provider}-api/service/loan';
+const line = z.optional(z.string().check(z.maxLength(64)));
+
+export const way = endpoint({
+  path: `${base}/repayment-way`,
+  dialect: 'payment',
+  request: z.object(orderOf),
+  answer: z.object({
+    alipay: flag,
+    repayToken: id,
+    bankCards: z.array(z.object({ id, bankName: text, cardNo: text, bankCode: text })),
+  }),
+});
+
+export const commit = endpoint({
+  path: `${base}/repayment-commit`,
+  dialect: 'payment',
+  effect: 'write',
+  loading: true,
+  request: z.object({
+    ...orderOf,
+    amount: minorIn,
+    bankName: line,
+    cardId: id,
+    cardNo: line,
+    couponId: line,
+    repayToken: id,
+    bankCode: line,
+    sendMsg: flagIn,
+  }),
+  answer: z.object({ needValid: flag, repayRecordId: id }),
+});
+
+export const confirm = endpoint({
+  path: `${base}/repayment-confirm`,
+  dialect: 'payment',
+  effect: 'write',
+  loading: true,
+  request: z.object({
+    ...orderOf,
+    verifyCode: z.string().check(z.minLength(CARD_CODE_MIN_LENGTH), z.maxLength(12)),
+    repaymentRecordId: id,
+  }),
+  answer: nothing,
+});
+
+export const alternative = endpoint({
+  path: `${base}/repayment-huichao`,
+  dialect: 'payment',
+  effect: 'write',
+  request: z.object({ ...orderOf, userId: line, amount: minorIn }),
+  answer: z.object({ url: text }),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { countIn, detailLine, flag, id, nothing, orderStatus, text } from '../fields.ts';
+
+/** Characters as a person counts them; a hard cap in code points stands behind it (details, "Complaints"). */
+export const COMPLAINT_MAX_CHARACTERS = 200;
+const COMPLAINT_MAX_CODE_POINTS = 2000;
+export const COMPLAINT_MAX_IMAGES = 9;
+
+const problemType = z.object({ title: text, value: text });
+const complaintOrder = z.object({
+  orderNo: id,
+  productLogo: text,
+  productName: text,
+  status: orderStatus,
+  isShow: flag,
+  list: z.array(detailLine),
+});
+
+export const init = endpoint({
+  path: '/independence/user-problem/problem-init',
+  client: 'one',
+  request: z.object({ orderId: z.optional(id) }),
+  answer: z.object({
+    problemType: z.array(problemType),
+    problemSonType: z.array(problemType),
+    orderDetail: z.nullable(complaintOrder),
+    orderList: z.array(complaintOrder),
+  }),
+});
+
+export const list = endpoint({
+  path: '/independence/user-problem/problem-list',
+  client: 'one',
+  request: nothing,
+  answer: z.array(
+    z.object({
+      title: text,
+      value: text,
+      list: z.array(z.object({ id, time: text, type: text, content: text })),
+    }),
+  ),
+});
+
+export const detail = endpoint({
+  path: '/independence/user-problem/problem-detail',
+  client: 'one',
+  request: z.object({ problemId: id }),
+  answer: z.object({
+    type: text,
+    sonType: text,
+    problemId: id,
+    content: text,
+    images: z.array(text),
+    disposeDetail: text,
+    disposeImages: z.array(text),
+    isNeedScore: flag,
+  }),
+});
+
+export const save = endpoint({
+  path: '/independence/user-problem/problem-save',
+  client: 'one',
+  effect: 'write',
+  loading: true,
+  request: z.object({
+    problemType: id,
+    problemSonType: z.optional(z.string().check(z.maxLength(64))),
+    problemDetail: z.string().check(z.minLength(1), z.maxLength(2 * COMPLAINT_MAX_CODE_POINTS)),
+    problemImage: z.optional(z.string().check(z.maxLength(5000))),
+    orderNo: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: nothing,
+});
+
+export const score = endpoint({
+  path: '/independence/user-problem/problem-score',
+  client: 'one',
+  effect: 'write',
+  request: z.object({ problemId: id, score: countIn(1, 5) }),
+  answer: nothing,
+});
+
+/** Multipart, field `problemImage`. */
+export const uploadImage = endpoint({
+  path: '/independence/user-problem/upload-problem-img',
+  client: 'one',
+  effect: 'write',
+  encoding: 'multipart',
+  request: nothing,
+  answer: z.object({ url: text }),
+});

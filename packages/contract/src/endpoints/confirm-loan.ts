@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  countIn,
+  date,
+  detailLine,
+  flag,
+  flagIn,
+  id,
+  minor,
+  minorIn,
+  planRow,
+  termUnit,
+  text,
+} from '../fields.ts';
+
+export const loanOffer = z.object({
+  firstPayTime: date,
+  amount: minor,
+  periods: z.int(),
+  termUnit,
+  isNeedPop: flag,
+  sendSms: flag,
+  details: z.array(detailLine),
+  repay_plans: z.array(planRow),
+  loanRate: text,
+  ratemsg: text,
+  amountDec: text,
+  isNewContract: text,
+  messageType: z.int(),
+  comProductLogo: text,
+  comProductName: text,
+  couNum: minor,
+  // ours: the engine's totals, so that no page adds up money, and what the borrower is agreeing to
+  received: minor,
+  totalRepay: minor,
+  totalCost: minor,
+  termDays: z.int(),
+  annualCost: text,
+  offerVersion: text,
+  agreementHash: text,
+});
+export type LoanOffer = z.output<typeof loanOffer>;
+
+export const detail = endpoint({
+  path: '/independence/v3/loan-confirm/loan-detail-confirm',
+  request: z.object({ productId: z.optional(id), isType: z.optional(flagIn) }),
+  answer: loanOffer,
+});
+
+export const push = endpoint({
+  path: '/independence/v3/loan-confirm/loan-detail-push',
+  effect: 'write',
+  loading: true,
+  request: z.object({
+    productId: z.optional(id),
+    amount: minorIn,
+    periods: countIn(1, 400),
+    termUnit,
+    offerVersion: z.optional(id),
+    agreementHash: z.optional(id),
+    smsCode: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  answer: z.object({ lendDetailsUrl: text }),
+});

@@ -1,0 +1,54 @@
+import * as account from './account.ts';
+import * as agreement from './agreement.ts';
+import * as cardPayment from './card-payment.ts';
+import * as complaints from './complaints.ts';
+import * as confirmLoan from './confirm-loan.ts';
+import * as home from './home.ts';
+import * as insight from './insight.ts';
+import * as orderDetails from './order-details.ts';
+import * as promotion from './promotion.ts';
+import * as repayment from './repayment.ts';
+import * as support from './support.ts';
+
+/** Every call of the product, by capability: the one list that server, client and API description share. */
+export const endpoints = {
+  confirmLoan: { detail: confirmLoan.detail, push: confirmLoan.push },
+  orderDetails: { detail: orderDetails.detail, score: orderDetails.score },
+  repayment: {
+    detail: repayment.detail,
+    delayDetail: repayment.delayDetail,
+    instructions: repayment.instructions,
+  },
+  agreement: { detail: agreement.detail },
+  support: { contact: support.contact },
+  complaints: {
+    init: complaints.init,
+    list: complaints.list,
+    detail: complaints.detail,
+    save: complaints.save,
+    score: complaints.score,
+    uploadImage: complaints.uploadImage,
+  },
+  cardPayment: {
+    way: cardPayment.way,
+    commit: cardPayment.commit,
+    confirm: cardPayment.confirm,
+    alternative: cardPayment.alternative,
+  },
+  promotion: {
+    template: promotion.template,
+    trackVisit: promotion.trackVisit,
+    sid: promotion.sid,
+    sms: promotion.sms,
+    trackClick: promotion.trackClick,
+    register: promotion.register,
+  },
+  home: { orders: home.orders, products: home.products, product: home.product },
+  account: { sendCode: account.sendCode, me: account.me, logout: account.logout },
+  insight: { payoff: insight.payoff, split: insight.split },
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = {
+  [Group in keyof Endpoints]: `${Group & string}.${keyof Endpoints[Group] & string}`;
+}[keyof Endpoints];

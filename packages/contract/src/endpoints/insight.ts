@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { date, minor, minorIn, orderOf, text } from '../fields.ts';
+
+const parts = z.object({
+  principal: minor,
+  interest: minor,
+  commission: minor,
+  tax: minor,
+  penalty: minor,
+  credit: minor,
+});
+
+/** What paying, waiting or extending costs on each of the next days. */
+export const payoff = endpoint({
+  path: '/independence/v3/insight/payoff',
+  request: z.object(orderOf),
+  answer: z.object({
+    days: z.array(
+      z.object({
+        on: date,
+        payoff: minor,
+        due: minor,
+        penalty: minor,
+        extensionFee: z.nullable(minor),
+        note: text,
+      }),
+    ),
+  }),
+});
+
+/** How a typed amount would be split, before it is paid. */
+export const split = endpoint({
+  path: '/independence/v3/insight/split',
+  request: z.object({ ...orderOf, amount: minorIn }),
+  answer: z.object({ parts, payoff: minor, leftToPay: minor }),
+});

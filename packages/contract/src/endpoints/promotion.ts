@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, minor, nothing, text } from '../fields.ts';
+
+const service = '/api/v2/{provider}';
+const word = z.string().check(z.maxLength(64));
+const tag = z.optional(word);
+const campaign = { user_from: tag, utm_tag: tag, app_from: tag };
+const clientType = z.optional(z.enum(['ios', 'android']));
+const phone = z.string().check(z.regex(/^\d{10,11}$/));
+const open = { access: 'public', client: 'none' } as const;
+
+const phoneRule = z.object({ length: z.int(), pattern: text, groups: z.array(z.int()) });
+export const landingConfig = z.object({
+  market: z.enum(['mx', 'in', 'cn']),
+  brand: id,
+  languages: z.array(z.enum(['es', 'en', 'zh'])),
+  title: text,
+  subtitle: text,
+  picture: text,
+  colors: z.object({ brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)) }),
+  phone: phoneRule,
+  amounts: z.object({ minMinor: minor, maxMinor: minor, currency: text }),
+  stores: z.object({ ios: text, android: text }),
+  agreementId: id,
+});
+export type LandingConfig = z.output<typeof landingConfig>;
+
+export const template = endpoint({
+  ...open,
+  path: `${service}/service/channel/channel-template`,
+  dialect: 'payment',
+  request: z.object({ templateId: id }),
+  answer: z.object({ id, config: landingConfig }),
+});
+
+export const trackVisit = endpoint({
+  ...open,
+  path: `${service}/promotion/track-visit`,
+  dialect: 'payment',
+  request: z.object({ ...campaign, page_id: id, client_type: clientType, page_type: z.optional(word) }),
+  answer: nothing,
+});
+
+export const sid = endpoint({
+  ...open,
+  path: `${service}/promotion/get-sid`,
+  dialect: 'payment',
+  request: nothing,
+  answer: z.object({ sid: id }),
+});
+
+/** The captcha picture stands beside the calls: an image, not an envelope. */
+export const captchaPath = `${service}/promotion/get-captcha`;
+
+const device = { sid: id, deviceId: word, appName: word };
+
+export const sms = endpoint({
+  ...open,
+  path: `${service}/promotion/get-sms`,
+  dialect: 'text',
+  effect: 'write',
+  request: z.object({ ...campaign, ...device, phone, capcode: word }),
+  answer: nothing,
+});
+
+export const trackClick = endpoint({
+  ...open,
+  path: `${service}/promotion/track-click`,
+  dialect: 'payment',
+  request: z.object({
+    ...campaign,
+    page_id: id,
+    client_type: clientType,
+    page_type: z.optional(word),
+    phone,
+  }),
+  answer: nothing,
+});
+
+export const register = endpoint({
+  ...open,
+  path: `${service}/promotion/register`,
+  dialect: 'text',
+  effect: 'write',
+  loading: true,
+  request: z.object({
+    ...campaign,
+    ...device,
+    phone,
+    capcode: word,
+    merchantNumber: tag,
+    userName: tag,
+    smsCode: word,
+    invite_code: tag,
+    id: tag,
+  }),
+  answer: nothing,
+});

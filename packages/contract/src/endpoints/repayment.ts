@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  countIn,
+  date,
+  detailLine,
+  flag,
+  id,
+  instant,
+  minor,
+  minorIn,
+  orderOf,
+  orderStatus,
+  text,
+} from '../fields.ts';
+
+const channelRow = z.object({
+  logo: text,
+  desc: text,
+  payCode: id,
+  vCode: text,
+  BARcodeImg: text,
+  // ours: the row's name above its line of help
+  name: text,
+});
+const channelGroup = z.object({ reviewer: text, list: z.array(channelRow) });
+export type ChannelGroup = z.output<typeof channelGroup>;
+
+export const repayPage = z.object({
+  repayAmount: minor,
+  productName: text,
+  productLogo: text,
+  repayDate: date,
+  detail: z.array(detailLine),
+  repayList: z.array(channelGroup),
+  noticeMsg: text,
+  // ours: where in the plan the borrower stands, and whether more days are on offer
+  orderStatus,
+  paymentNo: z.int(),
+  paymentCount: z.int(),
+  daysToDue: z.int(),
+  isDelay: flag,
+  payoff: minor,
+});
+export type RepayPage = z.output<typeof repayPage>;
+
+export const detail = endpoint({
+  path: '/independence/v3/installment/loan-play-detail',
+  request: z.object(orderOf),
+  answer: repayPage,
+});
+
+export const extensionPage = z.object({
+  productLogo: text,
+  productName: text,
+  delayInfo: z.object({ reviewer: text, delayAmount: minor, delayTime: date }),
+  repayPlan: z.array(z.object({ title: text, amount: minor, remark: text, time: date })),
+  repayList: z.array(channelGroup),
+  noticeMsg: text,
+  note: text,
+  // ours: the days that the figures are for, and the most that can be asked
+  days: z.int(),
+  maxDays: z.int(),
+  dueOn: date,
+});
+export type ExtensionPage = z.output<typeof extensionPage>;
+
+export const delayDetail = endpoint({
+  path: '/independence/v3/installment/loan-play-delay-detail',
+  request: z.object({ ...orderOf, days: z.optional(countIn(1, 7)) }),
+  answer: extensionPage,
+});
+
+export const instructionsPage = z.object({
+  topLogo: text,
+  repayDetail: z.object({
+    amount: minor,
+    repayTitle: text,
+    repayDes: text,
+    repayCode: text,
+    vCode: text,
+    companyName: text,
+  }),
+  dataList: z.array(z.object({ title: text, content: z.array(text) })),
+  imgList: z.object({ title: text, eMail: text, content: z.array(text) }),
+  bottomLogo: text,
+  // ours: until when the reference works, and the link that opens a payment app
+  expiresAt: z.union([z.literal(''), instant]),
+  payLink: text,
+});
+export type InstructionsPage = z.output<typeof instructionsPage>;
+
+export const instructions = endpoint({
+  path: '/independence/v3/loan-details/generate-vcode',
+  loading: true,
+  request: z.object({
+    ...orderOf,
+    amount: minorIn,
+    payCode: id,
+    requestType: countIn(1, 2),
+    days: z.optional(countIn(1, 7)),
+  }),
+  answer: instructionsPage,
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** Shapes that several calls share. Requests arrive as forms or queries, so numbers come in as digits. */
+
+const MAX_ID_LENGTH = 64;
+const MAX_LINE_LENGTH = 500;
+
+/** An amount in minor units, as it leaves: a JSON number up to 2^53−1 (wire, "Types"). */
+export const minor = z.int().check(z.gte(0));
+
+/** An amount in minor units, as it arrives: digits or a number; nothing else is an amount. */
+export const minorIn = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,16}$/)), z.number()]),
+  z.pipe(z.transform(Number), z.int().check(z.gte(0))),
+);
+
+const wholeIn = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.number()]),
+  z.pipe(z.transform(Number), z.int().check(z.gte(0))),
+);
+
+/** A whole number between two bounds, both included, as it arrives. */
+export const countIn = (least: number, most: number) =>
+  z.pipe(wholeIn, z.int().check(z.gte(least), z.lte(most)));
+
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const flagIn = z.pipe(
+  z.union([z.literal('0'), z.literal('1'), z.literal(0), z.literal(1)]),
+  z.pipe(z.transform(Number), flag),
+);
+
+/** Opaque ids: ours never hold anything but these characters, so a stranger's input stops here. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(MAX_ID_LENGTH));
+
+export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const dateOrNone = z.union([z.literal(''), date]);
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/));
+
+/** Text that a person reads, printed as received. */
+export const text = z.string();
+/** One line of text that a person sends. */
+export const lineIn = z.string().check(z.maxLength(MAX_LINE_LENGTH));
+
+export const termUnit = z.enum(['day', 'week', 'month']);
+export const orderStatus = z.string().check(z.regex(/^\d{2,3}$/));
+
+export const detailLine = z.object({ text, value: text });
+export const planRow = z.object({ title: text, description: text, amount: minor, pay_time: date });
+
+/** Which order and product a call is about; either may come from the common query instead. */
+export const orderOf = { productId: z.optional(id), orderId: z.optional(id) };
+
+export const nothing = z.object({});

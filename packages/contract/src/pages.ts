@@ -1,0 +1,108 @@
+import { addressQuery, type CommonQuery } from './common-query.ts';
+import type { EndpointName } from './endpoints/index.ts';
+
+/** One call that a page's first paint needs, with its request read from the page's address. */
+export type FirstPaintCall = {
+  readonly endpoint: EndpointName;
+  readonly request: Readonly<Record<string, string>>;
+};
+
+export type Page = {
+  readonly paths: readonly [string, ...string[]];
+  readonly access: 'borrower' | 'public';
+  readonly firstPaint: (query: URLSearchParams) => readonly FirstPaintCall[];
+  /** Absent from production builds. */
+  readonly developmentOnly?: boolean;
+};
+
+/** The named parameters that are there, in the order of the list: both sides build the same request from an address. */
+export function pick(query: URLSearchParams, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
+  );
+}
+
+const call =
+  (endpoint: EndpointName, ...names: string[]) =>
+  (query: URLSearchParams) =>
+    [{ endpoint, request: pick(query, names) }] as const;
+const noCall = () => [];
+const order = ['productId', 'orderId'] as const;
+
+/** Every borrower screen with its paths (decisions, section 2). */
+export const pages = {
+  confirmLoan: {
+    paths: ['/andInto', '/versions', '/charter'],
+    access: 'borrower',
+    firstPaint: call('confirmLoan.detail', 'productId'),
+  },
+  orderDetails: {
+    paths: ['/severalRegister'],
+    access: 'borrower',
+    firstPaint: call('orderDetails.detail', ...order),
+  },
+  orders: { paths: ['/theThe'], access: 'borrower', firstPaint: call('home.orders') },
+  repay: { paths: ['/moreSome'], access: 'borrower', firstPaint: call('repayment.detail', ...order) },
+  extend: {
+    paths: ['/asForm'],
+    access: 'borrower',
+    firstPaint: call('repayment.delayDetail', ...order, 'days'),
+  },
+  payChoice: { paths: ['/providesAnd'], access: 'borrower', firstPaint: call('repayment.detail', ...order) },
+  haveYouPaid: { paths: ['/controlC'], access: 'borrower', firstPaint: call('repayment.detail', ...order) },
+  instructions: {
+    paths: ['/carpmm', '/paymentInstructions'],
+    access: 'borrower',
+    firstPaint: call('repayment.instructions', ...order, 'amount', 'payCode', 'requestType', 'days'),
+  },
+  bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: noCall },
+  bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: noCall },
+  agreement: {
+    paths: ['/systemOften', '/agony'],
+    access: 'borrower',
+    firstPaint: call('agreement.detail', ...order, 'orderNo'),
+  },
+  privacy: { paths: ['/PrivacyPolicy', '/userdefinedA'], access: 'public', firstPaint: noCall },
+  about: { paths: ['/toOf'], access: 'public', firstPaint: noCall },
+  loanTerms: { paths: ['/loanTerms'], access: 'public', firstPaint: call('home.product', 'productId') },
+  complaintHome: {
+    paths: ['/assemblyComputer', '/assemblerA'],
+    access: 'borrower',
+    firstPaint: call('complaints.init', 'orderId'),
+  },
+  complaintList: { paths: ['/complaintList'], access: 'borrower', firstPaint: call('complaints.list') },
+  complaintNext: { paths: ['/complainPageNext'], access: 'borrower', firstPaint: noCall },
+  complaintDetail: {
+    paths: ['/complainDetails'],
+    access: 'borrower',
+    firstPaint: call('complaints.detail', 'problemId'),
+  },
+  support: { paths: ['/becauseInterpreted', '/Dag'], access: 'public', firstPaint: call('support.contact') },
+  recommended: { paths: ['/controlDifferent'], access: 'public', firstPaint: call('home.products') },
+  product: { paths: ['/aSeparated'], access: 'public', firstPaint: call('home.product', 'productId') },
+  error: { paths: ['/andLanguage'], access: 'public', firstPaint: noCall },
+  jointLogonFailure: { paths: ['/jointLogonFailure'], access: 'public', firstPaint: noCall },
+  preview: { paths: ['/testPreview'], access: 'public', firstPaint: noCall, developmentOnly: true },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+const names = Object.keys(pages).filter((name): name is PageName => name in pages);
+
+/** The page that a path opens, or nothing: then it is 404 "This page isn't available". */
+export function pageAt(path: string): PageName | undefined {
+  return names.find((name) => pages[name].paths.some((own) => own === path));
+}
+
+export type AddressParameters = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * The address of a page with the common query (never the session) and the page's own parameters; a parameter of the
+ * page wins over the common query.
+ */
+export function pageAddress(name: PageName, common: CommonQuery, parameters: AddressParameters = {}): string {
+  const query = new URLSearchParams(addressQuery(common));
+  for (const [key, value] of Object.entries(parameters))
+    if (value !== undefined) query.set(key, String(value));
+  return [pages[name].paths[0], query.toString()].filter(Boolean).join('?');
+}
