@@ -30,6 +30,7 @@ const shown = {
     agreementDefaultTicked: z.boolean(),
     ratingRouting: z.enum(['by-score', 'all-to-store', 'none-to-store']),
     loanMarket: z.boolean(),
+    confirmBySms: z.boolean(),
   }),
 };
 
@@ -40,7 +41,7 @@ export type BrandView = z.output<typeof brandView>;
 export const brandFile = z.strictObject({
   ...shown,
   hosts: z.array(line),
-  products: z.array(line),
+  products: z.array(z.strictObject({ id: line, name: line })),
   defaultProduct: line,
   defaultMerchantNumber: line,
   timeZone: line,

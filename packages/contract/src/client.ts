@@ -132,7 +132,7 @@ export function createClient(settings: ClientSettings): Client {
       const body = parseJson(await response.text());
       if (!response.ok && readEnvelope(body, names).kind !== 'refusal')
         return { kind: 'failure', cause: 'unavailable' };
-      return read(endpoint, body, names);
+      return readOutcome(endpoint, body, names);
     } catch {
       if (deadline.hasPassed()) return { kind: 'failure', cause: 'timeout' };
       return { kind: 'failure', cause: settings.isOnline?.() === false ? 'offline' : 'unavailable' };

@@ -6,6 +6,7 @@ export {
   type ClientSettings,
   createClient,
   type Outcome,
+  readOutcome,
 } from './client.ts';
 export {
   addressQuery,

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+
+/** AES-256-GCM with the key's id in the value and the place it belongs to as additional data, so that it fits nowhere else. */
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+const base64Key = z.pipe(z.base64(), z.pipe(z.transform((text: string) => Buffer.from(text, 'base64')), z.instanceof(Buffer).check(z.refine((key) => key.length === KEY_BYTES))));
+const keysFile = z.strictObject({ keyId: z.string(), encryption: z.record(z.string(), base64Key), blindIndex: base64Key });
+
+export type Sealing = {
+  /** @param place what the value belongs to, e.g. `borrower_key:ID`. */
+  readonly seal: (place: string, plain: string) => string;
+  /** @throws where the value was changed or belongs elsewhere. */
+  readonly open: (place: string, sealed: string) => string;
+  /** The same text gives the same index; without the key nobody can try numbers against it. */
+  readonly blindIndex: (text: string) => Uint8Array;
+};
+
+function encrypt(key: Uint8Array, place: string, plain: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function decrypt(key: Uint8Array, place: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** A key of its own for one borrower: wrapped by the installation's key, and gone when its row is. */
+export const borrowerKey = {
+  create: (sealing: Sealing, borrowerId: string) =>
+    sealing.seal(`borrower_key:${borrowerId}`, randomBytes(KEY_BYTES).toString('base64')),
+  seal: (sealing: Sealing, wrapped: string, { borrowerId, plain }: { borrowerId: string; plain: string }) =>
+    encrypt(Buffer.from(sealing.open(`borrower_key:${borrowerId}`, wrapped), 'base64'), borrowerId, plain),
+  open: (sealing: Sealing, wrapped: string, { borrowerId, sealed }: { borrowerId: string; sealed: string }) =>
+    decrypt(Buffer.from(sealing.open(`borrower_key:${borrowerId}`, wrapped), 'base64'), borrowerId, sealed),
+};
+
+async function createKeys(file: string) {
+  const key = () => randomBytes(KEY_BYTES).toString('base64');
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, JSON.stringify({ keyId: 'k1', encryption: { k1: key() }, blindIndex: key() }), { mode: 0o600, flag: 'wx' });
+}
+
+/**
+ * Reads the keys; in development they are made on the first start.
+ * @throws where the file is missing and may not be made, or is not a keys file.
+ */
+export async function openSealing(file: string, mayCreate: boolean): Promise<Sealing> {
+  if (mayCreate && !existsSync(file)) await createKeys(file);
+  const keys = z.parse(keysFile, JSON.parse(await readFile(file, 'utf8')));
+  const keyOf = (id: string) => {
+    const key = keys.encryption[id];
+    if (!key) throw new Error(`PLAZO_KEYS holds no encryption key ${id}`);
+    return key;
+  };
+  return {
+    seal: (place, plain) => `${keys.keyId}.${encrypt(keyOf(keys.keyId), place, plain)}`,
+    open: (place, sealed) => {
+      const [id = '', body = ''] = sealed.split('.');
+      return decrypt(keyOf(id), place, body);
+    },
+    blindIndex: (text) => createHmac('sha256', keys.blindIndex).update(text).digest(),
+  };
+}
+
+export const sha256 = (text: string | Uint8Array): Uint8Array => createHash('sha256').update(text).digest();
+
+/** Compares two digests of equal length without telling by time where they differ. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);

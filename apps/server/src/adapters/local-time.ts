@@ -1,0 +1,51 @@
+import { type CalendarDate, parseCalendarDate } from '@plazo/money';
+
+/** Time zones are the server's (architecture, section 2): here instants become local dates and back. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function partsOf(instant: Date, timeZone: string) {
+  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map((part) => [part.type, part.value]));
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+  };
+}
+
+/** The calendar date of an instant in a time zone. */
+export function localDate(instant: Date, timeZone: string): CalendarDate {
+  const date = parseCalendarDate(partsOf(instant, timeZone).date);
+  if (date === undefined) throw new Error(`No calendar date for ${instant.toISOString()} in ${timeZone}`);
+  return date;
+}
+
+/** Year-month-day hours:minutes:seconds, as the specification shows an instant (section 9). */
+export function localDateTime(instant: Date, timeZone: string): string {
+  const { date, time } = partsOf(instant, timeZone);
+  return `${date} ${time}`;
+}
+
+/** The last second of a local day. */
+export function endOfLocalDay(date: CalendarDate, timeZone: string): Date {
+  const guess = new Date(`${date}T23:59:59Z`);
+  const shown = partsOf(guess, timeZone);
+  const offsetMs = Date.parse(`${shown.date}T${shown.time}Z`) - guess.getTime();
+  return new Date(guess.getTime() - offsetMs);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Pool } from './postgres.ts';
+
+/** Any number that no other program locks with; held for one transaction at a time. */
+const MIGRATION_LOCK = 5_150_208;
+
+const directory = new URL('./migrations/', import.meta.url);
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** A schema that this program does not know: newer, or changed after it was applied. */
+export class SchemaError extends Error {}
+
+function assertKnown(applied: readonly { name: string; checksum: string }[], known: readonly Migration[]) {
+  for (const row of applied) {
+    const own = known.find((migration) => migration.name === row.name);
+    const newest = known.at(-1)?.name ?? 'none';
+    if (!own) throw new SchemaError(`The database has ${row.name}; this program ends at ${newest}. Start the newer program`);
+    if (own.checksum !== row.checksum) throw new SchemaError(`${row.name} was changed after it was applied`);
+  }
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own; several servers may start at once.
+ * @throws SchemaError where the database is ahead of the program or a file was changed.
+ */
+export async function migrate(pool: Pool): Promise<readonly string[]> {
+  const known = await readMigrations();
+  const done: string[] = [];
+  const client = await pool.connect();
+  try {
+    for (const migration of [undefined, ...known]) {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await client.query('create table if not exists migration (name text primary key, checksum text not null)');
+      const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+      assertKnown(rows, known);
+      if (migration && !rows.some((row) => row.name === migration.name)) {
+        await client.query(migration.sql);
+        await client.query('insert into migration values ($1, $2)', [migration.name, migration.checksum]);
+        done.push(migration.name);
+      }
+      await client.query('commit');
+    }
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return done;
+}

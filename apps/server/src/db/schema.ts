@@ -1,0 +1,133 @@
+import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as the query builder sees them; `migrations/` is what they are. */
+
+/** Written as text (see `toJsonb`), read as the value. */
+type Json<Value> = ColumnType<Value, string, string>;
+type Bytes = Uint8Array;
+
+export type OfferState = 'live' | 'accepted' | 'replaced';
+export type PaymentState = 'posted' | 'suspense' | 'reversed';
+export type AcceptedAgreement = {
+  readonly version: string;
+  readonly hash: string;
+  readonly acceptedAt: string;
+  readonly deviceHash: string;
+  readonly language: string;
+};
+
+export type Schema = {
+  borrower: { id: string; brand: string; market: string; phone_index: Bytes | null; sealed: string | null; created_at: Date };
+  borrower_key: { borrower_id: string; wrapped: string };
+  session: { token_hash: Bytes; borrower_id: string; device_hash: Bytes; created_at: Date; seen_at: Date };
+  product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
+  offer: {
+    id: string;
+    borrower_id: string;
+    product_id: string;
+    product_version: number;
+    principal_minor: bigint;
+    instalments: number;
+    coupon_minor: bigint;
+    needs_pricing: boolean;
+    state: OfferState;
+    created_at: Date;
+  };
+  loan_order: {
+    id: string;
+    borrower_id: string;
+    offer_id: string;
+    product_id: string;
+    product_version: number;
+    code: OrderCode;
+    principal_minor: bigint;
+    attention_on: string | null;
+    posted_through: string | null;
+    is_held: boolean;
+    agreement: Json<AcceptedAgreement>;
+    created_at: Date;
+  };
+  order_event: { order_id: string; seq: number; borrower_id: string; body: Json<OrderEvent>; recorded_at: Date };
+  rating: { order_id: string; borrower_id: string; score: number; rated_at: Date };
+  journal_stream: { stream: string; seq: bigint; hash: Bytes };
+  journal_transaction: {
+    id: Generated<bigint>;
+    stream: string;
+    seq: bigint;
+    order_id: string | null;
+    booked_at: Date;
+    booked_on: string;
+    value_on: string;
+    currency: string;
+    memo: string;
+    previous_hash: Bytes;
+    hash: Bytes;
+  };
+  journal_entry: {
+    transaction_id: bigint;
+    line: number;
+    stream: string;
+    account: string;
+    debit_minor: bigint;
+    credit_minor: bigint;
+  };
+  borrower_balance: { borrower_id: string; order_id: string; account: string; balance_minor: bigint };
+  channel_reference: {
+    id: string;
+    borrower_id: string;
+    order_id: string;
+    channel: string;
+    request_type: number;
+    code: string;
+    amount_minor: bigint;
+    days: number | null;
+    state: 'live' | 'expired' | 'used';
+    created_at: Date;
+    expires_at: Date | null;
+  };
+  disbursement: {
+    reference: string;
+    order_id: string;
+    borrower_id: string;
+    amount_minor: bigint;
+    currency: string;
+    state: 'sent' | 'paid' | 'returned';
+    created_at: Date;
+  };
+  notification: { channel: string; event_id: string; body_hash: Bytes; answer: Json<unknown>; received_at: Date };
+  payment: {
+    channel: string;
+    payment_id: string;
+    borrower_id: string | null;
+    order_id: string | null;
+    reference: string;
+    amount_minor: bigint;
+    currency: string;
+    paid_at: Date;
+    received_at: Date;
+    state: PaymentState;
+    reason: string;
+  };
+  outbox: { id: string; kind: string; sealed: string; due_at: Date; sent_at: Date | null; attempts: Generated<number> };
+  idempotent_answer: {
+    actor: string;
+    action: string;
+    key: string;
+    fingerprint: Bytes;
+    answer: Json<unknown>;
+    created_at: Date;
+  };
+  one_time_code: {
+    purpose: string;
+    subject: string;
+    salt: Bytes;
+    code_hash: Bytes;
+    tries: number;
+    expires_at: Date;
+    sent_at: Date;
+  };
+  rate_count: { bucket: string; hits: number; resets_at: Date };
+  job_run: { job: string; scope: string; local_date: string; finished_at: Date };
+  installation: { name: string; value: string };
+};

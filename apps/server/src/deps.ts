@@ -1,0 +1,46 @@
+import type { BrandFile } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
+import type { Logger } from 'pino';
+import type { Sealing } from './adapters/keys/sealing.ts';
+import { localDate } from './adapters/local-time.ts';
+import type { Database } from './db/postgres.ts';
+import type { Env } from './env.ts';
+import type { ProductShelf } from './stores/products.store.ts';
+
+/** The clock of the installation; in test its offset can be moved, and everything that has a due time follows. */
+export type Clock = {
+  readonly now: () => Date;
+  /** Moves the clock so that it shows `instant` and goes on ticking. */
+  readonly set: (instant: Date) => Promise<void>;
+};
+
+export type Chance = {
+  /** An unguessable id, 128 bits. */
+  readonly id: () => string;
+  /** Decimal digits, each equally likely. */
+  readonly digits: (count: number) => string;
+  /** Between 0 and 1, for delays only. */
+  readonly fraction: () => number;
+};
+
+/** All that the features may touch of the outside world. */
+export type Deps = {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly db: Database;
+  readonly brands: readonly BrandFile[];
+  readonly products: ProductShelf;
+  readonly sealing: Sealing;
+  readonly log: Logger;
+};
+
+/** The local day of a brand: due dates, charges and references are counted in it. */
+export const todayOf = (deps: Deps, brand: BrandFile): CalendarDate => localDate(deps.clock.now(), brand.timeZone);
+
+/** @throws where no brand has the id: brands never leave an installation that has their borrowers. */
+export function brandOf(deps: Deps, id: string): BrandFile {
+  const brand = deps.brands.find((candidate) => candidate.id === id);
+  if (!brand) throw new Error(`No brand file has the id ${id}`);
+  return brand;
+}

@@ -1,0 +1,98 @@
+import { type endpoints, pageAddress } from '@plazo/contract';
+import { decide, isRefusal } from '@plazo/lending';
+import type * as z from 'zod/mini';
+import type { BorrowerCall } from '../../http/call.ts';
+import { closeOffer } from '../../stores/offers.store.ts';
+import { lockStream } from '../../stores/journal.store.ts';
+import { checkCode } from '../../stores/one-time-codes.store.ts';
+import { findOrderByOfferVersion, findOwnOrder, insertOrder, newestOrder } from '../../stores/orders.store.ts';
+import { recordEvents } from '../../stores/record-events.ts';
+import { asTx, isRefused, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
+import { agreementHash, agreementText } from '../../wording/agreement.ts';
+import { periodsOf } from '../../wording/figures.ts';
+import { currentOffer, factsOf, type PricedOffer } from './price-offer.ts';
+
+type Request = z.output<typeof endpoints.confirmLoan.push.request>;
+type Push = BorrowerCall<Request>;
+type Pushed = { readonly lendDetailsUrl: string };
+
+const addressOf = (order: { id: string; productId: string }): Pushed => ({
+  lendDetailsUrl: pageAddress('orderDetails', {}, { productId: order.productId, orderId: order.id }),
+});
+
+/** For this long, a second push without a version is taken for the same tap; with one it is recognised for ever. */
+const SAME_TAP_MS = 120_000;
+
+/** The order that this very push has already made, if it has: two taps, or a repeat after a lost answer. */
+async function earlierOrder({ request, borrower, common, now }: Push, tx: Tx) {
+  if (request.offerVersion) return findOrderByOfferVersion(tx, borrower.id, request.offerVersion);
+  const newest = await newestOrder(tx, borrower.id);
+  const asked = request.productId ?? common.productId;
+  const isSameTap =
+    newest &&
+    now.getTime() - newest.createdAt.getTime() < SAME_TAP_MS &&
+    (asked === undefined || asked === newest.productId) &&
+    newest.principalMinor === BigInt(request.amount);
+  return isSameTap ? newest : undefined;
+}
+
+/** The browser's figures are claims: they must be those of the live offer, priced now. */
+function checkClaims({ request, text }: Push, current: PricedOffer): Refused | undefined {
+  const { offer, product } = current;
+  if (offer.needsPricing) return refuse('refused', text.offerPricing, { reason: 'pricing' });
+  if (request.offerVersion !== undefined && request.offerVersion !== current.version) {
+    return refuse('refused', text.offerChanged, { reason: 'offer-changed' });
+  }
+  const wrong = [
+    BigInt(request.amount) !== offer.principalMinor && 'amount',
+    request.periods !== periodsOf(product.terms, offer.instalments) && 'periods',
+    request.termUnit !== product.terms.plan.every.unit && 'termUnit',
+  ].find((field) => field !== false);
+  return wrong ? refuse('bad-input', text.badInput(wrong), { reason: wrong }) : undefined;
+}
+
+/** Outside the transaction, because a wrong try has to count although it is refused. */
+async function checkSmsCode(call: Push): Promise<Refused | undefined> {
+  const { brand, deps, request, borrower, text, now } = call;
+  if (!brand.settings.confirmBySms) return undefined;
+  if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
+  const isRight = await checkCode(deps.db, { purpose: 'confirm', subject: borrower.id, code: request.smsCode, now });
+  return isRight ? undefined : refuse('refused', text.codeWrong, { reason: 'code-wrong' });
+}
+
+async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Pushed | Refused> {
+  const { deps, borrower, session, now, today, language, text } = call;
+  const { offer, product, client, version } = current;
+  const hash = agreementHash(agreementText(factsOf(call, current)));
+  if (call.request.agreementHash !== undefined && call.request.agreementHash !== hash) {
+    return refuse('refused', text.offerChanged, { reason: 'agreement-changed' });
+  }
+  const orderId = deps.chance.id();
+  const deviceHash = Buffer.from(session.deviceHash).toString('hex');
+  const agreement = { version, hash, acceptedAt: now.toISOString(), deviceHash, language };
+  const order = { id: orderId, borrowerId: borrower.id, offerId: offer.id, product, principalMinor: offer.principalMinor };
+  await closeOffer(tx, offer.id, 'accepted');
+  await insertOrder(tx, { ...order, agreement, isHeld: false, createdAt: now });
+  const stored = await findOwnOrder(tx, deps.products, { orderId, borrowerId: borrower.id });
+  if (!stored) throw new Error(`Order ${orderId} is gone right after it was written`);
+  const decided = decide(
+    stored.order,
+    { type: 'confirm', on: today, principalMinor: offer.principalMinor, client, couponMinor: offer.couponMinor, instalments: offer.instalments },
+    today,
+  );
+  if (isRefusal(decided)) return refuse('refused', text.offerGone, { reason: decided.refusal });
+  await recordEvents(tx, stored, { events: decided.events, now, today, asOf: today, memo: 'confirmed' });
+  return addressOf({ id: orderId, productId: product.id });
+}
+
+/** Makes the loan: one order for one offer, however often and from however many taps it is asked. */
+export async function acceptOffer(call: Push): Promise<Pushed | Refused> {
+  const tx = asTx(call.db);
+  await lockStream(tx, call.borrower.id);
+  const earlier = await earlierOrder(call, tx);
+  if (earlier) return addressOf(earlier);
+  const current = await currentOffer(call, call.request.productId);
+  if (isRefused(current)) return current;
+  const refused = checkClaims(call, current) ?? (await checkSmsCode(call));
+  return refused ?? makeOrder(call, tx, current);
+}

@@ -1,0 +1,9 @@
+import { endpoints } from '@plazo/contract';
+import { handle } from '../../http/mount-endpoint.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { showOffer } from './show-offer.ts';
+
+export const confirmLoanRoutes = [
+  handle(endpoints.confirmLoan.detail, showOffer),
+  handle(endpoints.confirmLoan.push, acceptOffer),
+];

@@ -1,0 +1,80 @@
+import { isRefusal, type Quote, quote } from '@plazo/lending';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import type { BorrowerCall } from '../../http/call.ts';
+import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../../stores/offers.store.ts';
+import { countSettledOrders, listOwnOrders } from '../../stores/orders.store.ts';
+import type { Product } from '../../stores/products.store.ts';
+import type { AgreementFacts } from '../../wording/agreement.ts';
+import { productName } from '../../wording/figures.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
+
+export type PricedOffer = {
+  readonly offer: Offer;
+  readonly product: Product;
+  readonly priced: Quote;
+  readonly client: 'new' | 'repeat';
+  /** Changes with anything that the borrower would see change: amounts, dates, terms. */
+  readonly version: string;
+};
+
+const IN_PROCESS = new Set(['21', '170', '151']);
+
+/** The product that a call is about; only the brand's own are on offer. */
+export async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
+  const id = asked ?? call.common.productId ?? call.brand.defaultProduct;
+  const isOwn = call.brand.products.some((product) => product.id === id);
+  const product = isOwn ? await call.deps.products.current(id) : undefined;
+  return product ?? refuse('not-found', call.text.offerGone);
+}
+
+async function makeDefaultOffer(call: BorrowerCall, product: Product): Promise<Offer | Refused> {
+  const { db, deps, borrower, now, text } = call;
+  const orders = await listOwnOrders(db, deps.products, borrower.id);
+  if (orders.some((order) => order.product.id === product.id && IN_PROCESS.has(order.code))) {
+    return refuse('refused', text.offerGone, { reason: 'loan-in-process' });
+  }
+  await insertOffer(db, defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now }));
+  const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
+  return offer ?? refuse('not-now', text.notNow);
+}
+
+function versionOf(offer: Offer, priced: Quote): string {
+  const shown = { id: offer.id, product: offer.productVersion, priced };
+  const text = JSON.stringify(shown, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return Buffer.from(sha256(text)).toString('base64url').slice(0, 22);
+}
+
+/** Prices a live offer as of today with the engine that will post it. */
+export async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer | Refused> {
+  const { db, deps, borrower, today, text } = call;
+  const product = await deps.products.at(offer.productId, offer.productVersion);
+  const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
+  const priced = quote({
+    terms: product.terms,
+    principalMinor: offer.principalMinor,
+    disbursedOn: today,
+    client,
+    couponMinor: offer.couponMinor,
+    instalments: offer.instalments,
+  });
+  if (isRefusal(priced)) return refuse('refused', text.offerGone, { reason: priced.refusal });
+  return { offer, product, priced, client, version: versionOf(offer, priced) };
+}
+
+/** The borrower's live offer for a product, made on the spot where there is none. */
+export async function currentOffer(call: BorrowerCall, productId: string | undefined): Promise<PricedOffer | Refused> {
+  const product = await productFor(call, productId);
+  if (isRefused(product)) return product;
+  const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId: product.id });
+  const offer = own ?? (await makeDefaultOffer(call, product));
+  return isRefused(offer) ? offer : priceOffer(call, offer);
+}
+
+/** What the agreement of this offer is written from. */
+export const factsOf = ({ brand, language }: BorrowerCall, { product, priced }: PricedOffer): AgreementFacts => ({
+  brand,
+  language,
+  terms: product.terms,
+  productName: productName(brand, product.id),
+  priced,
+});

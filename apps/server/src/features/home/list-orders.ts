@@ -1,0 +1,39 @@
+import type { OrderCard } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
+import type { BorrowerCall } from '../../http/call.ts';
+import { isRepayable } from '../../http/own-order.ts';
+import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
+import { productName } from '../../wording/figures.ts';
+
+function cardOf({ brand, text, today }: BorrowerCall, stored: StoredOrder): OrderCard {
+  const position = foldOrder(stored.order, today);
+  const left = position.instalments.reduce((total, instalment) => total + instalment.remainingMinor, 0n);
+  return {
+    orderId: stored.id,
+    productId: stored.product.id,
+    productName: productName(brand, stored.product.id),
+    productLogo: brand.logo,
+    orderStatus: position.code,
+    statusText: text.status[position.code].title,
+    amount: Number(stored.principalMinor),
+    amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
+    dueOn: isRepayable(position) ? (position.next?.dueOn ?? '') : '',
+    daysLate: position.daysLate,
+    paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
+    paymentCount: position.instalments.length,
+    leftToPay: isRepayable(position) ? Number(left + position.outstanding.penaltyMinor) : 0,
+  };
+}
+
+const FINISHED = new Set(['110', '200']);
+const ACTIVE = new Set(['174', '180']);
+
+/** The borrower's orders in three heaps, most urgent first among the active ones. */
+export async function listOrders(call: BorrowerCall) {
+  const cards = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) => cardOf(call, stored));
+  return {
+    inProcess: cards.filter(({ orderStatus }) => !ACTIVE.has(orderStatus) && !FINISHED.has(orderStatus)),
+    active: cards.filter(({ orderStatus }) => ACTIVE.has(orderStatus)).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
+    finished: cards.filter(({ orderStatus }) => FINISHED.has(orderStatus)),
+  };
+}

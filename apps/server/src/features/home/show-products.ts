@@ -1,0 +1,42 @@
+import type { ProductCard } from '@plazo/contract';
+import { isRefusal, quote } from '@plazo/lending';
+import type { Call } from '../../http/call.ts';
+import { defaultOffer } from '../../stores/offers.store.ts';
+import type { Product } from '../../stores/products.store.ts';
+import { type Refused, refuse } from '../../stores/transaction.ts';
+import { annualCostText } from '../../wording/agreement.ts';
+import { productName, rateText } from '../../wording/figures.ts';
+import { lateChargeText } from '../../wording/late-charge.ts';
+
+function cardOf({ brand, text, today, now }: Call, product: Product): ProductCard {
+  const { terms, id } = product;
+  const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
+  const priced = quote({ terms, principalMinor, disbursedOn: today, client: 'new', instalments });
+  const { every } = terms.plan;
+  return {
+    productId: id,
+    productName: productName(brand, id),
+    productLogo: brand.logo,
+    currency: terms.currency,
+    minAmount: terms.principal.minMinor,
+    maxAmount: terms.principal.maxMinor,
+    termText: text.termOf(terms.plan.instalments, every.count, every.unit),
+    rateText: rateText(terms, text),
+    annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
+    lateText: lateChargeText(terms, text),
+  };
+}
+
+/** The brand's products with what they cost. */
+export async function listProducts(call: Call): Promise<{ products: ProductCard[] }> {
+  const products = await Promise.all(call.brand.products.map(({ id }) => call.deps.products.current(id)));
+  return { products: products.flatMap((product) => (product ? [cardOf(call, product)] : [])) };
+}
+
+/** One product of the brand; without an id the default one. */
+export async function showProduct(call: Call<{ productId?: string | undefined }>): Promise<ProductCard | Refused> {
+  const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
+  const isOwn = call.brand.products.some((product) => product.id === id);
+  const product = isOwn ? await call.deps.products.current(id) : undefined;
+  return product ? cardOf(call, product) : refuse('not-found', call.text.offerGone);
+}

@@ -1,0 +1,83 @@
+import { type OrderDetails, pageAddress } from '@plazo/contract';
+import { formatMoney } from '@plazo/money';
+import type { BorrowerCall } from '../../http/call.ts';
+import { hasExtension, isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { hasRating } from '../../stores/ratings.store.ts';
+import { isRefused, type Refused } from '../../stores/transaction.ts';
+import { productName, taxName } from '../../wording/figures.ts';
+
+type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type Lines = OrderDetails['userOrderDetail']['detail'];
+
+function statusTexts({ text }: BorrowerCall, { position }: OwnPosition, money: (minor: bigint) => string) {
+  const own = text.status[position.code];
+  const { next } = position;
+  if (!next || !isRepayable(position)) return { title: own.title, body: own.body, next: own.next };
+  const amount = money(position.nextPaymentMinor);
+  return position.code === '180'
+    ? { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next }
+    : { title: own.title, body: text.activeBody(amount, next.dueOn), next: text.activeNext(next.dueOn) };
+}
+
+function activeLines({ text }: BorrowerCall, { stored, position }: OwnPosition, money: (minor: bigint) => string): Lines {
+  const { next, outstanding } = position;
+  if (!next) return [];
+  const line = (label: string, minor: bigint) => (minor > 0n ? [{ text: label, value: money(minor) }] : []);
+  const isLate = position.daysLate > 0;
+  return [
+    { text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn },
+    ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
+    ...line(text.principal, next.due.principalMinor),
+    ...line(text.interest, next.due.interestMinor),
+    ...line(text.commission, next.due.commissionMinor),
+    ...line(taxName(stored.order.terms, text), next.due.taxMinor),
+    ...line(text.lateCharge, outstanding.penaltyMinor),
+    { text: isLate ? text.totalToPayToday : text.totalToPay, value: money(position.nextPaymentMinor) },
+    ...line(text.credit, position.creditMinor),
+  ];
+}
+
+function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => string): Lines {
+  const { position, stored } = own;
+  const { text } = call;
+  if (position.code === '110') return [];
+  if (isRepayable(position)) return activeLines(call, own, money);
+  return [
+    { text: text.loanAmount, value: money(stored.principalMinor) },
+    ...(position.disbursedMinor > 0n ? [{ text: text.received, value: money(position.disbursedMinor) }] : []),
+    ...(position.settledOn ? [{ text: text.paidOff, value: position.settledOn }] : []),
+    ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
+  ];
+}
+
+const RATEABLE = new Set(['174', '200']);
+
+/** Where a loan stands today: its status in words, its lines and what can be done. */
+export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails | Refused> {
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const { brand, db, common, today } = call;
+  const { stored, position } = own;
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const status = statusTexts(call, own, money);
+  const isRateable = RATEABLE.has(position.code) && !(await hasRating(db, stored.id));
+  const parameters = { productId: stored.product.id, orderId: stored.id };
+  return {
+    orderStatus: position.code,
+    noticeStatusText: status.title,
+    noticeDesText: status.body,
+    productName: productName(brand, stored.product.id),
+    productLogo: brand.logo,
+    userOrderDetail: { detail: lines(call, own, money) },
+    inside: 0,
+    isScore: isRateable ? 1 : 0,
+    h5Url: '',
+    isDelay: isRepayable(position) && hasExtension(own, today) ? 1 : 0,
+    isNewContract: position.code === '110' ? '' : pageAddress('agreement', common, parameters),
+    nextStep: status.next,
+    ...parameters,
+    dueOn: position.next?.dueOn ?? '',
+    amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
+    daysLate: position.daysLate,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ChannelGroup } from '@plazo/contract';
+import type { Channel } from '../../adapters/channels/channels.ts';
+import { barcode, qrCode, upiLink } from '../../adapters/channels/pictures.ts';
+import type { BorrowerCall } from '../../http/call.ts';
+import type { StoredOrder } from '../../stores/orders.store.ts';
+import { liveReferences, type Reference } from '../../stores/references.store.ts';
+import { channelsOf, issueReference } from './references.ts';
+
+/** Where the simulated UPI payee of a brand is paid. */
+export const payeeOf = ({ brand }: BorrowerCall) => ({ address: `${brand.id}@plazo`, name: brand.company });
+
+/** The picture that a till or an app scans, or an empty text. */
+export function pictureOf(call: BorrowerCall, channel: Channel, reference: Reference): string {
+  if (channel.picture === 'barcode') return barcode(reference.code);
+  if (channel.picture === 'qr') return qrCode(upiLink(payeeOf(call), reference.code, reference.amountMinor));
+  return '';
+}
+
+const groupName = ({ text }: BorrowerCall, { group }: Channel) =>
+  ({ bank: text.bankGroup, store: text.storeGroup, upi: text.upiGroup })[group];
+
+function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | undefined) {
+  const words = call.text.channels[channel.id];
+  return {
+    logo: `/channels/${channel.id}.svg`,
+    name: words.name,
+    desc: words.help,
+    payCode: channel.id,
+    vCode: reference?.code ?? '',
+    BARcodeImg: reference && channel.picture === 'barcode' ? barcode(reference.code) : '',
+  };
+}
+
+type ListFor = { readonly stored: StoredOrder; readonly requestType: 1 | 2; readonly amountMinor: bigint };
+
+/** A virtual account is always there for repayments (details, "Repay, extend, card"). */
+async function standing(call: BorrowerCall, list: ListFor, channel: Channel): Promise<Reference | undefined> {
+  if (!channel.isOpen || list.requestType !== 1) return undefined;
+  return issueReference(call, { ...list, channel, days: null });
+}
+
+/** The ways to pay that take this amount, by group; a code stands only where a live reference of that kind exists. */
+export async function channelList(call: BorrowerCall, list: ListFor): Promise<ChannelGroup[]> {
+  const live = await liveReferences(call.db, { orderId: list.stored.id, requestType: list.requestType, now: call.now });
+  const groups = new Map<string, ChannelGroup['list']>();
+  for (const channel of channelsOf(list.stored)) {
+    if (channel.maxMinor !== undefined && list.amountMinor > channel.maxMinor) continue;
+    const reference = live.find((candidate) => candidate.channel === channel.id) ?? (await standing(call, list, channel));
+    const name = groupName(call, channel);
+    groups.set(name, [...(groups.get(name) ?? []), rowOf(call, channel, reference)]);
+  }
+  return [...groups].map(([reviewer, rows]) => ({ reviewer, list: rows }));
+}

@@ -1,0 +1,62 @@
+import { addDays } from '@plazo/money';
+import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
+import { endOfLocalDay } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../http/call.ts';
+import { lockStream } from '../../stores/journal.store.ts';
+import type { StoredOrder } from '../../stores/orders.store.ts';
+import { bindAmount, liveReferences, nextAccountNumber, putReference, type Reference } from '../../stores/references.store.ts';
+import { inTransaction, isRefused, type Tx } from '../../stores/transaction.ts';
+
+export type Wanted = {
+  readonly stored: StoredOrder;
+  readonly channel: Channel;
+  readonly requestType: 1 | 2;
+  readonly amountMinor: bigint;
+  readonly days: number | null;
+};
+
+/** The channels of a product, in its order. */
+export const channelsOf = ({ order }: StoredOrder): readonly Channel[] =>
+  order.terms.channels.flatMap((id) => channelOf(id) ?? []);
+
+/** A virtual account stays the borrower's for repayments of any amount; everything else is bound to its amount. */
+const isStanding = ({ channel, requestType }: Wanted) => channel.isOpen && requestType === 1;
+
+async function newReference({ deps, brand, now, today }: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Reference> {
+  const { channel, stored } = wanted;
+  return {
+    id: deps.chance.id(),
+    borrowerId: stored.borrowerId,
+    orderId: stored.id,
+    channel: channel.id,
+    requestType: wanted.requestType,
+    code: channel.makeCode(await nextAccountNumber(tx)),
+    amountMinor: wanted.amountMinor,
+    days: wanted.days,
+    state: 'live',
+    createdAt: now,
+    expiresAt: channel.lifeDays === undefined ? null : endOfLocalDay(addDays(today, channel.lifeDays), brand.timeZone),
+  };
+}
+
+async function issue(call: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Reference> {
+  await lockStream(tx, wanted.stored.borrowerId);
+  const live = await liveReferences(tx, { orderId: wanted.stored.id, requestType: wanted.requestType, now: call.now });
+  const own = live.find((reference) => reference.channel === wanted.channel.id);
+  const isSame = own && own.amountMinor === wanted.amountMinor && own.days === wanted.days;
+  if (isSame) return own;
+  if (own && isStanding(wanted)) {
+    await bindAmount(tx, own.id, wanted.amountMinor);
+    return { ...own, amountMinor: wanted.amountMinor };
+  }
+  const reference = await newReference(call, tx, wanted);
+  await putReference(tx, reference);
+  return reference;
+}
+
+/** The one live reference of an order, type and channel for this amount: asked twice, the same one. */
+export async function issueReference(call: BorrowerCall, wanted: Wanted): Promise<Reference> {
+  const issued = await inTransaction(call.deps.db, (tx) => issue(call, tx, wanted), call.deps.chance.fraction);
+  if (isRefused(issued)) throw new Error('Issuing a reference does not refuse');
+  return issued;
+}

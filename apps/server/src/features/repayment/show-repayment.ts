@@ -1,0 +1,37 @@
+import type { RepayPage } from '@plazo/contract';
+import { daysBetween, formatMoney } from '@plazo/money';
+import type { BorrowerCall } from '../../http/call.ts';
+import { hasExtension, isRepayable, ownPosition } from '../../http/own-order.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
+import { productName, taxName } from '../../wording/figures.ts';
+import { channelList } from './channel-list.ts';
+import { partsOf } from './parts.ts';
+
+type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+
+/** What is to be paid now, of what it is made up, and where it can be paid. */
+export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPage | Refused> {
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const { brand, text, today } = call;
+  const { position, stored } = own;
+  const { next } = position;
+  if (!next || !isRepayable(position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
+  const amountMinor = position.nextPaymentMinor;
+  const labels = { ...text, tax: taxName(stored.order.terms, text) };
+  return {
+    repayAmount: Number(amountMinor),
+    productName: productName(brand, stored.product.id),
+    productLogo: brand.logo,
+    repayDate: next.dueOn,
+    detail: partsOf(position, labels).map(({ label, minor }) => ({ text: label, value: formatMoney(minor, brand.currency) })),
+    repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
+    noticeMsg: text.paymentNotice,
+    orderStatus: position.code,
+    paymentNo: next.no,
+    paymentCount: position.instalments.length,
+    daysToDue: daysBetween(today, next.dueOn),
+    isDelay: hasExtension(own, today) ? 1 : 0,
+    payoff: Number(position.payoffMinor),
+  };
+}

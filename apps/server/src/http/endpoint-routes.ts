@@ -1,0 +1,46 @@
+import { readCommonQuery } from '@plazo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { isForeignWrite } from './guard-writes.ts';
+import type { Mounted } from './mount-endpoint.ts';
+import { brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
+
+/** Parameters of a path such as `/api/v1/:provider/:provider2-api/…` must name the same word. */
+const routePath = (path: string) => path.replace('{provider}', ':provider').replace('{provider}-api', ':again');
+
+function rawRequest(request: FastifyRequest): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+  for (const [name, value] of [...queryOf(request), ...Object.entries(body)]) fields[name] = value;
+  return fields;
+}
+
+const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+async function answer(deps: Deps, mounted: Mounted, request: FastifyRequest) {
+  const common = readCommonQuery(queryOf(request).toString());
+  const session = await sessionOf(deps, { common, cookieToken: request.cookies[cookieName(deps)] });
+  const call = callOf(deps, { session, common, brand: brandFor(deps, request, session) }, rawRequest(request));
+  return mounted.answer(call, headerText(request.headers['idempotency-key']));
+}
+
+function isSameProvider(request: FastifyRequest): boolean {
+  const parameters: unknown = request.params;
+  if (typeof parameters !== 'object' || parameters === null) return true;
+  const { provider, again }: { provider?: string; again?: string } = parameters;
+  return again === undefined || again === `${provider}-api`;
+}
+
+/** The one place where a row of the contract becomes a route. */
+export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted): void {
+  const { endpoint } = mounted;
+  const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isSameProvider(request)) return reply.callNotFound();
+    if (endpoint.effect === 'write' && isForeignWrite(request)) {
+      return reply.code(403).send({ success: false, code: -40, message: 'Not from another site', data: null });
+    }
+    return answer(deps, mounted, request);
+  };
+  const url = routePath(endpoint.path);
+  app.route({ method: endpoint.effect === 'write' ? ['POST'] : ['GET', 'POST'], url, handler: run, exposeHeadRoute: false });
+}

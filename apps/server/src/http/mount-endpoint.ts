@@ -1,0 +1,75 @@
+import { type Endpoint, type Envelope, type Schema, wrapAnswer, wrapRefusal } from '@plazo/contract';
+import * as z from 'zod/mini';
+import { sha256 } from '../adapters/keys/sealing.ts';
+import { findAnswer, keepAnswer } from '../stores/idempotency.store.ts';
+import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../stores/transaction.ts';
+import type { BorrowerCall, Call } from './call.ts';
+
+/** A row of the contract with the code that answers it. */
+export type Mounted = {
+  readonly endpoint: Endpoint;
+  /** Checks, runs, checks the answer and wraps it. The request is whatever came in; the envelope is what goes out. */
+  readonly answer: (call: Call, idempotencyKey?: string) => Promise<Envelope>;
+};
+
+type Handler<Of, Answer> = (call: Of) => Promise<Answer | Refused>;
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+
+function checkRequest<Request extends Schema>(endpoint: { request: Request }, call: Call): z.output<Request> | Refused {
+  const parsed = z.safeParse(endpoint.request, call.request);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') || 'request';
+  return refuse('bad-input', call.text.badInput(field), { reason: field });
+}
+
+type Work = (call: Call) => Promise<unknown>;
+
+/** The same key again gets the first answer; the same key for something else is refused. */
+async function onceOnly(tx: Tx, call: Call, once: { key: string; action: string; work: Work }): Promise<unknown> {
+  if (!KEY_PATTERN.test(once.key)) return refuse('bad-input', call.text.badInput('Idempotency-Key'), { reason: 'Idempotency-Key' });
+  const id = { actor: call.session?.borrower.id ?? '', action: once.action, key: once.key };
+  const fingerprint = sha256(JSON.stringify(call.request));
+  const kept = await findAnswer(tx, id, fingerprint);
+  if (kept === 'other-request') return refuse('bad-input', call.text.keyReused, { reason: 'Idempotency-Key' });
+  if (kept) return kept.answer;
+  const result = await once.work({ ...call, db: tx });
+  if (!isRefused(result)) await keepAnswer(tx, id, { fingerprint, answer: result, now: call.now });
+  return result;
+}
+
+function runWrite(call: Call, write: { key: string | undefined; action: string; work: Work }): Promise<unknown> {
+  const { key } = write;
+  const inside = (tx: Tx) => (key === undefined ? write.work({ ...call, db: tx }) : onceOnly(tx, call, { ...write, key }));
+  return inTransaction(call.deps.db, inside, call.deps.chance.fraction);
+}
+
+/** A call that anybody may make. */
+export function handlePublic<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer>,
+  run: Handler<Call<z.output<Request>>, z.output<Answer>>,
+): Mounted {
+  const answer: Mounted['answer'] = async (call, key) => {
+    const request = checkRequest(endpoint, call);
+    if (isRefused(request)) return wrapRefusal(endpoint.dialect, request.refused);
+    const work: Work = (inner) => run({ ...inner, request });
+    const checked = { ...call, request };
+    const result =
+      endpoint.effect === 'write' ? await runWrite(checked, { key, action: endpoint.path, work }) : await work(checked);
+    if (isRefused(result)) return wrapRefusal(endpoint.dialect, result.refused);
+    return wrapAnswer(endpoint.dialect, z.parse(endpoint.answer, result));
+  };
+  return { endpoint, answer };
+}
+
+/** A call of a borrower with a live session. */
+export function handle<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer>,
+  run: Handler<BorrowerCall<z.output<Request>>, z.output<Answer>>,
+): Mounted {
+  return handlePublic(endpoint, async (call) => {
+    const { session } = call;
+    if (!session) return refuse('not-logged-in', call.text.sessionEnded);
+    return run({ ...call, session, borrower: session.borrower });
+  });
+}

@@ -1,0 +1,57 @@
+import { type BrandFile, type CommonQuery, type Language, languageOf } from '@plazo/contract';
+import type { FastifyRequest } from 'fastify';
+import { brandOf, type Deps, todayOf } from '../deps.ts';
+import { findSession, type Session } from '../stores/sessions.store.ts';
+import { type Call, messagesIn } from './call.ts';
+
+/** `__Host-` needs TLS, which development on another machine's address has not (operations, "Start"). */
+export const cookieName = (deps: Deps) => (deps.env.mode === 'production' ? '__Host-plazo' : 'plazo');
+export const BRAND_COOKIE = 'plazo-brand';
+
+export type Claim = { readonly common: CommonQuery; readonly cookieToken: string | undefined };
+
+/**
+ * The session that a claim proves: by `sessionId` with `deviceId`, or by the cookie. Both present and different, an
+ * unknown one, or another device's is nobody.
+ */
+export async function sessionOf(deps: Deps, { common, cookieToken }: Claim): Promise<Session | undefined> {
+  const { sessionId, deviceId } = common;
+  if (sessionId && cookieToken && sessionId !== cookieToken) return undefined;
+  if (sessionId && !deviceId) return undefined;
+  const token = sessionId ?? cookieToken;
+  return token ? findSession(deps.db, { token, deviceId, now: deps.clock.now() }) : undefined;
+}
+
+/** Brand by session, else by what development asks for, else by host, else the first (operations, "Start"). */
+export function brandFor(deps: Deps, request: FastifyRequest, session: Session | undefined): BrandFile {
+  if (session) return brandOf(deps, session.borrower.brand);
+  const asked = deps.env.mode === 'production' ? undefined : (queryOf(request).get('brand') ?? request.cookies[BRAND_COOKIE]);
+  const [first] = deps.brands;
+  const found = deps.brands.find((brand) => brand.id === asked) ?? deps.brands.find((brand) => brand.hosts.includes(request.hostname)) ?? first;
+  if (!found) throw new Error('An installation has at least one brand');
+  return found;
+}
+
+export const queryOf = (request: FastifyRequest): URLSearchParams => {
+  const at = request.url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
+};
+
+type Asked = { readonly session: Session | undefined; readonly common: CommonQuery; readonly brand: BrandFile };
+
+/** A call as far as it is known before its own request is read. */
+export function callOf(deps: Deps, { session, common, brand }: Asked, request: unknown): Call {
+  const language: Language = languageOf(common.language, brand.language);
+  return {
+    deps,
+    db: deps.db,
+    request,
+    brand,
+    language,
+    text: messagesIn(language),
+    now: deps.clock.now(),
+    today: todayOf(deps, brand),
+    common,
+    session,
+  };
+}

@@ -1,0 +1,97 @@
+/** The clauses of the agreement in Spanish. Figures come in as arguments, from the engine and the product's terms. */
+export type AgreementFigures = {
+  readonly company: string;
+  readonly address: string;
+  readonly product: string;
+  readonly principal: string;
+  readonly received: string;
+  readonly total: string;
+  readonly cost: string;
+  readonly rate: string;
+  readonly tax: string;
+  readonly late: string;
+  readonly annualCost: string;
+  readonly payments: string;
+  readonly coolingOffDays: number;
+  readonly extensionDays: number;
+  readonly isPrepaymentFree: boolean;
+  readonly phone: string;
+  readonly email: string;
+};
+
+export type Clauses = {
+  readonly stated: {
+    readonly annualRate: (percent: string) => string;
+    readonly interest: (percent: string) => string;
+    readonly tax: (name: string, percent: string, base: string) => string;
+    readonly late: (text: string) => string;
+    readonly annualCost: (label: string, percent: string) => string;
+    readonly base: Readonly<Record<'interest' | 'commission' | 'both', string>>;
+  };
+  readonly sections: (figures: AgreementFigures, market: 'mx' | 'in') => readonly { title: string; paragraphs: string[] }[];
+};
+
+export const agreementEs: Clauses = {
+  stated: {
+    annualRate: (percent) => `Tasa anual: ${percent}`,
+    interest: (percent) => `Interés: ${percent}`,
+    tax: (name, percent, base) => `${name}: ${percent} de ${base}`,
+    late: (text) => `Cargo por atraso: ${text}`,
+    annualCost: (label, percent) => `${label}: ${percent}`,
+    base: { interest: 'interés', commission: 'comisión', both: 'interés más comisión' },
+  },
+  sections: (f, market) => [
+    {
+      title: 'Quiénes firman',
+      paragraphs: [`${f.company}, con domicilio en ${f.address}, presta; la persona que acepta este contrato es la acreditada.`],
+    },
+    {
+      title: 'Cuánto recibes y cuánto pagas',
+      paragraphs: [
+        `El monto del préstamo es ${f.principal}. Recibes ${f.received} en una cuenta a tu nombre.`,
+        `Pagas en total ${f.total} (${f.payments}). El costo total es ${f.cost}.`,
+      ],
+    },
+    {
+      title: 'Tasa, comisión e impuestos',
+      paragraphs: [
+        `La tasa de interés es de ${f.rate}. El costo anual es ${f.annualCost}.`,
+        `Impuesto: ${f.tax}. No hay otros cobros que los de este contrato.`,
+      ],
+    },
+    { title: 'Si te atrasas', paragraphs: [f.late, 'Un cargo por atraso nunca genera intereses.'] },
+    {
+      title: 'Pagar antes',
+      paragraphs: [
+        f.isPrepaymentFree
+          ? 'Puedes pagar antes cualquier día, en parte o todo, sin penalización.'
+          : 'Puedes pagar antes después de la mitad del plazo y de al menos 7 días del depósito.',
+      ],
+    },
+    ...(f.extensionDays > 0
+      ? [
+          {
+            title: 'Pedir más días',
+            paragraphs: [`Puedes mover la fecha de un pago hasta ${f.extensionDays} días. Se cobra por mover la fecha; eso no baja lo que debes.`],
+          },
+        ]
+      : []),
+    ...(f.coolingOffDays > 0
+      ? [
+          {
+            title: 'Cambiar de opinión',
+            paragraphs: [`Tienes ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'día' : 'días'} desde el depósito para devolver lo recibido y pagar solo el interés de esos días.`],
+          },
+        ]
+      : []),
+    {
+      title: 'Dudas y quejas',
+      paragraphs: [
+        `Llámanos al ${f.phone} o escribe a ${f.email}.`,
+        market === 'mx'
+          ? 'Si no estás de acuerdo con la respuesta, puedes acudir a nuestra UNE y a la CONDUSEF (55 5340 0999).'
+          : 'Si no estás de acuerdo con la respuesta, escribe a nuestro responsable de quejas; después de 30 días puedes acudir al Ombudsman del RBI.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import type { Queries } from './transaction.ts';
+
+export type Borrower = { readonly id: string; readonly brand: string; readonly market: string };
+export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };
+
+/** The index under which a phone is found without being readable. */
+export const phoneIndex = (sealing: Sealing, market: string, phone: string) => sealing.blindIndex(`phone:${market}:${phone}`);
+
+export async function findBorrowerByPhone(db: Queries, index: { market: string; phoneIndex: Uint8Array }): Promise<Borrower | undefined> {
+  return db
+    .selectFrom('borrower')
+    .select(['id', 'brand', 'market'])
+    .where('market', '=', index.market)
+    .where('phone_index', '=', index.phoneIndex)
+    .executeTakeFirst();
+}
+
+export async function findBorrower(db: Queries, id: string): Promise<Borrower | undefined> {
+  return db.selectFrom('borrower').select(['id', 'brand', 'market']).where('id', '=', id).executeTakeFirst();
+}
+
+type NewBorrower = { readonly borrower: Borrower; readonly data: PersonalData; readonly now: Date };
+
+export async function insertBorrower(db: Queries, sealing: Sealing, { borrower, data, now }: NewBorrower): Promise<void> {
+  const wrapped = borrowerKey.create(sealing, borrower.id);
+  const sealed = borrowerKey.seal(sealing, wrapped, { borrowerId: borrower.id, plain: JSON.stringify(data) });
+  const index = phoneIndex(sealing, borrower.market, data.phone);
+  await db.insertInto('borrower').values({ ...borrower, phone_index: index, sealed, created_at: now }).execute();
+  await db.insertInto('borrower_key').values({ borrower_id: borrower.id, wrapped }).execute();
+  await db.insertInto('journal_stream').values({ stream: borrower.id, seq: 0n, hash: new Uint8Array() }).execute();
+}
+
+const erased: PersonalData = { name: '', phone: '', address: '' };
+
+/** What we know of a person; empty fields once it was erased. */
+export async function readPersonalData(db: Queries, sealing: Sealing, borrowerId: string): Promise<PersonalData> {
+  const row = await db
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
+    .select(['sealed', 'wrapped'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirst();
+  if (!row?.sealed) return erased;
+  return { ...erased, ...JSON.parse(borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed: row.sealed })) };
+}
+
+/** Destroys the key and the index: the person cannot be read or found any more, the journal stays whole. */
+export async function eraseBorrower(db: Queries, borrowerId: string): Promise<boolean> {
+  await db.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
+  await db.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('borrower')
+    .set({ phone_index: null, sealed: null })
+    .where('id', '=', borrowerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

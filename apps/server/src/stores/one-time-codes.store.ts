@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
+import type { Queries } from './transaction.ts';
+
+/** Life and tries of a code (reliability 3.6): bound to its purpose and subject, hashed, one use, a new one kills the old. */
+const LIFE_MS = 5 * 60_000;
+const MAX_TRIES = 5;
+export const CODE_DIGITS = 6;
+
+export type CodeFor = { readonly purpose: 'confirm' | 'card' | 'login'; readonly subject: string };
+
+const hashOf = (salt: Uint8Array, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]));
+
+export async function putCode(db: Queries, { purpose, subject, code, now }: CodeFor & { code: string; now: Date }): Promise<void> {
+  const salt = randomBytes(16);
+  const values = {
+    salt,
+    code_hash: hashOf(salt, code),
+    tries: 0,
+    expires_at: new Date(now.getTime() + LIFE_MS),
+    sent_at: now,
+  };
+  await db
+    .insertInto('one_time_code')
+    .values({ purpose, subject, ...values })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(values))
+    .execute();
+}
+
+/** When the last code was sent, for the 60 seconds between two. */
+export async function codeSentAt(db: Queries, { purpose, subject }: CodeFor): Promise<Date | undefined> {
+  const row = await db.selectFrom('one_time_code').select('sent_at').where('purpose', '=', purpose).where('subject', '=', subject).executeTakeFirst();
+  return row?.sent_at;
+}
+
+/** Checks and spends a code; a wrong one counts, and after five the code is dead. */
+export async function checkCode(db: Queries, { purpose, subject, code, now }: CodeFor & { code: string; now: Date }): Promise<boolean> {
+  const row = await db
+    .updateTable('one_time_code')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('tries', '<', MAX_TRIES)
+    .where('expires_at', '>', now)
+    .returning(['salt', 'code_hash'])
+    .executeTakeFirst();
+  if (!row || !sameBytes(row.code_hash, hashOf(row.salt, code))) return false;
+  await db.deleteFrom('one_time_code').where('purpose', '=', purpose).where('subject', '=', subject).execute();
+  return true;
+}

@@ -1,0 +1,132 @@
+import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { sql } from 'kysely';
+import type { AcceptedAgreement } from '../db/schema.ts';
+import type { Product, ProductShelf } from './products.store.ts';
+import type { Queries } from './transaction.ts';
+
+export type StoredOrder = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly offerId: string;
+  readonly product: Product;
+  readonly order: Order;
+  readonly code: OrderCode;
+  readonly principalMinor: bigint;
+  readonly agreement: AcceptedAgreement;
+  readonly isHeld: boolean;
+  readonly attentionOn: CalendarDate | null;
+  readonly postedThrough: CalendarDate | null;
+  readonly createdAt: Date;
+};
+
+const select = (db: Queries) =>
+  db
+    .selectFrom('loan_order as o')
+    .selectAll('o')
+    .select(sql<OrderEvent[]>`coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)`.as('events'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+async function toOrder(products: ProductShelf, row: Row): Promise<StoredOrder> {
+  const product = await products.at(row.product_id, row.product_version);
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    offerId: row.offer_id,
+    product,
+    order: { terms: product.terms, events: row.events },
+    code: row.code,
+    principalMinor: row.principal_minor,
+    agreement: row.agreement,
+    isHeld: row.is_held,
+    attentionOn: row.attention_on,
+    postedThrough: row.posted_through,
+    createdAt: row.created_at,
+  };
+}
+
+export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
+
+/** An order of this borrower: someone else's is not there, by the query itself. */
+export async function findOwnOrder(db: Queries, products: ProductShelf, { orderId, borrowerId }: OwnOrder): Promise<StoredOrder | undefined> {
+  const row = await select(db).where('o.id', '=', orderId).where('o.borrower_id', '=', borrowerId).executeTakeFirst();
+  return row && toOrder(products, row);
+}
+
+/** An order by id, for the house: jobs, channels and commands. */
+export async function findOrder(db: Queries, products: ProductShelf, orderId: string): Promise<StoredOrder | undefined> {
+  const row = await select(db).where('o.id', '=', orderId).executeTakeFirst();
+  return row && toOrder(products, row);
+}
+
+/** Most orders that one list shows. */
+const LIST_LIMIT = 100;
+
+export async function listOwnOrders(db: Queries, products: ProductShelf, borrowerId: string): Promise<readonly StoredOrder[]> {
+  const rows = await select(db).where('o.borrower_id', '=', borrowerId).orderBy('o.created_at', 'desc').limit(LIST_LIMIT).execute();
+  return Promise.all(rows.map((row) => toOrder(products, row)));
+}
+
+export type Selection = { readonly codes?: readonly OrderCode[]; readonly attentionBy?: CalendarDate; readonly held: boolean; readonly markets?: readonly string[] };
+
+/** Ids of the orders that a job has to look at, oldest first. */
+export async function selectOrderIds(db: Queries, selection: Selection, limit: number): Promise<readonly string[]> {
+  let query = db.selectFrom('loan_order as o').innerJoin('borrower as b', 'b.id', 'o.borrower_id').select('o.id').orderBy('o.created_at').limit(limit);
+  if (selection.codes) query = query.where('o.code', 'in', [...selection.codes]);
+  if (selection.attentionBy) query = query.where('o.attention_on', '<=', selection.attentionBy);
+  if (selection.markets) query = query.where('b.market', 'in', [...selection.markets]);
+  if (!selection.held) query = query.where('o.is_held', '=', false);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+export type NewOrder = Pick<StoredOrder, 'id' | 'borrowerId' | 'offerId' | 'product' | 'principalMinor' | 'agreement' | 'isHeld' | 'createdAt'>;
+
+export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {
+  await db
+    .insertInto('loan_order')
+    .values({
+      id: order.id,
+      borrower_id: order.borrowerId,
+      offer_id: order.offerId,
+      product_id: order.product.id,
+      product_version: order.product.version,
+      code: '21',
+      principal_minor: order.principalMinor,
+      attention_on: null,
+      posted_through: null,
+      is_held: order.isHeld,
+      agreement: JSON.stringify(order.agreement),
+      created_at: order.createdAt,
+    })
+    .execute();
+}
+
+/** How many loans a borrower has paid off: a repeat client has at least one. */
+export async function countSettledOrders(db: Queries, borrowerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('loan_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('borrower_id', '=', borrowerId)
+    .where('code', '=', '200')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type OrderKey = { readonly id: string; readonly productId: string; readonly principalMinor: bigint; readonly createdAt: Date };
+
+const keyColumns = ['id', 'product_id as productId', 'principal_minor as principalMinor', 'created_at as createdAt'] as const;
+
+/** The order that came from a version of an offer: the natural key of a confirmation. */
+export async function findOrderByOfferVersion(db: Queries, borrowerId: string, version: string): Promise<OrderKey | undefined> {
+  return db
+    .selectFrom('loan_order')
+    .select(keyColumns)
+    .where('borrower_id', '=', borrowerId)
+    .where(sql<boolean>`agreement->>'version' = ${version}`)
+    .executeTakeFirst();
+}
+
+export async function newestOrder(db: Queries, borrowerId: string): Promise<OrderKey | undefined> {
+  return db.selectFrom('loan_order').select(keyColumns).where('borrower_id', '=', borrowerId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}

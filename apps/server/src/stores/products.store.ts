@@ -1,0 +1,62 @@
+import { readTerms, type Terms } from '@plazo/lending';
+import { isRefusal } from '@plazo/lending';
+import type { Database } from '../db/postgres.ts';
+
+export type Product = { readonly id: string; readonly version: number; readonly terms: Terms };
+
+/** Products by id and version. A version never changes once it is in use, so what was read once stays read. */
+export type ProductShelf = {
+  /** The newest version that is on offer. */
+  readonly current: (id: string) => Promise<Product | undefined>;
+  /** @throws where there is no such version: an order cannot exist without its terms. */
+  readonly at: (id: string, version: number) => Promise<Product>;
+  readonly publish: (product: Product, now: Date) => Promise<void>;
+};
+
+/** Versions from here on are variants made for single orders by the test surface; they are never on offer. */
+export const FIRST_VARIANT_VERSION = 1_000_000;
+
+function checked(id: string, version: number, stored: unknown): Product {
+  const read = readTerms(stored);
+  if (isRefusal(read)) throw new Error(`Product ${id} version ${version} does not read: ${read.reason}`);
+  return { id, version, terms: read.terms };
+}
+
+export function openProducts(db: Database): ProductShelf {
+  const known = new Map<string, Product>();
+  const keep = (product: Product) => {
+    known.set(`${product.id}@${product.version}`, product);
+    return product;
+  };
+  return {
+    current: async (id) => {
+      const row = await db
+        .selectFrom('product')
+        .select(['id', 'version', 'terms'])
+        .where('id', '=', id)
+        .where('version', '<', FIRST_VARIANT_VERSION)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && (known.get(`${row.id}@${row.version}`) ?? keep(checked(row.id, row.version, row.terms)));
+    },
+    at: async (id, version) => {
+      const product = known.get(`${id}@${version}`);
+      if (product) return product;
+      const row = await db
+        .selectFrom('product')
+        .select('terms')
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      return keep(checked(id, version, row.terms));
+    },
+    publish: async ({ id, version, terms }, now) => {
+      await db
+        .insertInto('product')
+        .values({ id, version, terms: JSON.stringify(terms), created_at: now })
+        .onConflict((conflict) => conflict.columns(['id', 'version']).doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalAnswer } from '@plazo/contract';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../db/postgres.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type Tx = Transaction<Schema>;
+/** What stores take: the database for reads, a transaction for writes. */
+export type Queries = Database | Tx;
+
+/** A refusal on its way out. Inside a transaction it takes everything back. */
+export type Refused = { readonly refused: RefusalAnswer };
+
+export const refuse = (kind: RefusalAnswer['kind'], message: string, more: Partial<RefusalAnswer> = {}): Refused => ({
+  refused: { kind, message, ...more },
+});
+
+export const isRefused = <Value>(value: Value | Refused): value is Refused =>
+  typeof value === 'object' && value !== null && 'refused' in value;
+
+/** Thrown and caught here alone, because a transaction is only taken back by an exception. */
+class RolledBack extends Error {}
+
+const RETRIED = new Set(['40001', '40P01']);
+const MAX_TRIES = 5;
+const BASE_DELAY_MS = 5;
+
+const isRetried = (error: unknown) => error instanceof pg.DatabaseError && RETRIED.has(error.code ?? '');
+
+/**
+ * One transaction, run again from its start on a serialization failure or a deadlock, at most five times. Nothing
+ * outside the database may happen inside it. A refusal rolls back and is returned.
+ */
+export async function inTransaction<Value>(
+  db: Database,
+  work: (tx: Tx) => Promise<Value | Refused>,
+  random: () => number,
+): Promise<Value | Refused> {
+  for (let tries = 1; ; tries += 1) {
+    let refused: Refused | undefined;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const value = await work(tx);
+        if (!isRefused(value)) return value;
+        refused = value;
+        throw new RolledBack();
+      });
+    } catch (error) {
+      if (error instanceof RolledBack && refused) return refused;
+      if (!isRetried(error) || tries >= MAX_TRIES) throw error;
+      await wait(BASE_DELAY_MS * 2 ** tries * random());
+    }
+  }
+}
+
+/** The transaction that a write's call carries. */
+export function asTx(db: Queries): Tx {
+  if (!isTx(db)) throw new Error('This needs a transaction: its endpoint must be a write');
+  return db;
+}
+
+const isTx = (db: Queries): db is Tx => db.isTransaction;

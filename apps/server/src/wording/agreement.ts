@@ -1,0 +1,96 @@
+import type { BrandFile, Language } from '@plazo/contract';
+import type { Quote, Terms } from '@plazo/lending';
+import { formatMoney } from '@plazo/money';
+import { sha256 } from '../adapters/keys/sealing.ts';
+import { agreementEn } from '../messages/agreement-en.ts';
+import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
+import { type Messages, messagesIn } from '../messages/messages.ts';
+import { percentText, rateText, taxName } from './figures.ts';
+import { lateChargeText } from './late-charge.ts';
+
+/** The agreement's words and figures: everything that the borrower accepts, and nothing about who the borrower is. */
+
+export type AgreementFacts = {
+  readonly brand: BrandFile;
+  readonly language: Language;
+  readonly terms: Terms;
+  readonly productName: string;
+  readonly priced: Quote;
+};
+
+export type AgreementText = {
+  readonly annualRate: string;
+  readonly stated: readonly string[];
+  readonly sections: readonly { title: string; paragraphs: string[] }[];
+  readonly figures: AgreementFigures;
+};
+
+/** Documents are written in Spanish and English; Chinese reads the brand's language (decisions, section 1). */
+export function documentLanguage(language: Language, brand: BrandFile): 'es' | 'en' {
+  if (language !== 'zh') return language;
+  return brand.language === 'en' ? 'en' : 'es';
+}
+
+/** India prints the nominal rate of the Key Facts Statement, Mexico the effective CAT: never one "APR". */
+export const annualCostText = (market: BrandFile['market'], priced: Quote) =>
+  `${market === 'in' ? priced.kfsAprPercent : priced.catPercent}%`;
+
+const annualCostName = (market: BrandFile['market']) => (market === 'in' ? 'APR (KFS)' : 'CAT (sin IVA)');
+
+function figuresOf({ brand, terms, productName, priced }: AgreementFacts, text: Messages): AgreementFigures {
+  const money = (minor: bigint) => formatMoney(minor, terms.currency, { withCode: true });
+  const [first] = priced.schedule;
+  return {
+    company: brand.company,
+    address: brand.address,
+    product: productName,
+    principal: money(priced.principalMinor),
+    received: money(priced.disbursedMinor),
+    total: money(priced.totalPayableMinor),
+    cost: money(priced.totalCostMinor),
+    rate: rateText(terms, text),
+    tax: taxName(terms, text),
+    late: lateChargeText(terms, text),
+    annualCost: `${annualCostName(brand.market)} ${annualCostText(brand.market, priced)}`,
+    payments: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}`,
+    coolingOffDays: terms.coolingOffDays,
+    extensionDays: terms.extension.maxDaysPerInstalment,
+    isPrepaymentFree: terms.prepayment.allowed === 'any-day',
+    phone: brand.servicePhone,
+    email: brand.email,
+  };
+}
+
+function taxBase(terms: Terms, bases: Readonly<Record<'interest' | 'commission' | 'both', string>>): string {
+  if (terms.tax.on.length === 2) return bases.both;
+  return terms.tax.on.includes('interest') ? bases.interest : bases.commission;
+}
+
+/** The agreement of a product at its figures, in the language of documents. */
+export function agreementText(facts: AgreementFacts): AgreementText {
+  const { terms, brand, language, priced } = facts;
+  const inLanguage = documentLanguage(language, brand);
+  const text = messagesIn(inLanguage);
+  const clauses = inLanguage === 'en' ? agreementEn : agreementEs;
+  const figures = figuresOf(facts, text);
+  const { stated } = terms;
+  const annualRate = stated.annualRatePpm === undefined ? rateText(terms, text) : percentText(stated.annualRatePpm);
+  const interest = stated.dailyInterestPpm ?? terms.interest.ratePpm;
+  return {
+    annualRate,
+    figures,
+    stated: [
+      clauses.stated.annualRate(annualRate),
+      clauses.stated.interest(percentText(interest)),
+      clauses.stated.tax(brand.market === 'in' ? text.taxOf.in : text.taxOf.mx, percentText(terms.tax.ppm), taxBase(terms, clauses.stated.base)),
+      clauses.stated.late(lateChargeText(terms, text)),
+      clauses.stated.annualCost(annualCostName(brand.market), annualCostText(brand.market, priced)),
+    ],
+    sections: clauses.sections(figures, brand.market),
+  };
+}
+
+/** What is accepted, as one digest: any change of a word or a figure changes it. */
+export function agreementHash(text: AgreementText): string {
+  return Buffer.from(sha256(JSON.stringify(text))).toString('base64url').slice(0, 43);
+}
