@@ -1,8 +1,10 @@
 import type { BrandFile } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { Logger } from 'pino';
+import type { Disk } from './adapters/disk.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
+import type { SmsSender } from './adapters/sms/sms.ts';
 import type { Database } from './db/postgres.ts';
 import type { Env } from './env.ts';
 import type { ProductShelf } from './stores/products.store.ts';
@@ -32,6 +34,8 @@ export type Deps = {
   readonly brands: readonly BrandFile[];
   readonly products: ProductShelf;
   readonly sealing: Sealing;
+  readonly sms: SmsSender;
+  readonly disk: Pick<Disk, 'isFull'>;
   readonly log: Logger;
 };
 

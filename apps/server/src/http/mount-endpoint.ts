@@ -38,7 +38,8 @@ async function onceOnly(tx: Tx, call: Call, once: { key: string; action: string;
   return result;
 }
 
-function runWrite(call: Call, write: { key: string | undefined; action: string; work: Work }): Promise<unknown> {
+async function runWrite(call: Call, write: { key: string | undefined; action: string; work: Work }): Promise<unknown> {
+  if (call.deps.disk.isFull()) return refuse('not-now', call.text.notNow);
   const { key } = write;
   const inside = (tx: Tx) => (key === undefined ? write.work({ ...call, db: tx }) : onceOnly(tx, call, { ...write, key }));
   return inTransaction(call.deps.db, inside, call.deps.chance.fraction);

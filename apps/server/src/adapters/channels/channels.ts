@@ -8,6 +8,7 @@ export type Channel = {
   readonly id: ChannelId;
   /** An open channel takes any amount; a fixed one exactly the amount of its reference. */
   readonly isOpen: boolean;
+  readonly currency: 'MXN' | 'INR';
   readonly group: 'bank' | 'store' | 'upi';
   readonly picture: 'none' | 'barcode' | 'qr';
   /** Local days after today until whose end a reference lives; absent: for ever. */
@@ -54,10 +55,10 @@ const upiReference = () => `PLZ${Array.from({ length: 13 }, () => UPI_LETTERS[ra
 const STORE_MAX_MINOR = 1_000_000n;
 
 export const channels: Readonly<Record<ChannelId, Channel>> = {
-  spei: { id: 'spei', isOpen: true, group: 'bank', picture: 'none', lifeDays: undefined, maxMinor: undefined, makeCode: virtualClabe },
-  bank: { id: 'bank', isOpen: true, group: 'bank', picture: 'none', lifeDays: undefined, maxMinor: undefined, makeCode: (sequence) => `9180${String(sequence).padStart(12, '0')}` },
-  store: { id: 'store', isOpen: false, group: 'store', picture: 'barcode', lifeDays: 3, maxMinor: STORE_MAX_MINOR, makeCode: storeReference },
-  upi: { id: 'upi', isOpen: false, group: 'upi', picture: 'qr', lifeDays: 1, maxMinor: undefined, makeCode: upiReference },
+  spei: { id: 'spei', currency: 'MXN', isOpen: true, group: 'bank', picture: 'none', lifeDays: undefined, maxMinor: undefined, makeCode: virtualClabe },
+  bank: { id: 'bank', currency: 'INR', isOpen: true, group: 'bank', picture: 'none', lifeDays: undefined, maxMinor: undefined, makeCode: (sequence) => `9180${String(sequence).padStart(12, '0')}` },
+  store: { id: 'store', currency: 'MXN', isOpen: false, group: 'store', picture: 'barcode', lifeDays: 3, maxMinor: STORE_MAX_MINOR, makeCode: storeReference },
+  upi: { id: 'upi', currency: 'INR', isOpen: false, group: 'upi', picture: 'qr', lifeDays: 1, maxMinor: undefined, makeCode: upiReference },
 };
 
 const isChannelId = (id: string): id is ChannelId => Object.hasOwn(channels, id);

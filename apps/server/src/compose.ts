@@ -1,0 +1,74 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { demoProducts } from '@plazo/lending';
+import { readBrands } from './adapters/brands.ts';
+import { watchDisk } from './adapters/disk.ts';
+import { openSealing } from './adapters/keys/sealing.ts';
+import { consoleSms, httpSms } from './adapters/sms/sms.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { createDatabase, type Database, openDatabase, openPool, type Pool } from './db/postgres.ts';
+import type { Chance, Clock, Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { openLog } from './http/logging.ts';
+import { readInstallation, writeInstallation } from './stores/installation.store.ts';
+import { openProducts } from './stores/products.store.ts';
+
+/** Opens everything the product runs on: for the server, for each command and for each database test. */
+
+const CLOCK_OFFSET = 'clock-offset-ms';
+
+/** Ticks with the machine, moved by an offset that is kept in the database, so that commands see the same time. */
+async function openClock(db: Database, mayMove: boolean): Promise<Clock> {
+  let offsetMs = mayMove ? Number((await readInstallation(db, CLOCK_OFFSET)) ?? 0) : 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    set: async (instant) => {
+      offsetMs = instant.getTime() - Date.now();
+      await writeInstallation(db, CLOCK_OFFSET, String(offsetMs));
+    },
+  };
+}
+
+export const chance: Chance = {
+  id: () => randomBytes(16).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+  fraction: () => randomInt(2 ** 32) / 2 ** 32,
+};
+
+export type Opened = { readonly deps: Deps; readonly pool: Pool; readonly migrated: readonly string[]; readonly close: () => Promise<void> };
+
+/** The products that the brands name, published once; a version that is there stays as it is. */
+async function publishProducts(deps: Deps): Promise<void> {
+  for (const terms of demoProducts) await deps.products.publish({ id: terms.name, version: terms.version, terms }, deps.clock.now());
+}
+
+async function openOn(env: Env, connectionString: string) {
+  await createDatabase(connectionString);
+  const pool = openPool(connectionString);
+  const migrated = await migrate(pool);
+  return { pool, migrated, db: openDatabase(pool) };
+}
+
+/**
+ * @throws ConfigurationError for a brand file that cannot be used, SchemaError for a database that is ahead of us.
+ */
+export async function open(env: Env): Promise<Opened> {
+  await mkdir(env.dataDirectory, { recursive: true });
+  const brands = await readBrands(env.brandsDirectory);
+  const sealing = await openSealing(env.keysFile, env.mode !== 'production');
+  const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDirectory) : undefined;
+  const { pool, migrated, db } = await openOn(env, env.databaseUrl ?? embedded?.connectionString ?? '');
+  const disk = await watchDisk(env.dataDirectory);
+  const log = openLog(env);
+  const sms = env.smsUrl ? httpSms(env.smsUrl, env.smsKey ?? '') : consoleSms(log);
+  const clock = await openClock(db, env.mode !== 'production');
+  const deps: Deps = { env, clock, chance, db, brands, products: openProducts(db), sealing, sms, disk, log };
+  await publishProducts(deps);
+  const close = async () => {
+    disk.stop();
+    await db.destroy();
+    await embedded?.stop();
+  };
+  return { deps, pool, migrated, close };
+}

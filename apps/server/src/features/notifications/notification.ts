@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const word = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** What a channel sends (operations, "Channels and notifications"). */
+export const notification = z.object({
+  type: z._default(z.enum(['paid', 'reversed', 'disbursed', 'disbursement-returned']), 'paid'),
+  eventId: word,
+  paymentId: word,
+  reference: word,
+  amountMinor: z.int().check(z.gte(1)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** When the cash was handed over. */
+  paidAt: z.iso.datetime({ offset: true }),
+});
+export type Notification = z.output<typeof notification>;
+
+/** What came of it: the channel needs to know no more. */
+export type Result = { readonly received: true; readonly outcome: 'posted' | 'suspense' };
+export const posted: Result = { received: true, outcome: 'posted' };
+export const suspended: Result = { received: true, outcome: 'suspense' };

@@ -1,0 +1,133 @@
+import { clearingAccount, decide, isRefusal, type OrderEvent, SUSPENSE_ACCOUNT } from '@plazo/lending';
+import { type CalendarDate, compareDates } from '@plazo/money';
+import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
+import { localDate } from '../../adapters/local-time.ts';
+import { brandOf, type Deps } from '../../deps.ts';
+import { findBorrower } from '../../stores/borrowers.store.ts';
+import { appendEntries, HOUSE } from '../../stores/journal.store.ts';
+import type { StoredOrder } from '../../stores/orders.store.ts';
+import { findPayment, insertPayment, type Payment, setPaymentState } from '../../stores/payments.store.ts';
+import { lockOrder, recordEvents } from '../../stores/record-events.ts';
+import { findReference, type Reference, useReference } from '../../stores/references.store.ts';
+import type { Tx } from '../../stores/transaction.ts';
+import { type Notification, posted, type Result, suspended } from './notification.ts';
+
+export type Arrival = { readonly deps: Deps; readonly tx: Tx; readonly now: Date; readonly channel: string; readonly notice: Notification };
+
+const toPayment = ({ channel, notice, now }: Arrival, more: Pick<Payment, 'state' | 'reason' | 'borrowerId' | 'orderId'>): Payment => ({
+  channel,
+  paymentId: notice.paymentId,
+  reference: notice.reference,
+  amountMinor: BigInt(notice.amountMinor),
+  currency: notice.currency,
+  paidAt: new Date(notice.paidAt),
+  receivedAt: now,
+  ...more,
+});
+
+const HOUSE_TIME_ZONE = 'UTC';
+
+/** Books money that nobody may guess about against suspense, or takes it out again when the channel takes it back. */
+async function bookSuspense({ tx, channel, now, notice }: Arrival, direction: 'in' | 'out'): Promise<void> {
+  const bookedOn = localDate(now, HOUSE_TIME_ZONE);
+  const amount = BigInt(notice.amountMinor);
+  const line = (account: string, isDebit: boolean) => ({ valueOn: bookedOn, account, debitMinor: isDebit ? amount : 0n, creditMinor: isDebit ? 0n : amount });
+  const isIn = direction === 'in';
+  const posting = { stream: HOUSE, orderId: null, bookedAt: now, bookedOn, currency: notice.currency, memo: `suspense-${direction}` };
+  await appendEntries(tx, posting, [line(clearingAccount(channel), isIn), line(SUSPENSE_ACCOUNT, !isIn)]);
+}
+
+async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
+  await insertPayment(arrival.tx, toPayment(arrival, { state: 'suspense', reason, borrowerId: null, orderId: null }));
+  await bookSuspense(arrival, 'in');
+  return suspended;
+}
+
+type Target = { readonly reference: Reference; readonly stored: StoredOrder; readonly today: CalendarDate; readonly paidOn: CalendarDate };
+
+/** Why a payment cannot be matched, or nothing. */
+function mismatch({ notice, now }: Arrival, { channel, reference, currency }: { channel: Channel; reference: Reference; currency: string }): string | undefined {
+  if (reference.state !== 'live' || (reference.expiresAt && reference.expiresAt <= now)) return 'expired-reference';
+  if (notice.currency !== currency) return 'wrong-currency';
+  if (!channel.isOpen && BigInt(notice.amountMinor) !== reference.amountMinor) return 'amount-mismatch';
+  return undefined;
+}
+
+/** A payment counts on the day the cash was handed over: never in the future, never before the money was lent. */
+function valueDate(arrival: Arrival, stored: StoredOrder, days: { timeZone: string; today: CalendarDate }): CalendarDate {
+  const claimed = localDate(new Date(arrival.notice.paidAt), days.timeZone);
+  const disbursed = stored.order.events.find((event) => event.type === 'disbursed');
+  const least = disbursed && compareDates(claimed, disbursed.on) < 0 ? disbursed.on : claimed;
+  return compareDates(least, days.today) > 0 ? days.today : least;
+}
+
+/** The events of a payment: an extension where its fee was paid to the unit, otherwise a repayment. */
+function eventsOf({ notice, channel }: Arrival, { reference, stored, today, paidOn }: Target): readonly OrderEvent[] | string {
+  const amountMinor = BigInt(notice.amountMinor);
+  const paid = { on: paidOn, paymentId: notice.paymentId, channel };
+  const isExtension = reference.requestType === 2 && amountMinor === reference.amountMinor;
+  if (isExtension) {
+    const extended = decide(stored.order, { type: 'extend', ...paid, days: reference.days ?? 1, feeMinor: amountMinor }, today);
+    if (!isRefusal(extended)) return extended.events;
+    if (!channelOf(channel)?.isOpen) return extended.refusal;
+  }
+  const decided = decide(stored.order, { type: 'pay', ...paid, amountMinor }, today);
+  return isRefusal(decided) ? decided.refusal : decided.events;
+}
+
+async function postTo(arrival: Arrival, reference: Reference, stored: StoredOrder): Promise<Result> {
+  const { deps, tx, now } = arrival;
+  const borrower = await findBorrower(tx, stored.borrowerId);
+  if (!borrower) throw new Error(`Order ${stored.id} has no borrower`);
+  const brand = brandOf(deps, borrower.brand);
+  const today = localDate(now, brand.timeZone);
+  const paidOn = valueDate(arrival, stored, { timeZone: brand.timeZone, today });
+  const events = eventsOf(arrival, { reference, stored, today, paidOn });
+  if (typeof events === 'string') return toSuspense(arrival, events);
+  await insertPayment(tx, toPayment(arrival, { state: 'posted', reason: '', borrowerId: stored.borrowerId, orderId: stored.id }));
+  if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference.id);
+  await recordEvents(tx, stored, { events, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
+  return posted;
+}
+
+/** Posts a payment to the order its reference names, or keeps it in suspense with the reason. */
+export async function postPayment(arrival: Arrival): Promise<Result> {
+  const { deps, tx, channel: channelId, notice } = arrival;
+  const channel = channelOf(channelId);
+  const reference = await findReference(tx, channelId, notice.reference);
+  if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
+  const stored = await lockOrder(tx, deps.products, reference);
+  if (!stored) throw new Error(`Reference ${reference.id} names no order`);
+  // read again under the lock: two payments of one voucher wait for each other here
+  const current = (await findReference(tx, channelId, notice.reference)) ?? reference;
+  const reason = mismatch(arrival, { channel, reference: current, currency: stored.order.terms.currency });
+  return reason ? toSuspense(arrival, reason) : postTo(arrival, current, stored);
+}
+
+async function reversePosted(arrival: Arrival, payment: Payment, orderId: string): Promise<Result> {
+  const { deps, tx, now } = arrival;
+  const borrowerId = payment.borrowerId ?? '';
+  const stored = await lockOrder(tx, deps.products, { orderId, borrowerId });
+  const borrower = await findBorrower(tx, borrowerId);
+  if (!stored || !borrower) throw new Error(`Payment ${payment.paymentId} was posted to nothing`);
+  const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
+  const eventIndex = stored.order.events.findIndex(
+    (event) => 'paymentId' in event && event.paymentId === payment.paymentId && event.channel === payment.channel,
+  );
+  const decided = decide(stored.order, { type: 'reverse', on: today, eventIndex }, today);
+  if (isRefusal(decided)) return suspended;
+  await setPaymentState(tx, payment, 'reversed');
+  await recordEvents(tx, stored, { events: decided.events, now, today, asOf: today, memo: 'reversed' });
+  return posted;
+}
+
+/** Takes a payment back, from its order or out of suspense. One that never came is not there to take back. */
+export async function reversePayment(arrival: Arrival): Promise<Result> {
+  const payment = await findPayment(arrival.tx, arrival.channel, arrival.notice.paymentId);
+  if (!payment || payment.state === 'reversed') return suspended;
+  if (payment.orderId !== null) return reversePosted(arrival, payment, payment.orderId);
+  const notice = { ...arrival.notice, amountMinor: Number(payment.amountMinor), currency: payment.currency };
+  await setPaymentState(arrival.tx, payment, 'reversed');
+  await bookSuspense({ ...arrival, notice }, 'out');
+  return posted;
+}

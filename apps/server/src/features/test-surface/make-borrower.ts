@@ -1,0 +1,55 @@
+import { languageFlags } from '@plazo/contract';
+import type { Deps } from '../../deps.ts';
+import { type Borrower, findBorrower, findBorrowerByPhone, insertBorrower, phoneIndex } from '../../stores/borrowers.store.ts';
+import { insertSession } from '../../stores/sessions.store.ts';
+import { brandOf } from '../../deps.ts';
+import type { BorrowerWish } from './shape.ts';
+import { Unusable } from './unusable.ts';
+
+export type Visit = { readonly sessionId: string; readonly deviceId: string; readonly commonQuery: string };
+export type Visitor = Visit & { readonly borrowerId: string; readonly phone: string };
+
+/** A session with a device of its own, and the common query that its app would carry. */
+export async function openVisit(deps: Deps, borrowerId: string): Promise<Visit> {
+  const borrower = await findBorrower(deps.db, borrowerId);
+  if (!borrower) throw new Unusable(404, `No borrower ${borrowerId}`);
+  const brand = brandOf(deps, borrower.brand);
+  const sessionId = deps.chance.id();
+  const deviceId = deps.chance.id();
+  await insertSession(deps.db, { token: sessionId, deviceId, borrowerId, now: deps.clock.now() });
+  const common = {
+    appVersion: '1.0.0',
+    deviceName: 'Test phone',
+    deviceId,
+    osVersion: '18.0',
+    sessionId,
+    language: languageFlags[brand.language],
+    market: brand.market,
+  };
+  return { sessionId, deviceId, commonQuery: new URLSearchParams(common).toString() };
+}
+
+/** First digits that make a number of the market's mobile shape. */
+const PHONE_STARTS = { mx: '55', in: '98' } as const;
+const ADDRESSES = { mx: 'Calle Uno 1, 06500 Ciudad de México', in: '1 First Street, Bengaluru 560001' } as const;
+const NAMES = { mx: 'Mariana López', in: 'Priya Nair' } as const;
+
+function brandIdFor(deps: Deps, wish: BorrowerWish): string {
+  const brand = deps.brands.find((candidate) => (wish.brand ? candidate.id === wish.brand : candidate.market === wish.market));
+  if (!brand || brand.market !== wish.market) throw new Unusable(400, `No brand for market ${wish.market}${wish.brand ? ` with id ${wish.brand}` : ''}`);
+  return brand.id;
+}
+
+/** A borrower with a session; a phone that is known opens a session of its borrower. */
+export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visitor> {
+  const brand = brandOf(deps, brandIdFor(deps, wish));
+  const { market } = brand;
+  const phone = wish.phone ?? `${PHONE_STARTS[market]}${deps.chance.digits(8)}`;
+  const known = await findBorrowerByPhone(deps.db, { market, phoneIndex: phoneIndex(deps.sealing, market, phone) });
+  const borrower: Borrower = known ?? { id: deps.chance.id(), brand: brand.id, market };
+  if (!known) {
+    const data = { name: wish.name ?? NAMES[market], phone, address: ADDRESSES[market] };
+    await deps.db.transaction().execute((tx) => insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }));
+  }
+  return { borrowerId: borrower.id, phone, ...(await openVisit(deps, borrower.id)) };
+}

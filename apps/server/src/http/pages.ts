@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createBrotliCompress, constants as zlib } from 'node:zlib';
+import { brandView, type EndpointName, endpoints, type FirstPaintCall, languageOf, type Outcome, type Page, pageAt, pages, readCommonQuery, readOutcome } from '@plazo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import type { Session } from '../stores/sessions.store.ts';
+import type { Call } from './call.ts';
+import { pagePolicy } from './headers.ts';
+import type { Mounted } from './mount-endpoint.ts';
+import { BRAND_COOKIE, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
+
+type PageAnswer = { readonly endpoint: EndpointName; readonly request: unknown; readonly outcome: Outcome<unknown> };
+export type PageInput = {
+  readonly path: string;
+  readonly search: string;
+  readonly language: 'es' | 'en' | 'zh';
+  readonly brand: z.output<typeof brandView>;
+  readonly answers: readonly PageAnswer[];
+  readonly today: string;
+  readonly nonce: string;
+  readonly signedIn: boolean;
+  readonly mode: Deps['env']['mode'];
+};
+/** The built front end: it renders a page with its answers into the first response. */
+export type Renderer = { readonly renderPage: (input: PageInput) => Promise<{ statusCode: number; pipe: (to: NodeJS.WritableStream) => void }> };
+
+export type PageHouse = { readonly deps: Deps; readonly mounted: ReadonlyMap<string, Mounted>; readonly renderer: Renderer };
+
+const endpointAt = new Map(Object.entries(endpoints).flatMap(([group, rows]) => Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row] as const)));
+
+/** Asks an endpoint in-process for a page's first paint: same checks, same answer as over the wire. */
+async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
+  const mounted = house.mounted.get(paint.endpoint);
+  const endpoint = endpointAt.get(paint.endpoint);
+  if (!mounted || !endpoint) return { ...paint, outcome: { kind: 'failure', cause: 'unavailable' } };
+  const envelope = await mounted.answer({ ...call, request: paint.request });
+  return { ...paint, outcome: readOutcome(endpoint, envelope) };
+}
+
+/** An address with a session replaces what the cookie held: it is the shell's hand-over (wire, "Who is asking"). */
+async function enter(house: PageHouse, request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
+  const { deps } = house;
+  const common = readCommonQuery(queryOf(request).toString());
+  const cookieToken = request.cookies[cookieName(deps)];
+  if (!common.sessionId) return sessionOf(deps, { common: {}, cookieToken });
+  const session = await sessionOf(deps, { common, cookieToken: undefined });
+  if (session) {
+    const secure = deps.env.mode === 'production';
+    reply.setCookie(cookieName(deps), common.sessionId, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  }
+  return session;
+}
+
+const SESSION_PARAMETER = 'sessionId';
+const BROTLI_QUALITY = 5;
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: { statusCode: number; pipe: (to: NodeJS.WritableStream) => void }) {
+  reply.code(page.statusCode).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  const compress = createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT } });
+  if (String(request.headers['accept-encoding']).includes('br')) {
+    reply.header('content-encoding', 'br');
+    page.pipe(compress);
+    return reply.send(compress);
+  }
+  const raw = new PassThrough();
+  page.pipe(raw);
+  return reply.send(raw);
+}
+
+function firstPaintOf(name: Page | undefined, query: URLSearchParams, session: Session | undefined): readonly FirstPaintCall[] {
+  if (!name || (name.access === 'borrower' && !session)) return [];
+  return name.firstPaint(query);
+}
+
+/** One page: who asks, what its first paint needs, and the rendered document streamed with both. */
+export async function servePage(house: PageHouse, request: FastifyRequest, reply: FastifyReply) {
+  const { deps, renderer } = house;
+  const query = queryOf(request);
+  const session = await enter(house, request, reply);
+  const brand = brandFor(deps, request, session);
+  rememberBrand(deps, request, reply);
+  query.delete(SESSION_PARAMETER);
+  const common = readCommonQuery(query.toString());
+  const call = callOf(deps, { session, common, brand }, {});
+  const path = request.url.split('?')[0] ?? '/';
+  const name = pageAt(path);
+  const page: Page | undefined = name && pages[name];
+  const isHidden = page?.developmentOnly === true && deps.env.mode === 'production';
+  const paints = isHidden ? [] : firstPaintOf(page, query, session);
+  const answers = await Promise.all(paints.map((paint) => ask(house, call, paint)));
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', pagePolicy(nonce));
+  const input: PageInput = {
+    path: isHidden ? '/not-found' : path,
+    search: query.toString(),
+    language: languageOf(common.language, brand.language),
+    brand: z.parse(brandView, brand),
+    answers,
+    today: call.today,
+    nonce,
+    signedIn: session !== undefined,
+    mode: deps.env.mode,
+  };
+  return sendHtml(request, reply, await renderer.renderPage(input));
+}
+
+/** Development chooses a brand by `?brand=`; it stays until another is chosen. */
+function rememberBrand(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const asked = queryOf(request).get('brand');
+  if (deps.env.mode !== 'production' && deps.brands.some(({ id }) => id === asked)) {
+    reply.setCookie(BRAND_COOKIE, asked ?? '', { path: '/', httpOnly: true, sameSite: 'lax' });
+  }
+}
+
+/** Mounts every borrower page of the contract. */
+export function mountPages(app: FastifyInstance, house: PageHouse): void {
+  for (const page of Object.values(pages)) {
+    for (const url of page.paths) app.get(url, (request, reply) => servePage(house, request, reply));
+  }
+}

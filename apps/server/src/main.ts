@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { open, type Opened } from './compose.ts';
+import { type Env, readEnv } from './env.ts';
+import type { Renderer } from './http/pages.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { seed } from './commands/seed.ts';
+import { own } from './adapters/ownership.ts';
+import { startSimulator } from './adapters/simulator-process.ts';
+
+/** Environment, database, listen, stop. */
+
+const HARD_STOP_MS = 14_000;
+
+async function loadRenderer(): Promise<Renderer> {
+  const built = fileURLToPath(new URL('../../borrower/dist/server/render.js', import.meta.url));
+  return import(built);
+}
+
+/** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */
+function stopper(parts: { app: FastifyInstance; opened: Opened; stopAll: readonly (() => Promise<void> | void)[] }) {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    await Promise.all(parts.stopAll.map((stopOne) => stopOne()));
+    await parts.app.close();
+    await parts.opened.close();
+  };
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+}
+
+async function run(env: Env): Promise<void> {
+  const release = await own(env.dataDirectory);
+  const opened = await open(env);
+  let isStopping = false;
+  const app = await buildApp({ deps: opened.deps, renderer: await loadRenderer(), isStopping: () => isStopping });
+  const links = env.mode === 'production' ? [] : await seed(opened.deps);
+  await app.listen({ host: env.host, port: env.port });
+  const jobs = env.mode === 'test' ? undefined : startJobs(opened.deps);
+  const simulator = env.simulator ? startSimulator(env) : undefined;
+  const stop = stopper({ app, opened, stopAll: [() => jobs?.stop(), () => simulator?.stop()] });
+  const onSignal = () => {
+    isStopping = true;
+    void stop().then(release).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  process.stdout.write(`${[`Plazo is ready at http://localhost:${env.port}`, ...links].join('\n')}\n`);
+}
+
+try {
+  await run(readEnv(process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,9 @@
+import type { Queries } from './transaction.ts';
+
+/** Removes what has no more use: nothing here is money, evidence or personal history. */
+export async function removeOld(db: Queries, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('seen_at', '<', before).execute();
+  await db.deleteFrom('one_time_code').where('expires_at', '<', before).execute();
+  await db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute();
+  await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
+}
