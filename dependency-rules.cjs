@@ -1,0 +1,132 @@
+// Who may import whom. Anything not listed here is forbidden; ARCHITECTURE.md says why.
+const workspaces = {
+  'packages/money': [],
+  'packages/lending': ['packages/money'],
+  'packages/contract': ['packages/money'],
+  'packages/bridge': [],
+  'packages/ui': ['packages/money'],
+  'apps/borrower': ['packages/money', 'packages/contract', 'packages/bridge', 'packages/ui'],
+  'apps/promotion': ['packages/contract', 'packages/ui'],
+  'apps/site': ['packages/contract', 'packages/ui'],
+  'apps/desk': ['packages/money', 'packages/contract', 'packages/ui'],
+  'apps/server': ['packages/money', 'packages/contract', 'packages/lending'],
+  'apps/simulator': ['packages/money', 'packages/contract'],
+};
+
+// Run-time libraries of the workspaces that must stay small. Tests are free.
+const libraries = {
+  'packages/money': [],
+  'packages/lending': [],
+  'packages/bridge': [],
+  'packages/contract': ['zod'],
+};
+
+// Inside a workspace a file may import its own row and the rows after it.
+const layers = {
+  'packages/lending': [
+    'simulate',
+    'ledger',
+    'order',
+    'charges|extension|payment|disclosure',
+    'schedule',
+    'terms',
+  ],
+  'apps/(?:borrower|promotion|site|desk)': [
+    'main|render',
+    'app',
+    'features',
+    'session|api|messages|components',
+  ],
+  'apps/server': [
+    'main|plazo',
+    'commands',
+    'app',
+    'features|jobs',
+    'http',
+    'wording|deps',
+    'stores',
+    'adapters|messages',
+    'db|env',
+  ],
+};
+
+const tests = '\\.(?:test|e2e)\\.tsx?$|/(?:testing|e2e)/';
+const anyOf = (names) => (names.length > 0 ? `(?:${names.join('|')})` : '(?!)');
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+const workspaceRules = Object.entries(workspaces).map(([workspace, allowed]) =>
+  rule(
+    `${workspace} imports only its list`,
+    { path: `^${workspace}/` },
+    { path: '^(?:packages|apps)/', pathNot: `^${anyOf([workspace, ...allowed])}/` },
+  ),
+);
+
+const libraryRules = Object.entries(libraries).map(([workspace, allowed]) =>
+  rule(
+    `${workspace} stays pure`,
+    { path: `^${workspace}/src/`, pathNot: tests },
+    {
+      dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'core'],
+      pathNot: [`node_modules/${anyOf(allowed)}/`, '^(?:packages|apps)/'],
+    },
+  ),
+);
+
+const layerRules = Object.entries(layers).flatMap(([workspace, rows]) =>
+  rows
+    .slice(1)
+    .map((row, index) =>
+      rule(
+        `${workspace}: ${row} may not look up`,
+        { path: `^${workspace}/src/(?:${row})(?:/|\\.)`, pathNot: tests },
+        { path: `^${workspace}/src/${anyOf(rows.slice(0, index + 1))}(?:/|\\.)` },
+      ),
+    ),
+);
+
+module.exports = {
+  forbidden: [
+    ...workspaceRules,
+    ...libraryRules,
+    ...layerRules,
+    rule(
+      'features never meet',
+      { path: '^(apps/[^/]+)/src/features/([^/]+)/', pathNot: tests },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    rule(
+      'packages are entered by the front door',
+      { path: '^(?:packages|apps|tools|e2e|bench)/?([^/]*)/' },
+      { path: '^packages/[^/]+/src/(?!index\\.ts$|[^/]+\\.css$)', pathNot: '^packages/$1/' },
+    ),
+    rule(
+      'only stores speak SQL',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/(?:stores|db)/', '^apps/server/src/(?:main|deps)\\.ts$', tests],
+      },
+      { path: ['^apps/server/src/db/', 'node_modules/(?:pg|kysely)/'] },
+    ),
+    rule('product code never imports test code', { path: '/src/', pathNot: tests }, { path: tests }),
+    rule(
+      'libraries are declared where they are used',
+      { path: '/src/', pathNot: tests },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '^(?:packages|apps)/' },
+    ),
+    rule('no cycles', {}, { circular: true }),
+    rule('no dead files', { orphan: true, pathNot: [tests, '\\.d\\.ts$', 'index\\.ts$'] }, {}),
+    rule('every import resolves', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // only our own builds: most libraries live in a folder of that name
+    exclude: { path: '^(?:packages|apps)/[^/]+/dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};
