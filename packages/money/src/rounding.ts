@@ -1,0 +1,33 @@
+import { invariant } from './invariant.ts';
+
+/** `half-even`: ties to the even neighbour; `half-up`: ties away from zero; `down`: towards zero. */
+export type RoundingMode = 'half-even' | 'half-up' | 'down';
+
+function goesUp(quotient: bigint, twiceRest: bigint, divisor: bigint): boolean {
+  if (twiceRest !== divisor) return twiceRest > divisor;
+  return quotient % 2n === 1n;
+}
+
+/**
+ * The integer nearest to numerator/denominator, exact for any size and sign.
+ * @throws on a zero denominator, which is a bug of the caller
+ */
+export function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
+  invariant(
+    denominator !== 0n,
+    'Division by zero: check the weights or the day count that made this denominator',
+  );
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const top = numerator < 0n ? -numerator : numerator;
+  const bottom = denominator < 0n ? -denominator : denominator;
+  const quotient = top / bottom;
+  const twiceRest = (top % bottom) * 2n;
+  const isUp =
+    mode !== 'down' && (mode === 'half-up' ? twiceRest >= bottom : goesUp(quotient, twiceRest, bottom));
+  const size = isUp ? quotient + 1n : quotient;
+  return isNegative ? -size : size;
+}
+
+/** An amount rounded to whole multiples of `unitMinor`, e.g. 100 for whole pesos. */
+export const roundToUnit = (amountMinor: bigint, unitMinor: bigint, mode: RoundingMode): bigint =>
+  divideRounded(amountMinor, unitMinor, mode) * unitMinor;
