@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import styles from './announcer.module.css';
+import { toastDurationMs } from './toast-duration.ts';
+
+type Urgency = 'polite' | 'assertive';
+type Spoken = { readonly text: string; readonly no: number; readonly urgency: Urgency };
+type Toast = Spoken & { readonly durationMs: number };
+
+export type Announcer = {
+  /** Shows a toast; failures interrupt, everything else waits its turn. */
+  readonly toast: (
+    text: string,
+    options?: { readonly isFailure?: boolean; readonly durationMs?: number },
+  ) => void;
+  /** Says something to a screen reader alone. */
+  readonly announce: (text: string, urgency?: Urgency) => void;
+};
+
+const Context = createContext<Announcer>({ toast: () => {}, announce: () => {} });
+
+/** The one way to speak to the person outside the page's own flow. */
+export const useAnnouncer = (): Announcer => useContext(Context);
+
+function ToastPill({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onGone, toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast, onGone]);
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerCancel={() => setHeld(false)}
+    >
+      {toast.text}
+    </div>
+  );
+}
+
+/** Two live regions, mounted once at the start (design, 2.11), and the toasts inside them, one at a time. */
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  const [spoken, setSpoken] = useState<Spoken>();
+  const clear = useCallback(() => setToast(undefined), []);
+  const announcer = useMemo<Announcer>(() => {
+    let no = 0;
+    return {
+      announce: (text, urgency = 'polite') => setSpoken({ text, urgency, no: ++no }),
+      toast: (text, { isFailure = false, durationMs } = {}) =>
+        setToast({
+          text,
+          no: ++no,
+          urgency: isFailure ? 'assertive' : 'polite',
+          durationMs: toastDurationMs(text, durationMs),
+        }),
+    };
+  }, []);
+  const inside = (urgency: Urgency) => (
+    <>
+      {spoken?.urgency === urgency && (
+        <span key={spoken.no} className="visually-hidden">
+          {spoken.text}
+        </span>
+      )}
+      {toast?.urgency === urgency && <ToastPill key={toast.no} toast={toast} onGone={clear} />}
+    </>
+  );
+  return (
+    <Context value={announcer}>
+      {children}
+      <div className={styles.layer} role="status">
+        {inside('polite')}
+      </div>
+      <div className={styles.layer} role="alert">
+        {inside('assertive')}
+      </div>
+    </Context>
+  );
+}
