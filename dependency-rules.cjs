@@ -40,7 +40,7 @@ const layers = {
   'apps/server': [
     'main|plazo',
     'commands',
-    'app',
+    'app|compose',
     'features|jobs',
     'http',
     'wording|deps',

@@ -72,7 +72,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ],
 
   ['apps/server: commands may not look up', `${server}/commands/plant.ts`, '../main.ts'],
-  ['apps/server: app may not look up', `${server}/app.ts`, './commands/leaf.ts'],
+  ['apps/server: app|compose may not look up', `${server}/app.ts`, './commands/leaf.ts'],
   ['apps/server: features|jobs may not look up', `${server}/jobs/plant.ts`, '../app.ts'],
   ['apps/server: http may not look up', `${server}/http/plant.ts`, '../features/repayment/leaf.ts'],
   ['apps/server: wording|deps may not look up', `${server}/deps.ts`, './http/leaf.ts'],

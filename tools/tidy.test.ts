@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { pages, passedHeaders } from '@plazo/contract';
+import { describe, expect, test } from 'vitest';
+import { root, writtenFiles } from './tree.ts';
+
+/** What no linter holds. Each test lists the offenders, so that the message says what to do. */
+
+const files = writtenFiles();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const texts = files.filter((file) => /\.(?:tsx?|cjs|mjs|json|md|css|sql|html|svg|ya?ml)$|^\.ci\//.test(file));
+const code = files.filter((file) => /\.tsx?$/.test(file));
+const product = code.filter((file) => /^(?:packages|apps)\/[^/]+\/src\//.test(file) && !isTest(file));
+
+function isTest(file: string) {
+  return /\.(?:test|typetest|e2e)\.tsx?$|\/testing\//.test(file);
+}
+
+/** `file:line` of each line that a pattern finds. */
+function linesWith(pattern: RegExp, among: readonly string[]): string[] {
+  return among.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+}
+
+describe('names', () => {
+  const drawers = ['utils', 'helpers', 'common', 'shared', 'lib', 'misc', 'services', 'types'];
+
+  test('no folder is a drawer for what has no name yet', () => {
+    const offenders = files.filter((file) =>
+      dirname(file)
+        .split('/')
+        .some((folder) => drawers.includes(folder)),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('files and folders are kebab-case, the role as a dotted suffix', () => {
+    const plain = /^(?:\.?[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
+    const migration = /^\d{4}_[a-z_]+\.sql$/;
+    const page = /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^LICENSE$/;
+    const offenders = files.filter(
+      (file) => !file.split('/').every((part) => [plain, migration, page].some((form) => form.test(part))),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('an app has no index.ts', () => {
+    expect(files.filter((file) => /^apps\/.*\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test('names of the old wire stand in packages/contract alone', () => {
+    const ours = new Set([
+      '/complainDetails',
+      '/complaintList',
+      '/jointLogonFailure',
+      '/loanTerms',
+      '/paymentInstructions',
+      '/testPreview',
+    ]);
+    const paths = Object.values(pages)
+      .flatMap((page) => [...page.paths])
+      .filter((path) => !ours.has(path));
+    const headers = [...passedHeaders.one, ...passedHeaders.two].filter((name) => name !== 'language');
+    const old = new RegExp(`['"\`/](?:${[...paths, ...headers].join('|')})['"\`?#]`);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(
+      linesWith(
+        old,
+        code.filter((file) => !file.startsWith('packages/contract/')),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('text', () => {
+  test('nothing names a machine, a private registry or a token', () => {
+    const machine = /(?<![\w*.}])\/(?:work|root|home)\/\w/;
+    const registry = /https?:\/\/[^/\s]*(?:registry|artifactory|verdaccio|nexus)|_auth[T]oken/i;
+    expect([...linesWith(machine, texts), ...linesWith(registry, texts)]).toEqual([]);
+  });
+
+  test('no to-do notes and no banners: open matters stand in docs/gaps.md', () => {
+    expect(linesWith(/\b(?:TO[D]O|FIX[M]E|XX[X])\b|\/\/ ?[-=*#]{4,}/, code)).toEqual([]);
+  });
+
+  test('each link of a document leads to a file', () => {
+    const documents = files.filter((file) => extname(file) === '.md');
+    const broken = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !existsSync(join(root, dirname(file), link)))
+        .map((link) => `${file} → ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  test('classes are errors only', () => {
+    expect(linesWith(/^\s*(?:export )?(?:abstract )?class (?!\w+ extends \w*Error\b)/, code)).toEqual([]);
+  });
+
+  test('the core has no clock of its own', () => {
+    const core =
+      /^(?:packages\/(?:money|lending|contract)|apps\/server\/src\/(?:features|http|stores|wording))\//;
+    const offenders = linesWith(
+      /new Date\(\)|Date\.now|Math\.random/,
+      product.filter((file) => core.test(file)),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('no test is left out', () => {
+    const left = /\b(?:test|it|describe)\.(?:only|skip|todo|fixme|fails)\b|\bx(?:it|test|describe)\(/;
+    expect(linesWith(left, code.filter(isTest))).toEqual([]);
+  });
+
+  test('each exported function of a package says what it takes and gives', () => {
+    const bare = product
+      .filter((file) => file.startsWith('packages/'))
+      .flatMap((file) => {
+        const lines = read(file).split('\n');
+        const isBare = (line: string, at: number) =>
+          /^export (?:async )?function/.test(line) && !/\*\/$|^export function/.test(lines[at - 1] ?? '');
+        return lines.flatMap((line, at) => (isBare(line, at) ? [`${file}:${at + 1}`] : []));
+      });
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  type Entry = { readonly link?: boolean; readonly resolved?: string; readonly integrity?: string };
+  const lock: { readonly packages: Readonly<Record<string, Entry>> } = JSON.parse(read('package-lock.json'));
+  const installed = Object.entries(lock.packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link,
+  );
+
+  test('knows each package by its hash and no address', () => {
+    expect(installed.length).toBeGreaterThan(100);
+    expect(installed.filter(([, entry]) => entry.resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(installed.filter(([, entry]) => !entry.integrity).map(([path]) => path)).toEqual([]);
+  });
+});
