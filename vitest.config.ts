@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// `unit` needs nothing; `db` needs PostgreSQL (the embedded one unless TEST_DATABASE_URL names another).
+const notOurs = ['**/node_modules/**', '**/dist/**'];
+
+// `unit` needs nothing; `db` needs PostgreSQL: the embedded one, unless TEST_DATABASE_URL names another.
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +10,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.db.test.ts', ...notOurs],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['apps/server/**/*.db.test.ts'],
+          exclude: notOurs,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
 import { endpoints } from '@plazo/contract';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
@@ -16,13 +16,13 @@ import { orderDetailsRoutes } from './features/order-details/order-details.route
 import { repaymentRoutes } from './features/repayment/repayment.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.ts';
-import { runJob } from './jobs/jobs.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
 import { addErrorHandler, envelopeOf } from './http/errors.ts';
 import { addBaseHeaders } from './http/headers.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
+import { runJob } from './jobs/jobs.ts';
 
 /** Composition only: what the server is made of, and nothing of what it does. */
 
@@ -37,31 +37,62 @@ const mounted: readonly Mounted[] = [
   ...insightRoutes,
 ];
 
-const LIMITS = { bodyLimit: 65_536, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 } as const;
-const IMMUTABLE = { maxAge: '1y', immutable: true, cacheControl: true } as const;
+const LIMITS = {
+  bodyLimit: 65_536,
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+} as const;
 
 const directory = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Endpoints by their name in the contract: first paints are asked by it. */
 function byName(): ReadonlyMap<string, Mounted> {
-  const names = Object.entries(endpoints).flatMap(([group, rows]) => Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row.path] as const));
-  return new Map(names.flatMap(([name, path]) => mounted.filter(({ endpoint }) => endpoint.path === path).map((own) => [name, own] as const)));
+  const names = Object.entries(endpoints).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row.path] as const),
+  );
+  return new Map(
+    names.flatMap(([name, path]) =>
+      mounted.filter(({ endpoint }) => endpoint.path === path).map((own) => [name, own] as const),
+    ),
+  );
 }
 
 async function addStatics(app: FastifyInstance) {
-  const shared = { decorateReply: false, index: false, ...IMMUTABLE } as const;
-  const keepCache = (reply: { setHeader: (name: string, value: string) => unknown }, age: string) => reply.setHeader('cache-control', age);
-  await app.register(statics, { ...shared, root: directory('../../borrower/dist/client/assets'), prefix: '/assets/', preCompressed: true, setHeaders: (reply) => keepCache(reply, 'public, max-age=31536000, immutable') });
+  const shared = { decorateReply: false, index: false, cacheControl: false } as const;
+  await app.register(statics, {
+    ...shared,
+    root: directory('../../borrower/dist/client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
   for (const kind of ['brand', 'channels']) {
-    await app.register(statics, { ...shared, root: directory(`../assets/${kind}`), prefix: `/${kind}/`, setHeaders: (reply) => keepCache(reply, 'public, max-age=86400') });
+    await app.register(statics, {
+      ...shared,
+      root: directory(`../assets/${kind}`),
+      prefix: `/${kind}/`,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+    });
   }
 }
 
-export type AppParts = { readonly deps: Deps; readonly renderer: Renderer; readonly isStopping: () => boolean };
+export type AppParts = {
+  readonly deps: Deps;
+  readonly renderer: Renderer;
+  readonly isStopping: () => boolean;
+};
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp({ deps, renderer, isStopping }: AppParts): Promise<FastifyInstance> {
-  const app = fastify({ ...LIMITS, loggerInstance: deps.log, trustProxy: deps.env.trustProxy, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 } });
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    ...LIMITS,
+    loggerInstance,
+    trustProxy: deps.env.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
   const isProduction = deps.env.mode === 'production';
   addBaseHeaders(app, isProduction);
   addErrorHandler(app);

@@ -4,6 +4,7 @@ import { demoProducts } from '@plazo/lending';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
+import { isOwned } from './adapters/ownership.ts';
 import { consoleSms, httpSms } from './adapters/sms/sms.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -36,11 +37,17 @@ export const chance: Chance = {
   fraction: () => randomInt(2 ** 32) / 2 ** 32,
 };
 
-export type Opened = { readonly deps: Deps; readonly pool: Pool; readonly migrated: readonly string[]; readonly close: () => Promise<void> };
+export type Opened = {
+  readonly deps: Deps;
+  readonly pool: Pool;
+  readonly migrated: readonly string[];
+  readonly close: () => Promise<void>;
+};
 
 /** The products that the brands name, published once; a version that is there stays as it is. */
 async function publishProducts(deps: Deps): Promise<void> {
-  for (const terms of demoProducts) await deps.products.publish({ id: terms.name, version: terms.version, terms }, deps.clock.now());
+  for (const terms of demoProducts)
+    await deps.products.publish({ id: terms.name, version: terms.version, terms }, deps.clock.now());
 }
 
 async function openOn(env: Env, connectionString: string) {
@@ -51,9 +58,10 @@ async function openOn(env: Env, connectionString: string) {
 }
 
 /**
+ * @param isOwner the server owns the embedded database and stops it; a command leaves one that is in use alone.
  * @throws ConfigurationError for a brand file that cannot be used, SchemaError for a database that is ahead of us.
  */
-export async function open(env: Env): Promise<Opened> {
+export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
   const brands = await readBrands(env.brandsDirectory);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
@@ -68,7 +76,8 @@ export async function open(env: Env): Promise<Opened> {
   const close = async () => {
     disk.stop();
     await db.destroy();
-    await embedded?.stop();
+    const isShared = !isOwner && (embedded?.isAdopted === true || (await isOwned(env.dataDirectory)));
+    if (!isShared) await embedded?.stop();
   };
   return { deps, pool, migrated, close };
 }

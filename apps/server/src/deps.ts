@@ -40,7 +40,8 @@ export type Deps = {
 };
 
 /** The local day of a brand: due dates, charges and references are counted in it. */
-export const todayOf = (deps: Deps, brand: BrandFile): CalendarDate => localDate(deps.clock.now(), brand.timeZone);
+export const todayOf = (deps: Deps, brand: BrandFile): CalendarDate =>
+  localDate(deps.clock.now(), brand.timeZone);
 
 /** @throws where no brand has the id: brands never leave an installation that has their borrowers. */
 export function brandOf(deps: Deps, id: string): BrandFile {

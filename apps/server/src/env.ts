@@ -35,7 +35,8 @@ function wholeNumber(raw: Raw, name: string): number | undefined {
   const value = raw[name];
   if (value === undefined || value === '') return undefined;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new ConfigurationError(`${name} is not a port: ${value}`);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new ConfigurationError(`${name} is not a port: ${value}`);
   return number;
 }
 
@@ -43,7 +44,15 @@ function wholeNumber(raw: Raw, name: string): number | undefined {
 export class ConfigurationError extends Error {}
 
 function missingInProduction(raw: Raw): string[] {
-  const required = ['HOST', 'PORT', 'PLAZO_DATA', 'PLAZO_BRANDS', 'PLAZO_KEYS', 'PLAZO_SMS_URL', 'PLAZO_SMS_KEY'];
+  const required = [
+    'HOST',
+    'PORT',
+    'PLAZO_DATA',
+    'PLAZO_BRANDS',
+    'PLAZO_KEYS',
+    'PLAZO_SMS_URL',
+    'PLAZO_SMS_KEY',
+  ];
   const missing = required.filter((name) => !raw[name]);
   if (!raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1') missing.push('DATABASE_URL');
   const secrets = channelNames.filter((channel) => isDevelopmentSecret(channel, raw[secretName(channel)]));
@@ -65,7 +74,9 @@ function secretsOf(raw: Raw, mode: Mode) {
   return (channel: string): readonly string[] => {
     const name = secretName(channel);
     const fallback = mode === 'production' ? undefined : `dev-secret-${channel}`;
-    return [raw[name] || fallback, raw[`${name}_PREVIOUS`]].filter((secret): secret is string => Boolean(secret));
+    return [raw[name] || fallback, raw[`${name}_PREVIOUS`]].filter((secret): secret is string =>
+      Boolean(secret),
+    );
   };
 }
 
@@ -76,7 +87,9 @@ export function readEnv(raw: Raw): Env {
   const mode = modeOf(raw);
   const missing = mode === 'production' ? missingInProduction(raw) : [];
   if (missing.length > 0) {
-    throw new ConfigurationError(`Production needs these settings, and none may be a development default: ${missing.join(', ')}`);
+    throw new ConfigurationError(
+      `Production needs these settings, and none may be a development default: ${missing.join(', ')}`,
+    );
   }
   const dataDirectory = resolve(root, raw['PLAZO_DATA'] || './data');
   return {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { own } from './adapters/ownership.ts';
+import { startSimulator } from './adapters/simulator-process.ts';
 import { buildApp } from './app.ts';
-import { open, type Opened } from './compose.ts';
+import { seed } from './commands/seed.ts';
+import { type Opened, open } from './compose.ts';
 import { type Env, readEnv } from './env.ts';
 import type { Renderer } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { seed } from './commands/seed.ts';
-import { own } from './adapters/ownership.ts';
-import { startSimulator } from './adapters/simulator-process.ts';
 
 /** Environment, database, listen, stop. */
 
@@ -19,7 +19,11 @@ async function loadRenderer(): Promise<Renderer> {
 }
 
 /** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */
-function stopper(parts: { app: FastifyInstance; opened: Opened; stopAll: readonly (() => Promise<void> | void)[] }) {
+function stopper(parts: {
+  app: FastifyInstance;
+  opened: Opened;
+  stopAll: readonly (() => Promise<void> | void)[];
+}) {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
@@ -35,9 +39,13 @@ function stopper(parts: { app: FastifyInstance; opened: Opened; stopAll: readonl
 
 async function run(env: Env): Promise<void> {
   const release = await own(env.dataDirectory);
-  const opened = await open(env);
+  const opened = await open(env, { isOwner: true });
   let isStopping = false;
-  const app = await buildApp({ deps: opened.deps, renderer: await loadRenderer(), isStopping: () => isStopping });
+  const app = await buildApp({
+    deps: opened.deps,
+    renderer: await loadRenderer(),
+    isStopping: () => isStopping,
+  });
   const links = env.mode === 'production' ? [] : await seed(opened.deps);
   await app.listen({ host: env.host, port: env.port });
   const jobs = env.mode === 'test' ? undefined : startJobs(opened.deps);
@@ -45,7 +53,9 @@ async function run(env: Env): Promise<void> {
   const stop = stopper({ app, opened, stopAll: [() => jobs?.stop(), () => simulator?.stop()] });
   const onSignal = () => {
     isStopping = true;
-    void stop().then(release).then(() => process.exit(0));
+    void stop()
+      .then(release)
+      .then(() => process.exit(0));
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.stdout.write(`${[`Plazo is ready at http://localhost:${env.port}`, ...links].join('\n')}\n`);

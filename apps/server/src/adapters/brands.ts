@@ -18,6 +18,8 @@ export async function readBrands(directory: string): Promise<readonly BrandFile[
 async function readBrand(file: string): Promise<BrandFile> {
   const parsed = z.safeParse(brandFile, JSON.parse(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
+  const faults = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  );
   throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
 }

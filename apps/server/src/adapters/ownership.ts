@@ -1,6 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+const PID_FILE = 'server.pid';
+const START_FILE = 'server.start';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -16,17 +18,27 @@ async function startOf(pid: number): Promise<string> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
+async function holderOf(dataDirectory: string): Promise<number | undefined> {
+  const pid = Number(await readFile(join(dataDirectory, PID_FILE), 'utf8').catch(() => ''));
+  const start = await readFile(join(dataDirectory, START_FILE), 'utf8').catch(() => '');
+  const isHeld = pid > 0 && pid !== process.pid && isAlive(pid) && (await startOf(pid)) === start;
+  return isHeld ? pid : undefined;
+}
+
+/** Whether a living server owns the directory. */
+export const isOwned = async (dataDirectory: string): Promise<boolean> =>
+  (await holderOf(dataDirectory)) !== undefined;
+
 /**
  * Makes this process the one server of a data directory; the lock of a dead holder is taken over, never one by its age.
  * @throws where another living server owns it.
  */
 export async function own(dataDirectory: string): Promise<() => Promise<void>> {
-  const file = join(dataDirectory, 'server.pid');
   await mkdir(dataDirectory, { recursive: true });
-  const [pidText = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n');
-  const pid = Number(pidText);
-  const isHeld = pid > 0 && pid !== process.pid && isAlive(pid) && (await startOf(pid)) === start;
-  if (isHeld) throw new Error(`Another server (process ${pid}) owns ${dataDirectory}: stop it, or set PLAZO_DATA`);
-  await writeFile(file, `${process.pid}\n${await startOf(process.pid)}\n`);
-  return () => rm(file, { force: true });
+  const holder = await holderOf(dataDirectory);
+  if (holder !== undefined)
+    throw new Error(`Another server (process ${holder}) owns ${dataDirectory}: stop it, or set PLAZO_DATA`);
+  await writeFile(join(dataDirectory, START_FILE), await startOf(process.pid));
+  await writeFile(join(dataDirectory, PID_FILE), `${process.pid}\n`);
+  return () => rm(join(dataDirectory, PID_FILE), { force: true });
 }

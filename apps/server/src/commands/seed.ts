@@ -10,25 +10,43 @@ import { listOwnOrders } from '../stores/orders.store.ts';
 
 const DEMO_PHONES = { mx: '5500000', in: '9800000' } as const;
 
-async function demoOrder(deps: Deps, brand: BrandFile, wish: { status: (typeof orderStatuses)[number]; index: number }) {
+async function demoOrder(
+  deps: Deps,
+  brand: BrandFile,
+  wish: { status: (typeof orderStatuses)[number]; index: number },
+) {
   const phone = `${DEMO_PHONES[brand.market]}${String(100 + wish.index)}`;
   const visitor = await makeBorrower(deps, { market: brand.market, brand: brand.id, phone });
   const [existing] = await listOwnOrders(deps.db, deps.products, visitor.borrowerId);
   const order = existing
     ? { orderId: existing.id, productId: existing.product.id }
-    : await makeOrder(deps, { borrowerId: visitor.borrowerId, product: brand.defaultProduct, status: wish.status });
+    : await makeOrder(deps, {
+        borrowerId: visitor.borrowerId,
+        product: brand.defaultProduct,
+        status: wish.status,
+      });
   return { visitor, order };
 }
 
-const withQuery = (path: string, commonQuery: string) => `${path}${path.includes('?') ? '&' : '?'}${commonQuery}`;
+const withQuery = (path: string, commonQuery: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${commonQuery}`;
 
 async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
   const base = `http://localhost:${deps.env.port}`;
-  const fresh = await makeBorrower(deps, { market: brand.market, brand: brand.id, phone: `${DEMO_PHONES[brand.market]}001` });
-  const lines = [`${brand.name}`, `  confirm a loan     ${base}${withQuery(pageAddress('confirmLoan', {}, { productId: brand.defaultProduct }), fresh.commonQuery)}`];
+  const fresh = await makeBorrower(deps, {
+    market: brand.market,
+    brand: brand.id,
+    phone: `${DEMO_PHONES[brand.market]}001`,
+  });
+  const lines = [
+    `${brand.name}`,
+    `  confirm a loan     ${base}${withQuery(pageAddress('confirmLoan', {}, { productId: brand.defaultProduct }), fresh.commonQuery)}`,
+  ];
   for (const [index, status] of orderStatuses.entries()) {
     const { visitor, order } = await demoOrder(deps, brand, { status, index });
-    lines.push(`  order in ${status.padEnd(9)} ${base}${withQuery(pageAddress('orderDetails', {}, order), visitor.commonQuery)}`);
+    lines.push(
+      `  order in ${status.padEnd(9)} ${base}${withQuery(pageAddress('orderDetails', {}, order), visitor.commonQuery)}`,
+    );
   }
   return lines;
 }

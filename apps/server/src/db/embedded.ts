@@ -22,6 +22,8 @@ type Binaries = { readonly postgres: string; readonly initdb: string };
 
 export type Embedded = {
   readonly connectionString: string;
+  /** It was running before we came: another process of ours uses it, or one that was killed left it. */
+  readonly isAdopted: boolean;
   /** Stops the server whether we started or adopted it; waits until its process is gone. */
   readonly stop: () => Promise<void>;
 };
@@ -37,7 +39,9 @@ async function findBinaries(): Promise<Binaries> {
 
 /** The package makes its library links in an install script; where scripts are off, we make them. */
 async function linkLibraries(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  );
   for (const link of links) {
     const target = join(native, '..', link.target);
     if (!existsSync(target)) await symlink(basename(link.source), target).catch(() => undefined);
@@ -45,12 +49,18 @@ async function linkLibraries(native: string) {
 }
 
 /** How a command is started so that it does not run as root. */
-type Runner = { readonly command: (file: string, args: string[]) => [string, string[]]; readonly uid?: number };
+type Runner = {
+  readonly command: (file: string, args: string[]) => [string, string[]];
+  readonly uid?: number;
+};
 
 const plain: Runner = { command: (file, args) => [file, args] };
 const asNobody: Runner = { ...plain, uid: NOBODY };
 const inNamespace: Runner = {
-  command: (file, args) => ['unshare', ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, file, ...args]],
+  command: (file, args) => [
+    'unshare',
+    ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, file, ...args],
+  ],
 };
 
 async function isOpenToAll(path: string): Promise<boolean> {
@@ -75,7 +85,18 @@ const credentials = ({ uid }: Runner) => (uid === undefined ? {} : { uid, gid: u
 
 async function initialise(binaries: Binaries, directory: string, runner: Runner) {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
-  const args = ['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'];
+  const args = [
+    '-D',
+    directory,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
   const [file, rest] = runner.command(binaries.initdb, args);
   await run(file, rest, { ...credentials(runner), cwd: '/' });
 }
@@ -89,11 +110,22 @@ function answers(socket: string): Promise<boolean> {
 }
 
 async function launch(binaries: Binaries, places: Places, runner: Runner) {
-  const settings = ['listen_addresses=', `unix_socket_directories=${places.socketDirectory}`, 'unix_socket_permissions=0700', 'max_connections=60', 'timezone=UTC'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${places.socketDirectory}`,
+    'unix_socket_permissions=0700',
+    'max_connections=60',
+    'timezone=UTC',
+  ];
   const args = ['-D', places.directory, ...settings.flatMap((setting) => ['-c', setting])];
   const [file, rest] = runner.command(binaries.postgres, args);
   const log = await open(places.log, 'a');
-  const child = spawn(file, rest, { ...credentials(runner), cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] });
+  const child = spawn(file, rest, {
+    ...credentials(runner),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
   child.on('error', () => undefined);
   child.unref();
   await log.close();
@@ -112,14 +144,24 @@ async function startServer(binaries: Binaries, places: Places, runner: Runner) {
   throw new Error(`The embedded PostgreSQL did not start within ${START_TIMEOUT_MS} ms: see ${places.log}`);
 }
 
-type Places = { readonly directory: string; readonly socketDirectory: string; readonly socket: string; readonly log: string };
+type Places = {
+  readonly directory: string;
+  readonly socketDirectory: string;
+  readonly socket: string;
+  readonly log: string;
+};
 
 /** A socket path may not pass 107 bytes, so it stands in a short directory named after the data directory. */
 function placesIn(dataDirectory: string): Places {
   const directory = join(dataDirectory, 'postgres');
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
   const socketDirectory = `/tmp/plazo-${process.getuid?.() ?? 0}-${name}`;
-  return { directory, socketDirectory, socket: `${socketDirectory}/.s.PGSQL.5432`, log: join(dataDirectory, 'logs/postgres.log') };
+  return {
+    directory,
+    socketDirectory,
+    socket: `${socketDirectory}/.s.PGSQL.5432`,
+    log: join(dataDirectory, 'logs/postgres.log'),
+  };
 }
 
 async function postmasterPid(directory: string): Promise<number | undefined> {
@@ -150,7 +192,8 @@ async function stopServer(directory: string) {
 export async function startEmbedded(dataDirectory: string): Promise<Embedded> {
   const places = placesIn(dataDirectory);
   await mkdir(join(dataDirectory, 'logs'), { recursive: true });
-  if (!(await answers(places.socket))) {
+  const isAdopted = await answers(places.socket);
+  if (!isAdopted) {
     const binaries = await findBinaries();
     const runner = await chooseRunner(binaries.postgres, places.directory);
     await privateDirectory(places.directory, runner);
@@ -159,5 +202,5 @@ export async function startEmbedded(dataDirectory: string): Promise<Embedded> {
     await startServer(binaries, places, runner);
   }
   const connectionString = `postgresql://postgres@localhost/${DATABASE}?host=${encodeURIComponent(places.socketDirectory)}`;
-  return { connectionString, stop: () => stopServer(places.directory) };
+  return { connectionString, isAdopted, stop: () => stopServer(places.directory) };
 }

@@ -26,7 +26,10 @@ function assertKnown(applied: readonly { name: string; checksum: string }[], kno
   for (const row of applied) {
     const own = known.find((migration) => migration.name === row.name);
     const newest = known.at(-1)?.name ?? 'none';
-    if (!own) throw new SchemaError(`The database has ${row.name}; this program ends at ${newest}. Start the newer program`);
+    if (!own)
+      throw new SchemaError(
+        `The database has ${row.name}; this program ends at ${newest}. Start the newer program`,
+      );
     if (own.checksum !== row.checksum) throw new SchemaError(`${row.name} was changed after it was applied`);
   }
 }
@@ -43,8 +46,12 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
     for (const migration of [undefined, ...known]) {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-      await client.query('create table if not exists migration (name text primary key, checksum text not null)');
-      const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+      await client.query(
+        'create table if not exists migration (name text primary key, checksum text not null)',
+      );
+      const { rows } = await client.query<{ name: string; checksum: string }>(
+        'select name, checksum from migration',
+      );
       assertKnown(rows, known);
       if (migration && !rows.some((row) => row.name === migration.name)) {
         await client.query(migration.sql);

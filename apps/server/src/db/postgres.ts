@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -44,7 +50,13 @@ export type Pool = pg.Pool;
 
 /** A pool with the server's type parsers and limits. */
 export function openPool(connectionString: string, size = 20): Pool {
-  return new pg.Pool({ connectionString, max: size, types, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: STATEMENT_TIMEOUT_MS });
+  return new pg.Pool({
+    connectionString,
+    max: size,
+    types,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+  });
 }
 
 async function connectNaming(pool: Pool): Promise<PostgresPoolClient> {
@@ -60,7 +72,11 @@ async function connectNaming(pool: Pool): Promise<PostgresPoolClient> {
 
 /** The typed query builder over a pool. */
 export function openDatabase(pool: Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: () => connectNaming(pool), end: () => pool.end() } }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => connectNaming(pool), end: () => pool.end(), options: pool.options },
+    }),
+  });
 }
 
 /** Makes the database of a connection string where it is not there yet. */
@@ -72,7 +88,8 @@ export async function createDatabase(connectionString: string): Promise<void> {
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`).catch(ignoreDuplicate);
+    if (!rowCount)
+      await client.query(`create database ${client.escapeIdentifier(name)}`).catch(ignoreDuplicate);
   } finally {
     await client.end();
   }

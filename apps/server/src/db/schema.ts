@@ -1,4 +1,5 @@
 import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the query builder sees them; `migrations/` is what they are. */
@@ -18,7 +19,14 @@ export type AcceptedAgreement = {
 };
 
 export type Schema = {
-  borrower: { id: string; brand: string; market: string; phone_index: Bytes | null; sealed: string | null; created_at: Date };
+  borrower: {
+    id: string;
+    brand: string;
+    market: string;
+    phone_index: Bytes | null;
+    sealed: string | null;
+    created_at: Date;
+  };
   borrower_key: { borrower_id: string; wrapped: string };
   session: { token_hash: Bytes; borrower_id: string; device_hash: Bytes; created_at: Date; seen_at: Date };
   product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
@@ -42,13 +50,19 @@ export type Schema = {
     product_version: number;
     code: OrderCode;
     principal_minor: bigint;
-    attention_on: string | null;
-    posted_through: string | null;
+    attention_on: CalendarDate | null;
+    posted_through: CalendarDate | null;
     is_held: boolean;
     agreement: Json<AcceptedAgreement>;
     created_at: Date;
   };
-  order_event: { order_id: string; seq: number; borrower_id: string; body: Json<OrderEvent>; recorded_at: Date };
+  order_event: {
+    order_id: string;
+    seq: number;
+    borrower_id: string;
+    body: Json<OrderEvent>;
+    recorded_at: Date;
+  };
   rating: { order_id: string; borrower_id: string; score: number; rated_at: Date };
   journal_stream: { stream: string; seq: bigint; hash: Bytes };
   journal_transaction: {
@@ -57,8 +71,8 @@ export type Schema = {
     seq: bigint;
     order_id: string | null;
     booked_at: Date;
-    booked_on: string;
-    value_on: string;
+    booked_on: CalendarDate;
+    value_on: CalendarDate;
     currency: string;
     memo: string;
     previous_hash: Bytes;
@@ -95,7 +109,13 @@ export type Schema = {
     state: 'sent' | 'paid' | 'returned';
     created_at: Date;
   };
-  notification: { channel: string; event_id: string; body_hash: Bytes; answer: Json<unknown>; received_at: Date };
+  notification: {
+    channel: string;
+    event_id: string;
+    body_hash: Bytes;
+    answer: Json<unknown>;
+    received_at: Date;
+  };
   payment: {
     channel: string;
     payment_id: string;
@@ -109,7 +129,14 @@ export type Schema = {
     state: PaymentState;
     reason: string;
   };
-  outbox: { id: string; kind: string; sealed: string; due_at: Date; sent_at: Date | null; attempts: Generated<number> };
+  outbox: {
+    id: string;
+    kind: string;
+    sealed: string;
+    due_at: Date;
+    sent_at: Date | null;
+    attempts: Generated<number>;
+  };
   idempotent_answer: {
     actor: string;
     action: string;
@@ -128,6 +155,6 @@ export type Schema = {
     sent_at: Date;
   };
   rate_count: { bucket: string; hits: number; resets_at: Date };
-  job_run: { job: string; scope: string; local_date: string; finished_at: Date };
+  job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
   installation: { name: string; value: string };
 };

@@ -22,6 +22,9 @@ export type Call<Request = unknown> = {
 };
 
 /** A call of a borrower: the mount has refused all others. */
-export type BorrowerCall<Request = unknown> = Call<Request> & { readonly borrower: Borrower; readonly session: Session };
+export type BorrowerCall<Request = unknown> = Call<Request> & {
+  readonly borrower: Borrower;
+  readonly session: Session;
+};
 
 export { messagesIn };

@@ -3,28 +3,48 @@ import * as z from 'zod/mini';
 
 /** The API description, made from the same table that mounts the routes. */
 
-const schemaOf = (schema: Endpoint['request'], io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const schemaOf = (schema: Endpoint['request'], io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
 
 function envelopeSchema({ dialect, answer }: Endpoint) {
   const code = dialect === 'app' ? { type: 'integer' } : { type: 'string' };
-  const shared = { code, message: { type: 'string' }, data: { anyOf: [schemaOf(answer, 'output'), { type: ['object', 'null'] }] } };
-  return { type: 'object', properties: dialect === 'app' ? { success: { type: 'boolean' }, ...shared } : shared };
+  const shared = {
+    code,
+    message: { type: 'string' },
+    data: { anyOf: [schemaOf(answer, 'output'), { type: ['object', 'null'] }] },
+  };
+  return {
+    type: 'object',
+    properties: dialect === 'app' ? { success: { type: 'boolean' }, ...shared } : shared,
+  };
 }
 
 function operation(name: string, endpoint: Endpoint, method: 'get' | 'post') {
   const request = schemaOf(endpoint.request, 'input');
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required);
-  const provider = endpoint.path.includes('{provider}') ? [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }] : [];
-  const query = method === 'get' ? fields.map(([field, schema]) => ({ name: field, in: 'query', required: required.has(field), schema })) : [];
+  const provider = endpoint.path.includes('{provider}')
+    ? [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }]
+    : [];
+  const query =
+    method === 'get'
+      ? fields.map(([field, schema]) => ({ name: field, in: 'query', required: required.has(field), schema }))
+      : [];
   return {
     operationId: `${name}.${method}`,
     tags: [name.split('.')[0]],
     parameters: [...provider, ...query],
-    ...(method === 'post' && { requestBody: { content: { [MEDIA[endpoint.encoding]]: { schema: request } } } }),
-    responses: { '200': { description: 'The envelope', content: { 'application/json': { schema: envelopeSchema(endpoint) } } } },
+    ...(method === 'post' && {
+      requestBody: { content: { [MEDIA[endpoint.encoding]]: { schema: request } } },
+    }),
+    responses: {
+      '200': {
+        description: 'The envelope',
+        content: { 'application/json': { schema: envelopeSchema(endpoint) } },
+      },
+    },
   };
 }
 
@@ -34,7 +54,9 @@ function pathItem(name: string, endpoint: Endpoint) {
 }
 
 const named = (): [string, Endpoint][] =>
-  Object.entries(endpoints).flatMap(([group, rows]) => Object.entries(rows).map(([call, row]): [string, Endpoint] => [`${group}.${call}`, row]));
+  Object.entries(endpoints).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([call, row]): [string, Endpoint] => [`${group}.${call}`, row]),
+  );
 
 /** OpenAPI 3.1 of every call in the contract. */
 export function describeApi() {

@@ -6,7 +6,8 @@ import type { Mounted } from './mount-endpoint.ts';
 import { brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
 /** Parameters of a path such as `/api/v1/:provider/:provider2-api/…` must name the same word. */
-const routePath = (path: string) => path.replace('{provider}', ':provider').replace('{provider}-api', ':again');
+const routePath = (path: string) =>
+  path.replace('{provider}', ':provider').replace('{provider}-api', ':again');
 
 function rawRequest(request: FastifyRequest): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
@@ -20,7 +21,11 @@ const headerText = (value: string | string[] | undefined) => (typeof value === '
 async function answer(deps: Deps, mounted: Mounted, request: FastifyRequest) {
   const common = readCommonQuery(queryOf(request).toString());
   const session = await sessionOf(deps, { common, cookieToken: request.cookies[cookieName(deps)] });
-  const call = callOf(deps, { session, common, brand: brandFor(deps, request, session) }, rawRequest(request));
+  const call = callOf(
+    deps,
+    { session, common, brand: brandFor(deps, request, session) },
+    rawRequest(request),
+  );
   return mounted.answer(call, headerText(request.headers['idempotency-key']));
 }
 
@@ -37,10 +42,17 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isSameProvider(request)) return reply.callNotFound();
     if (endpoint.effect === 'write' && isForeignWrite(request)) {
-      return reply.code(403).send({ success: false, code: -40, message: 'Not from another site', data: null });
+      return reply
+        .code(403)
+        .send({ success: false, code: -40, message: 'Not from another site', data: null });
     }
     return answer(deps, mounted, request);
   };
   const url = routePath(endpoint.path);
-  app.route({ method: endpoint.effect === 'write' ? ['POST'] : ['GET', 'POST'], url, handler: run, exposeHeadRoute: false });
+  app.route({
+    method: endpoint.effect === 'write' ? ['POST'] : ['GET', 'POST'],
+    url,
+    handler: run,
+    exposeHeadRoute: false,
+  });
 }

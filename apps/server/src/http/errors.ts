@@ -14,15 +14,20 @@ const SERVER_FAULT = 500;
 export const envelopeOf = (status: number) => ({
   success: false,
   code: CODES[status] ?? (status >= SERVER_FAULT ? -60 : -30),
-  message: messages[status] ?? (status >= SERVER_FAULT ? 'Not now, try again' : 'This request cannot be read'),
+  message:
+    messages[status] ?? (status >= SERVER_FAULT ? 'Not now, try again' : 'This request cannot be read'),
   data: null,
 });
 
 /** A break is our bug: it is logged with its stack and told to nobody. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode < SERVER_FAULT ? error.statusCode : (error.statusCode ?? SERVER_FAULT);
-    if (status >= SERVER_FAULT) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    const status =
+      error.statusCode !== undefined && error.statusCode < SERVER_FAULT
+        ? error.statusCode
+        : (error.statusCode ?? SERVER_FAULT);
+    if (status >= SERVER_FAULT)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(status).send(envelopeOf(status));
   });
 }

@@ -1,5 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
 import type { FastifyRequest } from 'fastify';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '../env.ts';
 
 /**
@@ -10,7 +10,10 @@ export function openLog(env: Env, destination?: DestinationStream): Logger {
   const settings = {
     level: env.mode === 'test' ? 'warn' : 'info',
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        route: request.routeOptions?.url ?? 'unknown',
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };

@@ -16,7 +16,10 @@ type Handler<Of, Answer> = (call: Of) => Promise<Answer | Refused>;
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
-function checkRequest<Request extends Schema>(endpoint: { request: Request }, call: Call): z.output<Request> | Refused {
+function checkRequest<Request extends Schema>(
+  endpoint: { request: Request },
+  call: Call,
+): z.output<Request> | Refused {
   const parsed = z.safeParse(endpoint.request, call.request);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') || 'request';
@@ -26,22 +29,32 @@ function checkRequest<Request extends Schema>(endpoint: { request: Request }, ca
 type Work = (call: Call) => Promise<unknown>;
 
 /** The same key again gets the first answer; the same key for something else is refused. */
-async function onceOnly(tx: Tx, call: Call, once: { key: string; action: string; work: Work }): Promise<unknown> {
-  if (!KEY_PATTERN.test(once.key)) return refuse('bad-input', call.text.badInput('Idempotency-Key'), { reason: 'Idempotency-Key' });
+async function onceOnly(
+  tx: Tx,
+  call: Call,
+  once: { key: string; action: string; work: Work },
+): Promise<unknown> {
+  if (!KEY_PATTERN.test(once.key))
+    return refuse('bad-input', call.text.badInput('Idempotency-Key'), { reason: 'Idempotency-Key' });
   const id = { actor: call.session?.borrower.id ?? '', action: once.action, key: once.key };
   const fingerprint = sha256(JSON.stringify(call.request));
   const kept = await findAnswer(tx, id, fingerprint);
-  if (kept === 'other-request') return refuse('bad-input', call.text.keyReused, { reason: 'Idempotency-Key' });
+  if (kept === 'other-request')
+    return refuse('bad-input', call.text.keyReused, { reason: 'Idempotency-Key' });
   if (kept) return kept.answer;
   const result = await once.work({ ...call, db: tx });
   if (!isRefused(result)) await keepAnswer(tx, id, { fingerprint, answer: result, now: call.now });
   return result;
 }
 
-async function runWrite(call: Call, write: { key: string | undefined; action: string; work: Work }): Promise<unknown> {
+async function runWrite(
+  call: Call,
+  write: { key: string | undefined; action: string; work: Work },
+): Promise<unknown> {
   if (call.deps.disk.isFull()) return refuse('not-now', call.text.notNow);
   const { key } = write;
-  const inside = (tx: Tx) => (key === undefined ? write.work({ ...call, db: tx }) : onceOnly(tx, call, { ...write, key }));
+  const inside = (tx: Tx) =>
+    key === undefined ? write.work({ ...call, db: tx }) : onceOnly(tx, call, { ...write, key });
   return inTransaction(call.deps.db, inside, call.deps.chance.fraction);
 }
 
@@ -56,7 +69,9 @@ export function handlePublic<Request extends Schema, Answer extends Schema>(
     const work: Work = (inner) => run({ ...inner, request });
     const checked = { ...call, request };
     const result =
-      endpoint.effect === 'write' ? await runWrite(checked, { key, action: endpoint.path, work }) : await work(checked);
+      endpoint.effect === 'write'
+        ? await runWrite(checked, { key, action: endpoint.path, work })
+        : await work(checked);
     if (isRefused(result)) return wrapRefusal(endpoint.dialect, result.refused);
     return wrapAnswer(endpoint.dialect, z.parse(endpoint.answer, result));
   };

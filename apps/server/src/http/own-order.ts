@@ -4,7 +4,11 @@ import { type Refused, refuse } from '../stores/transaction.ts';
 import type { BorrowerCall } from './call.ts';
 
 export type OwnPosition = { readonly stored: StoredOrder; readonly position: Position };
-type About = { readonly orderId?: string | undefined; readonly orderNo?: string | undefined; readonly productId?: string | undefined };
+type About = {
+  readonly orderId?: string | undefined;
+  readonly orderNo?: string | undefined;
+  readonly productId?: string | undefined;
+};
 
 /** The caller's own order as of today. Someone else's, a missing one and a wrong product answer alike. */
 export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPosition | Refused> {
@@ -13,7 +17,8 @@ export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPositio
   if (!orderId) return refuse('bad-input', text.badInput('orderId'), { reason: 'orderId' });
   const stored = await findOwnOrder(db, deps.products, { orderId, borrowerId: borrower.id });
   const productId = request.productId ?? common.productId;
-  if (!stored || (productId !== undefined && productId !== stored.product.id)) return refuse('not-found', text.notFound);
+  if (!stored || (productId !== undefined && productId !== stored.product.id))
+    return refuse('not-found', text.notFound);
   return { stored, position: foldOrder(stored.order, today) };
 }
 

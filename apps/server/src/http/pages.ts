@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createBrotliCompress, constants as zlib } from 'node:zlib';
-import { brandView, type EndpointName, endpoints, type FirstPaintCall, languageOf, type Outcome, type Page, pageAt, pages, readCommonQuery, readOutcome } from '@plazo/contract';
+import {
+  brandView,
+  type EndpointName,
+  endpoints,
+  type FirstPaintCall,
+  languageOf,
+  type Outcome,
+  type Page,
+  pageAt,
+  pages,
+  readCommonQuery,
+  readOutcome,
+} from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -11,7 +23,11 @@ import { pagePolicy } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
 import { BRAND_COOKIE, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
-type PageAnswer = { readonly endpoint: EndpointName; readonly request: unknown; readonly outcome: Outcome<unknown> };
+type PageAnswer = {
+  readonly endpoint: EndpointName;
+  readonly request: unknown;
+  readonly outcome: Outcome<unknown>;
+};
 export type PageInput = {
   readonly path: string;
   readonly search: string;
@@ -24,11 +40,23 @@ export type PageInput = {
   readonly mode: Deps['env']['mode'];
 };
 /** The built front end: it renders a page with its answers into the first response. */
-export type Renderer = { readonly renderPage: (input: PageInput) => Promise<{ statusCode: number; pipe: (to: NodeJS.WritableStream) => void }> };
+export type Renderer = {
+  readonly renderPage: (
+    input: PageInput,
+  ) => Promise<{ statusCode: number; pipe: (to: NodeJS.WritableStream) => void }>;
+};
 
-export type PageHouse = { readonly deps: Deps; readonly mounted: ReadonlyMap<string, Mounted>; readonly renderer: Renderer };
+export type PageHouse = {
+  readonly deps: Deps;
+  readonly mounted: ReadonlyMap<string, Mounted>;
+  readonly renderer: Renderer;
+};
 
-const endpointAt = new Map(Object.entries(endpoints).flatMap(([group, rows]) => Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row] as const)));
+const endpointAt = new Map(
+  Object.entries(endpoints).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row] as const),
+  ),
+);
 
 /** Asks an endpoint in-process for a page's first paint: same checks, same answer as over the wire. */
 async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
@@ -40,7 +68,11 @@ async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): Promise
 }
 
 /** An address with a session replaces what the cookie held: it is the shell's hand-over (wire, "Who is asking"). */
-async function enter(house: PageHouse, request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
+async function enter(
+  house: PageHouse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | undefined> {
   const { deps } = house;
   const common = readCommonQuery(queryOf(request).toString());
   const cookieToken = request.cookies[cookieName(deps)];
@@ -48,7 +80,12 @@ async function enter(house: PageHouse, request: FastifyRequest, reply: FastifyRe
   const session = await sessionOf(deps, { common, cookieToken: undefined });
   if (session) {
     const secure = deps.env.mode === 'production';
-    reply.setCookie(cookieName(deps), common.sessionId, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+    reply.setCookie(cookieName(deps), common.sessionId, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    });
   }
   return session;
 }
@@ -56,9 +93,15 @@ async function enter(house: PageHouse, request: FastifyRequest, reply: FastifyRe
 const SESSION_PARAMETER = 'sessionId';
 const BROTLI_QUALITY = 5;
 
-function sendHtml(request: FastifyRequest, reply: FastifyReply, page: { statusCode: number; pipe: (to: NodeJS.WritableStream) => void }) {
+function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { statusCode: number; pipe: (to: NodeJS.WritableStream) => void },
+) {
   reply.code(page.statusCode).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  const compress = createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT } });
+  const compress = createBrotliCompress({
+    params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT },
+  });
   if (String(request.headers['accept-encoding']).includes('br')) {
     reply.header('content-encoding', 'br');
     page.pipe(compress);
@@ -69,7 +112,11 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: { statusCo
   return reply.send(raw);
 }
 
-function firstPaintOf(name: Page | undefined, query: URLSearchParams, session: Session | undefined): readonly FirstPaintCall[] {
+function firstPaintOf(
+  name: Page | undefined,
+  query: URLSearchParams,
+  session: Session | undefined,
+): readonly FirstPaintCall[] {
   if (!name || (name.access === 'borrower' && !session)) return [];
   return name.firstPaint(query);
 }

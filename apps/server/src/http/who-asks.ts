@@ -25,9 +25,15 @@ export async function sessionOf(deps: Deps, { common, cookieToken }: Claim): Pro
 /** Brand by session, else by what development asks for, else by host, else the first (operations, "Start"). */
 export function brandFor(deps: Deps, request: FastifyRequest, session: Session | undefined): BrandFile {
   if (session) return brandOf(deps, session.borrower.brand);
-  const asked = deps.env.mode === 'production' ? undefined : (queryOf(request).get('brand') ?? request.cookies[BRAND_COOKIE]);
+  const asked =
+    deps.env.mode === 'production'
+      ? undefined
+      : (queryOf(request).get('brand') ?? request.cookies[BRAND_COOKIE]);
   const [first] = deps.brands;
-  const found = deps.brands.find((brand) => brand.id === asked) ?? deps.brands.find((brand) => brand.hosts.includes(request.hostname)) ?? first;
+  const found =
+    deps.brands.find((brand) => brand.id === asked) ??
+    deps.brands.find((brand) => brand.hosts.includes(request.hostname)) ??
+    first;
   if (!found) throw new Error('An installation has at least one brand');
   return found;
 }
@@ -37,7 +43,11 @@ export const queryOf = (request: FastifyRequest): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
 };
 
-type Asked = { readonly session: Session | undefined; readonly common: CommonQuery; readonly brand: BrandFile };
+type Asked = {
+  readonly session: Session | undefined;
+  readonly common: CommonQuery;
+  readonly brand: BrandFile;
+};
 
 /** A call as far as it is known before its own request is read. */
 export function callOf(deps: Deps, { session, common, brand }: Asked, request: unknown): Call {

@@ -16,7 +16,11 @@ import { inTransaction, type Tx } from '../stores/transaction.ts';
 export const END_OF_DAY = 'end-of-day';
 const BATCH = 500;
 
-async function closeOrder(tx: Tx, deps: Deps, { orderId, day }: { orderId: string; day: CalendarDate }): Promise<boolean> {
+async function closeOrder(
+  tx: Tx,
+  deps: Deps,
+  { orderId, day }: { orderId: string; day: CalendarDate },
+): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
   if (!locked?.stored.attentionOn || locked.stored.attentionOn > day) return false;
   const { stored, today } = locked;
@@ -30,7 +34,11 @@ async function closeDay(deps: Deps, market: string, day: CalendarDate): Promise<
     const ids = await selectOrderIds(deps.db, { attentionBy: day, held: true, markets: [market] }, BATCH);
     let touched = 0;
     for (const orderId of ids) {
-      const done = await inTransaction(deps.db, (tx) => closeOrder(tx, deps, { orderId, day }), deps.chance.fraction);
+      const done = await inTransaction(
+        deps.db,
+        (tx) => closeOrder(tx, deps, { orderId, day }),
+        deps.chance.fraction,
+      );
       if (done === true) touched += 1;
     }
     closed += touched;

@@ -1,9 +1,9 @@
+import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
-import { expireReferences } from '../stores/references.store.ts';
 import { markFailed, markSent, takeDue } from '../stores/outbox.store.ts';
+import { expireReferences } from '../stores/references.store.ts';
 import { removeOld } from '../stores/retention.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
-import type { SmsSender } from '../adapters/sms/sms.ts';
 
 const DAY_MS = 86_400_000;
 /** How long answers to repeated requests, dead codes and dead sessions are kept. */
@@ -21,4 +21,5 @@ export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: S
   }
 }
 
-export const retention = async ({ db, clock }: Deps) => removeOld(db, new Date(clock.now().getTime() - KEEP_MS));
+export const retention = async ({ db, clock }: Deps) =>
+  removeOld(db, new Date(clock.now().getTime() - KEEP_MS));

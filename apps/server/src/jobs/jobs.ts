@@ -42,7 +42,9 @@ export function startJobs(deps: Deps): { stop: () => Promise<void> } {
   const round = async () => {
     for (const name of jobNames) {
       if (isStopping) return;
-      await jobs[name](deps, { isByName: false }).catch((error: unknown) => deps.log.error({ job: name, error: String(error) }, 'job failed'));
+      await jobs[name](deps, { isByName: false }).catch((error: unknown) =>
+        deps.log.error({ job: name, error: String(error) }, 'job failed'),
+      );
     }
     if (!isStopping) timer = setTimeout(start, ROUND_MS);
   };

@@ -11,7 +11,11 @@ type Step = (tx: Tx, deps: Deps, orderId: string) => Promise<boolean>;
 /** Whether orders held by hand move too: they do when a person or a test calls the job by name. */
 type Run = { readonly held: boolean };
 
-async function forEachOrder(deps: Deps, code: '21' | '170' | '151', { held, step }: Run & { step: Step }): Promise<number> {
+async function forEachOrder(
+  deps: Deps,
+  code: '21' | '170' | '151',
+  { held, step }: Run & { step: Step },
+): Promise<number> {
   let moved = 0;
   for (const orderId of await selectOrderIds(deps.db, { codes: [code], held }, BATCH)) {
     const isMoved = await inTransaction(deps.db, (tx) => step(tx, deps, orderId), deps.chance.fraction);
@@ -34,10 +38,13 @@ async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> 
 }
 
 /** 21 → 110 or 170. */
-export const decideApplications = (deps: Deps, run: Run) => forEachOrder(deps, '21', { ...run, step: decideOne });
+export const decideApplications = (deps: Deps, run: Run) =>
+  forEachOrder(deps, '21', { ...run, step: decideOne });
 
 /** 170 → 151. */
-export const sendDisbursements = (deps: Deps, run: Run) => forEachOrder(deps, '170', { ...run, step: sendDisbursement });
+export const sendDisbursements = (deps: Deps, run: Run) =>
+  forEachOrder(deps, '170', { ...run, step: sendDisbursement });
 
 /** 151 → 174, asking the simulated bank. */
-export const confirmDisbursements = (deps: Deps, run: Run) => forEachOrder(deps, '151', { ...run, step: confirmSent });
+export const confirmDisbursements = (deps: Deps, run: Run) =>
+  forEachOrder(deps, '151', { ...run, step: confirmSent });

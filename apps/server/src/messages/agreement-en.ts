@@ -12,7 +12,9 @@ export const agreementEn: Clauses = {
   sections: (f, market) => [
     {
       title: 'Who signs',
-      paragraphs: [`${f.company}, of ${f.address}, lends; the person who accepts this agreement is the borrower.`],
+      paragraphs: [
+        `${f.company}, of ${f.address}, lends; the person who accepts this agreement is the borrower.`,
+      ],
     },
     {
       title: 'What you receive and what you pay',
@@ -23,7 +25,10 @@ export const agreementEn: Clauses = {
     },
     {
       title: 'Rate, commission and tax',
-      paragraphs: [`The interest rate is ${f.rate}. The yearly cost is ${f.annualCost}.`, `Tax: ${f.tax}. Nothing is charged that is not in this agreement.`],
+      paragraphs: [
+        `The interest rate is ${f.rate}. The yearly cost is ${f.annualCost}.`,
+        `Tax: ${f.tax}. Nothing is charged that is not in this agreement.`,
+      ],
     },
     { title: 'If you pay late', paragraphs: [f.late, 'A late charge never earns interest.'] },
     {
@@ -38,7 +43,9 @@ export const agreementEn: Clauses = {
       ? [
           {
             title: 'Asking for more days',
-            paragraphs: [`You may move the date of a payment by up to ${f.extensionDays} days. The fee moves the date; it does not lower what you owe.`],
+            paragraphs: [
+              `You may move the date of a payment by up to ${f.extensionDays} days. The fee moves the date; it does not lower what you owe.`,
+            ],
           },
         ]
       : []),
@@ -46,7 +53,9 @@ export const agreementEn: Clauses = {
       ? [
           {
             title: 'Changing your mind',
-            paragraphs: [`You have ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'day' : 'days'} from disbursal to return what you received and pay only the interest of those days.`],
+            paragraphs: [
+              `You have ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'day' : 'days'} from disbursal to return what you received and pay only the interest of those days.`,
+            ],
           },
         ]
       : []),

@@ -28,7 +28,10 @@ export type Clauses = {
     readonly annualCost: (label: string, percent: string) => string;
     readonly base: Readonly<Record<'interest' | 'commission' | 'both', string>>;
   };
-  readonly sections: (figures: AgreementFigures, market: 'mx' | 'in') => readonly { title: string; paragraphs: string[] }[];
+  readonly sections: (
+    figures: AgreementFigures,
+    market: 'mx' | 'in',
+  ) => readonly { title: string; paragraphs: string[] }[];
 };
 
 export const agreementEs: Clauses = {
@@ -43,7 +46,9 @@ export const agreementEs: Clauses = {
   sections: (f, market) => [
     {
       title: 'Quiénes firman',
-      paragraphs: [`${f.company}, con domicilio en ${f.address}, presta; la persona que acepta este contrato es la acreditada.`],
+      paragraphs: [
+        `${f.company}, con domicilio en ${f.address}, presta; la persona que acepta este contrato es la acreditada.`,
+      ],
     },
     {
       title: 'Cuánto recibes y cuánto pagas',
@@ -72,7 +77,9 @@ export const agreementEs: Clauses = {
       ? [
           {
             title: 'Pedir más días',
-            paragraphs: [`Puedes mover la fecha de un pago hasta ${f.extensionDays} días. Se cobra por mover la fecha; eso no baja lo que debes.`],
+            paragraphs: [
+              `Puedes mover la fecha de un pago hasta ${f.extensionDays} días. Se cobra por mover la fecha; eso no baja lo que debes.`,
+            ],
           },
         ]
       : []),
@@ -80,7 +87,9 @@ export const agreementEs: Clauses = {
       ? [
           {
             title: 'Cambiar de opinión',
-            paragraphs: [`Tienes ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'día' : 'días'} desde el depósito para devolver lo recibido y pagar solo el interés de esos días.`],
+            paragraphs: [
+              `Tienes ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'día' : 'días'} desde el depósito para devolver lo recibido y pagar solo el interés de esos días.`,
+            ],
           },
         ]
       : []),

@@ -56,9 +56,11 @@ export const en: Messages = {
     none: 'There are no late charges',
     percentOnce: (percent, base, per) => `a one-time charge of ${percent} of ${base}, ${per}`,
     amountOnce: (amount, per) => `a one-time charge of ${amount}, ${per}`,
-    newAndRepeat: (fresh, repeat) => `a one-time charge of ${fresh} (new clients) or ${repeat} (repeat clients)`,
+    newAndRepeat: (fresh, repeat) =>
+      `a one-time charge of ${fresh} (new clients) or ${repeat} (repeat clients)`,
     daily: (percent) => `${percent} a day`,
-    tier: (percent, from, to) => (to === null ? `${percent} a day from day ${from}` : `${percent} a day on days ${from} to ${to}`),
+    tier: (percent, from, to) =>
+      to === null ? `${percent} a day from day ${from}` : `${percent} a day on days ${from} to ${to}`,
     cap: (percent) => `Charges never pass ${percent} of the amount lent`,
     grace: (days) => `There ${days === 1 ? 'is 1 day' : `are ${days} days`} of grace`,
     perInstalment: 'for each payment',
@@ -72,19 +74,45 @@ export const en: Messages = {
   },
 
   status: {
-    '21': { title: 'We received your request', body: "We're checking it.", next: "We're checking it. You don't need to do anything" },
-    '110': { title: 'This request was closed', body: 'You owe nothing for it.', next: 'You owe nothing for it. If you want to know why, ask us' },
-    '151': { title: 'Your money is on its way', body: 'We sent it to your account.', next: 'It can take 1 to 3 days. We show it here' },
-    '170': { title: "We're processing your loan", body: 'Your loan is approved and we are preparing the transfer.', next: 'This page updates by itself' },
+    '21': {
+      title: 'We received your request',
+      body: "We're checking it.",
+      next: "We're checking it. You don't need to do anything",
+    },
+    '110': {
+      title: 'This request was closed',
+      body: 'You owe nothing for it.',
+      next: 'You owe nothing for it. If you want to know why, ask us',
+    },
+    '151': {
+      title: 'Your money is on its way',
+      body: 'We sent it to your account.',
+      next: 'It can take 1 to 3 days. We show it here',
+    },
+    '170': {
+      title: "We're processing your loan",
+      body: 'Your loan is approved and we are preparing the transfer.',
+      next: 'This page updates by itself',
+    },
     '174': { title: 'Your loan is active', body: '', next: '' },
-    '180': { title: 'Your payment is overdue', body: '', next: 'Once you pay, this status changes by itself. Keep your receipt' },
-    '200': { title: 'Your loan is paid', body: 'You owe nothing.', next: 'You owe nothing. Keep your receipt' },
+    '180': {
+      title: 'Your payment is overdue',
+      body: '',
+      next: 'Once you pay, this status changes by itself. Keep your receipt',
+    },
+    '200': {
+      title: 'Your loan is paid',
+      body: 'You owe nothing.',
+      next: 'You owe nothing. Keep your receipt',
+    },
   },
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
   activeNext: (date) => `Your next payment is on ${date}`,
-  overdueBody: (date, amount) => `It was due on ${date}. Today it is ${amount}; once you pay it, charges stop.`,
+  overdueBody: (date, amount) =>
+    `It was due on ${date}. Today it is ${amount}; once you pay it, charges stop.`,
 
-  paymentNotice: 'Your payment appears here as soon as the channel tells us. Keep your receipt until you see it.',
+  paymentNotice:
+    'Your payment appears here as soon as the channel tells us. Keep your receipt until you see it.',
   storeGroup: 'Convenience-store repayment',
   bankGroup: 'Bank repayment',
   upiGroup: 'UPI repayment',
@@ -100,22 +128,38 @@ export const en: Messages = {
     spei: {
       title: 'Transfer to this CLABE',
       description: 'Only you use this CLABE. The payment arrives in minutes.',
-      steps: ["Open your bank's app and choose a transfer to another account", 'Enter the CLABE and the amount', 'Confirm and keep your receipt'],
+      steps: [
+        "Open your bank's app and choose a transfer to another account",
+        'Enter the CLABE and the amount',
+        'Confirm and keep your receipt',
+      ],
     },
     bank: {
       title: 'Transfer to this account',
       description: 'Only you use this account number.',
-      steps: ["Open your bank's app and add the account", 'Transfer the amount by IMPS or NEFT', 'Keep the transaction number'],
+      steps: [
+        "Open your bank's app and add the account",
+        'Transfer the amount by IMPS or NEFT',
+        'Keep the transaction number',
+      ],
     },
     store: {
       title: 'Pay at the till',
       description: 'Show the code or read out the reference.',
-      steps: ['Go to the till and say that you are paying a service', 'Show the bar code or read out the reference', 'Pay the exact amount and keep your receipt'],
+      steps: [
+        'Go to the till and say that you are paying a service',
+        'Show the bar code or read out the reference',
+        'Pay the exact amount and keep your receipt',
+      ],
     },
     upi: {
       title: 'Pay with your UPI app',
       description: 'Open your app or scan the code.',
-      steps: ['Tap the link or scan the code', 'Check the name and the amount', 'Confirm with your UPI PIN; never share it'],
+      steps: [
+        'Tap the link or scan the code',
+        'Check the name and the amount',
+        'Confirm with your UPI PIN; never share it',
+      ],
     },
   },
   stepsTitle: 'Steps',

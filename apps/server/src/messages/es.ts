@@ -53,11 +53,14 @@ export const es = {
     `${count} ${count === 1 ? 'pago' : 'pagos'}, uno cada ${every === 1 ? '' : `${every} `}${{ day: every === 1 ? 'día' : 'días', week: every === 1 ? 'semana' : 'semanas', month: every === 1 ? 'mes' : 'meses' }[unit]}`,
   late: {
     none: 'No hay cargos por atraso',
-    percentOnce: (percent: string, base: string, per: string) => `un cargo único de ${percent} de ${base}, ${per}`,
+    percentOnce: (percent: string, base: string, per: string) =>
+      `un cargo único de ${percent} de ${base}, ${per}`,
     amountOnce: (amount: string, per: string) => `un cargo único de ${amount}, ${per}`,
-    newAndRepeat: (fresh: string, repeat: string) => `un cargo único de ${fresh} (clientes nuevos) o ${repeat} (clientes recurrentes)`,
+    newAndRepeat: (fresh: string, repeat: string) =>
+      `un cargo único de ${fresh} (clientes nuevos) o ${repeat} (clientes recurrentes)`,
     daily: (percent: string) => `${percent} por día`,
-    tier: (percent: string, from: number, to: number | null) => (to === null ? `${percent} por día desde el día ${from}` : `${percent} por día del día ${from} al ${to}`),
+    tier: (percent: string, from: number, to: number | null) =>
+      to === null ? `${percent} por día desde el día ${from}` : `${percent} por día del día ${from} al ${to}`,
     cap: (percent: string) => `Los cargos no pasan de ${percent} del monto prestado`,
     grace: (days: number) => `Hay ${days} ${days === 1 ? 'día' : 'días'} de gracia`,
     perInstalment: 'por pago',
@@ -71,17 +74,42 @@ export const es = {
   },
 
   status: {
-    '21': { title: 'Recibimos tu solicitud', body: 'La estamos revisando.', next: 'La estamos revisando. No tienes que hacer nada' },
-    '110': { title: 'Esta solicitud se cerró', body: 'No debes nada por ella.', next: 'No debes nada por ella. Si quieres saber por qué, escríbenos' },
-    '151': { title: 'Tu dinero va en camino', body: 'Lo enviamos a tu cuenta.', next: 'Puede tardar de 1 a 3 días. Te lo mostramos aquí' },
-    '170': { title: 'Estamos procesando tu préstamo', body: 'Aprobamos tu préstamo y preparamos el depósito.', next: 'Esta página se actualiza sola' },
+    '21': {
+      title: 'Recibimos tu solicitud',
+      body: 'La estamos revisando.',
+      next: 'La estamos revisando. No tienes que hacer nada',
+    },
+    '110': {
+      title: 'Esta solicitud se cerró',
+      body: 'No debes nada por ella.',
+      next: 'No debes nada por ella. Si quieres saber por qué, escríbenos',
+    },
+    '151': {
+      title: 'Tu dinero va en camino',
+      body: 'Lo enviamos a tu cuenta.',
+      next: 'Puede tardar de 1 a 3 días. Te lo mostramos aquí',
+    },
+    '170': {
+      title: 'Estamos procesando tu préstamo',
+      body: 'Aprobamos tu préstamo y preparamos el depósito.',
+      next: 'Esta página se actualiza sola',
+    },
     '174': { title: 'Tu préstamo está activo', body: '', next: '' },
-    '180': { title: 'Tu pago está vencido', body: '', next: 'Cuando pagues, este estado cambia solo. Guarda tu comprobante' },
-    '200': { title: 'Tu préstamo está pagado', body: 'No debes nada.', next: 'No debes nada. Guarda tu comprobante' },
+    '180': {
+      title: 'Tu pago está vencido',
+      body: '',
+      next: 'Cuando pagues, este estado cambia solo. Guarda tu comprobante',
+    },
+    '200': {
+      title: 'Tu préstamo está pagado',
+      body: 'No debes nada.',
+      next: 'No debes nada. Guarda tu comprobante',
+    },
   },
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
-  overdueBody: (date: string, amount: string) => `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,
+  overdueBody: (date: string, amount: string) =>
+    `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,
 
   paymentNotice: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   storeGroup: 'Pago en tienda de conveniencia',
@@ -99,22 +127,38 @@ export const es = {
     spei: {
       title: 'Transfiere a esta CLABE',
       description: 'Solo tú usas esta CLABE. El pago llega en minutos.',
-      steps: ['Abre la app de tu banco y elige transferir a otra cuenta', 'Escribe la CLABE y el monto', 'Confirma y guarda tu comprobante'],
+      steps: [
+        'Abre la app de tu banco y elige transferir a otra cuenta',
+        'Escribe la CLABE y el monto',
+        'Confirma y guarda tu comprobante',
+      ],
     },
     bank: {
       title: 'Transfiere a esta cuenta',
       description: 'Solo tú usas este número de cuenta.',
-      steps: ['Abre la app de tu banco y agrega la cuenta', 'Transfiere el monto por IMPS o NEFT', 'Guarda el número de la operación'],
+      steps: [
+        'Abre la app de tu banco y agrega la cuenta',
+        'Transfiere el monto por IMPS o NEFT',
+        'Guarda el número de la operación',
+      ],
     },
     store: {
       title: 'Paga en la caja',
       description: 'Muestra el código o dicta la referencia.',
-      steps: ['Ve a la caja y di que vas a pagar un servicio', 'Muestra el código de barras o dicta la referencia', 'Paga el monto exacto y guarda tu comprobante'],
+      steps: [
+        'Ve a la caja y di que vas a pagar un servicio',
+        'Muestra el código de barras o dicta la referencia',
+        'Paga el monto exacto y guarda tu comprobante',
+      ],
     },
     upi: {
       title: 'Paga con tu app de UPI',
       description: 'Abre tu app o escanea el código.',
-      steps: ['Toca el enlace o escanea el código', 'Revisa el nombre y el monto', 'Confirma con tu PIN de UPI; nunca lo compartas'],
+      steps: [
+        'Toca el enlace o escanea el código',
+        'Revisa el nombre y el monto',
+        'Confirma con tu PIN de UPI; nunca lo compartas',
+      ],
     },
   },
   stepsTitle: 'Pasos',

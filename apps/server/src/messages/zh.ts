@@ -50,14 +50,16 @@ export const zh: Messages = {
   perYear: (percent) => `年利率 ${percent}`,
   perDay: (percent) => `日利率 ${percent}`,
   perPeriod: (percent) => `每期 ${percent}`,
-  termOf: (count, every, unit) => `共 ${count} 期，每 ${every === 1 ? '' : `${every} `}${{ day: '天', week: '周', month: '个月' }[unit]}一期`,
+  termOf: (count, every, unit) =>
+    `共 ${count} 期，每 ${every === 1 ? '' : `${every} `}${{ day: '天', week: '周', month: '个月' }[unit]}一期`,
   late: {
     none: '没有逾期费',
     percentOnce: (percent, base, per) => `一次性收取${base}的 ${percent}，${per}`,
     amountOnce: (amount, per) => `一次性收取 ${amount}，${per}`,
     newAndRepeat: (fresh, repeat) => `一次性收取 ${fresh}（新客户）或 ${repeat}（老客户）`,
     daily: (percent) => `每天 ${percent}`,
-    tier: (percent, from, to) => (to === null ? `第 ${from} 天起每天 ${percent}` : `第 ${from} 至 ${to} 天每天 ${percent}`),
+    tier: (percent, from, to) =>
+      to === null ? `第 ${from} 天起每天 ${percent}` : `第 ${from} 至 ${to} 天每天 ${percent}`,
     cap: (percent) => `费用不超过贷款金额的 ${percent}`,
     grace: (days) => `有 ${days} 天宽限期`,
     perInstalment: '每期一次',
@@ -72,7 +74,11 @@ export const zh: Messages = {
 
   status: {
     '21': { title: '我们已收到您的申请', body: '正在审核。', next: '正在审核，您无需任何操作' },
-    '110': { title: '该申请已关闭', body: '您无需支付任何费用。', next: '您无需支付任何费用。如需了解原因，请联系我们' },
+    '110': {
+      title: '该申请已关闭',
+      body: '您无需支付任何费用。',
+      next: '您无需支付任何费用。如需了解原因，请联系我们',
+    },
     '151': { title: '款项正在发放', body: '已转往您的账户。', next: '可能需要 1 至 3 天，到账后会在此显示' },
     '170': { title: '正在处理您的贷款', body: '贷款已批准，正在准备放款。', next: '此页面会自动更新' },
     '174': { title: '您的贷款使用中', body: '', next: '' },
@@ -96,10 +102,26 @@ export const zh: Messages = {
   howToPay: '如何还款',
   howToPayExtension: '如何支付展期费',
   instructions: {
-    spei: { title: '转账到此 CLABE', description: '此 CLABE 仅供您使用，几分钟内到账。', steps: ['打开银行应用，选择转账到其他账户', '输入 CLABE 和金额', '确认并保留凭证'] },
-    bank: { title: '转账到此账户', description: '此账号仅供您使用。', steps: ['打开银行应用，添加该账户', '通过 IMPS 或 NEFT 转账', '保留交易编号'] },
-    store: { title: '在收银台支付', description: '出示条码或报出参考号。', steps: ['到收银台说明要缴费', '出示条码或报出参考号', '支付准确金额并保留凭证'] },
-    upi: { title: '用 UPI 应用支付', description: '打开应用或扫描二维码。', steps: ['点击链接或扫描二维码', '核对收款人和金额', '用 UPI PIN 确认，切勿告诉他人'] },
+    spei: {
+      title: '转账到此 CLABE',
+      description: '此 CLABE 仅供您使用，几分钟内到账。',
+      steps: ['打开银行应用，选择转账到其他账户', '输入 CLABE 和金额', '确认并保留凭证'],
+    },
+    bank: {
+      title: '转账到此账户',
+      description: '此账号仅供您使用。',
+      steps: ['打开银行应用，添加该账户', '通过 IMPS 或 NEFT 转账', '保留交易编号'],
+    },
+    store: {
+      title: '在收银台支付',
+      description: '出示条码或报出参考号。',
+      steps: ['到收银台说明要缴费', '出示条码或报出参考号', '支付准确金额并保留凭证'],
+    },
+    upi: {
+      title: '用 UPI 应用支付',
+      description: '打开应用或扫描二维码。',
+      steps: ['点击链接或扫描二维码', '核对收款人和金额', '用 UPI PIN 确认，切勿告诉他人'],
+    },
   },
   stepsTitle: '步骤',
   goodToKnow: '请注意',

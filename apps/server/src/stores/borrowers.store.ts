@@ -5,9 +5,13 @@ export type Borrower = { readonly id: string; readonly brand: string; readonly m
 export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };
 
 /** The index under which a phone is found without being readable. */
-export const phoneIndex = (sealing: Sealing, market: string, phone: string) => sealing.blindIndex(`phone:${market}:${phone}`);
+export const phoneIndex = (sealing: Sealing, market: string, phone: string) =>
+  sealing.blindIndex(`phone:${market}:${phone}`);
 
-export async function findBorrowerByPhone(db: Queries, index: { market: string; phoneIndex: Uint8Array }): Promise<Borrower | undefined> {
+export async function findBorrowerByPhone(
+  db: Queries,
+  index: { market: string; phoneIndex: Uint8Array },
+): Promise<Borrower | undefined> {
   return db
     .selectFrom('borrower')
     .select(['id', 'brand', 'market'])
@@ -22,19 +26,33 @@ export async function findBorrower(db: Queries, id: string): Promise<Borrower | 
 
 type NewBorrower = { readonly borrower: Borrower; readonly data: PersonalData; readonly now: Date };
 
-export async function insertBorrower(db: Queries, sealing: Sealing, { borrower, data, now }: NewBorrower): Promise<void> {
+export async function insertBorrower(
+  db: Queries,
+  sealing: Sealing,
+  { borrower, data, now }: NewBorrower,
+): Promise<void> {
   const wrapped = borrowerKey.create(sealing, borrower.id);
   const sealed = borrowerKey.seal(sealing, wrapped, { borrowerId: borrower.id, plain: JSON.stringify(data) });
   const index = phoneIndex(sealing, borrower.market, data.phone);
-  await db.insertInto('borrower').values({ ...borrower, phone_index: index, sealed, created_at: now }).execute();
+  await db
+    .insertInto('borrower')
+    .values({ ...borrower, phone_index: index, sealed, created_at: now })
+    .execute();
   await db.insertInto('borrower_key').values({ borrower_id: borrower.id, wrapped }).execute();
-  await db.insertInto('journal_stream').values({ stream: borrower.id, seq: 0n, hash: new Uint8Array() }).execute();
+  await db
+    .insertInto('journal_stream')
+    .values({ stream: borrower.id, seq: 0n, hash: new Uint8Array() })
+    .execute();
 }
 
 const erased: PersonalData = { name: '', phone: '', address: '' };
 
 /** What we know of a person; empty fields once it was erased. */
-export async function readPersonalData(db: Queries, sealing: Sealing, borrowerId: string): Promise<PersonalData> {
+export async function readPersonalData(
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<PersonalData> {
   const row = await db
     .selectFrom('borrower')
     .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
@@ -42,7 +60,10 @@ export async function readPersonalData(db: Queries, sealing: Sealing, borrowerId
     .where('id', '=', borrowerId)
     .executeTakeFirst();
   if (!row?.sealed) return erased;
-  return { ...erased, ...JSON.parse(borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed: row.sealed })) };
+  return {
+    ...erased,
+    ...JSON.parse(borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed: row.sealed })),
+  };
 }
 
 /** Destroys the key and the index: the person cannot be read or found any more, the journal stays whole. */

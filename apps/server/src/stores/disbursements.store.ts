@@ -10,7 +10,15 @@ export type Disbursement = {
   readonly createdAt: Date;
 };
 
-const columns = ['reference', 'order_id as orderId', 'borrower_id as borrowerId', 'amount_minor as amountMinor', 'currency', 'state', 'created_at as createdAt'] as const;
+const columns = [
+  'reference',
+  'order_id as orderId',
+  'borrower_id as borrowerId',
+  'amount_minor as amountMinor',
+  'currency',
+  'state',
+  'created_at as createdAt',
+] as const;
 
 export async function insertDisbursement(db: Queries, disbursement: Disbursement): Promise<void> {
   await db
@@ -32,10 +40,19 @@ export async function findDisbursement(db: Queries, reference: string): Promise<
 }
 
 export async function findSentDisbursement(db: Queries, orderId: string): Promise<Disbursement | undefined> {
-  return db.selectFrom('disbursement').select(columns).where('order_id', '=', orderId).where('state', '=', 'sent').executeTakeFirst();
+  return db
+    .selectFrom('disbursement')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
 }
 
-export async function setDisbursementState(db: Queries, reference: string, state: Disbursement['state']): Promise<void> {
+export async function setDisbursementState(
+  db: Queries,
+  reference: string,
+  state: Disbursement['state'],
+): Promise<void> {
   await db.updateTable('disbursement').set({ state }).where('reference', '=', reference).execute();
 }
 

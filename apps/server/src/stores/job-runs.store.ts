@@ -23,7 +23,11 @@ export async function finishRun(db: Queries, { job, scope, day, now }: RunOf & {
 }
 
 /** The last local day that a job has finished for a scope. */
-export async function lastFinished(db: Queries, job: string, scope: string): Promise<CalendarDate | undefined> {
+export async function lastFinished(
+  db: Queries,
+  job: string,
+  scope: string,
+): Promise<CalendarDate | undefined> {
   const row = await db
     .selectFrom('job_run')
     .select(({ fn }) => fn.max('local_date').as('day'))

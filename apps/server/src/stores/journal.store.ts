@@ -23,13 +23,28 @@ type Line = { readonly account: string; readonly debitMinor: bigint; readonly cr
 export function hashOf(posting: Posting, valueOn: string, link: Link, lines: readonly Line[]): Uint8Array {
   const { stream, orderId, bookedAt, bookedOn, currency, memo } = posting;
   const entries = lines.map((line) => [line.account, String(line.debitMinor), String(line.creditMinor)]);
-  const covered = [stream, String(link.seq), orderId, bookedAt.toISOString(), bookedOn, valueOn, currency, memo, entries];
+  const covered = [
+    stream,
+    String(link.seq),
+    orderId,
+    bookedAt.toISOString(),
+    bookedOn,
+    valueOn,
+    currency,
+    memo,
+    entries,
+  ];
   return sha256(Buffer.concat([link.hash, Buffer.from(JSON.stringify(covered))]));
 }
 
 /** Takes the stream's lock: until the transaction ends, nobody else moves this stream's money. */
 export async function lockStream(tx: Tx, stream: string): Promise<Link> {
-  return tx.selectFrom('journal_stream').select(['seq', 'hash']).where('stream', '=', stream).forUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('journal_stream')
+    .select(['seq', 'hash'])
+    .where('stream', '=', stream)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 function byValueDate(entries: readonly Entry[]): Map<CalendarDate, Entry[]> {
@@ -40,7 +55,8 @@ function byValueDate(entries: readonly Entry[]): Map<CalendarDate, Entry[]> {
 
 function assertBalanced(entries: readonly Entry[], valueOn: string) {
   const sum = entries.reduce((total, entry) => total + entry.debitMinor - entry.creditMinor, 0n);
-  if (sum !== 0n) throw new Error(`Entries of ${valueOn} do not balance: ${sum} minor units too many on the debit side`);
+  if (sum !== 0n)
+    throw new Error(`Entries of ${valueOn} do not balance: ${sum} minor units too many on the debit side`);
 }
 
 /** Appends entries to a locked stream, one balanced transaction for each value date. */
@@ -82,7 +98,11 @@ export async function appendEntries(tx: Tx, posting: Posting, entries: readonly 
       .execute();
     link = { seq: next.seq, hash };
   }
-  await tx.updateTable('journal_stream').set({ seq: link.seq, hash: link.hash }).where('stream', '=', posting.stream).execute();
+  await tx
+    .updateTable('journal_stream')
+    .set({ seq: link.seq, hash: link.hash })
+    .where('stream', '=', posting.stream)
+    .execute();
 }
 
 /** What the journal holds for an order, one net entry for each value date and account. */
@@ -90,12 +110,21 @@ export async function postedEntries(db: Queries, orderId: string): Promise<reado
   const rows = await db
     .selectFrom('journal_transaction as t')
     .innerJoin('journal_entry as e', 'e.transaction_id', 't.id')
-    .select(({ fn, eb }) => ['t.value_on', 'e.account', fn.sum<string>(eb('e.debit_minor', '-', eb.ref('e.credit_minor'))).as('net')])
+    .select(({ fn, eb }) => [
+      't.value_on',
+      'e.account',
+      fn.sum<string>(eb('e.debit_minor', '-', eb.ref('e.credit_minor'))).as('net'),
+    ])
     .where('t.order_id', '=', orderId)
     .groupBy(['t.value_on', 'e.account'])
     .execute();
   return rows.map(({ value_on, account, net }) => {
     const amount = BigInt(net);
-    return { valueOn: value_on, account, debitMinor: amount > 0n ? amount : 0n, creditMinor: amount < 0n ? -amount : 0n };
+    return {
+      valueOn: value_on,
+      account,
+      debitMinor: amount > 0n ? amount : 0n,
+      creditMinor: amount < 0n ? -amount : 0n,
+    };
   });
 }

@@ -17,7 +17,10 @@ export type Offer = {
 type OfferOf = { readonly borrowerId: string; readonly productId: string };
 
 /** The one live offer of a borrower for a product. */
-export async function findLiveOffer(db: Queries, { borrowerId, productId }: OfferOf): Promise<Offer | undefined> {
+export async function findLiveOffer(
+  db: Queries,
+  { borrowerId, productId }: OfferOf,
+): Promise<Offer | undefined> {
   const row = await db
     .selectFrom('offer')
     .selectAll()
@@ -56,16 +59,32 @@ export async function insertOffer(db: Queries, offer: Offer, state: OfferState =
       state,
       created_at: offer.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'product_id']).where('state', '=', 'live').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['borrower_id', 'product_id']).where('state', '=', 'live').doNothing(),
+    )
     .execute();
 }
 
 export async function endPricing(db: Queries, offerId: string): Promise<void> {
-  await db.updateTable('offer').set({ needs_pricing: false }).where('id', '=', offerId).where('needs_pricing', '=', true).execute();
+  await db
+    .updateTable('offer')
+    .set({ needs_pricing: false })
+    .where('id', '=', offerId)
+    .where('needs_pricing', '=', true)
+    .execute();
 }
 
-export async function closeOffer(db: Queries, offerId: string, state: 'accepted' | 'replaced'): Promise<void> {
-  await db.updateTable('offer').set({ state }).where('id', '=', offerId).where('state', '=', 'live').execute();
+export async function closeOffer(
+  db: Queries,
+  offerId: string,
+  state: 'accepted' | 'replaced',
+): Promise<void> {
+  await db
+    .updateTable('offer')
+    .set({ state })
+    .where('id', '=', offerId)
+    .where('state', '=', 'live')
+    .execute();
 }
 
 /** Share of the product's range that the default offer asks for: three times the least, never more than the most. */

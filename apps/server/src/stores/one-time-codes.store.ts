@@ -11,7 +11,10 @@ export type CodeFor = { readonly purpose: 'confirm' | 'card' | 'login'; readonly
 
 const hashOf = (salt: Uint8Array, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]));
 
-export async function putCode(db: Queries, { purpose, subject, code, now }: CodeFor & { code: string; now: Date }): Promise<void> {
+export async function putCode(
+  db: Queries,
+  { purpose, subject, code, now }: CodeFor & { code: string; now: Date },
+): Promise<void> {
   const salt = randomBytes(16);
   const values = {
     salt,
@@ -29,12 +32,20 @@ export async function putCode(db: Queries, { purpose, subject, code, now }: Code
 
 /** When the last code was sent, for the 60 seconds between two. */
 export async function codeSentAt(db: Queries, { purpose, subject }: CodeFor): Promise<Date | undefined> {
-  const row = await db.selectFrom('one_time_code').select('sent_at').where('purpose', '=', purpose).where('subject', '=', subject).executeTakeFirst();
+  const row = await db
+    .selectFrom('one_time_code')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
   return row?.sent_at;
 }
 
 /** Checks and spends a code; a wrong one counts, and after five the code is dead. */
-export async function checkCode(db: Queries, { purpose, subject, code, now }: CodeFor & { code: string; now: Date }): Promise<boolean> {
+export async function checkCode(
+  db: Queries,
+  { purpose, subject, code, now }: CodeFor & { code: string; now: Date },
+): Promise<boolean> {
   const row = await db
     .updateTable('one_time_code')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -45,6 +56,10 @@ export async function checkCode(db: Queries, { purpose, subject, code, now }: Co
     .returning(['salt', 'code_hash'])
     .executeTakeFirst();
   if (!row || !sameBytes(row.code_hash, hashOf(row.salt, code))) return false;
-  await db.deleteFrom('one_time_code').where('purpose', '=', purpose).where('subject', '=', subject).execute();
+  await db
+    .deleteFrom('one_time_code')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute();
   return true;
 }

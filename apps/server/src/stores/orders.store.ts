@@ -24,7 +24,13 @@ const select = (db: Queries) =>
   db
     .selectFrom('loan_order as o')
     .selectAll('o')
-    .select(sql<OrderEvent[]>`coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)`.as('events'));
+    .select(
+      sql<
+        OrderEvent[]
+      >`coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)`.as(
+        'events',
+      ),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
@@ -49,13 +55,24 @@ async function toOrder(products: ProductShelf, row: Row): Promise<StoredOrder> {
 export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
 
 /** An order of this borrower: someone else's is not there, by the query itself. */
-export async function findOwnOrder(db: Queries, products: ProductShelf, { orderId, borrowerId }: OwnOrder): Promise<StoredOrder | undefined> {
-  const row = await select(db).where('o.id', '=', orderId).where('o.borrower_id', '=', borrowerId).executeTakeFirst();
+export async function findOwnOrder(
+  db: Queries,
+  products: ProductShelf,
+  { orderId, borrowerId }: OwnOrder,
+): Promise<StoredOrder | undefined> {
+  const row = await select(db)
+    .where('o.id', '=', orderId)
+    .where('o.borrower_id', '=', borrowerId)
+    .executeTakeFirst();
   return row && toOrder(products, row);
 }
 
 /** An order by id, for the house: jobs, channels and commands. */
-export async function findOrder(db: Queries, products: ProductShelf, orderId: string): Promise<StoredOrder | undefined> {
+export async function findOrder(
+  db: Queries,
+  products: ProductShelf,
+  orderId: string,
+): Promise<StoredOrder | undefined> {
   const row = await select(db).where('o.id', '=', orderId).executeTakeFirst();
   return row && toOrder(products, row);
 }
@@ -63,16 +80,38 @@ export async function findOrder(db: Queries, products: ProductShelf, orderId: st
 /** Most orders that one list shows. */
 const LIST_LIMIT = 100;
 
-export async function listOwnOrders(db: Queries, products: ProductShelf, borrowerId: string): Promise<readonly StoredOrder[]> {
-  const rows = await select(db).where('o.borrower_id', '=', borrowerId).orderBy('o.created_at', 'desc').limit(LIST_LIMIT).execute();
+export async function listOwnOrders(
+  db: Queries,
+  products: ProductShelf,
+  borrowerId: string,
+): Promise<readonly StoredOrder[]> {
+  const rows = await select(db)
+    .where('o.borrower_id', '=', borrowerId)
+    .orderBy('o.created_at', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
   return Promise.all(rows.map((row) => toOrder(products, row)));
 }
 
-export type Selection = { readonly codes?: readonly OrderCode[]; readonly attentionBy?: CalendarDate; readonly held: boolean; readonly markets?: readonly string[] };
+export type Selection = {
+  readonly codes?: readonly OrderCode[];
+  readonly attentionBy?: CalendarDate;
+  readonly held: boolean;
+  readonly markets?: readonly string[];
+};
 
 /** Ids of the orders that a job has to look at, oldest first. */
-export async function selectOrderIds(db: Queries, selection: Selection, limit: number): Promise<readonly string[]> {
-  let query = db.selectFrom('loan_order as o').innerJoin('borrower as b', 'b.id', 'o.borrower_id').select('o.id').orderBy('o.created_at').limit(limit);
+export async function selectOrderIds(
+  db: Queries,
+  selection: Selection,
+  limit: number,
+): Promise<readonly string[]> {
+  let query = db
+    .selectFrom('loan_order as o')
+    .innerJoin('borrower as b', 'b.id', 'o.borrower_id')
+    .select('o.id')
+    .orderBy('o.created_at')
+    .limit(limit);
   if (selection.codes) query = query.where('o.code', 'in', [...selection.codes]);
   if (selection.attentionBy) query = query.where('o.attention_on', '<=', selection.attentionBy);
   if (selection.markets) query = query.where('b.market', 'in', [...selection.markets]);
@@ -80,7 +119,10 @@ export async function selectOrderIds(db: Queries, selection: Selection, limit: n
   return (await query.execute()).map(({ id }) => id);
 }
 
-export type NewOrder = Pick<StoredOrder, 'id' | 'borrowerId' | 'offerId' | 'product' | 'principalMinor' | 'agreement' | 'isHeld' | 'createdAt'>;
+export type NewOrder = Pick<
+  StoredOrder,
+  'id' | 'borrowerId' | 'offerId' | 'product' | 'principalMinor' | 'agreement' | 'isHeld' | 'createdAt'
+>;
 
 export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {
   await db
@@ -113,12 +155,26 @@ export async function countSettledOrders(db: Queries, borrowerId: string): Promi
   return Number(count);
 }
 
-export type OrderKey = { readonly id: string; readonly productId: string; readonly principalMinor: bigint; readonly createdAt: Date };
+export type OrderKey = {
+  readonly id: string;
+  readonly productId: string;
+  readonly principalMinor: bigint;
+  readonly createdAt: Date;
+};
 
-const keyColumns = ['id', 'product_id as productId', 'principal_minor as principalMinor', 'created_at as createdAt'] as const;
+const keyColumns = [
+  'id',
+  'product_id as productId',
+  'principal_minor as principalMinor',
+  'created_at as createdAt',
+] as const;
 
 /** The order that came from a version of an offer: the natural key of a confirmation. */
-export async function findOrderByOfferVersion(db: Queries, borrowerId: string, version: string): Promise<OrderKey | undefined> {
+export async function findOrderByOfferVersion(
+  db: Queries,
+  borrowerId: string,
+  version: string,
+): Promise<OrderKey | undefined> {
   return db
     .selectFrom('loan_order')
     .select(keyColumns)
@@ -128,5 +184,11 @@ export async function findOrderByOfferVersion(db: Queries, borrowerId: string, v
 }
 
 export async function newestOrder(db: Queries, borrowerId: string): Promise<OrderKey | undefined> {
-  return db.selectFrom('loan_order').select(keyColumns).where('borrower_id', '=', borrowerId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('loan_order')
+    .select(keyColumns)
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

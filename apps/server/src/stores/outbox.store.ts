@@ -2,12 +2,25 @@ import type { Sealing } from '../adapters/keys/sealing.ts';
 import type { Queries } from './transaction.ts';
 
 export type Sms = { readonly phone: string; readonly text: string; readonly code: string };
-export type OutboxRow = { readonly id: string; readonly kind: string; readonly dueAt: Date; readonly sentAt: Date | null; readonly message: Sms };
+export type OutboxRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly dueAt: Date;
+  readonly sentAt: Date | null;
+  readonly message: Sms;
+};
 
 /** What leaves the house is written with the change that causes it, and sent after commit. */
-export async function putMessage(db: Queries, sealing: Sealing, row: { id: string; message: Sms; dueAt: Date }): Promise<void> {
+export async function putMessage(
+  db: Queries,
+  sealing: Sealing,
+  row: { id: string; message: Sms; dueAt: Date },
+): Promise<void> {
   const sealed = sealing.seal(`outbox:${row.id}`, JSON.stringify(row.message));
-  await db.insertInto('outbox').values({ id: row.id, kind: 'sms', sealed, due_at: row.dueAt, sent_at: null }).execute();
+  await db
+    .insertInto('outbox')
+    .values({ id: row.id, kind: 'sms', sealed, due_at: row.dueAt, sent_at: null })
+    .execute();
 }
 
 const MAX_ATTEMPTS = 10;
@@ -28,7 +41,10 @@ export async function takeDue(db: Queries, sealing: Sealing, now: Date): Promise
   return rows.map((row) => openRow(sealing, row));
 }
 
-function openRow(sealing: Sealing, row: { id: string; kind: string; due_at: Date; sent_at: Date | null; sealed: string }): OutboxRow {
+function openRow(
+  sealing: Sealing,
+  row: { id: string; kind: string; due_at: Date; sent_at: Date | null; sealed: string },
+): OutboxRow {
   const message: Sms = JSON.parse(sealing.open(`outbox:${row.id}`, row.sealed));
   return { id: row.id, kind: row.kind, dueAt: row.due_at, sentAt: row.sent_at, message };
 }
@@ -38,7 +54,11 @@ export async function markSent(db: Queries, id: string, now: Date): Promise<void
 }
 
 export async function markFailed(db: Queries, id: string): Promise<void> {
-  await db.updateTable('outbox').set(({ eb }) => ({ attempts: eb('attempts', '+', 1) })).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Newest first, sent or not: the test surface reads it. */

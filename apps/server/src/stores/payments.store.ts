@@ -29,8 +29,17 @@ const columns = [
   'reason',
 ] as const;
 
-export async function findPayment(db: Queries, channel: string, paymentId: string): Promise<Payment | undefined> {
-  return db.selectFrom('payment').select(columns).where('channel', '=', channel).where('payment_id', '=', paymentId).executeTakeFirst();
+export async function findPayment(
+  db: Queries,
+  channel: string,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payment')
+    .select(columns)
+    .where('channel', '=', channel)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
 }
 
 export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
@@ -53,25 +62,55 @@ export async function insertPayment(db: Queries, payment: Payment): Promise<void
 }
 
 export async function setPaymentState(db: Queries, payment: Payment, state: PaymentState): Promise<void> {
-  await db.updateTable('payment').set({ state }).where('channel', '=', payment.channel).where('payment_id', '=', payment.paymentId).execute();
+  await db
+    .updateTable('payment')
+    .set({ state })
+    .where('channel', '=', payment.channel)
+    .where('payment_id', '=', payment.paymentId)
+    .execute();
 }
 
-type Received = { readonly channel: string; readonly eventId: string; readonly bodyHash: Uint8Array; readonly now: Date };
+type Received = {
+  readonly channel: string;
+  readonly eventId: string;
+  readonly bodyHash: Uint8Array;
+  readonly now: Date;
+};
 
 /** False where the channel has sent this event before: then the stored answer is given. Two at once: one waits here. */
 export async function insertNotification(db: Queries, received: Received): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('notification')
-    .values({ channel: received.channel, event_id: received.eventId, body_hash: received.bodyHash, answer: 'null', received_at: received.now })
+    .values({
+      channel: received.channel,
+      event_id: received.eventId,
+      body_hash: received.bodyHash,
+      answer: 'null',
+      received_at: received.now,
+    })
     .onConflict((conflict) => conflict.columns(['channel', 'event_id']).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function keepNotificationAnswer(db: Queries, id: { channel: string; eventId: string }, answer: unknown): Promise<void> {
-  await db.updateTable('notification').set({ answer: JSON.stringify(answer) }).where('channel', '=', id.channel).where('event_id', '=', id.eventId).execute();
+export async function keepNotificationAnswer(
+  db: Queries,
+  id: { channel: string; eventId: string },
+  answer: unknown,
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ answer: JSON.stringify(answer) })
+    .where('channel', '=', id.channel)
+    .where('event_id', '=', id.eventId)
+    .execute();
 }
 
 export async function findNotification(db: Queries, channel: string, eventId: string) {
-  return db.selectFrom('notification').select(['body_hash', 'answer']).where('channel', '=', channel).where('event_id', '=', eventId).executeTakeFirst();
+  return db
+    .selectFrom('notification')
+    .select(['body_hash', 'answer'])
+    .where('channel', '=', channel)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
 }

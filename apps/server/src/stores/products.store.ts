@@ -1,5 +1,4 @@
-import { readTerms, type Terms } from '@plazo/lending';
-import { isRefusal } from '@plazo/lending';
+import { isRefusal, readTerms, type Terms } from '@plazo/lending';
 import type { Database } from '../db/postgres.ts';
 
 export type Product = { readonly id: string; readonly version: number; readonly terms: Terms };

@@ -1,15 +1,27 @@
 import type { Queries } from './transaction.ts';
 
 export async function hasRating(db: Queries, orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('rating').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
+  const row = await db
+    .selectFrom('rating')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** False where the order was rated before: two at once give one. */
-export async function insertRating(db: Queries, rating: { orderId: string; borrowerId: string; score: number; now: Date }): Promise<boolean> {
+export async function insertRating(
+  db: Queries,
+  rating: { orderId: string; borrowerId: string; score: number; now: Date },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rating')
-    .values({ order_id: rating.orderId, borrower_id: rating.borrowerId, score: rating.score, rated_at: rating.now })
+    .values({
+      order_id: rating.orderId,
+      borrower_id: rating.borrowerId,
+      score: rating.score,
+      rated_at: rating.now,
+    })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -1,4 +1,12 @@
-import { deriveEntries, type Entry, foldOrder, isBorrowerAccount, journalDifference, type OrderEvent, type Position } from '@plazo/lending';
+import {
+  deriveEntries,
+  type Entry,
+  foldOrder,
+  isBorrowerAccount,
+  journalDifference,
+  type OrderEvent,
+  type Position,
+} from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import { toJsonb } from '../db/postgres.ts';
@@ -17,7 +25,11 @@ export type Recording = {
 };
 
 /** The order under its borrower's lock; decide on this one, never on what was read before. */
-export async function lockOrder(tx: Tx, products: ProductShelf, own: { orderId: string; borrowerId: string }): Promise<StoredOrder | undefined> {
+export async function lockOrder(
+  tx: Tx,
+  products: ProductShelf,
+  own: { orderId: string; borrowerId: string },
+): Promise<StoredOrder | undefined> {
   await lockStream(tx, own.borrowerId);
   const stored = await findOrder(tx, products, own.orderId);
   return stored?.borrowerId === own.borrowerId ? stored : undefined;
@@ -37,7 +49,11 @@ export function nextAttention({ order: { terms } }: StoredOrder, position: Posit
   return days.toSorted()[0] ?? null;
 }
 
-async function insertEvents(tx: Tx, stored: StoredOrder, recording: { events: readonly OrderEvent[]; now: Date }) {
+async function insertEvents(
+  tx: Tx,
+  stored: StoredOrder,
+  recording: { events: readonly OrderEvent[]; now: Date },
+) {
   if (recording.events.length === 0) return;
   const first = stored.order.events.length;
   await tx
@@ -57,12 +73,20 @@ async function insertEvents(tx: Tx, stored: StoredOrder, recording: { events: re
 async function addToBalances(tx: Tx, stored: StoredOrder, entries: readonly Entry[]) {
   const changes = new Map<string, bigint>();
   for (const { account, debitMinor, creditMinor } of entries) {
-    if (isBorrowerAccount(account)) changes.set(account, (changes.get(account) ?? 0n) + debitMinor - creditMinor);
+    if (isBorrowerAccount(account))
+      changes.set(account, (changes.get(account) ?? 0n) + debitMinor - creditMinor);
   }
   if (changes.size === 0) return;
   await tx
     .insertInto('borrower_balance')
-    .values([...changes].map(([account, change]) => ({ borrower_id: stored.borrowerId, order_id: stored.id, account, balance_minor: change })))
+    .values(
+      [...changes].map(([account, change]) => ({
+        borrower_id: stored.borrowerId,
+        order_id: stored.id,
+        account,
+        balance_minor: change,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['borrower_id', 'order_id', 'account'])
@@ -75,14 +99,22 @@ async function addToBalances(tx: Tx, stored: StoredOrder, entries: readonly Entr
  * The one writer of loans and money: events, the order's row, balanced journal entries and the borrower's balances in
  * one transaction. With no events it brings the books up to `asOf`, which is what end of day does.
  */
-export async function recordEvents(tx: Tx, stored: StoredOrder, recording: Recording & { events: readonly OrderEvent[] }): Promise<Position> {
+export async function recordEvents(
+  tx: Tx,
+  stored: StoredOrder,
+  recording: Recording & { events: readonly OrderEvent[] },
+): Promise<Position> {
   const { now, today, asOf, memo } = recording;
   await insertEvents(tx, stored, recording);
   const order = { ...stored.order, events: [...stored.order.events, ...recording.events] };
   const position = foldOrder(order, asOf);
   const entries = journalDifference(await postedEntries(tx, stored.id), deriveEntries(order, asOf));
   const currency = order.terms.currency;
-  await appendEntries(tx, { stream: stored.borrowerId, orderId: stored.id, bookedAt: now, bookedOn: today, currency, memo }, entries);
+  await appendEntries(
+    tx,
+    { stream: stored.borrowerId, orderId: stored.id, bookedAt: now, bookedOn: today, currency, memo },
+    entries,
+  );
   await addToBalances(tx, stored, entries);
   await tx
     .updateTable('loan_order')

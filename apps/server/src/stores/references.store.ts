@@ -32,7 +32,10 @@ const columns = [
 /** Live means issued and not past its end, whether or not the job has marked it yet. */
 const isLive = (now: Date) => sql<boolean>`state = 'live' and (expires_at is null or expires_at > ${now})`;
 
-export async function liveReferences(db: Queries, of: { orderId: string; requestType: number; now: Date }): Promise<readonly Reference[]> {
+export async function liveReferences(
+  db: Queries,
+  of: { orderId: string; requestType: number; now: Date },
+): Promise<readonly Reference[]> {
   return db
     .selectFrom('channel_reference')
     .select(columns)
@@ -43,8 +46,17 @@ export async function liveReferences(db: Queries, of: { orderId: string; request
 }
 
 /** By the code that the channel was given, in any state. */
-export async function findReference(db: Queries, channel: string, code: string): Promise<Reference | undefined> {
-  return db.selectFrom('channel_reference').select(columns).where('channel', '=', channel).where('code', '=', code).executeTakeFirst();
+export async function findReference(
+  db: Queries,
+  channel: string,
+  code: string,
+): Promise<Reference | undefined> {
+  return db
+    .selectFrom('channel_reference')
+    .select(columns)
+    .where('channel', '=', channel)
+    .where('code', '=', code)
+    .executeTakeFirst();
 }
 
 export async function nextAccountNumber(db: Queries): Promise<bigint> {
@@ -89,10 +101,20 @@ export async function useReference(db: Queries, id: string): Promise<void> {
 }
 
 export async function expireReferences(db: Queries, now: Date): Promise<void> {
-  await db.updateTable('channel_reference').set({ state: 'expired' }).where('state', '=', 'live').where('expires_at', '<=', now).execute();
+  await db
+    .updateTable('channel_reference')
+    .set({ state: 'expired' })
+    .where('state', '=', 'live')
+    .where('expires_at', '<=', now)
+    .execute();
 }
 
 /** What was issued, newest first: for the simulated channels of development and test. */
 export async function listReferences(db: Queries, limit: number): Promise<readonly Reference[]> {
-  return db.selectFrom('channel_reference').select(columns).orderBy('created_at', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('channel_reference')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -12,7 +12,11 @@ export type Queries = Database | Tx;
 /** A refusal on its way out. Inside a transaction it takes everything back. */
 export type Refused = { readonly refused: RefusalAnswer };
 
-export const refuse = (kind: RefusalAnswer['kind'], message: string, more: Partial<RefusalAnswer> = {}): Refused => ({
+export const refuse = (
+  kind: RefusalAnswer['kind'],
+  message: string,
+  more: Partial<RefusalAnswer> = {},
+): Refused => ({
   refused: { kind, message, ...more },
 });
 

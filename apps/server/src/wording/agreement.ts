@@ -1,11 +1,11 @@
 import type { BrandFile, Language } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney, formatPercent } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { agreementEn } from '../messages/agreement-en.ts';
 import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
 import { type Messages, messagesIn } from '../messages/messages.ts';
-import { percentText, rateText, taxName } from './figures.ts';
+import { rateText, taxName } from './figures.ts';
 import { lateChargeText } from './late-charge.ts';
 
 /** The agreement's words and figures: everything that the borrower accepts, and nothing about who the borrower is. */
@@ -74,15 +74,20 @@ export function agreementText(facts: AgreementFacts): AgreementText {
   const clauses = inLanguage === 'en' ? agreementEn : agreementEs;
   const figures = figuresOf(facts, text);
   const { stated } = terms;
-  const annualRate = stated.annualRatePpm === undefined ? rateText(terms, text) : percentText(stated.annualRatePpm);
+  const annualRate =
+    stated.annualRatePpm === undefined ? rateText(terms, text) : formatPercent(stated.annualRatePpm);
   const interest = stated.dailyInterestPpm ?? terms.interest.ratePpm;
   return {
     annualRate,
     figures,
     stated: [
       clauses.stated.annualRate(annualRate),
-      clauses.stated.interest(percentText(interest)),
-      clauses.stated.tax(brand.market === 'in' ? text.taxOf.in : text.taxOf.mx, percentText(terms.tax.ppm), taxBase(terms, clauses.stated.base)),
+      clauses.stated.interest(formatPercent(interest)),
+      clauses.stated.tax(
+        brand.market === 'in' ? text.taxOf.in : text.taxOf.mx,
+        formatPercent(terms.tax.ppm),
+        taxBase(terms, clauses.stated.base),
+      ),
       clauses.stated.late(lateChargeText(terms, text)),
       clauses.stated.annualCost(annualCostName(brand.market), annualCostText(brand.market, priced)),
     ],
@@ -92,5 +97,7 @@ export function agreementText(facts: AgreementFacts): AgreementText {
 
 /** What is accepted, as one digest: any change of a word or a figure changes it. */
 export function agreementHash(text: AgreementText): string {
-  return Buffer.from(sha256(JSON.stringify(text))).toString('base64url').slice(0, 43);
+  return Buffer.from(sha256(JSON.stringify(text)))
+    .toString('base64url')
+    .slice(0, 43);
 }

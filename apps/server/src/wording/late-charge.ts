@@ -1,7 +1,6 @@
 import type { Terms } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney, formatPercent } from '@plazo/money';
 import type { Messages } from '../messages/messages.ts';
-import { percentText } from './figures.ts';
 
 type Late = Terms['late'];
 
@@ -9,15 +8,24 @@ function oneTime({ late, currency }: Terms, text: Messages): string[] {
   const per = late.oncePer === 'instalment' ? text.late.perInstalment : text.late.perLoan;
   const { new: fresh, repeat } = late.oneTimeMinor;
   const money = (minor: number) => formatMoney(minor, currency);
-  const amounts = fresh === repeat ? (fresh > 0 ? [text.late.amountOnce(money(fresh), per)] : []) : [text.late.newAndRepeat(money(fresh), money(repeat))];
-  const share = late.oneTimePpm > 0 ? [text.late.percentOnce(percentText(late.oneTimePpm), text.late.base[late.base], per)] : [];
+  const amounts =
+    fresh === repeat
+      ? fresh > 0
+        ? [text.late.amountOnce(money(fresh), per)]
+        : []
+      : [text.late.newAndRepeat(money(fresh), money(repeat))];
+  const share =
+    late.oneTimePpm > 0
+      ? [text.late.percentOnce(formatPercent(late.oneTimePpm), text.late.base[late.base], per)]
+      : [];
   return [...amounts, ...share];
 }
 
 function daily({ tiers }: Late, text: Messages): string[] {
   const [only] = tiers;
-  if (tiers.length === 1 && only && only.fromDay <= 1 && only.toDay === null) return [text.late.daily(percentText(only.ppmPerDay))];
-  return tiers.map((tier) => text.late.tier(percentText(tier.ppmPerDay), tier.fromDay, tier.toDay));
+  if (tiers.length === 1 && only && only.fromDay <= 1 && only.toDay === null)
+    return [text.late.daily(formatPercent(only.ppmPerDay))];
+  return tiers.map((tier) => text.late.tier(formatPercent(tier.ppmPerDay), tier.fromDay, tier.toDay));
 }
 
 /** What being late costs, in one text: the charge, the days of grace and the cap, all from the product's terms. */
@@ -25,7 +33,7 @@ export function lateChargeText(terms: Terms, text: Messages): string {
   const { late } = terms;
   const charges = [...oneTime(terms, text), ...daily(late, text)];
   if (charges.length === 0) return text.late.none;
-  const cap = late.capPpmOfPrincipal > 0 ? [text.late.cap(percentText(late.capPpmOfPrincipal))] : [];
+  const cap = late.capPpmOfPrincipal > 0 ? [text.late.cap(formatPercent(late.capPpmOfPrincipal))] : [];
   const grace = late.graceDays > 0 ? [text.late.grace(late.graceDays)] : [];
   return [charges.join('; '), ...cap, ...grace].map((sentence) => `${sentence}.`).join(' ');
 }

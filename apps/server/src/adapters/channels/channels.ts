@@ -23,7 +23,10 @@ const CLABE_WEIGHTS = [3, 7, 1] as const;
 
 /** The check digit of the first 17 digits of a CLABE. */
 export function clabeCheckDigit(first17: string): number {
-  const sum = [...first17].reduce((total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10), 0);
+  const sum = [...first17].reduce(
+    (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
+    0,
+  );
   return (10 - (sum % 10)) % 10;
 }
 
@@ -49,16 +52,53 @@ function storeReference(): string {
 }
 
 const UPI_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const upiReference = () => `PLZ${Array.from({ length: 13 }, () => UPI_LETTERS[randomInt(0, UPI_LETTERS.length)]).join('')}`;
+const upiReference = () =>
+  `PLZ${Array.from({ length: 13 }, () => UPI_LETTERS[randomInt(0, UPI_LETTERS.length)]).join('')}`;
 
 /** Most that one store voucher takes: MXN 10,000 (decisions, section 4). */
 const STORE_MAX_MINOR = 1_000_000n;
 
 export const channels: Readonly<Record<ChannelId, Channel>> = {
-  spei: { id: 'spei', currency: 'MXN', isOpen: true, group: 'bank', picture: 'none', lifeDays: undefined, maxMinor: undefined, makeCode: virtualClabe },
-  bank: { id: 'bank', currency: 'INR', isOpen: true, group: 'bank', picture: 'none', lifeDays: undefined, maxMinor: undefined, makeCode: (sequence) => `9180${String(sequence).padStart(12, '0')}` },
-  store: { id: 'store', currency: 'MXN', isOpen: false, group: 'store', picture: 'barcode', lifeDays: 3, maxMinor: STORE_MAX_MINOR, makeCode: storeReference },
-  upi: { id: 'upi', currency: 'INR', isOpen: false, group: 'upi', picture: 'qr', lifeDays: 1, maxMinor: undefined, makeCode: upiReference },
+  spei: {
+    id: 'spei',
+    currency: 'MXN',
+    isOpen: true,
+    group: 'bank',
+    picture: 'none',
+    lifeDays: undefined,
+    maxMinor: undefined,
+    makeCode: virtualClabe,
+  },
+  bank: {
+    id: 'bank',
+    currency: 'INR',
+    isOpen: true,
+    group: 'bank',
+    picture: 'none',
+    lifeDays: undefined,
+    maxMinor: undefined,
+    makeCode: (sequence) => `9180${String(sequence).padStart(12, '0')}`,
+  },
+  store: {
+    id: 'store',
+    currency: 'MXN',
+    isOpen: false,
+    group: 'store',
+    picture: 'barcode',
+    lifeDays: 3,
+    maxMinor: STORE_MAX_MINOR,
+    makeCode: storeReference,
+  },
+  upi: {
+    id: 'upi',
+    currency: 'INR',
+    isOpen: false,
+    group: 'upi',
+    picture: 'qr',
+    lifeDays: 1,
+    maxMinor: undefined,
+    makeCode: upiReference,
+  },
 };
 
 const isChannelId = (id: string): id is ChannelId => Object.hasOwn(channels, id);

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -10,8 +17,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-const base64Key = z.pipe(z.base64(), z.pipe(z.transform((text: string) => Buffer.from(text, 'base64')), z.instanceof(Buffer).check(z.refine((key) => key.length === KEY_BYTES))));
-const keysFile = z.strictObject({ keyId: z.string(), encryption: z.record(z.string(), base64Key), blindIndex: base64Key });
+const base64Key = z.pipe(
+  z.base64().check(z.refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES)),
+  z.transform((text: string): Uint8Array => Buffer.from(text, 'base64')),
+);
+const keysFile = z.strictObject({
+  keyId: z.string(),
+  encryption: z.record(z.string(), base64Key),
+  blindIndex: base64Key,
+});
 
 export type Sealing = {
   /** @param place what the value belongs to, e.g. `borrower_key:ID`. */
@@ -31,9 +45,13 @@ function encrypt(key: Uint8Array, place: string, plain: string): string {
 
 function decrypt(key: Uint8Array, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
 }
 
 /** A key of its own for one borrower: wrapped by the installation's key, and gone when its row is. */
@@ -49,7 +67,10 @@ export const borrowerKey = {
 async function createKeys(file: string) {
   const key = () => randomBytes(KEY_BYTES).toString('base64');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, JSON.stringify({ keyId: 'k1', encryption: { k1: key() }, blindIndex: key() }), { mode: 0o600, flag: 'wx' });
+  await writeFile(file, JSON.stringify({ keyId: 'k1', encryption: { k1: key() }, blindIndex: key() }), {
+    mode: 0o600,
+    flag: 'wx',
+  });
 }
 
 /**
@@ -77,4 +98,5 @@ export async function openSealing(file: string, mayCreate: boolean): Promise<Sea
 export const sha256 = (text: string | Uint8Array): Uint8Array => createHash('sha256').update(text).digest();
 
 /** Compares two digests of equal length without telling by time where they differ. */
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);

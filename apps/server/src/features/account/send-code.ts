@@ -9,7 +9,14 @@ import { maskedPhone } from '../../wording/figures.ts';
 const RESEND_AFTER_MS = 60_000;
 
 /** Sends the code that confirms a loan; it leaves through the outbox, after commit. */
-export async function sendCode({ db, deps, borrower, brand, text, now }: BorrowerCall): Promise<{ phone: string } | Refused> {
+export async function sendCode({
+  db,
+  deps,
+  borrower,
+  brand,
+  text,
+  now,
+}: BorrowerCall): Promise<{ phone: string } | Refused> {
   const about = { purpose: 'confirm', subject: borrower.id } as const;
   const sentAt = await codeSentAt(db, about);
   if (sentAt && now.getTime() - sentAt.getTime() < RESEND_AFTER_MS) return refuse('too-many', text.tooMany);

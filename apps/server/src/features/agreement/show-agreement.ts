@@ -24,10 +24,19 @@ type Document = {
 /** An agreed document is priced as of the day it was agreed, or of the disbursement that its dates run from. */
 function agreedDocument({ today }: Asked, { stored, position }: OwnPosition): Document | Refused {
   const [confirmed] = stored.order.events;
-  if (confirmed?.type !== 'confirmed') throw new Error(`Order ${stored.id} does not begin with a confirmation`);
+  if (confirmed?.type !== 'confirmed')
+    throw new Error(`Order ${stored.id} does not begin with a confirmation`);
   const disbursedOn = position.disbursedOn ?? confirmed.on;
-  const priced = quote({ terms: stored.order.terms, principalMinor: stored.principalMinor, disbursedOn, client: confirmed.client, couponMinor: confirmed.couponMinor, instalments: confirmed.instalments });
-  if (isRefusal(priced)) throw new Error(`Order ${stored.id} cannot be priced as of ${today}: ${priced.reason}`);
+  const priced = quote({
+    terms: stored.order.terms,
+    principalMinor: stored.principalMinor,
+    disbursedOn,
+    client: confirmed.client,
+    couponMinor: confirmed.couponMinor,
+    instalments: confirmed.instalments,
+  });
+  if (isRefusal(priced))
+    throw new Error(`Order ${stored.id} cannot be priced as of ${today}: ${priced.reason}`);
   return {
     product: stored.product,
     priced,
@@ -43,8 +52,17 @@ async function offeredDocument(call: Asked): Promise<Document | Refused> {
   const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId });
   if (!offer) return refuse('not-found', text.notFound);
   const product = await deps.products.at(offer.productId, offer.productVersion);
-  const priced = quote({ terms: product.terms, principalMinor: offer.principalMinor, disbursedOn: today, client: 'new', couponMinor: offer.couponMinor, instalments: offer.instalments });
-  return isRefusal(priced) ? refuse('refused', text.offerGone) : { product, priced, contractDate: today, disbursedOn: '' };
+  const priced = quote({
+    terms: product.terms,
+    principalMinor: offer.principalMinor,
+    disbursedOn: today,
+    client: 'new',
+    couponMinor: offer.couponMinor,
+    instalments: offer.instalments,
+  });
+  return isRefusal(priced)
+    ? refuse('refused', text.offerGone)
+    : { product, priced, contractDate: today, disbursedOn: '' };
 }
 
 async function documentFor(call: Asked): Promise<Document | Refused> {

@@ -2,10 +2,15 @@ import { type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
-import { closeOffer } from '../../stores/offers.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
+import { closeOffer } from '../../stores/offers.store.ts';
 import { checkCode } from '../../stores/one-time-codes.store.ts';
-import { findOrderByOfferVersion, findOwnOrder, insertOrder, newestOrder } from '../../stores/orders.store.ts';
+import {
+  findOrderByOfferVersion,
+  findOwnOrder,
+  insertOrder,
+  newestOrder,
+} from '../../stores/orders.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
 import { asTx, isRefused, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
 import { agreementHash, agreementText } from '../../wording/agreement.ts';
@@ -56,7 +61,12 @@ async function checkSmsCode(call: Push): Promise<Refused | undefined> {
   const { brand, deps, request, borrower, text, now } = call;
   if (!brand.settings.confirmBySms) return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
-  const isRight = await checkCode(deps.db, { purpose: 'confirm', subject: borrower.id, code: request.smsCode, now });
+  const isRight = await checkCode(deps.db, {
+    purpose: 'confirm',
+    subject: borrower.id,
+    code: request.smsCode,
+    now,
+  });
   return isRight ? undefined : refuse('refused', text.codeWrong, { reason: 'code-wrong' });
 }
 
@@ -70,14 +80,27 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
   const orderId = deps.chance.id();
   const deviceHash = Buffer.from(session.deviceHash).toString('hex');
   const agreement = { version, hash, acceptedAt: now.toISOString(), deviceHash, language };
-  const order = { id: orderId, borrowerId: borrower.id, offerId: offer.id, product, principalMinor: offer.principalMinor };
+  const order = {
+    id: orderId,
+    borrowerId: borrower.id,
+    offerId: offer.id,
+    product,
+    principalMinor: offer.principalMinor,
+  };
   await closeOffer(tx, offer.id, 'accepted');
   await insertOrder(tx, { ...order, agreement, isHeld: false, createdAt: now });
   const stored = await findOwnOrder(tx, deps.products, { orderId, borrowerId: borrower.id });
   if (!stored) throw new Error(`Order ${orderId} is gone right after it was written`);
   const decided = decide(
     stored.order,
-    { type: 'confirm', on: today, principalMinor: offer.principalMinor, client, couponMinor: offer.couponMinor, instalments: offer.instalments },
+    {
+      type: 'confirm',
+      on: today,
+      principalMinor: offer.principalMinor,
+      client,
+      couponMinor: offer.couponMinor,
+      instalments: offer.instalments,
+    },
     today,
   );
   if (isRefusal(decided)) return refuse('refused', text.offerGone, { reason: decided.refusal });

@@ -4,9 +4,9 @@ import type { BorrowerCall } from '../../http/call.ts';
 import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../../stores/offers.store.ts';
 import { countSettledOrders, listOwnOrders } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import type { AgreementFacts } from '../../wording/agreement.ts';
 import { productName } from '../../wording/figures.ts';
-import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 
 export type PricedOffer = {
   readonly offer: Offer;
@@ -40,7 +40,9 @@ async function makeDefaultOffer(call: BorrowerCall, product: Product): Promise<O
 
 function versionOf(offer: Offer, priced: Quote): string {
   const shown = { id: offer.id, product: offer.productVersion, priced };
-  const text = JSON.stringify(shown, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  const text = JSON.stringify(shown, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
   return Buffer.from(sha256(text)).toString('base64url').slice(0, 22);
 }
 
@@ -62,7 +64,10 @@ export async function priceOffer(call: BorrowerCall, offer: Offer): Promise<Pric
 }
 
 /** The borrower's live offer for a product, made on the spot where there is none. */
-export async function currentOffer(call: BorrowerCall, productId: string | undefined): Promise<PricedOffer | Refused> {
+export async function currentOffer(
+  call: BorrowerCall,
+  productId: string | undefined,
+): Promise<PricedOffer | Refused> {
   const product = await productFor(call, productId);
   if (isRefused(product)) return product;
   const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId: product.id });
@@ -71,7 +76,10 @@ export async function currentOffer(call: BorrowerCall, productId: string | undef
 }
 
 /** What the agreement of this offer is written from. */
-export const factsOf = ({ brand, language }: BorrowerCall, { product, priced }: PricedOffer): AgreementFacts => ({
+export const factsOf = (
+  { brand, language }: BorrowerCall,
+  { product, priced }: PricedOffer,
+): AgreementFacts => ({
   brand,
   language,
   terms: product.terms,

@@ -3,11 +3,11 @@ import type { Quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
+import { endPricing } from '../../stores/offers.store.ts';
+import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { agreementHash, agreementText, annualCostText } from '../../wording/agreement.ts';
 import { periodsOf, productName, rateText, taxName } from '../../wording/figures.ts';
 import { lateChargeText } from '../../wording/late-charge.ts';
-import { endPricing } from '../../stores/offers.store.ts';
-import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { currentOffer, factsOf, type PricedOffer } from './price-offer.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.detail.request>;
@@ -29,7 +29,10 @@ function planRows(call: BorrowerCall, priced: Quote): LoanOffer['repay_plans'] {
   const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
   return priced.schedule.map((row) => ({
     title: call.text.payment(row.no),
-    description: call.text.planDescription(money(row.principalMinor), money(row.totalMinor - row.principalMinor)),
+    description: call.text.planDescription(
+      money(row.principalMinor),
+      money(row.totalMinor - row.principalMinor),
+    ),
     amount: Number(row.totalMinor),
     pay_time: row.dueOn,
   }));

@@ -23,5 +23,7 @@ export function healthRoutes(app: FastifyInstance, { deps, metrics, isStopping }
   if (deps.env.mode === 'production') return;
   const description = describeApi();
   app.get('/openapi.json', async () => description);
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
 }

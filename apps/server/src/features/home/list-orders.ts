@@ -30,10 +30,14 @@ const ACTIVE = new Set(['174', '180']);
 
 /** The borrower's orders in three heaps, most urgent first among the active ones. */
 export async function listOrders(call: BorrowerCall) {
-  const cards = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) => cardOf(call, stored));
+  const cards = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) =>
+    cardOf(call, stored),
+  );
   return {
     inProcess: cards.filter(({ orderStatus }) => !ACTIVE.has(orderStatus) && !FINISHED.has(orderStatus)),
-    active: cards.filter(({ orderStatus }) => ACTIVE.has(orderStatus)).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
+    active: cards
+      .filter(({ orderStatus }) => ACTIVE.has(orderStatus))
+      .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
     finished: cards.filter(({ orderStatus }) => FINISHED.has(orderStatus)),
   };
 }

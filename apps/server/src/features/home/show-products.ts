@@ -34,7 +34,9 @@ export async function listProducts(call: Call): Promise<{ products: ProductCard[
 }
 
 /** One product of the brand; without an id the default one. */
-export async function showProduct(call: Call<{ productId?: string | undefined }>): Promise<ProductCard | Refused> {
+export async function showProduct(
+  call: Call<{ productId?: string | undefined }>,
+): Promise<ProductCard | Refused> {
   const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);
   const product = isOwn ? await call.deps.products.current(id) : undefined;

@@ -33,7 +33,14 @@ async function payoffByDay(call: BorrowerCall<About>) {
 
 type SplitAsked = BorrowerCall<About & { readonly amount: number }>;
 
-async function splitAmount(call: SplitAsked): Promise<Refused | { parts: Record<'principal' | 'interest' | 'commission' | 'tax' | 'penalty' | 'credit', number>; payoff: number; leftToPay: number }> {
+async function splitAmount(call: SplitAsked): Promise<
+  | Refused
+  | {
+      parts: Record<'principal' | 'interest' | 'commission' | 'tax' | 'penalty' | 'credit', number>;
+      payoff: number;
+      leftToPay: number;
+    }
+> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const amountMinor = BigInt(call.request.amount);
@@ -53,4 +60,7 @@ async function splitAmount(call: SplitAsked): Promise<Refused | { parts: Record<
   };
 }
 
-export const insightRoutes = [handle(endpoints.insight.payoff, payoffByDay), handle(endpoints.insight.split, splitAmount)];
+export const insightRoutes = [
+  handle(endpoints.insight.payoff, payoffByDay),
+  handle(endpoints.insight.split, splitAmount),
+];

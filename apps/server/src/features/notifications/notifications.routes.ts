@@ -10,11 +10,19 @@ const parameters = z.object({ channel: z.string() });
 export async function notificationRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     scope.post('/notifications/:channel', async (request, reply) => {
       const { channel } = z.parse(parameters, request.params);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { status, body: answer } = await receiveNotification(deps, { channel, signature: request.headers['plazo-signature'], body });
+      const { status, body: answer } = await receiveNotification(deps, {
+        channel,
+        signature: request.headers['plazo-signature'],
+        body,
+      });
       return reply.code(status).send(answer);
     });
   });

@@ -12,9 +12,18 @@ import { findReference, type Reference, useReference } from '../../stores/refere
 import type { Tx } from '../../stores/transaction.ts';
 import { type Notification, posted, type Result, suspended } from './notification.ts';
 
-export type Arrival = { readonly deps: Deps; readonly tx: Tx; readonly now: Date; readonly channel: string; readonly notice: Notification };
+export type Arrival = {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly channel: string;
+  readonly notice: Notification;
+};
 
-const toPayment = ({ channel, notice, now }: Arrival, more: Pick<Payment, 'state' | 'reason' | 'borrowerId' | 'orderId'>): Payment => ({
+const toPayment = (
+  { channel, notice, now }: Arrival,
+  more: Pick<Payment, 'state' | 'reason' | 'borrowerId' | 'orderId'>,
+): Payment => ({
   channel,
   paymentId: notice.paymentId,
   reference: notice.reference,
@@ -31,30 +40,58 @@ const HOUSE_TIME_ZONE = 'UTC';
 async function bookSuspense({ tx, channel, now, notice }: Arrival, direction: 'in' | 'out'): Promise<void> {
   const bookedOn = localDate(now, HOUSE_TIME_ZONE);
   const amount = BigInt(notice.amountMinor);
-  const line = (account: string, isDebit: boolean) => ({ valueOn: bookedOn, account, debitMinor: isDebit ? amount : 0n, creditMinor: isDebit ? 0n : amount });
+  const line = (account: string, isDebit: boolean) => ({
+    valueOn: bookedOn,
+    account,
+    debitMinor: isDebit ? amount : 0n,
+    creditMinor: isDebit ? 0n : amount,
+  });
   const isIn = direction === 'in';
-  const posting = { stream: HOUSE, orderId: null, bookedAt: now, bookedOn, currency: notice.currency, memo: `suspense-${direction}` };
+  const posting = {
+    stream: HOUSE,
+    orderId: null,
+    bookedAt: now,
+    bookedOn,
+    currency: notice.currency,
+    memo: `suspense-${direction}`,
+  };
   await appendEntries(tx, posting, [line(clearingAccount(channel), isIn), line(SUSPENSE_ACCOUNT, !isIn)]);
 }
 
 async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
-  await insertPayment(arrival.tx, toPayment(arrival, { state: 'suspense', reason, borrowerId: null, orderId: null }));
+  await insertPayment(
+    arrival.tx,
+    toPayment(arrival, { state: 'suspense', reason, borrowerId: null, orderId: null }),
+  );
   await bookSuspense(arrival, 'in');
   return suspended;
 }
 
-type Target = { readonly reference: Reference; readonly stored: StoredOrder; readonly today: CalendarDate; readonly paidOn: CalendarDate };
+type Target = {
+  readonly reference: Reference;
+  readonly stored: StoredOrder;
+  readonly today: CalendarDate;
+  readonly paidOn: CalendarDate;
+};
 
 /** Why a payment cannot be matched, or nothing. */
-function mismatch({ notice, now }: Arrival, { channel, reference, currency }: { channel: Channel; reference: Reference; currency: string }): string | undefined {
-  if (reference.state !== 'live' || (reference.expiresAt && reference.expiresAt <= now)) return 'expired-reference';
+function mismatch(
+  { notice, now }: Arrival,
+  { channel, reference, currency }: { channel: Channel; reference: Reference; currency: string },
+): string | undefined {
+  if (reference.state !== 'live' || (reference.expiresAt && reference.expiresAt <= now))
+    return 'expired-reference';
   if (notice.currency !== currency) return 'wrong-currency';
   if (!channel.isOpen && BigInt(notice.amountMinor) !== reference.amountMinor) return 'amount-mismatch';
   return undefined;
 }
 
 /** A payment counts on the day the cash was handed over: never in the future, never before the money was lent. */
-function valueDate(arrival: Arrival, stored: StoredOrder, days: { timeZone: string; today: CalendarDate }): CalendarDate {
+function valueDate(
+  arrival: Arrival,
+  stored: StoredOrder,
+  days: { timeZone: string; today: CalendarDate },
+): CalendarDate {
   const claimed = localDate(new Date(arrival.notice.paidAt), days.timeZone);
   const disbursed = stored.order.events.find((event) => event.type === 'disbursed');
   const least = disbursed && compareDates(claimed, disbursed.on) < 0 ? disbursed.on : claimed;
@@ -62,12 +99,19 @@ function valueDate(arrival: Arrival, stored: StoredOrder, days: { timeZone: stri
 }
 
 /** The events of a payment: an extension where its fee was paid to the unit, otherwise a repayment. */
-function eventsOf({ notice, channel }: Arrival, { reference, stored, today, paidOn }: Target): readonly OrderEvent[] | string {
+function eventsOf(
+  { notice, channel }: Arrival,
+  { reference, stored, today, paidOn }: Target,
+): readonly OrderEvent[] | string {
   const amountMinor = BigInt(notice.amountMinor);
   const paid = { on: paidOn, paymentId: notice.paymentId, channel };
   const isExtension = reference.requestType === 2 && amountMinor === reference.amountMinor;
   if (isExtension) {
-    const extended = decide(stored.order, { type: 'extend', ...paid, days: reference.days ?? 1, feeMinor: amountMinor }, today);
+    const extended = decide(
+      stored.order,
+      { type: 'extend', ...paid, days: reference.days ?? 1, feeMinor: amountMinor },
+      today,
+    );
     if (!isRefusal(extended)) return extended.events;
     if (!channelOf(channel)?.isOpen) return extended.refusal;
   }
@@ -84,7 +128,10 @@ async function postTo(arrival: Arrival, reference: Reference, stored: StoredOrde
   const paidOn = valueDate(arrival, stored, { timeZone: brand.timeZone, today });
   const events = eventsOf(arrival, { reference, stored, today, paidOn });
   if (typeof events === 'string') return toSuspense(arrival, events);
-  await insertPayment(tx, toPayment(arrival, { state: 'posted', reason: '', borrowerId: stored.borrowerId, orderId: stored.id }));
+  await insertPayment(
+    tx,
+    toPayment(arrival, { state: 'posted', reason: '', borrowerId: stored.borrowerId, orderId: stored.id }),
+  );
   if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference.id);
   await recordEvents(tx, stored, { events, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
   return posted;
@@ -112,7 +159,8 @@ async function reversePosted(arrival: Arrival, payment: Payment, orderId: string
   if (!stored || !borrower) throw new Error(`Payment ${payment.paymentId} was posted to nothing`);
   const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
   const eventIndex = stored.order.events.findIndex(
-    (event) => 'paymentId' in event && event.paymentId === payment.paymentId && event.channel === payment.channel,
+    (event) =>
+      'paymentId' in event && event.paymentId === payment.paymentId && event.channel === payment.channel,
   );
   const decided = decide(stored.order, { type: 'reverse', on: today, eventIndex }, today);
   if (isRefusal(decided)) return suspended;

@@ -5,9 +5,15 @@ import { sameBytes } from '../../adapters/keys/sealing.ts';
 const TOLERANCE_S = 300;
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-type Signed = { readonly header: unknown; readonly body: Uint8Array; readonly secrets: readonly string[]; readonly now: Date };
+type Signed = {
+  readonly header: unknown;
+  readonly body: Uint8Array;
+  readonly secrets: readonly string[];
+  readonly now: Date;
+};
 
-const macOf = (secret: string, time: string, body: Uint8Array) => createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+const macOf = (secret: string, time: string, body: Uint8Array) =>
+  createHmac('sha256', secret).update(`${time}.`).update(body).digest();
 
 /** Checks `plazo-signature: t=…,v1=…` over the raw body, in constant time, with each secret that may be valid. */
 export function isSigned({ header, body, secrets, now }: Signed): boolean {

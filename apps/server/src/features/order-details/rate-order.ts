@@ -13,7 +13,13 @@ export async function rateOrder(call: BorrowerCall<Request>): Promise<Record<str
   if (isRefused(own)) return own;
   const { text, db, now, request } = call;
   const { code } = own.position;
-  if (code !== '174' && code !== '200') return refuse('refused', text.notRateable, { reason: 'not-rateable' });
-  const isNew = await insertRating(db, { orderId: own.stored.id, borrowerId: call.borrower.id, score: request.score, now });
+  if (code !== '174' && code !== '200')
+    return refuse('refused', text.notRateable, { reason: 'not-rateable' });
+  const isNew = await insertRating(db, {
+    orderId: own.stored.id,
+    borrowerId: call.borrower.id,
+    score: request.score,
+    now,
+  });
   return isNew ? {} : refuse('refused', text.alreadyRated, { reason: 'already-rated' });
 }

@@ -19,7 +19,11 @@ function statusTexts({ text }: BorrowerCall, { position }: OwnPosition, money: (
     : { title: own.title, body: text.activeBody(amount, next.dueOn), next: text.activeNext(next.dueOn) };
 }
 
-function activeLines({ text }: BorrowerCall, { stored, position }: OwnPosition, money: (minor: bigint) => string): Lines {
+function activeLines(
+  { text }: BorrowerCall,
+  { stored, position }: OwnPosition,
+  money: (minor: bigint) => string,
+): Lines {
   const { next, outstanding } = position;
   if (!next) return [];
   const line = (label: string, minor: bigint) => (minor > 0n ? [{ text: label, value: money(minor) }] : []);

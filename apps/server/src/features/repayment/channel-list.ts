@@ -41,11 +41,16 @@ async function standing(call: BorrowerCall, list: ListFor, channel: Channel): Pr
 
 /** The ways to pay that take this amount, by group; a code stands only where a live reference of that kind exists. */
 export async function channelList(call: BorrowerCall, list: ListFor): Promise<ChannelGroup[]> {
-  const live = await liveReferences(call.db, { orderId: list.stored.id, requestType: list.requestType, now: call.now });
+  const live = await liveReferences(call.db, {
+    orderId: list.stored.id,
+    requestType: list.requestType,
+    now: call.now,
+  });
   const groups = new Map<string, ChannelGroup['list']>();
   for (const channel of channelsOf(list.stored)) {
     if (channel.maxMinor !== undefined && list.amountMinor > channel.maxMinor) continue;
-    const reference = live.find((candidate) => candidate.channel === channel.id) ?? (await standing(call, list, channel));
+    const reference =
+      live.find((candidate) => candidate.channel === channel.id) ?? (await standing(call, list, channel));
     const name = groupName(call, channel);
     groups.set(name, [...(groups.get(name) ?? []), rowOf(call, channel, reference)]);
   }

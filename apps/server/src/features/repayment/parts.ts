@@ -8,7 +8,6 @@ type Labels = {
   readonly lateCharge: string;
 };
 
-
 /** The instalments that the next payment covers: all that are late, or the next one where none is. */
 export function payableInstalments({ instalments, asOf }: Position): readonly Instalment[] {
   const open = instalments.filter((instalment) => instalment.state !== 'paid');

@@ -4,7 +4,13 @@ import { endOfLocalDay } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
-import { bindAmount, liveReferences, nextAccountNumber, putReference, type Reference } from '../../stores/references.store.ts';
+import {
+  bindAmount,
+  liveReferences,
+  nextAccountNumber,
+  putReference,
+  type Reference,
+} from '../../stores/references.store.ts';
 import { inTransaction, isRefused, type Tx } from '../../stores/transaction.ts';
 
 export type Wanted = {
@@ -22,7 +28,11 @@ export const channelsOf = ({ order }: StoredOrder): readonly Channel[] =>
 /** A virtual account stays the borrower's for repayments of any amount; everything else is bound to its amount. */
 const isStanding = ({ channel, requestType }: Wanted) => channel.isOpen && requestType === 1;
 
-async function newReference({ deps, brand, now, today }: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Reference> {
+async function newReference(
+  { deps, brand, now, today }: BorrowerCall,
+  tx: Tx,
+  wanted: Wanted,
+): Promise<Reference> {
   const { channel, stored } = wanted;
   return {
     id: deps.chance.id(),
@@ -35,13 +45,18 @@ async function newReference({ deps, brand, now, today }: BorrowerCall, tx: Tx, w
     days: wanted.days,
     state: 'live',
     createdAt: now,
-    expiresAt: channel.lifeDays === undefined ? null : endOfLocalDay(addDays(today, channel.lifeDays), brand.timeZone),
+    expiresAt:
+      channel.lifeDays === undefined ? null : endOfLocalDay(addDays(today, channel.lifeDays), brand.timeZone),
   };
 }
 
 async function issue(call: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Reference> {
   await lockStream(tx, wanted.stored.borrowerId);
-  const live = await liveReferences(tx, { orderId: wanted.stored.id, requestType: wanted.requestType, now: call.now });
+  const live = await liveReferences(tx, {
+    orderId: wanted.stored.id,
+    requestType: wanted.requestType,
+    now: call.now,
+  });
   const own = live.find((reference) => reference.channel === wanted.channel.id);
   const isSame = own && own.amountMinor === wanted.amountMinor && own.days === wanted.days;
   if (isSame) return own;
@@ -56,7 +71,11 @@ async function issue(call: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Refere
 
 /** The one live reference of an order, type and channel for this amount: asked twice, the same one. */
 export async function issueReference(call: BorrowerCall, wanted: Wanted): Promise<Reference> {
-  const issued = await inTransaction(call.deps.db, (tx) => issue(call, tx, wanted), call.deps.chance.fraction);
+  const issued = await inTransaction(
+    call.deps.db,
+    (tx) => issue(call, tx, wanted),
+    call.deps.chance.fraction,
+  );
   if (isRefused(issued)) throw new Error('Issuing a reference does not refuse');
   return issued;
 }

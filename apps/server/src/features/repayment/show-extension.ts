@@ -7,13 +7,23 @@ import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
 import { channelList } from './channel-list.ts';
 
-type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined; readonly days?: number | undefined };
+type About = {
+  readonly productId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly days?: number | undefined;
+};
 
 /** Why there is no extension, with the amount that unlocks it where there is one. */
 export function extensionRefused({ text, brand }: BorrowerCall, refusal: Refusal): Refused {
   const unlockMinor = refusal.unlock?.amountMinor;
-  const message = unlockMinor === undefined ? text.extensionGone : text.extensionLocked(formatMoney(unlockMinor, brand.currency));
-  const unlock = { ...(unlockMinor !== undefined && { amountMinor: Number(unlockMinor) }), ...(refusal.unlock?.on && { on: refusal.unlock.on }) };
+  const message =
+    unlockMinor === undefined
+      ? text.extensionGone
+      : text.extensionLocked(formatMoney(unlockMinor, brand.currency));
+  const unlock = {
+    ...(unlockMinor !== undefined && { amountMinor: Number(unlockMinor) }),
+    ...(refusal.unlock?.on && { on: refusal.unlock.on }),
+  };
   return refuse('refused', message, { reason: refusal.refusal, ...(refusal.unlock && { unlock }) });
 }
 
@@ -34,7 +44,11 @@ export async function showExtension(call: BorrowerCall<About>): Promise<Extensio
   return {
     productLogo: brand.logo,
     productName: productName(brand, stored.product.id),
-    delayInfo: { reviewer: text.extensionHeading, delayAmount: Number(quoted.feeMinor), delayTime: quoted.toDueOn },
+    delayInfo: {
+      reviewer: text.extensionHeading,
+      delayAmount: Number(quoted.feeMinor),
+      delayTime: quoted.toDueOn,
+    },
     repayPlan: quoted.planAfter
       .filter((instalment) => instalment.state !== 'paid')
       .map((instalment) => ({

@@ -16,7 +16,11 @@ type Asked = BorrowerCall<z.output<typeof endpoints.repayment.instructions.reque
 /** Least that an open channel is asked for, in minor units, unless less is owed. */
 const MIN_PAYMENT_MINOR = 100n;
 
-function checkRepayment({ request, text }: Asked, { position }: OwnPosition, isOpen: boolean): Refused | undefined {
+function checkRepayment(
+  { request, text }: Asked,
+  { position }: OwnPosition,
+  isOpen: boolean,
+): Refused | undefined {
   const amount = BigInt(request.amount);
   if (amount === position.nextPaymentMinor) return undefined;
   const least = position.payoffMinor < MIN_PAYMENT_MINOR ? position.payoffMinor : MIN_PAYMENT_MINOR;
@@ -29,7 +33,9 @@ function checkExtension(call: Asked, own: OwnPosition): number | Refused {
   const days = request.days ?? Math.max(1, maxDaysOf(own));
   const quoted = extensionQuote(own.stored.order, days, today);
   if (isRefusal(quoted)) return extensionRefused(call, quoted);
-  return quoted.feeMinor === BigInt(request.amount) ? days : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
+  return quoted.feeMinor === BigInt(request.amount)
+    ? days
+    : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
 }
 
 /** Checks every claim of the browser against the engine before a reference is made. */
@@ -47,7 +53,10 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   const refused = checkRepayment(call, own, channel.isOpen);
   if (refused) return refused;
   if (channel.maxMinor !== undefined && amountMinor > channel.maxMinor) {
-    return refuse('refused', text.channelLimit, { reason: 'channel-limit', unlock: { amountMinor: Number(channel.maxMinor) } });
+    return refuse('refused', text.channelLimit, {
+      reason: 'channel-limit',
+      unlock: { amountMinor: Number(channel.maxMinor) },
+    });
   }
   return { ...wanted, requestType: 1, days: null };
 }
@@ -55,7 +64,9 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
 function toPage(call: Asked, { channel, requestType }: Wanted, reference: Reference): InstructionsPage {
   const { text, brand } = call;
   const words = text.instructions[channel.id];
-  const until = reference.expiresAt ? [text.validUntil(localDateTime(reference.expiresAt, brand.timeZone))] : [];
+  const until = reference.expiresAt
+    ? [text.validUntil(localDateTime(reference.expiresAt, brand.timeZone))]
+    : [];
   return {
     topLogo: `/channels/${channel.id}.svg`,
     repayDetail: {
@@ -68,7 +79,10 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
     },
     dataList: [
       { title: text.stepsTitle, content: words.steps },
-      { title: text.goodToKnow, content: [channel.isOpen && requestType === 1 ? text.anyAmount : text.exactAmount, ...until] },
+      {
+        title: text.goodToKnow,
+        content: [channel.isOpen && requestType === 1 ? text.anyAmount : text.exactAmount, ...until],
+      },
     ],
     imgList: { title: text.help, eMail: brand.email, content: [] },
     bottomLogo: brand.logo,

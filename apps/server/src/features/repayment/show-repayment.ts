@@ -16,7 +16,8 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
   const { brand, text, today } = call;
   const { position, stored } = own;
   const { next } = position;
-  if (!next || !isRepayable(position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
+  if (!next || !isRepayable(position))
+    return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
   const amountMinor = position.nextPaymentMinor;
   const labels = { ...text, tax: taxName(stored.order.terms, text) };
   return {
@@ -24,7 +25,10 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
     repayDate: next.dueOn,
-    detail: partsOf(position, labels).map(({ label, minor }) => ({ text: label, value: formatMoney(minor, brand.currency) })),
+    detail: partsOf(position, labels).map(({ label, minor }) => ({
+      text: label,
+      value: formatMoney(minor, brand.currency),
+    })),
     repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
     noticeMsg: text.paymentNotice,
     orderStatus: position.code,

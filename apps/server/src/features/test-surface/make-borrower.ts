@@ -1,8 +1,14 @@
 import { languageFlags } from '@plazo/contract';
 import type { Deps } from '../../deps.ts';
-import { type Borrower, findBorrower, findBorrowerByPhone, insertBorrower, phoneIndex } from '../../stores/borrowers.store.ts';
-import { insertSession } from '../../stores/sessions.store.ts';
 import { brandOf } from '../../deps.ts';
+import {
+  type Borrower,
+  findBorrower,
+  findBorrowerByPhone,
+  insertBorrower,
+  phoneIndex,
+} from '../../stores/borrowers.store.ts';
+import { insertSession } from '../../stores/sessions.store.ts';
 import type { BorrowerWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
 
@@ -31,12 +37,21 @@ export async function openVisit(deps: Deps, borrowerId: string): Promise<Visit> 
 
 /** First digits that make a number of the market's mobile shape. */
 const PHONE_STARTS = { mx: '55', in: '98' } as const;
-const ADDRESSES = { mx: 'Calle Uno 1, 06500 Ciudad de México', in: '1 First Street, Bengaluru 560001' } as const;
+const ADDRESSES = {
+  mx: 'Calle Uno 1, 06500 Ciudad de México',
+  in: '1 First Street, Bengaluru 560001',
+} as const;
 const NAMES = { mx: 'Mariana López', in: 'Priya Nair' } as const;
 
 function brandIdFor(deps: Deps, wish: BorrowerWish): string {
-  const brand = deps.brands.find((candidate) => (wish.brand ? candidate.id === wish.brand : candidate.market === wish.market));
-  if (!brand || brand.market !== wish.market) throw new Unusable(400, `No brand for market ${wish.market}${wish.brand ? ` with id ${wish.brand}` : ''}`);
+  const brand = deps.brands.find((candidate) =>
+    wish.brand ? candidate.id === wish.brand : candidate.market === wish.market,
+  );
+  if (!brand || brand.market !== wish.market)
+    throw new Unusable(
+      400,
+      `No brand for market ${wish.market}${wish.brand ? ` with id ${wish.brand}` : ''}`,
+    );
   return brand.id;
 }
 
@@ -45,11 +60,16 @@ export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visi
   const brand = brandOf(deps, brandIdFor(deps, wish));
   const { market } = brand;
   const phone = wish.phone ?? `${PHONE_STARTS[market]}${deps.chance.digits(8)}`;
-  const known = await findBorrowerByPhone(deps.db, { market, phoneIndex: phoneIndex(deps.sealing, market, phone) });
+  const known = await findBorrowerByPhone(deps.db, {
+    market,
+    phoneIndex: phoneIndex(deps.sealing, market, phone),
+  });
   const borrower: Borrower = known ?? { id: deps.chance.id(), brand: brand.id, market };
   if (!known) {
     const data = { name: wish.name ?? NAMES[market], phone, address: ADDRESSES[market] };
-    await deps.db.transaction().execute((tx) => insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }));
+    await deps.db
+      .transaction()
+      .execute((tx) => insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }));
   }
   return { borrowerId: borrower.id, phone, ...(await openVisit(deps, borrower.id)) };
 }

@@ -1,7 +1,13 @@
 import { isRefusal, quote } from '@plazo/lending';
 import { brandOf, type Deps, todayOf } from '../../deps.ts';
 import { type Borrower, findBorrower } from '../../stores/borrowers.store.ts';
-import { closeOffer, defaultOffer, findLiveOffer, insertOffer, type Offer } from '../../stores/offers.store.ts';
+import {
+  closeOffer,
+  defaultOffer,
+  findLiveOffer,
+  insertOffer,
+  type Offer,
+} from '../../stores/offers.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import type { OfferWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
@@ -14,13 +20,22 @@ export async function wished(deps: Deps, wish: { borrowerId: string; product: st
   if (!borrower) throw new Unusable(404, `No borrower ${wish.borrowerId}`);
   const product = await deps.products.current(wish.product);
   if (!product) throw new Unusable(404, `No product ${wish.product}`);
-  if (product.terms.market !== borrower.market) throw new Unusable(400, `Product ${wish.product} is not of market ${borrower.market}`);
+  if (product.terms.market !== borrower.market)
+    throw new Unusable(400, `Product ${wish.product} is not of market ${borrower.market}`);
   return { borrower, product };
 }
 
 /** The offer of a wish, checked by the engine as it would be on the confirm page. */
-export function draftOffer(deps: Deps, { borrower, product }: Wished, wish: Omit<OfferWish, 'borrowerId' | 'product'>): Offer {
-  const standard = defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now: deps.clock.now() });
+export function draftOffer(
+  deps: Deps,
+  { borrower, product }: Wished,
+  wish: Omit<OfferWish, 'borrowerId' | 'product'>,
+): Offer {
+  const standard = defaultOffer(product, {
+    id: deps.chance.id(),
+    borrowerId: borrower.id,
+    now: deps.clock.now(),
+  });
   const { count } = product.terms.plan.every;
   const offer = {
     ...standard,
@@ -42,7 +57,10 @@ export function draftOffer(deps: Deps, { borrower, product }: Wished, wish: Omit
 }
 
 /** One live offer for each borrower and product: a new one takes the old one's place. */
-export async function makeOffer(deps: Deps, wish: OfferWish): Promise<{ offerId: string; productId: string }> {
+export async function makeOffer(
+  deps: Deps,
+  wish: OfferWish,
+): Promise<{ offerId: string; productId: string }> {
   const of = await wished(deps, wish);
   const offer = draftOffer(deps, of, wish);
   await deps.db.transaction().execute(async (tx) => {

@@ -1,4 +1,13 @@
-import { type Command, decide, extensionQuote, foldOrder, isRefusal, type Order, quote, type Terms } from '@plazo/lending';
+import {
+  type Command,
+  decide,
+  extensionQuote,
+  foldOrder,
+  isRefusal,
+  type Order,
+  quote,
+  type Terms,
+} from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { brandOf, type Deps, todayOf } from '../../deps.ts';
 import { insertDisbursement } from '../../stores/disbursements.store.ts';
@@ -29,11 +38,20 @@ type Plan = { readonly disbursedOn: CalendarDate; readonly paid: number };
 const MAX_LOOK_BACK_DAYS = 800;
 
 /** The latest disbursement day, and how many instalments are paid, for which the next unpaid one is due on `dueOn`. */
-function planFor(terms: Terms, { offer, dueOn, today }: { offer: Offer; dueOn: CalendarDate; today: CalendarDate }): Plan {
+function planFor(
+  terms: Terms,
+  { offer, dueOn, today }: { offer: Offer; dueOn: CalendarDate; today: CalendarDate },
+): Plan {
   const latest = dueOn < today ? dueOn : today;
   for (let back = 0; back <= MAX_LOOK_BACK_DAYS; back += 1) {
     const disbursedOn = addDays(latest, -back);
-    const priced = quote({ terms, principalMinor: offer.principalMinor, disbursedOn, client: 'new', instalments: offer.instalments });
+    const priced = quote({
+      terms,
+      principalMinor: offer.principalMinor,
+      disbursedOn,
+      client: 'new',
+      instalments: offer.instalments,
+    });
     if (isRefusal(priced)) continue;
     const paid = priced.schedule.findIndex((row) => row.dueOn === dueOn);
     if (paid >= 0) return { disbursedOn, paid };
@@ -57,13 +75,27 @@ type Start = { readonly terms: Terms; readonly offer: Offer; readonly today: Cal
 function activeOrder({ terms, offer, today }: Start, daysToDue: number): Order {
   const plan = planFor(terms, { offer, dueOn: addDays(today, daysToDue), today });
   const on = plan.disbursedOn;
-  const sent: Command[] = [confirmCommand(offer, on), { type: 'approve', on }, { type: 'send-disbursement', on }, { type: 'disburse', on }];
+  const sent: Command[] = [
+    confirmCommand(offer, on),
+    { type: 'approve', on },
+    { type: 'send-disbursement', on },
+    { type: 'disburse', on },
+  ];
   let order = playAll({ order: { terms, events: [] }, today: on }, sent);
   for (let no = 1; no <= plan.paid; no += 1) {
     const { next } = foldOrder(order, on);
     const paidOn = next && next.dueOn <= today ? next.dueOn : today;
     const due = foldOrder(order, paidOn).nextPaymentMinor;
-    order = play({ order, today: paidOn }, { type: 'pay', on: paidOn, amountMinor: due, paymentId: `made-${offer.id}-${no}`, channel: terms.channels[0] ?? 'spei' });
+    order = play(
+      { order, today: paidOn },
+      {
+        type: 'pay',
+        on: paidOn,
+        amountMinor: due,
+        paymentId: `made-${offer.id}-${no}`,
+        channel: terms.channels[0] ?? 'spei',
+      },
+    );
   }
   return order;
 }
@@ -83,7 +115,16 @@ function orderAt(start: Start, wish: OrderWish): Order {
   const order = activeOrder(start, wish.daysToDue ?? DEFAULT_DAYS_TO_DUE[wish.status] ?? 0);
   if (wish.status !== '200') return order;
   const { payoffMinor } = foldOrder(order, today);
-  return play({ order, today }, { type: 'pay', on: today, amountMinor: payoffMinor, paymentId: `made-${offer.id}-payoff`, channel: terms.channels[0] ?? 'spei' });
+  return play(
+    { order, today },
+    {
+      type: 'pay',
+      on: today,
+      amountMinor: payoffMinor,
+      paymentId: `made-${offer.id}-payoff`,
+      channel: terms.channels[0] ?? 'spei',
+    },
+  );
 }
 
 const hasExtension = (order: Order, today: CalendarDate) => !isRefusal(extensionQuote(order, 1, today));
@@ -95,8 +136,16 @@ const hasExtension = (order: Order, today: CalendarDate) => !isRefusal(extension
 async function variantFor(deps: Deps, product: Product, isDelay: boolean): Promise<Product> {
   const { extension } = product.terms;
   const version = FIRST_VARIANT_VERSION + product.version * 10 + (isDelay ? 1 : 0);
-  const wider = { ...extension, maxDaysPerInstalment: Math.max(7, extension.maxDaysPerInstalment), needs: 'nothing' } as const;
-  const terms: Terms = { ...product.terms, version, extension: isDelay ? wider : { ...extension, maxDaysPerInstalment: 0 } };
+  const wider = {
+    ...extension,
+    maxDaysPerInstalment: Math.max(7, extension.maxDaysPerInstalment),
+    needs: 'nothing',
+  } as const;
+  const terms: Terms = {
+    ...product.terms,
+    version,
+    extension: isDelay ? wider : { ...extension, maxDaysPerInstalment: 0 },
+  };
   await deps.products.publish({ id: product.id, version, terms }, deps.clock.now());
   return deps.products.at(product.id, version);
 }
@@ -104,7 +153,8 @@ async function variantFor(deps: Deps, product: Product, isDelay: boolean): Promi
 async function drawUp(deps: Deps, of: Wished, { wish, today }: { wish: OrderWish; today: CalendarDate }) {
   const offer = draftOffer(deps, of, { amountMinor: wish.amountMinor });
   const order = orderAt({ terms: of.product.terms, offer, today }, wish);
-  if (wish.isDelay === undefined || hasExtension(order, today) === Boolean(wish.isDelay)) return { product: of.product, offer, order };
+  if (wish.isDelay === undefined || hasExtension(order, today) === Boolean(wish.isDelay))
+    return { product: of.product, offer, order };
   const product = await variantFor(deps, of.product, Boolean(wish.isDelay));
   const variant = { ...offer, productVersion: product.version };
   return { product, offer: variant, order: orderAt({ terms: product.terms, offer: variant, today }, wish) };
@@ -116,7 +166,10 @@ function assertStatus(order: Order, today: CalendarDate, status: string) {
 }
 
 /** Makes an order at a status and holds it there until a job is called by name. */
-export async function makeOrder(deps: Deps, wish: OrderWish): Promise<{ orderId: string; productId: string }> {
+export async function makeOrder(
+  deps: Deps,
+  wish: OrderWish,
+): Promise<{ orderId: string; productId: string }> {
   const of = await wished(deps, wish);
   const brand = brandOf(deps, of.borrower.brand);
   const today = todayOf(deps, brand);
@@ -124,14 +177,32 @@ export async function makeOrder(deps: Deps, wish: OrderWish): Promise<{ orderId:
   const { product, offer, order } = await drawUp(deps, of, { wish, today });
   assertStatus(order, today, wish.status);
   const orderId = deps.chance.id();
-  const agreement = { version: offer.id, hash: '', acceptedAt: now.toISOString(), deviceHash: '', language: brand.language };
-  const row = { id: orderId, borrowerId: of.borrower.id, offerId: offer.id, product, principalMinor: offer.principalMinor };
+  const agreement = {
+    version: offer.id,
+    hash: '',
+    acceptedAt: now.toISOString(),
+    deviceHash: '',
+    language: brand.language,
+  };
+  const row = {
+    id: orderId,
+    borrowerId: of.borrower.id,
+    offerId: offer.id,
+    product,
+    principalMinor: offer.principalMinor,
+  };
   await deps.db.transaction().execute(async (tx) => {
     await insertOffer(tx, offer, 'accepted');
     await insertOrder(tx, { ...row, agreement, isHeld: true, createdAt: now });
     const stored = await findOrder(tx, deps.products, orderId);
     if (!stored) throw new Error(`Order ${orderId} is gone right after it was written`);
-    const position = await recordEvents(tx, stored, { events: order.events, now, today, asOf: today, memo: 'made' });
+    const position = await recordEvents(tx, stored, {
+      events: order.events,
+      now,
+      today,
+      asOf: today,
+      memo: 'made',
+    });
     if (wish.status !== '151') return;
     await insertDisbursement(tx, {
       reference: `DSB${deps.chance.digits(15)}`,

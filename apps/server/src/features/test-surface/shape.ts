@@ -35,4 +35,7 @@ export type OrderWish = z.output<typeof orderWish>;
 export type OfferWish = z.output<typeof offerWish>;
 export type BorrowerWish = z.output<typeof borrowerWish>;
 
-export const clockWish = z.union([z.object({ now: z.iso.datetime({ offset: true }) }), z.object({ advanceMs: z.int() })]);
+export const clockWish = z.union([
+  z.object({ now: z.iso.datetime({ offset: true }) }),
+  z.object({ advanceMs: z.int() }),
+]);

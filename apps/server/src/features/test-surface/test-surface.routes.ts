@@ -29,7 +29,18 @@ const queryField = (request: { query: unknown }, name: string): string => {
 async function products(deps: Deps) {
   const ids = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
   const found = await Promise.all([...new Set(ids)].map((id) => deps.products.current(id)));
-  return found.flatMap((product) => (product ? [{ productId: product.id, name: product.terms.name, market: product.terms.market, currency: product.terms.currency }] : []));
+  return found.flatMap((product) =>
+    product
+      ? [
+          {
+            productId: product.id,
+            name: product.terms.name,
+            market: product.terms.market,
+            currency: product.terms.currency,
+          },
+        ]
+      : [],
+  );
 }
 
 /** What the channels were given, as they would see it: references to be paid and disbursements to be confirmed. */
@@ -37,13 +48,28 @@ async function references({ db }: Deps) {
   const issued = await listReferences(db, MAX_LISTED);
   const sent = await listDisbursements(db, MAX_LISTED);
   return [
-    ...issued.map((row) => ({ ...row, reference: row.code, vCode: row.code, amountMinor: Number(row.amountMinor), currency: channelOf(row.channel)?.currency })),
-    ...sent.map((row) => ({ ...row, channel: 'disbursement', vCode: row.reference, amountMinor: Number(row.amountMinor) })),
+    ...issued.map((row) => ({
+      ...row,
+      reference: row.code,
+      vCode: row.code,
+      amountMinor: Number(row.amountMinor),
+      currency: channelOf(row.channel)?.currency,
+    })),
+    ...sent.map((row) => ({
+      ...row,
+      channel: 'disbursement',
+      vCode: row.reference,
+      amountMinor: Number(row.amountMinor),
+    })),
   ];
 }
 
 /** An empty body is an empty wish. */
-function readJson(_request: unknown, body: string | Buffer, done: (error: Error | null, body?: unknown) => void) {
+function readJson(
+  _request: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) {
   try {
     done(null, String(body).trim() === '' ? {} : JSON.parse(String(body)));
   } catch {
@@ -73,11 +99,20 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
     dev.get('/dev/sms', async (request) => {
       const phone = queryField(request, 'phone');
       const rows = await listMessages(deps.db, deps.sealing);
-      return rows.flatMap(({ message, dueAt, sentAt }) => (message.phone === phone || phone === '' ? [{ ...message, sentAt: (sentAt ?? dueAt).toISOString() }] : []));
+      return rows.flatMap(({ message, dueAt, sentAt }) =>
+        message.phone === phone || phone === ''
+          ? [{ ...message, sentAt: (sentAt ?? dueAt).toISOString() }]
+          : [],
+      );
     });
     dev.get('/dev/outbox', async () => {
       const rows = await listMessages(deps.db, deps.sealing);
-      return rows.map(({ id, kind, dueAt, sentAt }) => ({ id, kind, dueAt: dueAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }));
+      return rows.map(({ id, kind, dueAt, sentAt }) => ({
+        id,
+        kind,
+        dueAt: dueAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      }));
     });
     dev.get('/dev/captcha', async () => {
       throw new Unusable(404, 'No such picture');
@@ -90,7 +125,9 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
     dev.get('/dev/clock', async () => ({ now: deps.clock.now().toISOString() }));
     dev.post('/dev/clock', async (request) => {
       const wish = read(clockWish, request.body);
-      await deps.clock.set('now' in wish ? new Date(wish.now) : new Date(deps.clock.now().getTime() + wish.advanceMs));
+      await deps.clock.set(
+        'now' in wish ? new Date(wish.now) : new Date(deps.clock.now().getTime() + wish.advanceMs),
+      );
       return { now: deps.clock.now().toISOString() };
     });
   });

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { type Notice, notify } from '../../testing/channel.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const REPAY = '/independence/v3/installment/loan-play-detail';
+const ISSUE = '/independence/v3/loan-details/generate-vcode';
+const app = useTestApp();
+let count = 0;
+
+/** An active loan with a reference at a channel for what is shown. */
+async function payable(channel = 'store', market: 'mx' | 'in' = 'mx') {
+  const borrower = await app.borrower(market);
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: borrower.borrowerId,
+    product: `${market}-fair`,
+    status: '174',
+  });
+  const { data: page } = await app.call(borrower, REPAY, order);
+  const issue = { ...order, amount: page['repayAmount'], payCode: channel, requestType: 1 };
+  const { data } = await app.call(borrower, ISSUE, issue);
+  const detail = Object(data['repayDetail']);
+  count += 1;
+  const notice: Notice = {
+    eventId: `e-${count}`,
+    paymentId: `p-${count}`,
+    reference: String(detail.vCode),
+    amountMinor: Number(detail.amount),
+    currency: market === 'mx' ? 'MXN' : 'INR',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  };
+  const shown = async () => (await app.call(borrower, REPAY, order)).data;
+  return { borrower, order, notice, shown, page };
+}
+
+const posted = { status: 200, body: { received: true, outcome: 'posted' } };
+const suspended = { status: 200, body: { received: true, outcome: 'suspense' } };
+
+test('a paid voucher moves the loan to its next instalment and the books balance', async () => {
+  const { notice, shown, page } = await payable();
+  expect(await notify(app, 'store', notice)).toEqual(posted);
+  const after = await shown();
+  expect(after['paymentNo']).toBe(Number(page['paymentNo']) + 1);
+  expect(await app.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test('200 identical notifications at once make one posting and get one body', async () => {
+  const { notice, shown, page } = await payable();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => notify(app, 'store', notice)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(posted)]));
+  expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('the same payment under another event posts nothing again; the same event with another body is a conflict', async () => {
+  const { notice, shown, page } = await payable('spei');
+  await notify(app, 'spei', notice);
+  expect(await notify(app, 'spei', { ...notice, eventId: `${notice.eventId}-again` })).toEqual(posted);
+  expect((await notify(app, 'spei', { ...notice, amountMinor: notice.amountMinor + 1 })).status).toBe(409);
+  expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
+});
+
+describe('what is not signed as sent is refused and changes nothing', () => {
+  test.each([
+    ['a wrong secret', { secret: 'wrong' }],
+    ['an empty secret', { secret: '' }],
+    ['a signature of 301 seconds ago', { at: new Date(Date.now() - 301_000) }],
+    ['a signature of the future', { at: new Date(Date.now() + 302_000) }],
+    ['another spelling of the same body', { body: '{ "eventId": "e" }' }],
+  ])('%s', async (_name, over) => {
+    const { notice, shown, page } = await payable();
+    expect((await notify(app, 'store', notice, over)).status).toBe(401);
+    expect(await shown()).toEqual(page);
+  });
+
+  test('a wrong shape is 400, an unknown channel 404', async () => {
+    const { notice } = await payable();
+    expect((await notify(app, 'store', { ...notice, amountMinor: 1.5 })).status).toBe(400);
+    expect((await notify(app, 'store', { ...notice, paidAt: 'yesterday' })).status).toBe(400);
+    expect((await notify(app, 'carrier-pigeon', notice)).status).toBe(404);
+  });
+});
+
+describe('suspense keeps what cannot be matched, and is never guessed', () => {
+  test.each([
+    ['an unknown reference', { reference: '93000000000000' }],
+    ['another amount at a fixed channel', { amountMinor: 1 }],
+    ['another currency', { currency: 'USD' }],
+  ])('%s', async (_name, wrong) => {
+    const { notice, shown, page } = await payable();
+    expect(await notify(app, 'store', { ...notice, ...wrong })).toEqual(suspended);
+    expect((await shown())['paymentNo']).toBe(page['paymentNo']);
+    const books = await app.books();
+    expect(books.findings).toEqual([]);
+  });
+
+  test('a voucher paid twice posts once, the second time into suspense', async () => {
+    const { notice } = await payable();
+    expect(await notify(app, 'store', notice)).toEqual(posted);
+    expect(
+      await notify(app, 'store', {
+        ...notice,
+        eventId: `${notice.eventId}b`,
+        paymentId: `${notice.paymentId}b`,
+      }),
+    ).toEqual(suspended);
+  });
+});
+
+test('an open channel allocates any amount, and what exceeds the debt is the credit of the borrower', async () => {
+  const { notice, order, borrower } = await payable('spei');
+  expect(await notify(app, 'spei', { ...notice, amountMinor: 10_000_000 })).toEqual(posted);
+  const { data } = await app.call(borrower, '/independence/v3/loan-details/loan-details', order);
+  expect(data['orderStatus']).toBe('200');
+  expect(JSON.stringify(data['userOrderDetail'])).toContain('Saldo a tu favor');
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('a reversed payment reopens the loan as it was, once', async () => {
+  const { notice, shown, page } = await payable('spei');
+  await notify(app, 'spei', notice);
+  const reversal = { ...notice, type: 'reversed', eventId: `${notice.eventId}r` };
+  expect(await notify(app, 'spei', reversal)).toEqual(posted);
+  expect((await shown())['repayAmount']).toBe(page['repayAmount']);
+  await notify(app, 'spei', { ...reversal, eventId: `${notice.eventId}r2` });
+  expect((await shown())['repayAmount']).toBe(page['repayAmount']);
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('a payment counts on the day the cash was handed over: the late charge that came after it vanishes', async () => {
+  const borrower = await app.borrower();
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '180',
+    daysToDue: -3,
+  });
+  const { data: late } = await app.call(borrower, REPAY, order);
+  const { data } = await app.call(borrower, ISSUE, {
+    ...order,
+    amount: late['repayAmount'],
+    payCode: 'spei',
+    requestType: 1,
+  });
+  const paidAt = new Date(app.opened().deps.clock.now().getTime() - 3 * 86_400_000).toISOString();
+  const reference = String(Object(data['repayDetail']).vCode);
+  await notify(app, 'spei', {
+    eventId: 'back',
+    paymentId: 'back',
+    reference,
+    amountMinor: Number(late['repayAmount']),
+    currency: 'MXN',
+    paidAt,
+  });
+  const { data: after } = await app.call(borrower, '/independence/v3/loan-details/loan-details', order);
+  expect(after['orderStatus']).toBe('174');
+  expect(after['daysLate']).toBe(0);
+  expect((await app.books()).findings).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { notify } from '../../testing/channel.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const DETAILS = '/independence/v3/loan-details/loan-details';
+const SCORE = '/independence/v3/loan-details/google-score';
+const app = useTestApp();
+
+const made = async (status: string, more: Record<string, unknown> = {}, market: 'mx' | 'in' = 'mx') => {
+  const borrower = await app.borrower(market);
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: borrower.borrowerId,
+    product: `${market}-fair`,
+    status,
+    ...more,
+  });
+  const show = async () => (await app.call(borrower, DETAILS, order)).data;
+  return { borrower, order, show };
+};
+
+test.each(['21', '110', '151', '170', '174', '180', '200'])(
+  'an order can be made and shown in %s, in both markets',
+  async (status) => {
+    for (const market of ['mx', 'in'] as const) {
+      const { show } = await made(status, {}, market);
+      expect((await show())['orderStatus']).toBe(status);
+    }
+    expect((await app.books()).findings).toEqual([]);
+  },
+);
+
+test('from offer to settled: decided, disbursed, paid off and ready to borrow again', async () => {
+  const borrower = await app.borrower();
+  const { data: offer } = await app.call(borrower, '/independence/v3/loan-confirm/loan-detail-confirm', {
+    productId: 'mx-fair',
+  });
+  const pushed = await app.call(borrower, '/independence/v3/loan-confirm/loan-detail-push', {
+    productId: 'mx-fair',
+    amount: offer['amount'],
+    periods: offer['periods'],
+    termUnit: offer['termUnit'],
+  });
+  const order = Object.fromEntries(new URL(String(pushed.data['lendDetailsUrl']), 'http://x').searchParams);
+  const status = async () => (await app.call(borrower, DETAILS, order)).data['orderStatus'];
+  expect(await status()).toBe('21');
+  for (const [job, next] of [
+    ['decide', '170'],
+    ['send-disbursements', '151'],
+    ['confirm-disbursements', '174'],
+  ] as const) {
+    await app.dev(`/dev/jobs/${job}`, {});
+    expect(await status()).toBe(next);
+  }
+  const { data: page } = await app.call(borrower, '/independence/v3/installment/loan-play-detail', order);
+  const { data } = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', {
+    ...order,
+    amount: page['payoff'],
+    payCode: 'spei',
+    requestType: 1,
+  });
+  const notice = {
+    eventId: 'off',
+    paymentId: 'off',
+    reference: String(Object(data['repayDetail']).vCode),
+    amountMinor: Number(page['payoff']),
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  };
+  await notify(app, 'spei', notice);
+  expect(await status()).toBe('200');
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('a disbursement that the bank returns goes back to being prepared, and can be sent again', async () => {
+  const { order, show } = await made('151');
+  const references =
+    await app.dev<{ channel: string; orderId: string; vCode: string; amountMinor: number }[]>(
+      '/dev/references',
+    );
+  const sent = references.find((row) => row.channel === 'disbursement' && row.orderId === order.orderId);
+  const notice = {
+    eventId: 'ret',
+    paymentId: 'ret',
+    reference: sent?.vCode ?? '',
+    amountMinor: sent?.amountMinor ?? 0,
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  };
+  expect((await notify(app, 'disbursement', { ...notice, type: 'disbursement-returned' })).body).toEqual({
+    received: true,
+    outcome: 'posted',
+  });
+  expect((await show())['orderStatus']).toBe('170');
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('someone else’s order and one that is not there answer alike', async () => {
+  const { order } = await made('174');
+  const stranger = await app.borrower();
+  const foreign = await app.call(stranger, DETAILS, order);
+  expect(foreign).toEqual(await app.call(stranger, DETAILS, { ...order, orderId: 'missing' }));
+  expect(foreign).toMatchObject({ success: false, code: -20 });
+});
+
+test('a product that is not the order’s own, or no order at all, is refused', async () => {
+  const { borrower, order } = await made('174');
+  expect(await app.call(borrower, DETAILS, { ...order, productId: 'mx-classic' })).toMatchObject({
+    code: -20,
+  });
+  expect(await app.call(borrower, DETAILS, {})).toMatchObject({ code: -30 });
+});
+
+test('isDelay is 1 exactly when asked for', async () => {
+  for (const status of ['174', '180']) {
+    expect((await (await made(status, { isDelay: 1 })).show())['isDelay']).toBe(1);
+    expect((await (await made(status, { isDelay: 0 })).show())['isDelay']).toBe(0);
+  }
+});
+
+test('an active loan turns overdue on the page at local midnight, and in the books at end of day', async () => {
+  const { show, order } = await made('174', { daysToDue: 0 });
+  expect((await show())['orderStatus']).toBe('174');
+  await app.dev('/dev/clock', { advanceMs: 86_400_000 });
+  const fresh = await app.dev<{ commonQuery: string }>('/dev/sessions', {
+    borrowerId: await ownerOf(order.orderId),
+  });
+  const { data } = await app.call(fresh, DETAILS, order);
+  expect(data['orderStatus']).toBe('180');
+  expect(data['daysLate']).toBe(1);
+  expect((await app.books()).findings).toEqual([]);
+  await app.dev('/dev/clock', { advanceMs: 86_400_000 });
+  await app.dev('/dev/jobs/end-of-day', {});
+  await app.dev('/dev/jobs/end-of-day', {});
+  expect((await app.books()).findings).toEqual([]);
+});
+
+const ownerOf = async (orderId: string) => {
+  const row = await app
+    .opened()
+    .deps.db.selectFrom('loan_order')
+    .select('borrower_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.borrower_id;
+};
+
+test('a score counts once, as a whole number from 1 to 5, for an active or settled loan', async () => {
+  const { borrower, order, show } = await made('200');
+  expect((await show())['isScore']).toBe(1);
+  for (const score of [0, 6, '4.5', ''])
+    expect(await app.call(borrower, SCORE, { ...order, score })).toMatchObject({ code: -30 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.call(borrower, SCORE, { ...order, score: 5 })),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect((await show())['isScore']).toBe(0);
+  const waiting = await made('21');
+  expect(await app.call(waiting.borrower, SCORE, { ...waiting.order, score: 5 })).toMatchObject({
+    code: -40,
+  });
+});

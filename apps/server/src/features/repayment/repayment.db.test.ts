@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const REPAY = '/independence/v3/installment/loan-play-detail';
+const EXTEND = '/independence/v3/installment/loan-play-delay-detail';
+const ISSUE = '/independence/v3/loan-details/generate-vcode';
+const app = useTestApp();
+
+const active = async (market: 'mx' | 'in' = 'mx', more: Record<string, unknown> = {}) => {
+  const borrower = await app.borrower(market);
+  const wish = { borrowerId: borrower.borrowerId, product: `${market}-fair`, status: '174', ...more };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  const { data: page } = await app.call(borrower, REPAY, order);
+  const issue = (claim: Record<string, unknown>) =>
+    app.call(borrower, ISSUE, { ...order, requestType: 1, amount: page['repayAmount'], ...claim });
+  return { borrower, order, page, issue };
+};
+const codeOf = (answer: { data: Record<string, unknown> }) => Object(answer.data['repayDetail']).vCode;
+
+test('the lines of the repay page add up to what is asked', async () => {
+  for (const [market, symbol] of [
+    ['mx', '$'],
+    ['in', '₹'],
+  ] as const) {
+    const { page } = await active(market);
+    const lines: { value: string }[] = Object(page['detail']);
+    const sum = [...lines].reduce(
+      (total, { value }) => total + Number(value.replace(symbol, '').replaceAll(',', '').replace('.', '')),
+      0,
+    );
+    expect(sum).toBe(page['repayAmount']);
+  }
+});
+
+describe('the amount of a reference is a claim', () => {
+  test.each([1, -1])('the shown amount off by %i is refused at a fixed channel', async (off) => {
+    const { issue, page } = await active();
+    expect(await issue({ payCode: 'store', amount: Number(page['repayAmount']) + off })).toMatchObject({
+      code: -30,
+    });
+  });
+
+  test.each(['0', '-5', '1.5', '9007199254740993', '', 'x'])('%j is no amount', async (amount) => {
+    const { issue } = await active();
+    expect(await issue({ payCode: 'spei', amount })).toMatchObject({ success: false, code: -30 });
+  });
+
+  test('an open channel takes any amount up to the payoff and not one unit more', async () => {
+    const { issue, page } = await active();
+    expect(await issue({ payCode: 'spei', amount: 5000 })).toMatchObject({ code: 0 });
+    expect(await issue({ payCode: 'spei', amount: page['payoff'] })).toMatchObject({ code: 0 });
+    expect(await issue({ payCode: 'spei', amount: Number(page['payoff']) + 1 })).toMatchObject({ code: -30 });
+  });
+
+  test('a channel of another market is refused', async () => {
+    expect(await (await active()).issue({ payCode: 'upi' })).toMatchObject({ code: -30 });
+    expect(await (await active('in')).issue({ payCode: 'spei' })).toMatchObject({ code: -30 });
+  });
+
+  test('a voucher takes at most MXN 10,000: the channel is not on the page, and the reference is refused with the limit', async () => {
+    const borrower = await app.borrower();
+    const order = await app.dev<{ orderId: string }>('/dev/orders', {
+      borrowerId: borrower.borrowerId,
+      product: 'mx-fair',
+      status: '174',
+      amountMinor: 1_000_000,
+    });
+    const { data: page } = await app.call(borrower, REPAY, { orderId: order.orderId });
+    expect(JSON.stringify(page['repayList'])).toContain('store');
+    expect(
+      await app.call(borrower, ISSUE, {
+        orderId: order.orderId,
+        requestType: 1,
+        amount: page['payoff'],
+        payCode: 'store',
+      }),
+    ).toMatchObject({ success: false });
+  });
+});
+
+test('asked 20 times at once there is one live reference, and the repay page shows it', async () => {
+  const { borrower, order, issue } = await active();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => issue({ payCode: 'store' })));
+  expect(new Set(answers.map(codeOf)).size).toBe(1);
+  const { data } = await app.call(borrower, REPAY, order);
+  expect(JSON.stringify(data['repayList'])).toContain(String(codeOf(answers[0] ?? { data: {} })));
+});
+
+test('a virtual CLABE with a right check digit is always there, and stays the same for another amount', async () => {
+  const { page, issue } = await active();
+  const rows = JSON.stringify(page['repayList']);
+  const clabe = /"vCode":"(\d{18})"/.exec(rows)?.[1] ?? '';
+  const sum = [...clabe.slice(0, 17)].reduce(
+    (total, digit, index) => total + ((Number(digit) * ([3, 7, 1][index % 3] ?? 0)) % 10),
+    0,
+  );
+  expect(Number(clabe.at(-1))).toBe((10 - (sum % 10)) % 10);
+  expect(codeOf(await issue({ payCode: 'spei', amount: 12_345 }))).toBe(clabe);
+});
+
+test('an extension is quoted for 1 to 7 days, and its reference takes exactly that fee', async () => {
+  const { borrower, order } = await active();
+  const { data: week } = await app.call(borrower, EXTEND, order);
+  expect(week['days']).toBe(7);
+  const { data: days3 } = await app.call(borrower, EXTEND, { ...order, days: 3 });
+  const fee = Number(Object(days3['delayInfo']).delayAmount);
+  const ask = { ...order, payCode: 'spei', requestType: 2, days: 3 };
+  expect(await app.call(borrower, ISSUE, { ...ask, amount: fee + 1 })).toMatchObject({ code: -30 });
+  expect(await app.call(borrower, ISSUE, { ...ask, amount: fee })).toMatchObject({ code: 0 });
+  expect(await app.call(borrower, EXTEND, { ...order, days: 8 })).toMatchObject({ code: -30 });
+});
+
+test('an overdue loan says what unlocks its extension', async () => {
+  const borrower = await app.borrower();
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '180',
+  });
+  const answer = await app.call(borrower, EXTEND, order);
+  expect(answer).toMatchObject({ success: false, code: -40 });
+  expect(Number(Object(answer.data['unlock']).amountMinor)).toBeGreaterThan(0);
+});

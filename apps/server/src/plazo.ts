@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { checkTerms, isRefusal, readTerms, simulate } from '@plazo/lending';
+import { parseCalendarDate } from '@plazo/money';
+import { checkBooks } from './commands/books-check.ts';
+import { listRoutes } from './commands/routes.ts';
+import { seed } from './commands/seed.ts';
+import { type Opened, open } from './compose.ts';
+import { ConfigurationError, readEnv } from './env.ts';
+import { jobNames, runJob } from './jobs/jobs.ts';
+import { eraseBorrower } from './stores/borrowers.store.ts';
+
+/** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
+
+type Line = { readonly words: readonly string[]; readonly json: boolean; readonly asOf: string | undefined };
+type Command = {
+  readonly usage: string;
+  readonly does: string;
+  readonly run: (line: Line) => Promise<number>;
+};
+
+const OK = 0;
+const FAILED = 1;
+const REFUSED = 2;
+
+const print = (value: unknown) =>
+  console.log(
+    typeof value === 'string'
+      ? value
+      : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part), 2),
+  );
+
+/** Opens the product for one command; a database that a server runs is shared with it and left running. */
+async function withProduct(run: (opened: Opened) => Promise<number>): Promise<number> {
+  const opened = await open(readEnv(process.env), { isOwner: false });
+  try {
+    return await run(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+const readJson = async (path: string): Promise<unknown> =>
+  JSON.parse(path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8'));
+
+async function migrateCommand() {
+  return withProduct(async ({ migrated }) => {
+    print(migrated.length > 0 ? `Applied ${migrated.join(', ')}` : 'Nothing to apply');
+    return OK;
+  });
+}
+
+async function booksCommand({ words, json }: Line) {
+  if (words[0] !== 'check') return usageFault('books check');
+  return withProduct(async ({ deps }) => {
+    const report = await checkBooks(deps);
+    print(
+      json
+        ? report
+        : [
+            `${report.entries} entries, ${report.chains} chains: ${report.ok ? 'the books are in order' : 'NOT in order'}`,
+            ...report.findings,
+          ].join('\n'),
+    );
+    return report.ok ? OK : FAILED;
+  });
+}
+
+async function productCommand({ words: [verb, file], json }: Line) {
+  if (verb !== 'check' || !file) return usageFault('product check FILE');
+  const read = readTerms(await readJson(file));
+  if (isRefusal(read)) {
+    print({ refusal: read.refusal, reason: read.reason });
+    return REFUSED;
+  }
+  const findings = checkTerms(read.terms);
+  print(
+    json
+      ? { findings }
+      : findings.map(({ rule, message, source }) => `${rule}: ${message} (${source})`).join('\n') ||
+          'No finding',
+  );
+  return findings.length > 0 ? REFUSED : OK;
+}
+
+async function simulateCommand({ words: [file] }: Line) {
+  if (!file) return usageFault('simulate FILE|-');
+  const result = simulate(await readJson(file));
+  print(isRefusal(result) ? { refusal: result.refusal, reason: result.reason } : result);
+  return isRefusal(result) ? REFUSED : OK;
+}
+
+async function jobsCommand({ words: [verb, name = ''], asOf }: Line) {
+  if (verb !== 'run') return usageFault('jobs run NAME [--as-of DATE]');
+  const day = asOf === undefined ? undefined : parseCalendarDate(asOf);
+  if (asOf !== undefined && day === undefined) return usageFault('jobs run NAME [--as-of YYYY-MM-DD]');
+  return withProduct(async ({ deps }) => {
+    if (!(await runJob(deps, name, day))) return usageFault(`jobs run ${jobNames.join('|')}`);
+    print({ done: true });
+    return OK;
+  });
+}
+
+async function eraseCommand({ words: [borrowerId = ''] }: Line) {
+  return withProduct(async ({ deps }) => {
+    const isErased = await deps.db.transaction().execute((tx) => eraseBorrower(tx, borrowerId));
+    print(isErased ? `Erased ${borrowerId}` : `No borrower ${borrowerId}`);
+    return isErased ? OK : FAILED;
+  });
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: { usage: 'migrate', does: 'brings the database to this version', run: migrateCommand },
+  seed: {
+    usage: 'seed',
+    does: 'adds the demonstration borrowers and prints their links',
+    run: () => withProduct(async ({ deps }) => (print((await seed(deps)).join('\n')), OK)),
+  },
+  books: {
+    usage: 'books check [--json]',
+    does: 'checks sums, balances, folds and hash chains',
+    run: booksCommand,
+  },
+  routes: {
+    usage: 'routes [--json]',
+    does: 'lists pages and calls',
+    run: async ({ json }) => (
+      print(
+        json
+          ? listRoutes()
+          : listRoutes()
+              .map(({ method, path, name }) => `${method}\t${path}\t${name}`)
+              .join('\n'),
+      ),
+      OK
+    ),
+  },
+  product: {
+    usage: 'product check FILE [--json]',
+    does: "names each rule that a product's terms break",
+    run: productCommand,
+  },
+  simulate: {
+    usage: 'simulate FILE|-',
+    does: 'prices a loan and plays its life, JSON in and out',
+    run: simulateCommand,
+  },
+  jobs: {
+    usage: 'jobs run NAME [--as-of DATE]',
+    does: `runs one of ${jobNames.join(', ')}`,
+    run: jobsCommand,
+  },
+  erase: {
+    usage: 'erase BORROWER',
+    does: 'makes a person unreadable and leaves the journal whole',
+    run: eraseCommand,
+  },
+};
+
+function usageFault(usage: string): number {
+  console.error(`usage: plazo ${usage}`);
+  return FAILED;
+}
+
+const help = () =>
+  Object.values(commands)
+    .map(({ usage, does }) => `plazo ${usage}\n    ${does}`)
+    .join('\n');
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      'as-of': { type: 'string' },
+      scenario: { type: 'string' },
+    },
+  });
+  const [name = '', ...words] = positionals;
+  const command = commands[name];
+  if (!command) {
+    console.log(help());
+    return values.help ? OK : FAILED;
+  }
+  if (values.help) {
+    print(`plazo ${command.usage}\n    ${command.does}`);
+    return OK;
+  }
+  return command.run({ words, json: values.json, asOf: values['as-of'] });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(
+    error instanceof ConfigurationError || error instanceof Error ? error.message : String(error),
+  );
+  process.exitCode = FAILED;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { sameBytes } from '../adapters/keys/sealing.ts';
+import type { Database } from '../db/postgres.ts';
+import { hashOf, type Posting } from './journal.store.ts';
+
+/** What `books check` asks of the rows alone; what needs the engine stands beside it. */
+
+export type Sum = { readonly currency: string; readonly account: string; readonly balanceMinor: bigint };
+
+/** The trial balance, by currency and account: debits less credits. */
+export async function trialBalance(db: Database): Promise<readonly Sum[]> {
+  const { rows } = await sql<{ currency: string; account: string; balance: string }>`
+    select t.currency, e.account, sum(e.debit_minor - e.credit_minor)::text as balance
+    from journal_entry e join journal_transaction t on t.id = e.transaction_id
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map(({ currency, account, balance }) => ({ currency, account, balanceMinor: BigInt(balance) }));
+}
+
+export async function countEntries(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from journal_entry`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** Transactions whose entries do not sum to zero. */
+export async function unbalancedTransactions(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select t.id from journal_transaction t left join journal_entry e on e.transaction_id = t.id
+    group by t.id having coalesce(sum(e.debit_minor), -1) <> coalesce(sum(e.credit_minor), 0)`.execute(db);
+  return rows.map(({ id }) => `transaction ${id} does not sum to zero`);
+}
+
+/** Cached balances that differ from their entries, either way round. */
+export async function wrongBalances(
+  db: Database,
+  borrowerAccounts: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ order_id: string; account: string }>`
+    with summed as (
+      select t.order_id, e.account, sum(e.debit_minor - e.credit_minor) as balance
+      from journal_entry e join journal_transaction t on t.id = e.transaction_id
+      where t.order_id is not null and e.account in (${sql.join(borrowerAccounts)})
+      group by 1, 2
+    )
+    select coalesce(s.order_id, b.order_id) as order_id, coalesce(s.account, b.account) as account
+    from summed s full join borrower_balance b on b.order_id = s.order_id and b.account = s.account
+    where coalesce(s.balance, 0) <> coalesce(b.balance_minor, 0)`.execute(db);
+  return rows.map(
+    ({ order_id, account }) => `order ${order_id}: the cached balance of ${account} differs from its entries`,
+  );
+}
+
+/** Rows that point at nothing where no foreign key can say so. */
+export async function danglingRows(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ finding: string }>`
+    select 'order ' || id || ' has no events' as finding from loan_order o
+      where not exists (select 1 from order_event e where e.order_id = o.id)
+    union all
+    select 'order ' || order_id || ' has a gap in its events' from order_event group by order_id having count(*) <> max(seq) + 1
+    union all
+    select 'posted payment ' || channel || ' ' || payment_id || ' names no order' from payment where state = 'posted' and order_id is null`.execute(
+    db,
+  );
+  return rows.map(({ finding }) => finding);
+}
+
+type ChainRow = Posting & {
+  readonly seq: bigint;
+  readonly valueOn: string;
+  readonly previousHash: Uint8Array;
+  readonly hash: Uint8Array;
+  readonly lines: readonly { account: string; debit: string; credit: string }[];
+};
+
+const chainRows = (db: Database, stream: string) =>
+  sql<ChainRow>`
+    select t.stream, t.order_id as "orderId", t.booked_at as "bookedAt", t.booked_on as "bookedOn", t.currency, t.memo, t.seq,
+      t.value_on as "valueOn", t.previous_hash as "previousHash", t.hash,
+      json_agg(json_build_object('account', e.account, 'debit', e.debit_minor::text, 'credit', e.credit_minor::text) order by e.line) as lines
+    from journal_transaction t join journal_entry e on e.transaction_id = t.id
+    where t.stream = ${stream} group by t.id order by t.seq`.execute(db);
+
+async function checkChain(
+  db: Database,
+  head: { stream: string; seq: bigint; hash: Uint8Array },
+): Promise<readonly string[]> {
+  let previous: Uint8Array = new Uint8Array();
+  let seq = 0n;
+  for (const row of (await chainRows(db, head.stream)).rows) {
+    seq += 1n;
+    const lines = row.lines.map((line) => ({
+      account: line.account,
+      debitMinor: BigInt(line.debit),
+      creditMinor: BigInt(line.credit),
+    }));
+    const hash = hashOf(row, row.valueOn, { seq: row.seq, hash: previous }, lines);
+    if (row.seq !== seq || !sameBytes(row.previousHash, previous) || !sameBytes(row.hash, hash)) {
+      return [`stream ${head.stream}: the chain breaks at ${row.seq}`];
+    }
+    previous = row.hash;
+  }
+  const isWhole = head.seq === seq && sameBytes(head.hash, previous);
+  return isWhole ? [] : [`stream ${head.stream}: the chain ends at ${seq}, its head says ${head.seq}`];
+}
+
+/** Checks every stream's hash chain from its first transaction to its head. */
+export async function brokenChains(
+  db: Database,
+): Promise<{ readonly checked: number; readonly findings: readonly string[] }> {
+  const heads = await db.selectFrom('journal_stream').selectAll().orderBy('stream').execute();
+  const findings: string[] = [];
+  for (const head of heads) findings.push(...(await checkChain(db, head)));
+  return { checked: heads.length, findings };
+}

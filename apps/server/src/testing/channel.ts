@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+export type Notice = {
+  readonly type?: string;
+  readonly eventId: string;
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly paidAt: string;
+};
+
+/** `plazo-signature` as a channel makes it. */
+export function sign(body: string, { secret, at }: { secret: string; at: Date }): string {
+  const time = Math.floor(at.getTime() / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+/** Sends a notification as the channel would. */
+export async function notify(
+  test: TestApp,
+  channel: string,
+  notice: Notice,
+  over: { secret?: string; at?: Date; body?: string } = {},
+) {
+  const body = over.body ?? JSON.stringify(notice);
+  const at = over.at ?? test.opened().deps.clock.now();
+  const signature = sign(JSON.stringify(notice), { secret: over.secret ?? `dev-secret-${channel}`, at });
+  const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
+  const response = await test
+    .app()
+    .inject({ method: 'POST', url: `/notifications/${channel}`, headers, payload: body });
+  return { status: response.statusCode, body: response.json() };
+}

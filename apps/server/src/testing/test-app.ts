@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { checkBooks } from '../commands/books-check.ts';
+import { type Opened, open } from '../compose.ts';
+import { readEnv } from '../env.ts';
+import type { Visitor } from '../features/test-surface/make-borrower.ts';
+import { cloneDatabase } from './database.ts';
+
+/** The real server on a real database, called over its own HTTP without a socket. */
+
+type Envelope = {
+  readonly success: boolean;
+  readonly code: number;
+  readonly message: string;
+  readonly data: Record<string, unknown>;
+};
+export type TestApp = {
+  readonly app: () => FastifyInstance;
+  readonly opened: () => Opened;
+  /** A call of the test surface; throws on anything but 200. */
+  readonly dev: <Answer = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer>;
+  readonly borrower: (market?: 'mx' | 'in', more?: Record<string, unknown>) => Promise<Visitor>;
+  readonly call: (
+    who: { commonQuery: string },
+    path: string,
+    form: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ) => Promise<Envelope>;
+  readonly books: () => ReturnType<typeof checkBooks>;
+};
+
+const noRenderer = {
+  renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
+};
+
+async function startApp(): Promise<{ app: FastifyInstance; opened: Opened; stop: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-app-'));
+  const databaseUrl = await cloneDatabase(inject('databaseServer'), `test_${randomBytes(8).toString('hex')}`);
+  const env = readEnv({ PLAZO_MODE: 'test', PLAZO_DATA: directory, DATABASE_URL: databaseUrl });
+  const opened = await open(env, { isOwner: true });
+  const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
+  const stop = async () => {
+    await app.close();
+    await opened.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { app, opened, stop };
+}
+
+/** Starts the server for the tests of a file; each file has a database of its own. */
+export function useTestApp(): TestApp {
+  let started: Awaited<ReturnType<typeof startApp>> | undefined;
+  beforeAll(async () => {
+    started = await startApp();
+  });
+  afterAll(() => started?.stop());
+  const running = () => {
+    if (!started) throw new Error('The server starts in beforeAll');
+    return started;
+  };
+  const dev = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
+    const { app } = running();
+    const response = await (body === undefined
+      ? app.inject({ url: path })
+      : app.inject({ url: path, method: 'POST', payload: Object(body) }));
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
+    return response.json();
+  };
+  return {
+    app: () => running().app,
+    opened: () => running().opened,
+    dev,
+    borrower: (market = 'mx', more = {}) => dev('/dev/borrowers', { market, ...more }),
+    call: async (who, path, form, headers = {}) => {
+      const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
+      const response = await running().app.inject({
+        method: 'POST',
+        url: `${path}?${who.commonQuery}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-requested-with': 'XMLHttpRequest',
+          ...headers,
+        },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return response.json();
+    },
+    books: () => checkBooks(running().opened.deps),
+  };
+}
