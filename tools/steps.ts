@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './tree.ts';
 
 /** One command of a tool, and whether it went well. */
@@ -7,31 +8,46 @@ export type Step = {
   readonly name: string;
   readonly command: readonly [file: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** The command runs tests: it must have run some. */
+  readonly hasTests?: boolean;
 };
 
-export type Outcome = { readonly step: Step; readonly isGood: boolean; readonly output: string };
+export type Outcome = {
+  readonly step: Step;
+  readonly isGood: boolean;
+  readonly output: string;
+  readonly tookMs: number;
+};
 
 /** The tools of the lock file come first, among them its Node. */
 const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
 
+/** No step takes longer than this; one that hangs has failed. */
+const LIMIT_MS = 15 * 60_000;
+
 /** Runs a step to its end; a tool that cannot be started counts as failed. */
-export function runStep(step: Step, show: (text: string) => void = () => undefined): Promise<Outcome> {
+export function runStep(step: Step): Promise<Outcome> {
   const [file, ...args] = step.command;
+  const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
       env: { ...process.env, ...step.env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LIMIT_MS,
     });
     let output = '';
-    const take = (chunk: string) => {
-      output += chunk;
-      show(chunk);
-    };
-    child.stdout.setEncoding('utf8').on('data', take);
-    child.stderr.setEncoding('utf8').on('data', take);
-    child.on('error', (error) => resolve({ step, isGood: false, output: `${output}${error.message}\n` }));
-    child.on('close', (status) => resolve({ step, isGood: status === 0, output }));
+    const end = (isGood: boolean) => resolve({ step, isGood, output, tookMs: performance.now() - startedAt });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      end(false);
+    });
+    child.on('close', (status) => end(status === 0));
   });
 }
 
@@ -52,4 +68,25 @@ export async function runSteps(
   };
   await Promise.all(Array.from({ length: width }, work));
   return outcomes;
+}
+
+export type Counts = { readonly passed: number; readonly failed: number };
+
+const sum = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
+
+/**
+ * What a step counts for. Test programs are read by their own last lines (Vitest: `Tests  1 failed | 5 passed (6)`,
+ * Playwright: `  5 passed (3s)`); any other step counts as one.
+ */
+export function countsOf({ step, isGood, output }: Outcome): Counts {
+  if (!step.hasTests) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^\s*Tests\s|^\s+\d+ (?:passed|failed|flaky|skipped|did not run)\b/.test(line))
+    .join('\n');
+  const passed = sum(lines, /(\d+) passed/g);
+  const failed = sum(lines, /(\d+) (?:failed|flaky|skipped|did not run|todo)/g);
+  const isSilent = failed === 0 && (!isGood || passed === 0);
+  return { passed, failed: isSilent ? 1 : failed };
 }
