@@ -67,10 +67,11 @@ function headersFor(endpoint: Endpoint, search: string, options: CallOptions): R
   };
 }
 
-function read<Answer extends Schema>(
+/** Reads an answer's body: a value, a refusal, or a failure where it does not have the shape of the contract. */
+export function readOutcome<Answer extends Schema>(
   endpoint: { answer: Answer },
   body: unknown,
-  names: EnvelopeNames,
+  names: EnvelopeNames = plainEnvelope,
 ): Outcome<z.output<Answer>> {
   const envelope = readEnvelope(body, names);
   if (envelope.kind === 'garbled') return { kind: 'failure', cause: 'garbled' };
