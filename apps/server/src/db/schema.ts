@@ -154,6 +154,7 @@ export type Schema = {
     expires_at: Date;
     sent_at: Date;
   };
+  reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
   rate_count: { bucket: string; hits: number; resets_at: Date };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
   installation: { name: string; value: string };

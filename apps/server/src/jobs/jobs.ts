@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences, retention } from './housekeeping.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
+import { remindOfDueDates } from './reminders.ts';
 
 /** How a job is run: by its own clock, or called by name, which also moves orders that are held at a status. */
 export type JobCall = { readonly isByName: boolean; readonly asOf?: CalendarDate | undefined };
@@ -15,7 +16,7 @@ export const jobs = {
   'confirm-disbursements': (deps, { isByName }) => confirmDisbursements(deps, { held: isByName }),
   'end-of-day': (deps, { asOf }) => endOfDay(deps, { asOf }),
   'expire-references': (deps) => expireIssuedReferences(deps),
-  reminders: async () => undefined,
+  reminders: (deps) => remindOfDueDates(deps),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   retention: (deps) => retention(deps),
 } as const satisfies Record<string, Job>;

@@ -1,4 +1,4 @@
-import type { Messages } from './messages.ts';
+import type { Messages } from './es.ts';
 
 export const en: Messages = {
   badInput: (field) => `Check this field: ${field}`,
@@ -172,5 +172,7 @@ export const en: Messages = {
   extensionHeading: 'You pay now to move your date',
   extensionNote: 'This fee moves your date; it does not lower what you owe',
 
+  reminder: (amount, date, brand) =>
+    `${brand}: your payment of ${amount} is due on ${date}. If you can't pay it, open the app and talk to us.`,
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,
 };

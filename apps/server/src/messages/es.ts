@@ -171,5 +171,9 @@ export const es = {
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',
 
+  reminder: (amount: string, date: string, brand: string) =>
+    `${brand}: tu pago de ${amount} vence el ${date}. Si no puedes pagarlo, abre la app y escríbenos.`,
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,
 };
+
+export type Messages = typeof es;

@@ -1,9 +1,9 @@
 import type { Language } from '@plazo/contract';
 import { en } from './en.ts';
-import { es } from './es.ts';
+import { es, type Messages } from './es.ts';
 import { zh } from './zh.ts';
 
-export type Messages = typeof es;
+export type { Messages };
 
 const languages = { es, en, zh } as const satisfies Record<Language, Messages>;
 

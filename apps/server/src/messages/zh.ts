@@ -1,4 +1,4 @@
-import type { Messages } from './messages.ts';
+import type { Messages } from './es.ts';
 
 export const zh: Messages = {
   badInput: (field) => `请检查此项：${field}`,
@@ -133,5 +133,7 @@ export const zh: Messages = {
   extensionHeading: '现在支付即可推迟还款日',
   extensionNote: '此费用只推迟还款日，不减少欠款',
 
+  reminder: (amount, date, brand) =>
+    `${brand}：您的还款 ${amount} 将于 ${date} 到期。如无法按时还款，请打开应用联系我们。`,
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,
 };

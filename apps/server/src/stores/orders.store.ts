@@ -96,6 +96,7 @@ export async function listOwnOrders(
 export type Selection = {
   readonly codes?: readonly OrderCode[];
   readonly attentionBy?: CalendarDate;
+  readonly attentionOn?: CalendarDate;
   readonly held: boolean;
   readonly markets?: readonly string[];
 };
@@ -114,6 +115,7 @@ export async function selectOrderIds(
     .limit(limit);
   if (selection.codes) query = query.where('o.code', 'in', [...selection.codes]);
   if (selection.attentionBy) query = query.where('o.attention_on', '<=', selection.attentionBy);
+  if (selection.attentionOn) query = query.where('o.attention_on', '=', selection.attentionOn);
   if (selection.markets) query = query.where('b.market', 'in', [...selection.markets]);
   if (!selection.held) query = query.where('o.is_held', '=', false);
   return (await query.execute()).map(({ id }) => id);

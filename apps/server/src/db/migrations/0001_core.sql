@@ -240,3 +240,12 @@ create table installation (
 
 -- Money that belongs to no borrower yet is booked in a stream of its own.
 insert into journal_stream values ('house', 0, '');
+
+-- One reminder of a kind for a due date, however often the job runs.
+create table reminder (
+  order_id text not null references loan_order,
+  due_on date not null,
+  days_before integer not null,
+  sent_at timestamptz not null,
+  primary key (order_id, due_on, days_before)
+);

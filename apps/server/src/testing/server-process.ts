@@ -1,0 +1,82 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The server as the process that it is, for tests that kill it. */
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const plazo = fileURLToPath(new URL('../plazo.ts', import.meta.url));
+const READY_TIMEOUT_MS = 60_000;
+
+export type ServerProcess = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+};
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const environment = (directory: string, more: Record<string, string> = {}) => ({
+  ...process.env,
+  PLAZO_MODE: 'test',
+  PLAZO_DATA: directory,
+  ...more,
+});
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** Starts the server on a data directory and waits until it is ready. */
+export async function startServerProcess(directory: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment(directory, { PORT: String(port), HOST: '127.0.0.1' }),
+  });
+  const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`The server did not become ready (exit ${child.exitCode})`);
+    await wait(30);
+  }
+  return { url, child, exited };
+}
+
+export async function stopServerProcess(
+  { child, exited }: ServerProcess,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  child.kill(signal);
+  return exited;
+}
+
+/** Runs a `plazo` command on a data directory; its exit code and what it printed. */
+export async function runPlazo(
+  directory: string,
+  args: readonly string[],
+): Promise<{ code: number; out: string }> {
+  const run = promisify(execFile);
+  return run(process.execPath, [plazo, ...args], { env: environment(directory), maxBuffer: 2 ** 26 }).then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    (error: { code?: number; stdout?: string; stderr?: string }) => ({
+      code: error.code ?? 1,
+      out: `${error.stdout ?? ''}${error.stderr ?? ''}`,
+    }),
+  );
+}
