@@ -104,7 +104,7 @@ module.exports = {
       'only stores speak SQL',
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(?:stores|db)/', '^apps/server/src/(?:main|deps)\\.ts$', tests],
+        pathNot: ['^apps/server/src/(?:stores|db)/', '^apps/server/src/(?:main|compose|deps)\\.ts$', tests],
       },
       { path: ['^apps/server/src/db/', 'node_modules/(?:pg|kysely)/'] },
     ),
