@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Debian's PostgreSQL as a throwaway server of our own: no cluster of the machine is touched. */
+
+const BINARIES = '/usr/lib/postgresql/15/bin';
+/** PostgreSQL refuses to run as root; Debian's `nobody` owns the files then. */
+const NOBODY = 65_534;
+const START_TIMEOUT_MS = 30_000;
+
+export type Throwaway = { readonly url: string; readonly stop: () => Promise<void> };
+
+async function untilThere(path: string) {
+  for (let waited = 0; !existsSync(path); waited += 50) {
+    if (waited > START_TIMEOUT_MS)
+      throw new Error(`PostgreSQL 15 did not start within ${START_TIMEOUT_MS} ms`);
+    await wait(50);
+  }
+}
+
+/** @throws where the binaries are not there or the server does not start. */
+export async function startDebianPostgres(): Promise<Throwaway> {
+  const directory = mkdtempSync(join(tmpdir(), 'pg15-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(directory, NOBODY, NOBODY);
+  const owner = { cwd: '/', ...(isRoot && { uid: NOBODY, gid: NOBODY }) };
+  const data = join(directory, 'data');
+  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(join(BINARIES, 'initdb'), options, { ...owner, stdio: 'ignore' });
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${directory}`,
+    'max_connections=60',
+    'timezone=UTC',
+  ];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  await untilThere(join(directory, '.s.PGSQL.5432'));
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { checkParts, WIDTH } from './check-steps.ts';
+import { installPackages } from './debian-packages.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
+import { type Counts, countsOf, type Outcome, runSteps, type Step } from './steps.ts';
+
+/**
+ * `npm test`: everything, on a machine that has npm and nothing else. What can run side by side does; whatever opens a
+ * database or a browser has the machine to itself. The last line is the sum: `N passed, N failed`.
+ */
+
+const total = { passed: 0, failed: 0 };
+
+function add({ passed, failed }: Counts) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function report(outcome: Outcome) {
+  const counts = countsOf(outcome);
+  add(counts);
+  const seconds = (outcome.tookMs / 1000).toFixed(1);
+  const result = `${counts.passed} passed, ${counts.failed} failed`;
+  const isBad = !outcome.isGood || counts.failed > 0;
+  console.log(`${isBad ? 'FAILED' : 'ok    '}  ${outcome.step.name}: ${result} (${seconds} s)`);
+  if (isBad) console.log(outcome.output.trimEnd());
+}
+
+function giveUp(name: string, reason: string) {
+  add({ passed: 0, failed: 1 });
+  console.log(`FAILED  ${name}: ${reason}`);
+}
+
+const databaseTests = (name: string, env: Readonly<Record<string, string>>): Step => ({
+  name: `database tests on ${name}`,
+  command: ['vitest', 'run', '--project', 'db'],
+  env,
+  hasTests: true,
+});
+
+async function testOnDebianPostgres() {
+  const name = "Debian's PostgreSQL 15";
+  try {
+    const { url, stop } = await startDebianPostgres();
+    await runSteps([databaseTests(name, { TEST_DATABASE_URL: url })], 1, report);
+    await stop();
+  } catch (error) {
+    giveUp(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const missing = installPackages();
+if (missing) giveUp('Debian packages', missing);
+
+await runSteps(Object.values(checkParts).flat(), WIDTH, report);
+await runSteps([{ name: 'build', command: ['node', 'tools/build.ts'] }], 1, report);
+await runSteps([databaseTests('the embedded PostgreSQL', { TEST_DATABASE_URL: '' })], 1, report);
+await testOnDebianPostgres();
+await runSteps(
+  [
+    { name: 'pages and journeys in Chromium', command: ['playwright', 'test'], hasTests: true },
+    { name: 'a journey in WebKit', command: ['node', 'e2e/webkit.ts'] },
+  ],
+  1,
+  report,
+);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
