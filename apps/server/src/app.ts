@@ -7,6 +7,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
+import { complaintRoutes } from './features/complaints/complaints.routes.ts';
+import { complaintImageRoutes } from './features/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './features/confirm-loan/confirm-loan.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
@@ -34,6 +36,7 @@ const mounted: readonly Mounted[] = [
   ...supportRoutes,
   ...homeRoutes,
   ...accountRoutes,
+  ...complaintRoutes,
   ...insightRoutes,
 ];
 
@@ -65,14 +68,14 @@ async function addStatics(app: FastifyInstance) {
     root: directory('../../borrower/dist/client/assets'),
     prefix: '/assets/',
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   for (const kind of ['brand', 'channels']) {
     await app.register(statics, {
       ...shared,
       root: directory(`../assets/${kind}`),
       prefix: `/${kind}/`,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
     });
   }
 }
@@ -102,6 +105,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await addStatics(app);
   for (const row of mounted) mountEndpoint(app, deps, row);
   await notificationRoutes(app, deps);
+  await complaintImageRoutes(app, deps);
   healthRoutes(app, { deps, metrics, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   const house = { deps, mounted: byName(), renderer };

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { demoProducts } from '@plazo/lending';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
+import { diskPictures } from './adapters/files/pictures.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { isOwned } from './adapters/ownership.ts';
 import { consoleSms, httpSms } from './adapters/sms/sms.ts';
@@ -70,8 +72,21 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
   const disk = await watchDisk(env.dataDirectory);
   const log = openLog(env);
   const sms = env.smsUrl ? httpSms(env.smsUrl, env.smsKey ?? '') : consoleSms(log);
+  const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));
   const clock = await openClock(db, env.mode !== 'production');
-  const deps: Deps = { env, clock, chance, db, brands, products: openProducts(db), sealing, sms, disk, log };
+  const deps: Deps = {
+    env,
+    clock,
+    chance,
+    db,
+    brands,
+    products: openProducts(db),
+    sealing,
+    sms,
+    disk,
+    pictures,
+    log,
+  };
   await publishProducts(deps);
   const close = async () => {
     disk.stop();

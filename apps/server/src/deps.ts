@@ -2,6 +2,7 @@ import type { BrandFile } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { Logger } from 'pino';
 import type { Disk } from './adapters/disk.ts';
+import type { PictureStore } from './adapters/files/pictures.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
@@ -35,6 +36,7 @@ export type Deps = {
   readonly products: ProductShelf;
   readonly sealing: Sealing;
   readonly sms: SmsSender;
+  readonly pictures: PictureStore;
   readonly disk: Pick<Disk, 'isFull'>;
   readonly log: Logger;
 };

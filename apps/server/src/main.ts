@@ -27,7 +27,7 @@ function stopper(parts: {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-    await Promise.all(parts.stopAll.map((stopOne) => stopOne()));
+    for (const stopOne of parts.stopAll) await stopOne();
     await parts.app.close();
     await parts.opened.close();
   };

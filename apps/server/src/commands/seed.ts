@@ -39,7 +39,7 @@ async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
     phone: `${DEMO_PHONES[brand.market]}001`,
   });
   const lines = [
-    `${brand.name}`,
+    brand.name,
     `  confirm a loan     ${base}${withQuery(pageAddress('confirmLoan', {}, { productId: brand.defaultProduct }), fresh.commonQuery)}`,
   ];
   for (const [index, status] of orderStatuses.entries()) {

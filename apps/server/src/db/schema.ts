@@ -154,6 +154,28 @@ export type Schema = {
     expires_at: Date;
     sent_at: Date;
   };
+  complaint: {
+    id: string;
+    borrower_id: string;
+    order_id: string | null;
+    type: string;
+    son_type: string;
+    sealed: string;
+    text_hash: Bytes;
+    state: 'received' | 'review' | 'answered';
+    reply: Generated<string>;
+    reply_images: Generated<string[]>;
+    needs_score: Generated<boolean>;
+    score: number | null;
+    created_at: Date;
+  };
+  complaint_image: {
+    id: string;
+    borrower_id: string;
+    complaint_id: string | null;
+    position: Generated<number>;
+    created_at: Date;
+  };
   reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
   rate_count: { bucket: string; hits: number; resets_at: Date };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };

@@ -1,6 +1,8 @@
 import { readCommonQuery } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { type Refused, refuse } from '../stores/transaction.ts';
+import type { BorrowerCall, Call } from './call.ts';
 import { isForeignWrite } from './guard-writes.ts';
 import type { Mounted } from './mount-endpoint.ts';
 import { brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
@@ -18,15 +20,20 @@ function rawRequest(request: FastifyRequest): Record<string, unknown> {
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-async function answer(deps: Deps, mounted: Mounted, request: FastifyRequest) {
+/** Who calls, read from the request's query and cookie; the request itself is still unread. */
+async function callFrom(deps: Deps, request: FastifyRequest): Promise<Call> {
   const common = readCommonQuery(queryOf(request).toString());
   const session = await sessionOf(deps, { common, cookieToken: request.cookies[cookieName(deps)] });
-  const call = callOf(
-    deps,
-    { session, common, brand: brandFor(deps, request, session) },
-    rawRequest(request),
-  );
-  return mounted.answer(call, headerText(request.headers['idempotency-key']));
+  return callOf(deps, { session, common, brand: brandFor(deps, request, session) }, {});
+}
+
+/** The call of a borrower with a live session, for the few routes whose bodies are not forms. */
+export async function borrowerCallOf(deps: Deps, request: FastifyRequest): Promise<BorrowerCall | Refused> {
+  const call = await callFrom(deps, request);
+  const { session } = call;
+  return session
+    ? { ...call, session, borrower: session.borrower }
+    : refuse('not-logged-in', call.text.sessionEnded);
 }
 
 function isSameProvider(request: FastifyRequest): boolean {
@@ -46,7 +53,11 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
         .code(403)
         .send({ success: false, code: -40, message: 'Not from another site', data: null });
     }
-    return answer(deps, mounted, request);
+    const call = await callFrom(deps, request);
+    return mounted.answer(
+      { ...call, request: rawRequest(request) },
+      headerText(request.headers['idempotency-key']),
+    );
   };
   const url = routePath(endpoint.path);
   app.route({

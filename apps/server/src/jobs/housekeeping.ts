@@ -1,5 +1,6 @@
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
+import { takeUnlinked } from '../stores/complaints.store.ts';
 import { markFailed, markSent, takeDue } from '../stores/outbox.store.ts';
 import { expireReferences } from '../stores/references.store.ts';
 import { removeOld } from '../stores/retention.store.ts';

@@ -172,6 +172,24 @@ export const en: Messages = {
   extensionHeading: 'You pay now to move your date',
   extensionNote: 'This fee moves your date; it does not lower what you owe',
 
+  complaintEmpty: 'Please provide your opinions and suggestions',
+  collectionBlocked: 'The selected order does not support sending collection types',
+  badPicture: "This photo type can't be used. Try a screenshot",
+  complaintTypes: {
+    '1': 'Collection',
+    '2': 'A payment is not shown',
+    '3': 'Interest and fees',
+    '4': 'App problem',
+    '5': 'Other complaint or suggestion',
+  },
+  collectionTypes: {
+    '11': 'Calls at odd hours',
+    '12': 'Rude language or threats',
+    '13': 'They contacted other people',
+    '14': "They ask for an amount I don't owe",
+  },
+  complaintStates: { received: 'Received', review: 'In review', answered: 'Answered' },
+
   reminder: (amount, date, brand) =>
     `${brand}: your payment of ${amount} is due on ${date}. If you can't pay it, open the app and talk to us.`,
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,

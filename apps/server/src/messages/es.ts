@@ -171,6 +171,24 @@ export const es = {
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',
 
+  complaintEmpty: 'Escribe tu queja o sugerencia',
+  collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
+  badPicture: 'Esta foto no se puede usar. Prueba con una captura',
+  complaintTypes: {
+    '1': 'Cobranza',
+    '2': 'Un pago no aparece',
+    '3': 'Intereses y cargos',
+    '4': 'Problema con la app',
+    '5': 'Otra queja o sugerencia',
+  },
+  collectionTypes: {
+    '11': 'Llamadas a deshoras',
+    '12': 'Trato grosero o amenazas',
+    '13': 'Contactaron a otras personas',
+    '14': 'Cobran un monto que no debo',
+  },
+  complaintStates: { received: 'Recibidas', review: 'En revisión', answered: 'Respondidas' },
+
   reminder: (amount: string, date: string, brand: string) =>
     `${brand}: tu pago de ${amount} vence el ${date}. Si no puedes pagarlo, abre la app y escríbenos.`,
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,

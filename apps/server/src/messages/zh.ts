@@ -133,6 +133,24 @@ export const zh: Messages = {
   extensionHeading: '现在支付即可推迟还款日',
   extensionNote: '此费用只推迟还款日，不减少欠款',
 
+  complaintEmpty: '请填写您的意见和建议',
+  collectionBlocked: '所选订单不支持提交催收类问题',
+  badPicture: '该照片类型无法使用，请尝试截图',
+  complaintTypes: {
+    '1': '催收',
+    '2': '还款未显示',
+    '3': '利息和费用',
+    '4': '应用问题',
+    '5': '其他投诉或建议',
+  },
+  collectionTypes: {
+    '11': '在不当时间来电',
+    '12': '言语粗鲁或威胁',
+    '13': '联系了其他人',
+    '14': '催收我不欠的金额',
+  },
+  complaintStates: { received: '已收到', review: '处理中', answered: '已回复' },
+
   reminder: (amount, date, brand) =>
     `${brand}：您的还款 ${amount} 将于 ${date} 到期。如无法按时还款，请打开应用联系我们。`,
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,

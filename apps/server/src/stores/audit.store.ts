@@ -92,7 +92,7 @@ async function checkChain(
       debitMinor: BigInt(line.debit),
       creditMinor: BigInt(line.credit),
     }));
-    const hash = hashOf(row, row.valueOn, { seq: row.seq, hash: previous }, lines);
+    const hash = hashOf(row, { seq: row.seq, hash: previous }, lines);
     if (row.seq !== seq || !sameBytes(row.previousHash, previous) || !sameBytes(row.hash, hash)) {
       return [`stream ${head.stream}: the chain breaks at ${row.seq}`];
     }

@@ -1,4 +1,13 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/postgres.ts';
+
+/** Whether the database answers at all. */
+export async function answersQueries(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** What an installation remembers about itself. */
 export async function readInstallation(db: Database, name: string): Promise<string | undefined> {

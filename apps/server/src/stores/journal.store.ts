@@ -16,12 +16,13 @@ export type Posting = {
   readonly memo: string;
 };
 
+type Dated = Posting & { readonly valueOn: string };
 type Link = { readonly seq: bigint; readonly hash: Uint8Array };
 type Line = { readonly account: string; readonly debitMinor: bigint; readonly creditMinor: bigint };
 
 /** What the hash of a transaction covers; `books check` computes it again from the rows. */
-export function hashOf(posting: Posting, valueOn: string, link: Link, lines: readonly Line[]): Uint8Array {
-  const { stream, orderId, bookedAt, bookedOn, currency, memo } = posting;
+export function hashOf(posting: Dated, link: Link, lines: readonly Line[]): Uint8Array {
+  const { stream, orderId, bookedAt, bookedOn, valueOn, currency, memo } = posting;
   const entries = lines.map((line) => [line.account, String(line.debitMinor), String(line.creditMinor)]);
   const covered = [
     stream,
@@ -66,7 +67,7 @@ export async function appendEntries(tx: Tx, posting: Posting, entries: readonly 
   for (const [valueOn, lines] of byValueDate(entries)) {
     assertBalanced(lines, valueOn);
     const next = { seq: link.seq + 1n, hash: link.hash };
-    const hash = hashOf(posting, valueOn, next, lines);
+    const hash = hashOf({ ...posting, valueOn }, next, lines);
     const { id } = await tx
       .insertInto('journal_transaction')
       .values({

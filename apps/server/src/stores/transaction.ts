@@ -20,7 +20,7 @@ export const refuse = (
   refused: { kind, message, ...more },
 });
 
-export const isRefused = <Value>(value: Value | Refused): value is Refused =>
+export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
 /** Thrown and caught here alone, because a transaction is only taken back by an exception. */

@@ -17,12 +17,14 @@ export function sign(body: string, { secret, at }: { secret: string; at: Date })
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
+/** What a bad sender does differently. */
+type Over = { readonly secret?: string; readonly at?: Date; readonly body?: string };
+
 /** Sends a notification as the channel would. */
 export async function notify(
   test: TestApp,
   channel: string,
-  notice: Notice,
-  over: { secret?: string; at?: Date; body?: string } = {},
+  { over = {}, ...notice }: Notice & { over?: Over },
 ) {
   const body = over.body ?? JSON.stringify(notice);
   const at = over.at ?? test.opened().deps.clock.now();

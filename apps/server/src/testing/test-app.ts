@@ -13,6 +13,8 @@ import { cloneDatabase } from './database.ts';
 
 /** The real server on a real database, called over its own HTTP without a socket. */
 
+/** The fields of a form; `headers` beside them are sent as headers. */
+type Form = Record<string, unknown> & { readonly headers?: Record<string, string> };
 type Envelope = {
   readonly success: boolean;
   readonly code: number;
@@ -25,12 +27,7 @@ export type TestApp = {
   /** A call of the test surface; throws on anything but 200. */
   readonly dev: <Answer = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer>;
   readonly borrower: (market?: 'mx' | 'in', more?: Record<string, unknown>) => Promise<Visitor>;
-  readonly call: (
-    who: { commonQuery: string },
-    path: string,
-    form: Record<string, unknown>,
-    headers?: Record<string, string>,
-  ) => Promise<Envelope>;
+  readonly call: (who: { commonQuery: string }, path: string, form: Form) => Promise<Envelope>;
   readonly books: () => ReturnType<typeof checkBooks>;
 };
 
@@ -76,7 +73,7 @@ export function useTestApp(): TestApp {
     opened: () => running().opened,
     dev,
     borrower: (market = 'mx', more = {}) => dev('/dev/borrowers', { market, ...more }),
-    call: async (who, path, form, headers = {}) => {
+    call: async (who, path, { headers = {}, ...form }) => {
       const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
       const response = await running().app.inject({
         method: 'POST',

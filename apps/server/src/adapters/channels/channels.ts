@@ -23,7 +23,7 @@ const CLABE_WEIGHTS = [3, 7, 1] as const;
 
 /** The check digit of the first 17 digits of a CLABE. */
 export function clabeCheckDigit(first17: string): number {
-  const sum = [...first17].reduce(
+  const sum = Array.from(first17).reduce(
     (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
     0,
   );
@@ -38,10 +38,12 @@ function virtualClabe(sequence: bigint): string {
 
 /** Luhn, so that a mistyped digit at the till is caught before the money moves. */
 function luhnDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 }
 

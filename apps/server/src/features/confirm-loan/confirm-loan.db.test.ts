@@ -93,9 +93,9 @@ test('50 pushes of one offer at once make one order and give one address', async
 test('a push repeated with its key after a lost answer gets the same answer; the key for something else is refused', async () => {
   const { borrower, claim } = await offered();
   const headers = { 'idempotency-key': 'tap-1' };
-  const first = await app.call(borrower, PUSH, claim, headers);
-  expect(await app.call(borrower, PUSH, claim, headers)).toEqual(first);
-  expect(await app.call(borrower, PUSH, { ...claim, smsCode: '1' }, headers)).toMatchObject({ code: -30 });
+  const first = await app.call(borrower, PUSH, { ...claim, headers });
+  expect(await app.call(borrower, PUSH, { ...claim, headers })).toEqual(first);
+  expect(await app.call(borrower, PUSH, { ...claim, smsCode: '1', headers })).toMatchObject({ code: -30 });
   expect(await ordersOf(borrower)).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['a plain form', { 'x-requested-with': '' }],
 ])('a push from %s is refused with 403 and changes nothing', async (_name, headers) => {
   const { borrower, claim } = await offered();
-  expect(await app.call(borrower, PUSH, claim, headers)).toMatchObject({ success: false });
+  expect(await app.call(borrower, PUSH, { ...claim, headers })).toMatchObject({ success: false });
   expect(await ordersOf(borrower)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { endpoints, type LoanOffer, pageAddress } from '@plazo/contract';
+import { type endpoints, type LoanOffer, pageAddress } from '@plazo/contract';
 import type { Quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';

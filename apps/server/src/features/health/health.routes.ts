@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { describeApi } from '../../http/describe-api.ts';
+import { answersQueries } from '../../stores/installation.store.ts';
 
 type Health = { readonly deps: Deps; readonly metrics: Registry; readonly isStopping: () => boolean };
-
-async function answersQueries({ db }: Deps): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** Live: the process answers. Ready: it can do its work, so traffic may come. */
 export function healthRoutes(app: FastifyInstance, { deps, metrics, isStopping }: Health): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const isReady = !isStopping() && !deps.disk.isFull() && (await answersQueries(deps));
+    const isReady = !isStopping() && !deps.disk.isFull() && (await answersQueries(deps.db));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready' });
   });
   if (deps.env.mode === 'production') return;

@@ -68,7 +68,7 @@ describe('what is not signed as sent is refused and changes nothing', () => {
     ['another spelling of the same body', { body: '{ "eventId": "e" }' }],
   ])('%s', async (_name, over) => {
     const { notice, shown, page } = await payable();
-    expect((await notify(app, 'store', notice, over)).status).toBe(401);
+    expect((await notify(app, 'store', { ...notice, over })).status).toBe(401);
     expect(await shown()).toEqual(page);
   });
 

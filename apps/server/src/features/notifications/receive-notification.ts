@@ -35,7 +35,7 @@ function readBody(body: Uint8Array): Notification | undefined {
 }
 
 async function apply(arrival: Arrival): Promise<Result> {
-  const { deps, tx, now, channel, notice } = arrival;
+  const { deps, tx, channel, notice } = arrival;
   if (notice.type === 'disbursed' || notice.type === 'disbursement-returned') {
     const settle = notice.type === 'disbursed' ? confirmDisbursement : returnDisbursement;
     const isDone = await settle(tx, deps, {

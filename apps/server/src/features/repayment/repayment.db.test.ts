@@ -24,7 +24,7 @@ test('the lines of the repay page add up to what is asked', async () => {
   ] as const) {
     const { page } = await active(market);
     const lines: { value: string }[] = Object(page['detail']);
-    const sum = [...lines].reduce(
+    const sum = lines.reduce(
       (total, { value }) => total + Number(value.replace(symbol, '').replaceAll(',', '').replace('.', '')),
       0,
     );
@@ -90,7 +90,7 @@ test('a virtual CLABE with a right check digit is always there, and stays the sa
   const { page, issue } = await active();
   const rows = JSON.stringify(page['repayList']);
   const clabe = /"vCode":"(\d{18})"/.exec(rows)?.[1] ?? '';
-  const sum = [...clabe.slice(0, 17)].reduce(
+  const sum = Array.from(clabe.slice(0, 17)).reduce(
     (total, digit, index) => total + ((Number(digit) * ([3, 7, 1][index % 3] ?? 0)) % 10),
     0,
   );

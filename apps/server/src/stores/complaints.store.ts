@@ -1,0 +1,203 @@
+import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import type { Queries } from './transaction.ts';
+
+export type ComplaintState = 'received' | 'review' | 'answered';
+export type Complaint = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly orderId: string | null;
+  readonly type: string;
+  readonly sonType: string;
+  readonly text: string;
+  readonly state: ComplaintState;
+  readonly reply: string;
+  readonly replyImages: readonly string[];
+  readonly needsScore: boolean;
+  readonly score: number | null;
+  readonly createdAt: Date;
+};
+
+type New = Pick<Complaint, 'id' | 'borrowerId' | 'orderId' | 'type' | 'sonType' | 'text' | 'createdAt'> & {
+  readonly textHash: Uint8Array;
+};
+
+const wrappedKey = async (db: Queries, borrowerId: string) =>
+  (
+    await db
+      .selectFrom('borrower_key')
+      .select('wrapped')
+      .where('borrower_id', '=', borrowerId)
+      .executeTakeFirst()
+  )?.wrapped;
+
+export async function insertComplaint(db: Queries, sealing: Sealing, complaint: New): Promise<void> {
+  const wrapped = await wrappedKey(db, complaint.borrowerId);
+  if (wrapped === undefined) throw new Error(`Borrower ${complaint.borrowerId} has no key`);
+  const sealed = borrowerKey.seal(sealing, wrapped, {
+    borrowerId: complaint.borrowerId,
+    plain: complaint.text,
+  });
+  await db
+    .insertInto('complaint')
+    .values({
+      id: complaint.id,
+      borrower_id: complaint.borrowerId,
+      order_id: complaint.orderId,
+      type: complaint.type,
+      son_type: complaint.sonType,
+      sealed,
+      text_hash: complaint.textHash,
+      state: 'received',
+      score: null,
+      created_at: complaint.createdAt,
+    })
+    .execute();
+}
+
+type Same = Pick<New, 'borrowerId' | 'orderId' | 'type' | 'textHash'> & { readonly since: Date };
+
+/** Whether the very same complaint was made a moment ago: the natural key of a complaint. */
+export async function hasSameComplaint(
+  db: Queries,
+  { borrowerId, orderId, type, textHash, since }: Same,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', orderId === null ? 'is' : '=', orderId)
+    .where('type', '=', type)
+    .where('text_hash', '=', textHash)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const MAX_LISTED = 200;
+
+export async function listComplaints(
+  db: Queries,
+  sealing: Sealing,
+  own: { borrowerId: string; id?: string },
+): Promise<readonly Complaint[]> {
+  const wrapped = await wrappedKey(db, own.borrowerId);
+  let query = db
+    .selectFrom('complaint')
+    .selectAll()
+    .where('borrower_id', '=', own.borrowerId)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_LISTED);
+  if (own.id !== undefined) query = query.where('id', '=', own.id);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    borrowerId: row.borrower_id,
+    orderId: row.order_id,
+    type: row.type,
+    sonType: row.son_type,
+    text:
+      wrapped === undefined
+        ? ''
+        : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrower_id, sealed: row.sealed }),
+    state: row.state,
+    reply: row.reply,
+    replyImages: row.reply_images,
+    needsScore: row.needs_score,
+    score: row.score,
+    createdAt: row.created_at,
+  }));
+}
+
+export async function countComplaintsSince(db: Queries, borrowerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('complaint')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('borrower_id', '=', borrowerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False where there is nothing to score, or it was scored. */
+export async function scoreComplaint(
+  db: Queries,
+  own: { id: string; borrowerId: string; score: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('complaint')
+    .set({ score: own.score })
+    .where('id', '=', own.id)
+    .where('borrower_id', '=', own.borrowerId)
+    .where('needs_score', '=', true)
+    .where('score', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertImage(
+  db: Queries,
+  image: { id: string; borrowerId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('complaint_image')
+    .values({ id: image.id, borrower_id: image.borrowerId, complaint_id: null, created_at: image.now })
+    .execute();
+}
+
+export async function countImagesSince(db: Queries, borrowerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('complaint_image')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('borrower_id', '=', borrowerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives pictures of this borrower that no complaint has yet to a complaint; false where one of them is not that. */
+export async function linkImages(
+  db: Queries,
+  link: { borrowerId: string; complaintId: string; ids: readonly string[] },
+): Promise<boolean> {
+  for (const [position, id] of link.ids.entries()) {
+    const { numUpdatedRows } = await db
+      .updateTable('complaint_image')
+      .set({ complaint_id: link.complaintId, position })
+      .where('id', '=', id)
+      .where('borrower_id', '=', link.borrowerId)
+      .where('complaint_id', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+  }
+  return true;
+}
+
+export async function imagesOf(db: Queries, complaintId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('complaint_image')
+    .select('id')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isOwnImage(db: Queries, own: { id: string; borrowerId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint_image')
+    .select('id')
+    .where('id', '=', own.id)
+    .where('borrower_id', '=', own.borrowerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Pictures that were uploaded and never sent with a complaint. */
+export async function takeUnlinked(db: Queries, before: Date): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom('complaint_image')
+    .where('complaint_id', 'is', null)
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
