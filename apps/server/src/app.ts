@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
+import { cardPaymentRoutes } from './features/card-payment/card-payment.routes.ts';
 import { complaintRoutes } from './features/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './features/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './features/confirm-loan/confirm-loan.routes.ts';
@@ -37,6 +38,7 @@ const mounted: readonly Mounted[] = [
   ...homeRoutes,
   ...accountRoutes,
   ...complaintRoutes,
+  ...cardPaymentRoutes,
   ...insightRoutes,
 ];
 

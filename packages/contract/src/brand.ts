@@ -25,7 +25,7 @@ const shown = {
   apiBase: link,
   h5Base: link,
   privacyUrl: link,
-  links: z.strictObject({ ios: link, android: link, regulator: link }),
+  links: z.strictObject({ ios: link, android: link, regulator: link, alternativePayment: link }),
   settings: z.strictObject({
     agreementDefaultTicked: z.boolean(),
     ratingRouting: z.enum(['by-score', 'all-to-store', 'none-to-store']),

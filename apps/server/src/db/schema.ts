@@ -176,6 +176,26 @@ export type Schema = {
     position: Generated<number>;
     created_at: Date;
   };
+  bank_card: {
+    id: string;
+    borrower_id: string;
+    bank_name: string;
+    bank_code: string;
+    sealed: string;
+    last_four: string;
+    is_verified: Generated<boolean>;
+    created_at: Date;
+  };
+  card_payment: {
+    id: string;
+    token_hash: Bytes;
+    borrower_id: string;
+    order_id: string;
+    amount_minor: bigint;
+    card_id: string | null;
+    state: 'offered' | 'waiting' | 'done';
+    created_at: Date;
+  };
   reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
   rate_count: { bucket: string; hits: number; resets_at: Date };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };

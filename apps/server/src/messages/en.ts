@@ -172,6 +172,7 @@ export const en: Messages = {
   extensionHeading: 'You pay now to move your date',
   extensionNote: 'This fee moves your date; it does not lower what you owe',
 
+  cardDuplicate: "We already have your payment request. Don't send it again",
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',
   badPicture: "This photo type can't be used. Try a screenshot",

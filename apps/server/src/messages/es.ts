@@ -171,6 +171,7 @@ export const es = {
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',
 
+  cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
   badPicture: 'Esta foto no se puede usar. Prueba con una captura',

@@ -133,6 +133,7 @@ export const zh: Messages = {
   extensionHeading: '现在支付即可推迟还款日',
   extensionNote: '此费用只推迟还款日，不减少欠款',
 
+  cardDuplicate: '请勿重复提交支付申请',
   complaintEmpty: '请填写您的意见和建议',
   collectionBlocked: '所选订单不支持提交催收类问题',
   badPicture: '该照片类型无法使用，请尝试截图',

@@ -9,8 +9,8 @@ export type Tx = Transaction<Schema>;
 /** What stores take: the database for reads, a transaction for writes. */
 export type Queries = Database | Tx;
 
-/** A refusal on its way out. Inside a transaction it takes everything back. */
-export type Refused = { readonly refused: RefusalAnswer };
+/** A refusal on its way out. Inside a transaction it takes everything back, unless what was written is to be kept. */
+export type Refused = { readonly refused: RefusalAnswer; readonly isKept?: true };
 
 export const refuse = (
   kind: RefusalAnswer['kind'],
@@ -19,6 +19,9 @@ export const refuse = (
 ): Refused => ({
   refused: { kind, message, ...more },
 });
+
+/** A wrong try counts although it is refused: what was written until here stays. */
+export const keepThough = (refused: Refused): Refused => ({ ...refused, isKept: true });
 
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value;
@@ -46,7 +49,7 @@ export async function inTransaction<Value>(
     try {
       return await db.transaction().execute(async (tx) => {
         const value = await work(tx);
-        if (!isRefused(value)) return value;
+        if (!isRefused(value) || value.isKept) return value;
         refused = value;
         throw new RolledBack();
       });

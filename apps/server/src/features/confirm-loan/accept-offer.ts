@@ -12,7 +12,7 @@ import {
   newestOrder,
 } from '../../stores/orders.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
-import { asTx, isRefused, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
+import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
 import { agreementHash, agreementText } from '../../wording/agreement.ts';
 import { periodsOf } from '../../wording/figures.ts';
 import { currentOffer, factsOf, type PricedOffer } from './price-offer.ts';
@@ -56,18 +56,17 @@ function checkClaims({ request, text }: Push, current: PricedOffer): Refused | u
   return wrong ? refuse('bad-input', text.badInput(wrong), { reason: wrong }) : undefined;
 }
 
-/** Outside the transaction, because a wrong try has to count although it is refused. */
-async function checkSmsCode(call: Push): Promise<Refused | undefined> {
-  const { brand, deps, request, borrower, text, now } = call;
+async function checkSmsCode(call: Push, tx: Tx): Promise<Refused | undefined> {
+  const { brand, request, borrower, text, now } = call;
   if (!brand.settings.confirmBySms) return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
-  const isRight = await checkCode(deps.db, {
+  const isRight = await checkCode(tx, {
     purpose: 'confirm',
     subject: borrower.id,
     code: request.smsCode,
     now,
   });
-  return isRight ? undefined : refuse('refused', text.codeWrong, { reason: 'code-wrong' });
+  return isRight ? undefined : keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
 }
 
 async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Pushed | Refused> {
@@ -116,6 +115,6 @@ export async function acceptOffer(call: Push): Promise<Pushed | Refused> {
   if (earlier) return addressOf(earlier);
   const current = await currentOffer(call, call.request.productId);
   if (isRefused(current)) return current;
-  const refused = checkClaims(call, current) ?? (await checkSmsCode(call));
+  const refused = checkClaims(call, current) ?? (await checkSmsCode(call, tx));
   return refused ?? makeOrder(call, tx, current);
 }

@@ -8,6 +8,7 @@ import {
   insertBorrower,
   phoneIndex,
 } from '../../stores/borrowers.store.ts';
+import { insertCard } from '../../stores/cards.store.ts';
 import { insertSession } from '../../stores/sessions.store.ts';
 import type { BorrowerWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
@@ -55,6 +56,24 @@ function brandIdFor(deps: Deps, wish: BorrowerWish): string {
   return brand.id;
 }
 
+const DEMO_CARD = { bankName: 'Banco Demo', bankCode: '646' } as const;
+
+/** Cards as wished: so many, or with these numbers. */
+async function addCards(deps: Deps, borrowerId: string, wish: BorrowerWish['bankCards']): Promise<void> {
+  const cards = typeof wish === 'number' ? Array.from({ length: wish }, () => ({})) : (wish ?? []);
+  for (const card of cards) {
+    const filled = { ...DEMO_CARD, cardNo: `415231${deps.chance.digits(10)}`, ...card };
+    await insertCard(deps.db, deps.sealing, {
+      id: deps.chance.id(),
+      borrowerId,
+      bankName: filled.bankName,
+      bankCode: filled.bankCode,
+      number: filled.cardNo,
+      now: deps.clock.now(),
+    });
+  }
+}
+
 /** A borrower with a session; a phone that is known opens a session of its borrower. */
 export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visitor> {
   const brand = brandOf(deps, brandIdFor(deps, wish));
@@ -71,5 +90,6 @@ export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visi
       .transaction()
       .execute((tx) => insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }));
   }
+  await addCards(deps, borrower.id, wish.bankCards);
   return { borrowerId: borrower.id, phone, ...(await openVisit(deps, borrower.id)) };
 }

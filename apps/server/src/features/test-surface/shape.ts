@@ -11,7 +11,18 @@ export const borrowerWish = z.object({
   brand: z.optional(word),
   phone: z.optional(z.string().check(z.regex(/^\d{10,11}$/))),
   name: z.optional(word),
-  bankCards: z.optional(z.unknown()),
+  bankCards: z.optional(
+    z.union([
+      z.int().check(z.gte(0), z.lte(20)),
+      z.array(
+        z.object({
+          bankName: z.optional(word),
+          bankCode: z.optional(word),
+          cardNo: z.optional(z.string().check(z.regex(/^\d{12,19}$/))),
+        }),
+      ),
+    ]),
+  ),
 });
 export const sessionWish = z.object({ borrowerId: word });
 export const offerWish = z.object({

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const base = '/api/v1/loan/loan-api/service/loan';
+const app = useTestApp();
+
+async function offered(bankCards: unknown = 1) {
+  const borrower = await app.borrower('mx', { bankCards });
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '174',
+  });
+  const { data: page } = await app.call(borrower, '/independence/v3/installment/loan-play-detail', order);
+  const { data: way } = await app.call(borrower, `${base}/repayment-way`, order);
+  const [card] = Object.values(Object(way['bankCards'])).map(Object);
+  const claim = {
+    ...order,
+    amount: page['repayAmount'],
+    cardId: card?.id,
+    repayToken: way['repayToken'],
+    sendMsg: 0,
+  };
+  const commit = (more: Record<string, unknown> = {}) =>
+    app.call(borrower, `${base}/repayment-commit`, { ...claim, ...more });
+  const codeOf = async () => {
+    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${borrower.phone}`);
+    return sms?.code ?? '';
+  };
+  const confirm = (record: unknown, verifyCode: string) =>
+    app.call(borrower, `${base}/repayment-confirm`, { ...order, verifyCode, repaymentRecordId: record });
+  const shown = async () =>
+    (await app.call(borrower, '/independence/v3/installment/loan-play-detail', order)).data['paymentNo'];
+  return { borrower, order, way, claim, commit, codeOf, confirm, shown, card };
+}
+
+test('a first card payment needs the code from the SMS, a wrong code is told apart, and the right one pays once', async () => {
+  const { commit, confirm, codeOf, shown } = await offered();
+  const { code, data } = await commit();
+  expect(code).toBe('00');
+  expect(data['needValid']).toBe(1);
+  const right = await codeOf();
+  const wrong = right === '000000' ? '000001' : '000000';
+  expect((await confirm(data['repayRecordId'], wrong)).code).toBe('800006');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(data['repayRecordId'], right)));
+  expect(answers.filter(({ code: answer }) => String(answer) === '00')).toHaveLength(1);
+  expect(new Set(answers.map(({ code: answer }) => String(answer)))).toEqual(new Set(['00', '800005']));
+  expect(await shown()).toBe(2);
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('50 commits of one token at once open one record; the others are told not to resubmit', async () => {
+  const { commit } = await offered();
+  const codes = (await Promise.all(Array.from({ length: 50 }, () => commit()))).map(({ code }) =>
+    String(code),
+  );
+  expect(codes.filter((code) => code === '00')).toHaveLength(1);
+  expect(codes.filter((code) => code === '800005')).toHaveLength(49);
+});
+
+test('five wrong codes kill a code, even when the right one follows', async () => {
+  const { commit, confirm, codeOf } = await offered();
+  const { data } = await commit();
+  const right = await codeOf();
+  for (const guess of ['111111', '222222', '333333', '444444', '555555'])
+    await confirm(data['repayRecordId'], guess === right ? '666666' : guess);
+  expect((await confirm(data['repayRecordId'], right)).code).toBe('800006');
+});
+
+test('the amount, the card, the token and the record are the borrower’s own or the call is refused', async () => {
+  const { commit } = await offered();
+  const other = await offered();
+  expect((await commit({ amount: 1 })).code).toBe('-30');
+  expect((await commit({ cardId: other.card?.id })).code).toBe('-20');
+  expect((await commit({ repayToken: other.way['repayToken'] })).code).toBe('-20');
+  const { data } = await other.commit();
+  const mine = await offered();
+  expect((await mine.confirm(data['repayRecordId'], '123456')).code).toBe('-20');
+});
+
+test('a token is dead after ten minutes; a code of fewer than six characters is refused', async () => {
+  const { commit, confirm } = await offered();
+  expect((await confirm('any', '12345')).code).toBe('-30');
+  await app.dev('/dev/clock', { advanceMs: 10 * 60_000 });
+  expect((await commit()).code).toBe('-20');
+});
+
+test('cards are shown by their last four digits, and the whole number is nowhere in the answers', async () => {
+  const { way } = await offered([{ cardNo: '4152313412345678', bankName: 'Banco Uno', bankCode: '001' }]);
+  expect(JSON.stringify(way)).not.toContain('41523134');
+  expect(JSON.stringify(way)).toContain('5678');
+});
+
+test('the alternative provider’s address comes from configuration, whatever the request says', async () => {
+  const { borrower, order, claim } = await offered();
+  const answer = await app.call(borrower, `${base}/repayment-huichao`, {
+    ...order,
+    amount: claim.amount,
+    userId: 'someone-else',
+    url: 'https://evil.example',
+  });
+  expect(String(answer.data['url'])).toMatch(/^https:\/\/pay\.prestamo-rayo\.example\/checkout\?order=/);
+});

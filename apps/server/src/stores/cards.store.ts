@@ -1,0 +1,119 @@
+import { borrowerKey, type Sealing, sha256 } from '../adapters/keys/sealing.ts';
+import type { Queries } from './transaction.ts';
+
+export type Card = {
+  readonly id: string;
+  readonly bankName: string;
+  readonly bankCode: string;
+  readonly lastFour: string;
+  readonly isVerified: boolean;
+};
+export type CardPayment = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly orderId: string;
+  readonly amountMinor: bigint;
+  readonly cardId: string | null;
+  readonly state: 'offered' | 'waiting' | 'done';
+  readonly createdAt: Date;
+};
+
+type NewCard = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly bankName: string;
+  readonly bankCode: string;
+  readonly number: string;
+  readonly now: Date;
+};
+
+export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<void> {
+  const { wrapped } = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', card.borrowerId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('bank_card')
+    .values({
+      id: card.id,
+      borrower_id: card.borrowerId,
+      bank_name: card.bankName,
+      bank_code: card.bankCode,
+      sealed: borrowerKey.seal(sealing, wrapped, { borrowerId: card.borrowerId, plain: card.number }),
+      last_four: card.number.slice(-4),
+      created_at: card.now,
+    })
+    .execute();
+}
+
+export async function listCards(db: Queries, borrowerId: string): Promise<readonly Card[]> {
+  return db
+    .selectFrom('bank_card')
+    .select([
+      'id',
+      'bank_name as bankName',
+      'bank_code as bankCode',
+      'last_four as lastFour',
+      'is_verified as isVerified',
+    ])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function markVerified(db: Queries, cardId: string): Promise<void> {
+  await db.updateTable('bank_card').set({ is_verified: true }).where('id', '=', cardId).execute();
+}
+
+export async function offerCardPayment(
+  db: Queries,
+  payment: Omit<CardPayment, 'cardId' | 'state'> & { token: string },
+): Promise<void> {
+  await db
+    .insertInto('card_payment')
+    .values({
+      id: payment.id,
+      token_hash: sha256(payment.token),
+      borrower_id: payment.borrowerId,
+      order_id: payment.orderId,
+      amount_minor: payment.amountMinor,
+      card_id: null,
+      state: 'offered',
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+const columns = [
+  'id',
+  'borrower_id as borrowerId',
+  'order_id as orderId',
+  'amount_minor as amountMinor',
+  'card_id as cardId',
+  'state',
+  'created_at as createdAt',
+] as const;
+
+/** By the token that was given out, or by the record's id; always the caller's own. */
+export async function findCardPayment(
+  db: Queries,
+  by: { borrowerId: string; token?: string; id?: string },
+): Promise<CardPayment | undefined> {
+  let query = db.selectFrom('card_payment').select(columns).where('borrower_id', '=', by.borrowerId);
+  if (by.token !== undefined) query = query.where('token_hash', '=', sha256(by.token));
+  if (by.id !== undefined) query = query.where('id', '=', by.id);
+  return query.executeTakeFirst();
+}
+
+export async function setCardPayment(
+  db: Queries,
+  id: string,
+  change: { state: CardPayment['state']; cardId?: string },
+): Promise<void> {
+  await db
+    .updateTable('card_payment')
+    .set({ state: change.state, ...(change.cardId !== undefined && { card_id: change.cardId }) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../testing/test-app.ts';
+import { appendEntries, HOUSE } from './journal.store.ts';
+import { inTransaction, refuse } from './transaction.ts';
+
+const app = useTestApp();
+const db = () => app.opened().deps.db;
+const posting = () => ({
+  stream: HOUSE,
+  orderId: null,
+  bookedAt: new Date('2026-01-02T03:04:05Z'),
+  bookedOn: '2026-01-02' as const,
+  currency: 'MXN',
+  memo: 'test',
+});
+const line = (account: string, debitMinor: bigint, creditMinor: bigint) => ({
+  valueOn: '2026-01-02' as const,
+  account,
+  debitMinor,
+  creditMinor,
+});
+const write = () =>
+  inTransaction(
+    db(),
+    (tx) => appendEntries(tx, posting(), [line('a', 5n, 0n), line('b', 0n, 5n)]),
+    () => 0,
+  );
+
+const sqlState = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
+  );
+
+test('the program refuses entries that do not balance before the database sees them', async () => {
+  const unbalanced = inTransaction(
+    db(),
+    (tx) => appendEntries(tx, posting(), [line('a', 5n, 0n), line('b', 0n, 4n)]),
+    () => 0,
+  );
+  await expect(unbalanced).rejects.toThrow('do not balance');
+});
+
+describe('the database itself refuses, whoever writes', () => {
+  const insert = (entries: string) =>
+    sql`
+    with t as (
+      insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
+      values ('house', ${BigInt(Math.trunc(performance.now() * 1000))}, now(), '2026-01-02', '2026-01-02', 'MXN', 'direct', '', '') returning id)
+    insert into journal_entry select t.id, v.* from t, (values ${sql.raw(entries)}) as v`.execute(db());
+
+  test.each([
+    ['one side only', "(0, 'house', 'a', 5, 0)"],
+    ['sides that differ', "(0, 'house', 'a', 5, 0), (1, 'house', 'b', 0, 4)"],
+    ['an entry that is both', "(0, 'house', 'a', 5, 5), (1, 'house', 'b', 0, 5)"],
+    ['a negative entry', "(0, 'house', 'a', -5, 0), (1, 'house', 'b', 0, -5)"],
+  ])('%s', async (_name, entries) => {
+    expect(await sqlState(insert(entries))).toBe('23514');
+  });
+
+  test.each([
+    'update journal_entry set debit_minor = 9',
+    'delete from journal_entry',
+    'truncate journal_entry cascade',
+    'update journal_transaction set memo = memo',
+    'delete from journal_transaction',
+  ])('%s', async (statement) => {
+    await write();
+    expect(await sqlState(sql.raw(statement).execute(db()))).toBe('42501');
+  });
+
+  test.each(['update order_event set seq = seq', 'delete from order_event', 'truncate order_event'])(
+    '%s',
+    async (statement) => {
+      const { borrowerId } = await app.borrower();
+      await app.dev('/dev/orders', { borrowerId, product: 'mx-fair', status: '21' });
+      expect(await sqlState(sql.raw(statement).execute(db()))).toBe('42501');
+    },
+  );
+});
+
+test('a serialization failure or a deadlock runs the whole block again; a refusal takes everything back', async () => {
+  let tries = 0;
+  const outcome = await inTransaction(
+    db(),
+    async (tx) => {
+      tries += 1;
+      await tx
+        .insertInto('installation')
+        .values({ name: `try-${tries}`, value: '' })
+        .execute();
+      if (tries < 3)
+        await sql`do $$ begin raise exception 'again' using errcode = ${sql.lit(tries === 1 ? '40001' : '40P01')}; end $$`.execute(
+          tx,
+        );
+      return 'done';
+    },
+    () => 0,
+  );
+  expect([outcome, tries]).toEqual(['done', 3]);
+  const refused = await inTransaction(
+    db(),
+    async (tx) => {
+      await tx.insertInto('installation').values({ name: 'refused', value: '' }).execute();
+      return refuse('refused', 'no');
+    },
+    () => 0,
+  );
+  expect(refused).toMatchObject({ refused: { kind: 'refused' } });
+  const names = (
+    await db()
+      .selectFrom('installation')
+      .select('name')
+      .where('name', 'in', ['try-1', 'try-2', 'try-3', 'refused'])
+      .execute()
+  ).map(({ name }) => name);
+  expect(names).toEqual(['try-3']);
+});
+
+describe('books check names what was tampered with', () => {
+  const tamper = async (statement: string) => {
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    const { findings } = await app.books();
+    return findings.join('\n');
+  };
+
+  test('nothing at first; then a changed entry, and a head that was cut', async () => {
+    await write();
+    expect((await app.books()).findings.filter((finding) => finding.includes('house'))).toEqual([]);
+    expect(
+      await tamper("update journal_entry set account = 'elsewhere' where stream = 'house' and account = 'a'"),
+    ).toContain('stream house: the chain breaks at 1');
+  });
+});
