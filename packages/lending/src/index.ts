@@ -1,1 +1,31 @@
-export {};
+export { type Quote, type QuoteRequest, quote } from './disclosure/quote.ts';
+export {
+  effectiveAnnualPercent,
+  nominalAnnualPercent,
+  percentText,
+  type TimedFlow,
+  yearsCountedBack,
+  yearsFromText,
+  yearsOfDates,
+} from './disclosure/rates.ts';
+export {
+  type Account,
+  type AccountType,
+  accounts,
+  clearingAccount,
+  isBorrowerAccount,
+} from './ledger/accounts.ts';
+export { deriveEntries, type Entry, journalDifference } from './ledger/entries.ts';
+export type { Command, CommandType } from './order/commands.ts';
+export { decide } from './order/decide.ts';
+export type { ChargeablePart, Order, OrderCode, OrderEvent, StoppablePart } from './order/events.ts';
+export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
+export { payoffOn, splitPayment } from './order/payoff-on.ts';
+export { foldOrder, type Instalment, type Position } from './order/position.ts';
+export { nextChangeOn } from './order/run.ts';
+export type { ScheduleRow } from './schedule/build-schedule.ts';
+export { type Parts, sumOfParts } from './schedule/parts.ts';
+export { demoProducts } from './terms/demo-products.ts';
+export { readTerms } from './terms/read-terms.ts';
+export { isRefusal, type Refusal } from './terms/refusal.ts';
+export type { Client, LateTier, PartName, StatedFigures, Terms } from './terms/terms.ts';

@@ -1,0 +1,173 @@
+import { divideRounded } from '@plazo/money';
+import { PPM } from '../schedule/interest.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+
+/**
+ * Late charges. An instalment is late from the day after its due date; that day is day 1 and is charged at its start,
+ * before what is paid on it. Each instalment counts its own days. Charges never enter the base of anything.
+ */
+
+const positive = (value: bigint) => (value > 0n ? value : 0n);
+
+/** All late charges together may not pass this, in minor units; undefined where the product has no cap. */
+export function penaltyCap({ terms, principal }: Loan): bigint | undefined {
+  const { capPpmOfPrincipal } = terms.late;
+  return capPpmOfPrincipal === 0
+    ? undefined
+    : divideRounded(principal * BigInt(capPpmOfPrincipal), PPM, 'down');
+}
+
+/** What the charge of a row is reckoned on, as the product says. */
+export function lateBase(loan: Loan, row: LoanRow): bigint {
+  const { base } = loan.terms.late;
+  if (base === 'overdue-principal') return owedOf(row, 'principal');
+  if (base === 'overdue-instalment') return positive(owedByRow(row) - owedOf(row, 'penalty'));
+  return base === 'outstanding-principal' ? loan.owedPrincipal : loan.principal;
+}
+
+const owesInstalment = (row: LoanRow) => owedByRow(row) - owedOf(row, 'penalty') > 0n;
+
+/** Σ parts per million of the days that a stretch of late days has in each tier. */
+function tierPpm({ late }: Loan['terms'], from: number, to: number): bigint {
+  let sum = 0;
+  for (const { fromDay, toDay, ppmPerDay } of late.tiers) {
+    const days = Math.min(to, toDay ?? to) - Math.max(from, fromDay) + 1;
+    if (days > 0) sum += days * ppmPerDay;
+  }
+  return BigInt(sum);
+}
+
+type Stretch = { readonly fromDay: number; readonly toDay: number };
+
+/** Late days of a row within a stretch of days, counted from its due date; none within grace. */
+function lateDays(
+  loan: Loan,
+  row: LoanRow,
+  { fromDay, toDay }: Stretch,
+): readonly [number, number] | undefined {
+  const from = Math.max(fromDay - row.dueDay, loan.terms.late.graceDays + 1);
+  const to = toDay - row.dueDay;
+  return to >= from ? [from, to] : undefined;
+}
+
+const roundMicros = (loan: Loan, micros: bigint) => divideRounded(micros, PPM, loan.terms.rounding.mode);
+
+function oneTimeOf(loan: Loan, row: LoanRow): bigint {
+  const { oneTimeMinor, oneTimePpm } = loan.terms.late;
+  return (
+    BigInt(oneTimeMinor[loan.client]) +
+    divideRounded(lateBase(loan, row) * BigInt(oneTimePpm), PPM, loan.terms.rounding.mode)
+  );
+}
+
+/** Whether a row may still get the one-time charge. */
+export function awaitsOneTime(loan: Loan, row: LoanRow): boolean {
+  const { oneTimeMinor, oneTimePpm, oncePer } = loan.terms.late;
+  if (row.isOneTimeDone || (oncePer === 'loan' && loan.isLoanOneTimeDone)) return false;
+  return (oneTimeMinor[loan.client] > 0 || oneTimePpm > 0) && owesInstalment(row);
+}
+
+/** Charges that count on the whole loan run once a day, on the oldest late row. */
+const countsPerRow = ({ terms }: Loan) =>
+  terms.late.base === 'overdue-principal' || terms.late.base === 'overdue-instalment';
+
+type Charge = {
+  readonly row: LoanRow;
+  readonly micros: bigint;
+  readonly once: bigint;
+  readonly amount: bigint;
+};
+
+/** What a stretch of days adds to each row, nothing changed yet. Due days never fall from row to row. */
+function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
+  const charges: Charge[] = [];
+  let isCounted = false;
+  let isLoanDone = false;
+  for (const row of loan.rows.slice(loan.firstOpen)) {
+    const days = lateDays(loan, row, stretch);
+    if (!days) break;
+    if (!owesInstalment(row)) continue;
+    const isFree = isCounted && !countsPerRow(loan);
+    isCounted = true;
+    const micros = isFree ? 0n : lateBase(loan, row) * tierPpm(loan.terms, days[0], days[1]);
+    const isOnce: boolean = awaitsOneTime(loan, row) && !(isLoanDone && loan.terms.late.oncePer === 'loan');
+    isLoanDone ||= isOnce;
+    const once = isOnce ? oneTimeOf(loan, row) : 0n;
+    const daily = roundMicros(loan, row.lateMicros + micros) - row.lateTaken;
+    if (micros > 0n || isOnce) charges.push({ row, micros, once, amount: daily + once });
+  }
+  return charges;
+}
+
+/** Books charges on their rows, each within what the cap leaves. */
+function book(loan: Loan, charges: readonly Charge[]): void {
+  const cap = penaltyCap(loan);
+  for (const { row, micros, once, amount } of charges) {
+    const room = cap === undefined ? amount : positive(cap - loan.penaltyTotal);
+    const taken = amount < room ? amount : room;
+    row.lateMicros += micros;
+    row.lateTaken += amount - once;
+    if (awaitsOneTime(loan, row) && once > 0n) {
+      row.isOneTimeDone = true;
+      loan.isLoanOneTimeDone = true;
+    }
+    row.charged.penalty += taken;
+    loan.penaltyTotal += taken;
+  }
+}
+
+const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** The last day of a stretch whose charges stay within the cap; the day after it is charged by itself. */
+function lastDayWithin(loan: Loan, { fromDay, toDay }: Stretch, room: bigint): number {
+  let [within, beyond] = [fromDay - 1, toDay];
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (sumOf(chargesOf(loan, { fromDay, toDay: middle })) <= room) within = middle;
+    else beyond = middle;
+  }
+  return within;
+}
+
+/** Whether the cap is reached, so that days no longer matter. */
+export function isCapReached(loan: Loan): boolean {
+  const cap = penaltyCap(loan);
+  return cap !== undefined && loan.penaltyTotal >= cap;
+}
+
+const isSilent = (loan: Loan) =>
+  loan.isPenaltyStopped ||
+  loan.isWrittenOff ||
+  loan.isCooledOff ||
+  loan.settledDay !== null ||
+  isCapReached(loan);
+
+/** Charges the days of a stretch, to the day on which the cap is reached. */
+export function chargeLateDays(loan: Loan, stretch: Stretch): void {
+  const first = loan.rows[loan.firstOpen];
+  if (!first || stretch.toDay <= first.dueDay + loan.terms.late.graceDays || isSilent(loan)) return;
+  const charges = chargesOf(loan, stretch);
+  if (charges.length === 0) return;
+  const cap = penaltyCap(loan);
+  const room = cap === undefined ? undefined : cap - loan.penaltyTotal;
+  if (room === undefined || sumOf(charges) <= room) {
+    book(loan, charges);
+    return;
+  }
+  const within = lastDayWithin(loan, stretch, room);
+  book(loan, chargesOf(loan, { fromDay: stretch.fromDay, toDay: within }));
+  book(loan, chargesOf(loan, { fromDay: within + 1, toDay: within + 1 }));
+}
+
+/** Whether days alone add to the late charge from tomorrow on. */
+export function growsDaily(loan: Loan): boolean {
+  if (isSilent(loan)) return false;
+  return loan.rows.slice(loan.firstOpen).some((row) => {
+    const tomorrow = lateDays(loan, row, { fromDay: loan.day + 1, toDay: loan.day + 1 });
+    if (!tomorrow || !owesInstalment(row)) return false;
+    return (
+      awaitsOneTime(loan, row) ||
+      loan.terms.late.tiers.some(({ toDay }) => toDay === null || toDay >= tomorrow[1])
+    );
+  });
+}

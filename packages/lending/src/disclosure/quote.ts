@@ -1,0 +1,118 @@
+import type { CalendarDate } from '@plazo/money';
+import { isCalendarDate } from '@plazo/money';
+import { daysBetween } from '@plazo/money';
+import { type Agreed, buildSchedule, commissionOf, type ScheduleRow } from '../schedule/build-schedule.ts';
+import { checkDueDates } from '../schedule/due-dates.ts';
+
+import { type Refusal, refuse } from '../terms/refusal.ts';
+import type { Client, Terms } from '../terms/terms.ts';
+import { effectiveAnnualPercent, nominalAnnualPercent, percentText, yearsOfDates } from './rates.ts';
+
+export type QuoteRequest = {
+  readonly terms: Terms;
+  readonly principalMinor: bigint;
+  readonly disbursedOn: CalendarDate;
+  readonly client: Client;
+  readonly couponMinor?: bigint;
+  readonly instalments?: number;
+  readonly dueOn?: readonly CalendarDate[] | undefined;
+};
+
+/** An offer priced: amounts in minor units, rates as text with the digits that are printed. */
+export type Quote = {
+  readonly schedule: readonly ScheduleRow[];
+  readonly principalMinor: bigint;
+  /** What reaches the borrower's account. */
+  readonly disbursedMinor: bigint;
+  readonly commissionMinor: bigint;
+  readonly interestMinor: bigint;
+  /** On interest and commission together. */
+  readonly taxMinor: bigint;
+  readonly couponMinor: bigint;
+  /** What the loan costs: all that is paid less what is received. */
+  readonly totalCostMinor: bigint;
+  /** What the borrower pays after disbursement, the coupon taken off. */
+  readonly totalPayableMinor: bigint;
+  /** Mexico's CAT: effective, without tax, one decimal (Banxico, Circular 21/2009). */
+  readonly catPercent: string;
+  /** India's KFS APR: monthly internal rate × 12, with tax on fees, two decimals (RBI, 15 Apr 2024). */
+  readonly kfsAprPercent: string;
+  readonly termDays: number;
+};
+
+const LARGEST_MINOR = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Why a loan of these terms cannot have this principal and plan, or undefined. */
+export function checkRequest(request: QuoteRequest): Refusal | undefined {
+  const { terms, principalMinor, disbursedOn, instalments, dueOn, couponMinor = 0n } = request;
+  const [least, most, step] = [
+    terms.principal.minMinor,
+    terms.principal.maxMinor,
+    terms.principal.stepMinor,
+  ].map(BigInt);
+  if (least === undefined || most === undefined || step === undefined) return undefined;
+  if (!isCalendarDate(disbursedOn))
+    return refuse('date-invalid', 'disbursedOn must be a date, written YYYY-MM-DD');
+  if (principalMinor < least)
+    return refuse('principal-too-small', `principalMinor must be at least ${least}`, { amountMinor: least });
+  if (principalMinor > most)
+    return refuse('principal-too-large', `principalMinor must be at most ${most}`, { amountMinor: most });
+  const over = (principalMinor - least) % step;
+  if (over !== 0n) {
+    return refuse('principal-off-step', `principalMinor must be ${least} plus steps of ${step}`, {
+      amountMinor: principalMinor - over,
+    });
+  }
+  if (instalments !== undefined && instalments !== terms.plan.instalments) {
+    return refuse('instalments-fixed', `The product has ${terms.plan.instalments} instalments`);
+  }
+  if (couponMinor < 0n || couponMinor > LARGEST_MINOR)
+    return refuse('coupon-invalid', 'couponMinor must not be negative');
+  return dueOn === undefined ? undefined : checkDueDates(terms, disbursedOn, dueOn);
+}
+
+type Priced = { readonly agreed: Agreed; readonly request: QuoteRequest; readonly disbursedMinor: bigint };
+
+/** Flows of the loan: without tax for the CAT, with all that is paid for the KFS APR; the coupon lowers the first payments. */
+function flowsOf({ agreed, request, disbursedMinor }: Priced, isWithTax: boolean) {
+  const years = yearsOfDates([request.disbursedOn, ...agreed.rows.map(({ dueOn }) => dueOn)]);
+  let coupon = request.couponMinor ?? 0n;
+  const payments = agreed.rows.map((row, index) => {
+    const whole = isWithTax ? row.totalMinor : row.totalMinor - row.taxMinor;
+    const byCoupon = coupon < whole ? coupon : whole;
+    coupon -= byCoupon;
+    return { years: years[index + 1] ?? 0, amount: Number(byCoupon - whole) };
+  });
+  const received = isWithTax ? disbursedMinor : disbursedMinor + agreed.deducted.taxMinor;
+  return [{ years: 0, amount: Number(received) }, ...payments];
+}
+
+/** Prices an offer as of its disbursement: the preview, the agreement and the posting share this schedule. */
+export function quote(request: QuoteRequest): Quote | Refusal {
+  const refused = checkRequest(request);
+  if (refused) return refused;
+  const { terms, principalMinor, disbursedOn, couponMinor = 0n } = request;
+  const agreed = buildSchedule(request);
+  const { deducted, rows } = agreed;
+  const disbursedMinor = principalMinor - deducted.commissionMinor - deducted.taxMinor;
+  const totalMinor = rows.reduce((sum, row) => sum + row.totalMinor, 0n);
+  if (disbursedMinor <= 0n) return refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
+  if (couponMinor > totalMinor)
+    return refuse('coupon-too-large', 'couponMinor is more than the loan', { amountMinor: totalMinor });
+  const totalPayableMinor = totalMinor - couponMinor;
+  const priced: Priced = { agreed, request, disbursedMinor };
+  return {
+    schedule: rows,
+    principalMinor,
+    disbursedMinor,
+    commissionMinor: commissionOf(terms, principalMinor),
+    interestMinor: rows.reduce((sum, row) => sum + row.interestMinor, 0n),
+    taxMinor: rows.reduce((sum, row) => sum + row.taxMinor, deducted.taxMinor),
+    couponMinor,
+    totalCostMinor: totalPayableMinor - disbursedMinor,
+    totalPayableMinor,
+    catPercent: percentText(effectiveAnnualPercent(flowsOf(priced, false)) ?? 0, 1),
+    kfsAprPercent: percentText(nominalAnnualPercent(flowsOf(priced, true)) ?? 0, 2),
+    termDays: daysBetween(disbursedOn, rows.at(-1)?.dueOn ?? disbursedOn),
+  };
+}

@@ -1,0 +1,35 @@
+import { countTo, interestUpTo, setInterest } from '../schedule/accrual.ts';
+import { type Loan, owedOf } from '../schedule/loan.ts';
+
+/** Principal is lowered from the last row back, as the commission that the borrower never received. */
+function lowerPrincipal(loan: Loan, amountMinor: bigint): bigint {
+  let left = amountMinor;
+  for (const row of loan.rows.toReversed()) {
+    const owed = owedOf(row, 'principal');
+    const amount = owed < left ? owed : left;
+    row.waived.principal += amount;
+    loan.owedPrincipal -= amount;
+    left -= amount;
+  }
+  return amountMinor - left;
+}
+
+/**
+ * Cooling-off exit: what was received is due back today with interest to the day, without commission and without late
+ * charge (RBI Digital Lending Directions, 8 May 2025, para 10). Nothing accrues afterwards.
+ */
+export function coolOff(loan: Loan): void {
+  const { deducted, day } = loan;
+  countTo(loan, day);
+  for (const row of loan.rows) {
+    row.charged.commission = 0n;
+    const isBegun = row.no - 1 <= loan.current;
+    setInterest(loan, row, isBegun ? interestUpTo(loan, row, Math.min(day, row.endDay)) : row.extraInterest);
+    row.dueDay = day < row.dueDay ? day : row.dueDay;
+  }
+  const whole = deducted.commissionMinor + deducted.taxMinor;
+  const given = lowerPrincipal(loan, whole);
+  const tax = given < deducted.taxMinor ? given : deducted.taxMinor;
+  loan.givenBack = { commission: given - tax, tax };
+  loan.isCooledOff = true;
+}

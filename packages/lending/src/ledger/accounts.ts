@@ -1,0 +1,61 @@
+/** The chart of accounts. Names that end in `:` have one account for each channel. */
+
+export type AccountType = 'asset' | 'liability' | 'income' | 'expense';
+
+export type Account = {
+  readonly name: string;
+  readonly type: AccountType;
+  /** A borrower's own: what is owed and what is kept; only these have cached balances. */
+  readonly isBorrowers: boolean;
+  readonly meaning: string;
+};
+
+const receivable = (part: string, meaning: string): Account => ({
+  name: `receivable:${part}`,
+  type: 'asset',
+  isBorrowers: true,
+  meaning,
+});
+const own = (name: string, type: AccountType, meaning: string): Account => ({
+  name,
+  type,
+  isBorrowers: false,
+  meaning,
+});
+
+export const accounts: readonly Account[] = [
+  receivable('principal', 'Principal that is owed, due or not'),
+  receivable('interest', 'Interest fallen due and unpaid'),
+  receivable('commission', 'Commission fallen due and unpaid'),
+  receivable('tax', 'Tax on interest and commission fallen due and unpaid'),
+  receivable('penalty', 'Late charges unpaid; never part of an interest base'),
+  {
+    name: 'borrower-credit',
+    type: 'liability',
+    isBorrowers: true,
+    meaning: 'Paid beyond the debt and kept for the borrower',
+  },
+  own(
+    'clearing:',
+    'asset',
+    'Money in or out through a channel until its statement confirms it; returns to zero',
+  ),
+  own('suspense', 'liability', 'Money received that belongs to no known debt'),
+  own('income:interest', 'income', 'Interest'),
+  own('income:commission', 'income', 'Commission'),
+  own('income:late-charge', 'income', 'Late charges'),
+  own('income:extension-fee', 'income', 'Extension fees, tax taken out'),
+  own('income:recovery', 'income', 'Written-off debt that was paid after all'),
+  own('tax-payable', 'liability', 'Tax on interest, commission and extension fees, owed to the state'),
+  own('coupon-expense', 'expense', 'Coupons paid by the lender'),
+  own('waiver-expense', 'expense', 'Debt forgiven'),
+  own('write-off-expense', 'expense', 'Debt given up, as it stood on that day'),
+  own('write-off-allowance', 'asset', 'Stands against the receivables of loans written off'),
+];
+
+/** The clearing account of a channel. */
+export const clearingAccount = (channel: string): string => `clearing:${channel}`;
+
+/** Whether an account is a borrower's own and has a cached balance. */
+export const isBorrowerAccount = (account: string): boolean =>
+  account === 'borrower-credit' || account.startsWith('receivable:');

@@ -1,0 +1,155 @@
+import { divideRounded, invariant } from '@plazo/money';
+import { coolOff } from '../extension/cool-off.ts';
+import { payoffOfLoan } from '../payment/payoff.ts';
+import { makePurse } from '../payment/purse.ts';
+import { payAsAgreed, receive } from '../payment/receive.ts';
+import { countTo, project } from '../schedule/accrual.ts';
+import { PPM } from '../schedule/interest.ts';
+import {
+  firstOpenRow,
+  type Loan,
+  type LoanRow,
+  moveClearing,
+  owedByRow,
+  owedOf,
+  skipPaidRows,
+} from '../schedule/loan.ts';
+import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
+import type { PartName } from '../terms/terms.ts';
+import { countedOf } from './counted.ts';
+import { type ChargeablePart, DISBURSEMENT_CHANNEL, type OrderEvent, type StoppablePart } from './events.ts';
+
+/** Rows whose parts can be waived: everything due, and what is running. */
+const waivable = (loan: Loan): readonly LoanRow[] =>
+  loan.rows.slice(loan.firstOpen, Math.max(loan.current + 1, loan.firstOpen));
+
+/** What could be waived of a part now, in minor units. */
+export function waivableOf(loan: Loan, part: PartName): bigint {
+  const rows = part === 'principal' || part === 'penalty' ? loan.rows : waivable(loan);
+  return rows.reduce((sum, row) => (owedOf(row, part) > 0n ? sum + owedOf(row, part) : sum), 0n);
+}
+
+function settleIfNothingOwed(loan: Loan): void {
+  skipPaidRows(loan);
+  const isOver =
+    loan.owedPrincipal === 0n && payoffOfLoan(loan) === 0n && loan.rows.every((row) => owedByRow(row) <= 0n);
+  if (isOver) loan.settledDay ??= loan.day;
+}
+
+function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
+  const taken = emptyBucket();
+  if (part === 'principal') countTo(loan, loan.day);
+  let left = amountMinor;
+  for (const row of part === 'principal' || part === 'penalty' ? loan.rows : waivable(loan)) {
+    const owed = owedOf(row, part);
+    const amount = owed < left ? owed : left;
+    if (amount <= 0n) continue;
+    row.waived[part] += amount;
+    taken[part] += amount;
+    left -= amount;
+    if (part === 'principal') {
+      row.prepaid += amount;
+      loan.owedPrincipal -= amount;
+    }
+  }
+  if (part === 'principal') project(loan);
+  settleIfNothingOwed(loan);
+  return taken;
+}
+
+/** Credit pays what is charged after the loan was settled. */
+function useCredit(loan: Loan): void {
+  const credit = loan.credit;
+  if (credit === 0n) return;
+  loan.credit = 0n;
+  receive(loan, credit);
+}
+
+function charge(loan: Loan, part: ChargeablePart, amountMinor: bigint): void {
+  const row = firstOpenRow(loan) ?? loan.rows.at(-1);
+  invariant(row !== undefined, 'A loan without instalments: check how it was opened');
+  row.charged[part] += amountMinor;
+  if (part === 'interest') row.extraInterest += amountMinor;
+  if (part === 'tax') row.extraTax += amountMinor;
+  if (part === 'penalty') loan.penaltyTotal += amountMinor;
+  loan.firstOpen = Math.min(loan.firstOpen, row.no - 1);
+  loan.settledDay = null;
+  useCredit(loan);
+}
+
+function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
+  if (part === 'penalty') {
+    loan.isPenaltyStopped = isStopped;
+    return;
+  }
+  countTo(loan, loan.day);
+  loan.isInterestStopped = isStopped;
+  project(loan);
+}
+
+function writeOff(loan: Loan): void {
+  countTo(loan, loan.day);
+  loan.isWrittenOff = true;
+  project(loan);
+  loan.writtenOff = sumOfBucket(countedOf(loan).owed);
+}
+
+function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
+  const row = loan.rows[event.instalmentNo - 1];
+  invariant(row !== undefined, `There is no instalment ${event.instalmentNo} to extend: check the event`);
+  row.dueDay += event.days;
+  row.extendedDays += event.days;
+  loan.extensionFees += event.feeMinor;
+  moveClearing(loan, event.channel, event.feeMinor);
+}
+
+/** The coupon is a payment by the lender on the day the money goes out, for the first instalments as agreed. */
+export function payCoupon(loan: Loan, couponMinor: bigint): void {
+  if (couponMinor === 0n) return;
+  const purse = makePurse(couponMinor);
+  payAsAgreed(loan, purse);
+  loan.coupon = couponMinor - purse.left;
+  skipPaidRows(loan);
+}
+
+/** Late charge room left by the cap, in minor units; undefined where there is no cap. */
+export function penaltyRoom(loan: Loan): bigint | undefined {
+  const { capPpmOfPrincipal } = loan.terms.late;
+  if (capPpmOfPrincipal === 0) return undefined;
+  const room = divideRounded(loan.principal * BigInt(capPpmOfPrincipal), PPM, 'down') - loan.penaltyTotal;
+  return room > 0n ? room : 0n;
+}
+
+/** Applies an event to a disbursed loan that is counted up to the event's day; says what it paid or waived. */
+export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
+  switch (event.type) {
+    case 'paid':
+      moveClearing(loan, event.channel, event.amountMinor);
+      return receive(loan, event.amountMinor);
+    case 'extended':
+      extend(loan, event);
+      return undefined;
+    case 'waived':
+      return waive(loan, event.part, event.amountMinor);
+    case 'charged':
+      charge(loan, event.part, event.amountMinor);
+      return { ...emptyBucket(), [event.part]: event.amountMinor };
+    case 'stopped':
+    case 'resumed':
+      stop(loan, event.part, event.type === 'stopped');
+      return undefined;
+    case 'written-off':
+      writeOff(loan);
+      return undefined;
+    case 'cooled-off':
+      coolOff(loan);
+      settleIfNothingOwed(loan);
+      return undefined;
+    case 'refunded':
+      loan.credit -= event.amountMinor;
+      moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -event.amountMinor);
+      return undefined;
+    default:
+      return undefined;
+  }
+}

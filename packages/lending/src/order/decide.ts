@@ -1,0 +1,241 @@
+import { addDays, type CalendarDate, isCalendarDate } from '@plazo/money';
+import { checkRequest } from '../disclosure/quote.ts';
+import { partNames } from '../schedule/parts.ts';
+import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
+import { penaltyRoom, waivableOf } from './apply-event.ts';
+import type { Command } from './commands.ts';
+import type { Order, OrderEvent } from './events.ts';
+import { extensionQuote } from './extension-quote.ts';
+import { foldOrder } from './position.ts';
+import { runOrder } from './run.ts';
+import { isHeard } from './transitions.ts';
+
+type Decided = { readonly events: readonly OrderEvent[] } | Refusal;
+type Asked<Type extends Command['type']> = {
+  readonly order: Order;
+  readonly command: Command & { readonly type: Type };
+  readonly today: CalendarDate;
+};
+
+const LARGEST_MINOR = BigInt(Number.MAX_SAFE_INTEGER);
+
+function checkAmount(amountMinor: bigint): Refusal | undefined {
+  if (amountMinor <= 0n) return refuse('amount-invalid', 'amountMinor must be above zero');
+  return amountMinor > LARGEST_MINOR
+    ? refuse('amount-invalid', 'amountMinor must be at most 2^53-1')
+    : undefined;
+}
+
+/** Dates: a day that exists, not in the future, not before what it builds on. */
+function checkDate(order: Order, command: Command, today: CalendarDate): Refusal | undefined {
+  if (!isCalendarDate(command.on)) return refuse('date-invalid', 'on must be a date, written YYYY-MM-DD');
+  if (command.on > today)
+    return refuse('date-in-future', `on is ${command.on}, after today, ${today}`, { on: today });
+  const steps = order.events.filter(({ type }) => LIFE.has(type));
+  const last = steps.at(-1)?.on;
+  if (last !== undefined && command.on < last)
+    return refuse(
+      'date-too-early',
+      `on is ${command.on}, before ${last}, on which the order got where it is`,
+      { on: last },
+    );
+  return undefined;
+}
+
+/** The steps of an order's life that never happen out of order. */
+const LIFE: ReadonlySet<OrderEvent['type']> = new Set([
+  'confirmed',
+  'declined',
+  'withdrawn',
+  'approved',
+  'disbursement-sent',
+  'disbursement-returned',
+  'disbursed',
+]);
+
+function decideConfirm({ order, command }: Asked<'confirm'>): Refusal | undefined {
+  const { principalMinor, couponMinor, instalments, dueOn, client, on } = command;
+  return checkRequest({
+    terms: order.terms,
+    principalMinor,
+    couponMinor,
+    instalments,
+    dueOn,
+    client,
+    disbursedOn: on,
+  });
+}
+
+function decideExtend({ order, command, today }: Asked<'extend'>): Refusal | undefined {
+  const quoted = extensionQuote(order, command.days, command.on);
+  if (isRefusal(quoted)) return quoted;
+  if (quoted.instalmentNo !== command.instalmentNo) {
+    return refuse(
+      'extension-instalment',
+      `On ${command.on} the instalment to extend is ${quoted.instalmentNo}`,
+    );
+  }
+  if (quoted.feeMinor !== command.feeMinor) {
+    return refuse('extension-fee', `The fee is ${quoted.feeMinor}`, { amountMinor: quoted.feeMinor });
+  }
+  return quoted.toDueOn < command.on || command.on > today
+    ? refuse('extension-days', 'The new due date would be past')
+    : undefined;
+}
+
+function decideWaive({ order, command }: Asked<'waive'>): Refusal | undefined {
+  if (!partNames.includes(command.part)) return refuse('part-unknown', 'part must be one of the five parts');
+  const { loan } = runOrder(order, { asOf: command.on });
+  const most = loan ? waivableOf(loan, command.part) : 0n;
+  if (command.amountMinor <= most) return undefined;
+  return refuse('waiver-too-large', `Of ${command.part} ${most} is owed on ${command.on}`, {
+    amountMinor: most,
+  });
+}
+
+function decideCharge({ order, command, today }: Asked<'charge'>): Refusal | undefined {
+  if (!partNames.includes(command.part))
+    return refuse('part-unknown', 'part must be one of the parts that can be charged');
+  if (command.part !== 'penalty') return undefined;
+  const { loan } = runOrder(order, { asOf: today });
+  const room = loan ? penaltyRoom(loan) : 0n;
+  if (room === undefined || command.amountMinor <= room) return undefined;
+  return refuse('late-charge-cap', `The product's cap leaves ${room} of late charges`, { amountMinor: room });
+}
+
+const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
+  'paid',
+  'extended',
+  'waived',
+  'charged',
+  'reversed',
+  'stopped',
+  'resumed',
+  'written-off',
+  'cooled-off',
+  'refunded',
+]);
+
+function decideReverse({ order, command }: Asked<'reverse'>): Refusal | undefined {
+  const event = order.events[command.eventIndex];
+  if (!event) return refuse('event-unknown', `There is no event ${command.eventIndex}`);
+  if (!REVERSIBLE.has(event.type))
+    return refuse('not-reversible', `What is ${event.type} cannot be reversed`);
+  if (command.on < event.on)
+    return refuse('date-too-early', `on is before the event that it reverses, ${event.on}`, { on: event.on });
+  const undone = new Set<number>();
+  order.events.forEach((_, index) => {
+    const later = order.events[order.events.length - 1 - index];
+    const place = order.events.length - 1 - index;
+    if (later?.type === 'reversed' && !undone.has(place)) undone.add(later.eventIndex);
+  });
+  return undone.has(command.eventIndex)
+    ? refuse('already-reversed', `Event ${command.eventIndex} is reversed already`)
+    : undefined;
+}
+
+function decideStop({ order, command }: Asked<'stop' | 'resume'>): Refusal | undefined {
+  const { loan } = runOrder(order, { asOf: command.on });
+  const isStopped = command.part === 'interest' ? loan?.isInterestStopped : loan?.isPenaltyStopped;
+  if (isStopped === (command.type === 'resume')) return undefined;
+  return refuse(
+    'already-so',
+    `The ${command.part} ${command.type === 'stop' ? 'is stopped already' : 'is not stopped'}`,
+  );
+}
+
+function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
+  const { disbursedOn } = foldOrder(order, command.on);
+  const last = disbursedOn && addDays(disbursedOn, order.terms.coolingOffDays);
+  if (order.terms.coolingOffDays === 0 || !last)
+    return refuse('cooling-off-not-offered', 'The product has no cooling-off period');
+  return command.on > last
+    ? refuse('cooling-off-over', `The cooling-off period ended on ${last}`)
+    : undefined;
+}
+
+function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | undefined {
+  const credits = [foldOrder(order, command.on).creditMinor, foldOrder(order, today).creditMinor];
+  const most = credits.reduce((least, credit) => (credit < least ? credit : least));
+  return command.amountMinor <= most
+    ? undefined
+    : refuse('refund-too-large', `The borrower's credit is ${most}`, { amountMinor: most });
+}
+
+function check(asked: Asked<Command['type']>): Refusal | undefined {
+  const { order, command, today } = asked;
+  switch (command.type) {
+    case 'confirm':
+      return decideConfirm({ order, command, today });
+    case 'extend':
+      return decideExtend({ order, command, today });
+    case 'waive':
+      return decideWaive({ order, command, today });
+    case 'charge':
+      return decideCharge({ order, command, today });
+    case 'reverse':
+      return decideReverse({ order, command, today });
+    case 'stop':
+    case 'resume':
+      return decideStop({ order, command, today });
+    case 'cool-off':
+      return decideCoolOff({ order, command, today });
+    case 'refund':
+      return decideRefund({ order, command, today });
+    default:
+      return undefined;
+  }
+}
+
+const PAST = {
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  approve: 'approved',
+  'send-disbursement': 'disbursement-sent',
+  'return-disbursement': 'disbursement-returned',
+  'write-off': 'written-off',
+  'cool-off': 'cooled-off',
+} as const;
+
+/** The event that a command asks for, learned today. */
+function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
+  switch (command.type) {
+    case 'confirm':
+      return { ...command, type: 'confirmed', knownOn };
+    case 'disburse':
+      return { ...command, type: 'disbursed', knownOn };
+    case 'pay':
+      return { ...command, type: 'paid', knownOn };
+    case 'extend':
+      return { ...command, type: 'extended', knownOn };
+    case 'waive':
+      return { ...command, type: 'waived', knownOn };
+    case 'charge':
+      return { ...command, type: 'charged', knownOn };
+    case 'reverse':
+      return { ...command, type: 'reversed', knownOn };
+    case 'stop':
+      return { ...command, type: 'stopped', knownOn };
+    case 'resume':
+      return { ...command, type: 'resumed', knownOn };
+    case 'refund':
+      return { ...command, type: 'refunded', knownOn };
+    default:
+      return { type: PAST[command.type], on: command.on, knownOn };
+  }
+}
+
+/**
+ * Whether a command may happen on its value date, by the one transition table: events to append, or a refusal with its
+ * reason and what would make it possible. Nothing changes on a refusal.
+ */
+export function decide(order: Order, command: Command, today: CalendarDate): Decided {
+  const refused =
+    checkDate(order, command, today) ??
+    ('amountMinor' in command ? checkAmount(command.amountMinor) : undefined);
+  if (refused) return refused;
+  const code = order.events.length === 0 ? 'none' : foldOrder(order, today).code;
+  if (!isHeard(command.type, code))
+    return refuse('not-in-this-state', `An order in ${code} does not take ${command.type}`);
+  return check({ order, command, today }) ?? { events: [eventOf(command, today)] };
+}

@@ -1,0 +1,29 @@
+import type { CalendarDate } from '@plazo/money';
+import { receive } from '../payment/receive.ts';
+import { type Parts, toParts } from '../schedule/parts.ts';
+import type { Order } from './events.ts';
+import { foldOrder } from './position.ts';
+import { runOrder } from './run.ts';
+
+/** What to pay on a day, today or later, to owe exactly zero, in minor units. */
+export const payoffOn = (order: Order, date: CalendarDate): bigint => foldOrder(order, date).payoffMinor;
+
+/** How an amount paid on a day would be split, and what of it would become the borrower's credit. Minor units. */
+export function splitPayment(
+  order: Order,
+  amountMinor: bigint,
+  on: CalendarDate,
+): Parts & { readonly creditMinor: bigint } {
+  const { loan } = runOrder(order, { asOf: on });
+  if (!loan)
+    return {
+      principalMinor: 0n,
+      interestMinor: 0n,
+      commissionMinor: 0n,
+      taxMinor: 0n,
+      penaltyMinor: 0n,
+      creditMinor: amountMinor,
+    };
+  const creditBefore = loan.credit;
+  return { ...toParts(receive(loan, amountMinor)), creditMinor: loan.credit - creditBefore };
+}

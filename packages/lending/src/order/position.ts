@@ -1,0 +1,184 @@
+import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { payoffBucket, payoffOfLoan } from '../payment/payoff.ts';
+import type { ScheduleRow } from '../schedule/build-schedule.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
+import { countedOf } from './counted.ts';
+import type { Order, OrderCode } from './events.ts';
+import { type Run, runOrder } from './run.ts';
+
+/** An instalment as things stand: what it comes to now, what of it is paid, what remains. Minor units. */
+export type Instalment = ScheduleRow & {
+  /** As moved by extensions. */
+  readonly dueOn: CalendarDate;
+  readonly agreedDueOn: CalendarDate;
+  readonly paid: Parts;
+  readonly waived: Parts;
+  readonly due: Parts;
+  readonly paidMinor: bigint;
+  readonly remainingMinor: bigint;
+  readonly state: 'paid' | 'next' | 'later' | 'late';
+  readonly extendedDays: number;
+};
+
+/** Where an order stands at the end of a day. Minor units. */
+export type Position = {
+  readonly asOf: CalendarDate;
+  readonly code: OrderCode;
+  readonly writtenOff: boolean;
+  readonly instalments: readonly Instalment[];
+  /** The first that is unpaid. */
+  readonly next: Instalment | null;
+  /** What the books hold as owed: all principal, and interest, commission, tax and charges that have fallen due. */
+  readonly outstanding: Parts;
+  /** Interest of the running period up to this day that has not fallen due yet, without tax. */
+  readonly accruedMinor: bigint;
+  /** Unpaid with a due date up to this day, and every late charge. */
+  readonly dueNowMinor: bigint;
+  /** Unpaid with a due date before this day, late charges included. */
+  readonly overdueMinor: bigint;
+  /** Everything overdue, or else the next instalment; with every late charge. */
+  readonly nextPaymentMinor: bigint;
+  /** Paid on this day, it leaves exactly zero. */
+  readonly payoffMinor: bigint;
+  readonly payoff: Parts;
+  readonly creditMinor: bigint;
+  readonly daysLate: number;
+  readonly principalMinor: bigint;
+  readonly disbursedMinor: bigint;
+  readonly disbursedOn: CalendarDate | null;
+  readonly settledOn: CalendarDate | null;
+};
+
+const positive = (value: bigint) => (value > 0n ? value : 0n);
+
+function dueOf(row: LoanRow): Bucket {
+  const due = emptyBucket();
+  for (const part of partNames) due[part] = positive(owedOf(row, part));
+  return due;
+}
+
+function stateOf(loan: Loan, row: LoanRow): Instalment['state'] {
+  if (owedByRow(row) <= 0n) return 'paid';
+  if (row.dueDay < loan.day) return 'late';
+  return row.no - 1 === loan.firstOpen ? 'next' : 'later';
+}
+
+function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
+  const { agreed } = row;
+  const due = dueOf(row);
+  return {
+    no: row.no,
+    dueOn: row.dueDay === row.endDay ? agreed.dueOn : dateOfDayNumber(row.dueDay),
+    agreedDueOn: agreed.dueOn,
+    ...toParts(row.charged),
+    totalMinor: sumOfBucket(row.charged),
+    balanceMinor,
+    paid: toParts(row.paid),
+    waived: toParts(row.waived),
+    due: toParts(due),
+    paidMinor: sumOfBucket(row.paid),
+    remainingMinor: sumOfBucket(due),
+    state: stateOf(loan, row),
+    extendedDays: row.extendedDays,
+  };
+}
+
+/** Rows of a loan as they stand. */
+export function instalmentsOf(loan: Loan): readonly Instalment[] {
+  let balanceMinor = loan.principal;
+  return loan.rows.map((row) => {
+    balanceMinor -= row.charged.principal;
+    return toInstalment(loan, row, balanceMinor);
+  });
+}
+
+const NOTHING: Parts = toParts(emptyBucket());
+
+function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
+  return {
+    asOf,
+    code: run.code ?? '21',
+    writtenOff: false,
+    instalments: [],
+    next: null,
+    outstanding: NOTHING,
+    accruedMinor: 0n,
+    dueNowMinor: 0n,
+    overdueMinor: 0n,
+    nextPaymentMinor: 0n,
+    payoffMinor: 0n,
+    payoff: NOTHING,
+    creditMinor: 0n,
+    daysLate: 0,
+    principalMinor: run.confirmed?.principalMinor ?? 0n,
+    disbursedMinor: 0n,
+    disbursedOn: null,
+    settledOn: null,
+  };
+}
+
+const withoutPenalty = ({ remainingMinor, due }: Instalment) => remainingMinor - due.penaltyMinor;
+
+function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
+  let [dueNowMinor, overdueMinor, penaltyMinor, lateMinor] = [0n, 0n, 0n, 0n];
+  let next: Instalment | null = null;
+  for (const instalment of instalments) {
+    if (instalment.state === 'paid') continue;
+    next ??= instalment;
+    penaltyMinor += instalment.due.penaltyMinor;
+    if (instalment.dueOn <= asOf) dueNowMinor += withoutPenalty(instalment);
+    if (instalment.state !== 'late') continue;
+    overdueMinor += instalment.remainingMinor;
+    lateMinor += withoutPenalty(instalment);
+  }
+  const asked = overdueMinor > 0n ? lateMinor : next === null ? 0n : withoutPenalty(next);
+  return {
+    next,
+    dueNowMinor: dueNowMinor + penaltyMinor,
+    overdueMinor,
+    nextPaymentMinor: asked + penaltyMinor,
+  };
+}
+
+function codeOf(loan: Loan, overdueMinor: bigint): OrderCode {
+  if (loan.settledDay !== null) return '200';
+  return overdueMinor > 0n || loan.isWrittenOff ? '180' : '174';
+}
+
+function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
+  const instalments = instalmentsOf(loan);
+  const demand = demandOf(instalments, asOf);
+  const { owed } = countedOf(loan);
+  const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
+  const late = instalments.find(({ state }) => state === 'late');
+  const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
+  return {
+    asOf,
+    code: codeOf(loan, demand.overdueMinor),
+    writtenOff: loan.isWrittenOff,
+    instalments,
+    ...demand,
+    outstanding: toParts(owed),
+    accruedMinor: positive(accrued),
+    payoffMinor: loan.settledDay === null ? payoffOfLoan(loan) : 0n,
+    payoff: toParts(ending),
+    creditMinor: loan.credit,
+    daysLate: late ? loan.day - dayNumber(late.dueOn) : 0,
+    principalMinor: loan.principal,
+    disbursedMinor: loan.principal - loan.deducted.commissionMinor - loan.deducted.taxMinor,
+    disbursedOn: dateOfDayNumber(loan.startDay),
+    settledOn: loan.settledDay === null ? null : dateOfDayNumber(loan.settledDay),
+  };
+}
+
+/** The position that a run has reached. */
+export const positionOf = (run: Run, asOf: CalendarDate): Position =>
+  run.loan ? ofLoan(run, run.loan, asOf) : beforeDisbursement(run, asOf);
+
+/**
+ * Where an order stands at the end of a day by value date; with `knownOn`, as it was known on that day. Amounts in
+ * minor units. Linear in the events.
+ */
+export const foldOrder = (order: Order, asOf: CalendarDate, knownOn?: CalendarDate): Position =>
+  positionOf(runOrder(order, { asOf, knownOn }), asOf);

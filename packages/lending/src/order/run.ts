@@ -1,0 +1,142 @@
+import { type CalendarDate, dateOfDayNumber, dayNumber, invariant } from '@plazo/money';
+import { chargeLateDays, growsDaily } from '../charges/late-charge.ts';
+import { accrueTo } from '../schedule/accrual.ts';
+import { type Loan, openLoan } from '../schedule/loan.ts';
+import type { Bucket } from '../schedule/parts.ts';
+import { applyEvent, payCoupon } from './apply-event.ts';
+import {
+  DISBURSEMENT_CHANNEL,
+  effectiveEvents,
+  type Order,
+  type OrderCode,
+  type OrderEvent,
+} from './events.ts';
+
+/** The fold itself: events in the order of their value dates, time passing in between. Linear in the events. */
+
+type Confirmed = OrderEvent & { type: 'confirmed' };
+
+export type Run = {
+  readonly order: Order;
+  code: OrderCode | undefined;
+  confirmed: Confirmed | undefined;
+  loan: Loan | undefined;
+};
+
+export type Applied = {
+  readonly event: OrderEvent;
+  readonly index: number;
+  readonly taken: Bucket | undefined;
+};
+
+export type Watch = {
+  /** Called after the last event of each day on which the books change, the first day included. */
+  readonly onDay?: (day: number, run: Run) => void;
+  readonly onEvent?: (applied: Applied) => void;
+};
+
+export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
+
+/** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
+export function advance(loan: Loan, day: number): void {
+  if (day <= loan.day) return;
+  chargeLateDays(loan, { fromDay: loan.day + 1, toDay: day });
+  accrueTo(loan, day);
+  loan.day = day;
+}
+
+/** Whether the passing of a day alone adds to what is owed. */
+function isGrowing(loan: Loan): boolean {
+  if (growsDaily(loan)) return true;
+  const last = loan.rows.at(-1);
+  const isPastEnd =
+    last !== undefined && loan.day >= last.endDay && loan.owedPrincipal > 0n && loan.settledDay === null;
+  const isStill = loan.isInterestStopped || loan.isWrittenOff || loan.isCooledOff;
+  return isPastEnd && !isStill && loan.terms.interest.method === 'daily-simple';
+}
+
+/** The next day on which time alone changes the books: a period ends, a late charge starts or grows. */
+export function nextBookDay(loan: Loan): number | undefined {
+  if (loan.settledDay !== null) return undefined;
+  if (isGrowing(loan)) return loan.day + 1;
+  let next: number | undefined;
+  for (const row of loan.rows) {
+    for (const day of [row.endDay, row.dueDay, row.dueDay + loan.terms.late.graceDays + 1]) {
+      if (day > loan.day && (next === undefined || day < next)) next = day;
+    }
+  }
+  return next;
+}
+
+function passTo(run: Run, day: number, onDay: Watch['onDay']): void {
+  const { loan } = run;
+  if (!loan) return;
+  if (onDay) {
+    for (let next = nextBookDay(loan); next !== undefined && next < day; next = nextBookDay(loan)) {
+      advance(loan, next);
+      onDay(next, run);
+    }
+  }
+  advance(loan, day);
+}
+
+function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
+  const { confirmed, order } = run;
+  invariant(
+    confirmed !== undefined,
+    'Money was paid out before the offer was confirmed: check the order of the events',
+  );
+  run.loan = openLoan({
+    terms: order.terms,
+    client: confirmed.client,
+    principalMinor: confirmed.principalMinor,
+    disbursedOn: event.on,
+    dueOn: confirmed.dueOn,
+    channel: event.channel ?? DISBURSEMENT_CHANNEL,
+  });
+  payCoupon(run.loan, confirmed.couponMinor);
+  run.code = '174';
+}
+
+/** The status that an event before disbursement leads to. */
+function stepOf({ type }: OrderEvent): OrderCode | undefined {
+  if (type === 'declined' || type === 'withdrawn') return '110';
+  if (type === 'approved' || type === 'disbursement-returned') return '170';
+  return type === 'disbursement-sent' ? '151' : undefined;
+}
+
+function applyToRun(run: Run, event: OrderEvent): Bucket | undefined {
+  if (event.type === 'confirmed') {
+    run.confirmed = event;
+    run.code = '21';
+  } else if (event.type === 'disbursed') disburse(run, event);
+  else if (run.loan) return applyEvent(run.loan, event);
+  else run.code = stepOf(event) ?? run.code;
+  return undefined;
+}
+
+/** Folds an order to the end of a day, with what was known by then if asked. */
+export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
+  const run: Run = { order, code: undefined, confirmed: undefined, loan: undefined };
+  const events = effectiveEvents(order, span.asOf, span.knownOn);
+  const asOfDay = dayNumber(span.asOf);
+  events.forEach(({ event, index }, place) => {
+    passTo(run, dayNumber(event.on), watch.onDay);
+    const taken = applyToRun(run, event);
+    watch.onEvent?.({ event, index, taken });
+    if (events[place + 1]?.event.on !== event.on && run.loan) watch.onDay?.(dayNumber(event.on), run);
+  });
+  passTo(run, asOfDay, watch.onDay);
+  if (run.loan) watch.onDay?.(asOfDay, run);
+  return run;
+}
+
+/** The day after `asOf` on which time alone changes an order next: its books, what is due, or its status. */
+export function nextChangeOn(order: Order, asOf: CalendarDate): CalendarDate | null {
+  const { loan } = runOrder(order, { asOf });
+  if (!loan || loan.settledDay !== null) return null;
+  const day = nextBookDay(loan);
+  const late = loan.rows.slice(loan.firstOpen).map((row) => row.dueDay + 1);
+  const days = [...late, ...(day === undefined ? [] : [day])].filter((next) => next > loan.day);
+  return days.length === 0 ? null : dateOfDayNumber(Math.min(...days));
+}

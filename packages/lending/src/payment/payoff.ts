@@ -1,0 +1,61 @@
+import { interestUpTo } from '../schedule/accrual.ts';
+import { taxOf } from '../schedule/interest.ts';
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
+
+/** Days that must pass before prepayment where it is held back (the specification, section 9). */
+const MIN_DAYS_BEFORE_PREPAYMENT = 7;
+
+/** Whether the product accepts prepayment on a day: any day, or from half the term and 7 days on. */
+export function isPrepaymentOpen({ terms, rows, startDay }: Loan, day: number): boolean {
+  if (terms.prepayment.allowed === 'any-day') return true;
+  const days = day - startDay;
+  const termDays = (rows.at(-1)?.endDay ?? startDay) - startDay;
+  return days >= MIN_DAYS_BEFORE_PREPAYMENT && days * 2 >= termDays;
+}
+
+/** Interest of a row if the loan ended now: periods begun count to the day or whole, as the product says. */
+function endingInterest(loan: Loan, row: LoanRow): bigint {
+  const index = row.no - 1;
+  if (index < loan.current || loan.settledDay !== null || !isPrepaymentOpen(loan, loan.day))
+    return row.charged.interest;
+  const isBegun = index === loan.current && row.startDay < loan.day;
+  if (isBegun && (loan.terms.prepayment.interest === 'whole-period' || row.endDay <= loan.day))
+    return row.charged.interest;
+  return interestUpTo(loan, row, index === loan.current ? loan.day : row.countedDay);
+}
+
+export type Ending = { readonly row: LoanRow; readonly interest: bigint };
+
+/** Rows that matter to a payoff, with the interest that each would end on. */
+export const endingsOf = (loan: Loan): readonly Ending[] =>
+  loan.rows
+    .slice(Math.min(loan.firstOpen, loan.current))
+    .map((row) => ({ row, interest: endingInterest(loan, row) }));
+
+/** What to pay now to owe exactly zero, by parts; interest is negative where more was paid ahead than is owed. */
+export function payoffBucket(loan: Loan): Bucket {
+  const sum = emptyBucket();
+  for (const { row, interest } of endingsOf(loan)) {
+    const tax = taxOf(loan.terms, interest, row.charged.commission) + row.extraTax;
+    sum.principal += owedOf(row, 'principal');
+    sum.commission += owedOf(row, 'commission');
+    sum.penalty += owedOf(row, 'penalty');
+    sum.interest +=
+      interest - row.paid.interest - waivedOf(row.waived.interest, interest - row.paid.interest);
+    sum.tax += tax - row.paid.tax - waivedOf(row.waived.tax, tax - row.paid.tax);
+  }
+  return sum;
+}
+
+/** A waiver lasts as far as there is something left to waive. */
+function waivedOf(waived: bigint, unpaid: bigint): bigint {
+  if (waived <= unpaid) return waived;
+  return unpaid > 0n ? unpaid : 0n;
+}
+
+/** The payoff in minor units, never negative. */
+export function payoffOfLoan(loan: Loan): bigint {
+  const sum = sumOfBucket(payoffBucket(loan));
+  return sum > 0n ? sum : 0n;
+}

@@ -1,0 +1,87 @@
+import { baseOf, countTo, setInterest } from '../schedule/accrual.ts';
+import { amortise } from '../schedule/amortise.ts';
+import { interestOf, taxOf, weightOf } from '../schedule/interest.ts';
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { payExactly, payRow, type Purse } from './purse.ts';
+
+/** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+function prepayRow(loan: Loan, row: LoanRow, purse: Purse): void {
+  const amount = least(purse.left, owedOf(row, 'principal'));
+  if (amount <= 0n) return;
+  payExactly(loan, row, { part: 'principal', amount, purse });
+  row.prepaid += amount;
+}
+
+/** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
+function reamortise(loan: Loan, host: LoanRow, purse: Purse): boolean {
+  const rows = loan.rows.slice(host.no);
+  if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
+    return false;
+  const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
+  const amount = least(purse.left, before);
+  const plan = amortise({
+    terms: loan.terms,
+    principalMinor: before - amount,
+    originalMinor: loan.principal,
+    periods: rows,
+    commissions: rows.map((row) => row.charged.commission),
+  });
+  rows.forEach((row, index) => {
+    row.charged.principal = plan[index]?.principal ?? 0n;
+  });
+  host.charged.principal += amount;
+  payExactly(loan, host, { part: 'principal', amount, purse });
+  host.prepaid += amount;
+  return true;
+}
+
+/** Spends the purse on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
+export function prepay(loan: Loan, from: number, purse: Purse): void {
+  const host = loan.rows[from - 1];
+  if (loan.terms.prepayment.partial === 're-amortise' && host && reamortise(loan, host, purse)) return;
+  const rows = loan.rows.slice(from);
+  if (loan.terms.prepayment.partial === 'last-instalments') rows.reverse();
+  for (const row of rows) prepayRow(loan, row, purse);
+}
+
+/** What the running instalment asks if so much principal is prepaid today: less interest until its end. */
+function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigint; asked: bigint } {
+  const { terms } = loan;
+  const base = baseOf(loan, loan.current);
+  const bearing = base > prepaid ? base - prepaid : 0n;
+  const weight = row.weight + bearing * weightOf(terms, row.countedDay, row.endDay);
+  const interest = interestOf(terms, weight, row) + row.extraInterest;
+  const tax = taxOf(terms, interest, row.charged.commission) + row.extraTax;
+  const rest = owedOf(row, 'principal') + owedOf(row, 'commission') + owedOf(row, 'penalty');
+  const asked =
+    rest + interest - row.paid.interest - row.waived.interest + tax - row.paid.tax - row.waived.tax;
+  return { interest, asked };
+}
+
+/**
+ * Pays the running instalment and prepays with the rest, so that the interest which the prepayment saves until the end
+ * of the period is not paid first: the prepaid amount x solves asked(x) + x = money. Asked falls by at most what x
+ * grows, so the search from below never passes the solution.
+ */
+export function payRunningToTheDay(loan: Loan, row: LoanRow, purse: Purse): void {
+  countTo(loan, loan.day);
+  const later = loan.rows.slice(row.no).reduce((sum, next) => sum + owedOf(next, 'principal'), 0n);
+  let prepaid = 0n;
+  let { interest, asked } = askedWith(loan, row, prepaid);
+  for (let rest = purse.left - asked; rest > prepaid && prepaid < later; rest = purse.left - asked) {
+    prepaid = least(rest, later);
+    ({ interest, asked } = askedWith(loan, row, prepaid));
+  }
+  if (prepaid === 0n) {
+    payRow(loan, row, purse);
+    return;
+  }
+  setInterest(loan, row, interest);
+  payExactly(loan, row, { part: 'interest', amount: owedOf(row, 'interest'), purse });
+  payExactly(loan, row, { part: 'tax', amount: owedOf(row, 'tax'), purse });
+  payRow(loan, row, purse);
+  prepay(loan, row.no, purse);
+}

@@ -1,0 +1,32 @@
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { type Bucket, emptyBucket } from '../schedule/parts.ts';
+import type { PartName } from '../terms/terms.ts';
+
+/** Money on its way to what is owed: what is left of it, and what it has paid so far. */
+export type Purse = { left: bigint; readonly taken: Bucket };
+
+export const makePurse = (amountMinor: bigint): Purse => ({ left: amountMinor, taken: emptyBucket() });
+
+/** Pays an exact amount of a part; negative gives back interest that was paid ahead. */
+export function payExactly(
+  loan: Loan,
+  row: LoanRow,
+  { part, amount, purse }: { part: PartName; amount: bigint; purse: Purse },
+): void {
+  row.paid[part] += amount;
+  purse.taken[part] += amount;
+  purse.left -= amount;
+  if (part === 'principal') loan.owedPrincipal -= amount;
+}
+
+/** Pays a part of a row as far as the purse goes. */
+export function payPart(loan: Loan, row: LoanRow, { part, purse }: { part: PartName; purse: Purse }): void {
+  const owed = owedOf(row, part);
+  if (owed <= 0n || purse.left <= 0n) return;
+  payExactly(loan, row, { part, amount: owed < purse.left ? owed : purse.left, purse });
+}
+
+/** Pays a row as it stands, part after part in the product's order. */
+export function payRow(loan: Loan, row: LoanRow, purse: Purse): void {
+  for (const part of loan.terms.allocation) payPart(loan, row, { part, purse });
+}

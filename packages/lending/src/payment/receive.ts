@@ -1,0 +1,98 @@
+import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
+import { isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
+import { type Bucket, partNames } from '../schedule/parts.ts';
+import { endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
+import { payRunningToTheDay, prepay } from './prepay.ts';
+import { makePurse, payExactly, payPart, payRow, type Purse } from './purse.ts';
+
+/**
+ * Where a payment goes. 1. Everything that is due, part by part in the product's order, the oldest instalment first
+ * within a part. 2. The running instalment as it stands, so that paying it early pays it. 3. The rest prepays principal
+ * (or, while the product takes no prepayment, pays later instalments as agreed). What reaches the payoff ends the loan
+ * on that day, and what exceeds it is the borrower's credit.
+ */
+
+/** Ends the loan: each row closes at its payoff, interest not yet earned is dropped or given back. */
+function settle(loan: Loan, purse: Purse): void {
+  for (const { row, interest } of endingsOf(loan)) setInterest(loan, row, interest);
+  for (const row of loan.rows) {
+    for (const part of partNames) {
+      const amount = owedOf(row, part);
+      if (amount !== 0n) payExactly(loan, row, { part, amount, purse });
+    }
+  }
+  loan.settledDay = loan.day;
+  loan.credit += purse.left;
+  purse.left = 0n;
+}
+
+function payDue(loan: Loan, purse: Purse): void {
+  const open = loan.rows.slice(loan.firstOpen);
+  const due = open.filter((row) => row.dueDay <= loan.day);
+  for (const part of loan.terms.allocation) {
+    for (const row of part === 'penalty' ? open : due) payPart(loan, row, { part, purse });
+    if (purse.left <= 0n) return;
+  }
+}
+
+/** A daily-simple instalment asks its interest to the day; paid, it ends its period and the next one starts. */
+function payRunningDaily(loan: Loan, row: LoanRow, purse: Purse): void {
+  setInterest(loan, row, interestUpTo(loan, row, loan.day));
+  payRow(loan, row, purse);
+  if (!isRowPaid(row)) return;
+  startNextPeriod(loan, loan.day);
+  prepay(loan, loan.current, purse);
+}
+
+function payRunning(loan: Loan, row: LoanRow, purse: Purse): void {
+  const { interest, prepayment } = loan.terms;
+  if (interest.method === 'daily-simple') {
+    payRunningDaily(loan, row, purse);
+    return;
+  }
+  if (interest.method === 'declining' && prepayment.interest === 'to-the-day') {
+    payRunningToTheDay(loan, row, purse);
+    return;
+  }
+  payRow(loan, row, purse);
+  if (purse.left <= 0n) return;
+  countTo(loan, row.endDay);
+  prepay(loan, row.no, purse);
+}
+
+/** Steps 2 and 3, in the row order of the plan. */
+function payAhead(loan: Loan, purse: Purse): void {
+  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, purse);
+  const running = loan.rows[loan.current];
+  if (!running || purse.left <= 0n) return;
+  const isBegun = running.startDay < loan.day || running.no === 1;
+  if (isBegun && running.endDay > loan.day) payRunning(loan, running, purse);
+  else prepay(loan, loan.current, purse);
+}
+
+/** Pays instalments in their order as they stand. */
+export function payAsAgreed(loan: Loan, purse: Purse): void {
+  for (const row of loan.rows.slice(loan.firstOpen)) payRow(loan, row, purse);
+}
+
+/** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
+export function receive(loan: Loan, amountMinor: bigint): Bucket {
+  const purse = makePurse(amountMinor);
+  if (loan.settledDay !== null) {
+    loan.credit += amountMinor;
+    return purse.taken;
+  }
+  const isDaily = loan.terms.interest.method === 'daily-simple';
+  if (amountMinor >= payoffOfLoan(loan)) settle(loan, purse);
+  else {
+    if (isDaily) countTo(loan, loan.day);
+    payDue(loan, purse);
+    const isAhead = purse.left > 0n && isPrepaymentOpen(loan, loan.day);
+    if (isAhead) payAhead(loan, purse);
+    if (isDaily || isAhead) project(loan);
+    if (purse.left > 0n) payAsAgreed(loan, purse);
+    loan.credit += purse.left;
+  }
+  skipPaidRows(loan);
+  return purse.taken;
+}

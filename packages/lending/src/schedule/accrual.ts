@@ -1,0 +1,92 @@
+import { interestOf, taxOf, weightOf } from './interest.ts';
+import { type Loan, type LoanRow, owedOf } from './loan.ts';
+
+/**
+ * Interest by the day. While the base of a period stays as agreed its interest is the agreed one; what changes the base
+ * (a prepayment, a stop, a payment on a daily-simple loan) first counts the days so far, then projects anew.
+ */
+
+const isStill = (loan: Loan) => loan.isInterestStopped || loan.isWrittenOff || loan.isCooledOff;
+
+/** What the plan leaves outstanding in the period of a row, less what left the base early. */
+function plannedBase(loan: Loan, from: number): bigint {
+  let base = 0n;
+  for (let index = from; index < loan.rows.length; index += 1) {
+    const row = loan.rows[index];
+    if (row) base += row.charged.principal - row.prepaid;
+  }
+  return base;
+}
+
+function unpaidFrom(loan: Loan, from: number): bigint {
+  let base = 0n;
+  for (const row of loan.rows.slice(from)) base += owedOf(row, 'principal');
+  return base;
+}
+
+/** Principal that bears interest in the period of the row at an index, as things stand. */
+export function baseOf(loan: Loan, index: number): bigint {
+  if (isStill(loan) || loan.settledDay !== null) return 0n;
+  const { method } = loan.terms.interest;
+  if (method === 'flat') return loan.principal;
+  if (method === 'declining') return plannedBase(loan, index);
+  return index === loan.current ? loan.owedPrincipal : unpaidFrom(loan, index);
+}
+
+/** Interest of a row if its base stayed the same from the counted day to another day. */
+export function interestUpTo(loan: Loan, row: LoanRow, toDay: number): bigint {
+  const { terms } = loan;
+  const base = toDay > row.countedDay ? baseOf(loan, row.no - 1) : 0n;
+  const weight = base === 0n ? row.weight : row.weight + base * weightOf(terms, row.countedDay, toDay);
+  return interestOf(terms, weight, row) + row.extraInterest;
+}
+
+/** Puts an interest on a row, its tax with it, and takes back a waiver of what is no longer charged. */
+export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
+  row.charged.interest = interest;
+  row.charged.tax = taxOf(loan.terms, interest, row.charged.commission) + row.extraTax;
+  for (const part of ['interest', 'tax'] as const) {
+    const unpaid = row.charged[part] - row.paid[part];
+    if (row.waived[part] > unpaid) row.waived[part] = unpaid > 0n ? unpaid : 0n;
+  }
+}
+
+/** Counts the running period up to a day, before something changes its base. */
+export function countTo(loan: Loan, day: number): void {
+  const row = loan.rows[loan.current];
+  if (!row || day <= row.countedDay) return;
+  row.weight += baseOf(loan, loan.current) * weightOf(loan.terms, row.countedDay, day);
+  row.countedDay = day;
+}
+
+/** Projects interest of the running and all later periods on the base as it now is. */
+export function project(loan: Loan): void {
+  for (let index = loan.current; index < loan.rows.length; index += 1) {
+    const row = loan.rows[index];
+    if (row) setInterest(loan, row, interestUpTo(loan, row, Math.max(row.endDay, row.countedDay)));
+  }
+}
+
+/** Ends the running period early or in time; the next one starts to count on that day. */
+export function startNextPeriod(loan: Loan, day: number): void {
+  loan.current += 1;
+  const row = loan.rows[loan.current];
+  if (row) row.countedDay = day;
+}
+
+/** Crosses due days up to a day. A daily-simple loan goes on to bear interest on all that is unpaid, after the last day too. */
+export function accrueTo(loan: Loan, day: number): void {
+  const isDaily = loan.terms.interest.method === 'daily-simple';
+  for (;;) {
+    const row = loan.rows[loan.current];
+    const isLast = loan.current === loan.rows.length - 1;
+    if (!row || row.endDay > day || isLast) break;
+    if (isDaily) countTo(loan, row.endDay);
+    startNextPeriod(loan, Math.max(row.endDay, row.countedDay));
+    if (isDaily && owedOf(row, 'principal') > 0n) project(loan);
+  }
+  const last = loan.rows[loan.current];
+  if (!isDaily || !last || day <= last.endDay || loan.settledDay !== null) return;
+  countTo(loan, day);
+  setInterest(loan, last, interestUpTo(loan, last, day));
+}

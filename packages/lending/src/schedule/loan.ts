@@ -1,0 +1,165 @@
+import { type CalendarDate, dayNumber } from '@plazo/money';
+import type { Client, PartName, Terms } from '../terms/terms.ts';
+import { buildSchedule, type ScheduleRow } from './build-schedule.ts';
+import { type Bucket, emptyBucket, sumOfBucket } from './parts.ts';
+
+/**
+ * A disbursed loan while the fold works on it: plain amounts in minor units and day numbers, changed in place. It never
+ * leaves the package; positions and entries are read from it.
+ */
+export type LoanRow = {
+  readonly no: number;
+  readonly startDay: number;
+  /** Agreed due day: interest of the period ends here, whatever is extended. */
+  readonly endDay: number;
+  readonly agreed: ScheduleRow;
+  dueDay: number;
+  extendedDays: number;
+  /** What the instalment comes to as things stand, late charges included. */
+  readonly charged: Bucket;
+  /** The interest in `charged` that is no outcome of rate and days. */
+  extraInterest: bigint;
+  extraTax: bigint;
+  readonly paid: Bucket;
+  readonly waived: Bucket;
+  /** Principal that left the interest base before its day. */
+  prepaid: bigint;
+  /** Σ principal × weight up to `countedDay`; the base has been the same since. */
+  weight: bigint;
+  countedDay: number;
+  /** Daily late charge in millionths of a minor unit, and whether the one-time charge has been made. */
+  lateMicros: bigint;
+  lateTaken: bigint;
+  isOneTimeDone: boolean;
+};
+
+export type Loan = {
+  readonly terms: Terms;
+  readonly client: Client;
+  readonly principal: bigint;
+  readonly startDay: number;
+  readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
+  readonly rows: LoanRow[];
+  /** Everything is counted up to the end of this day, or to the events of it that came so far. */
+  day: number;
+  /** Index of the row whose period is running. */
+  current: number;
+  /** Index of the first row that may still be unpaid; rows before it owe nothing. */
+  firstOpen: number;
+  owedPrincipal: bigint;
+  penaltyTotal: bigint;
+  credit: bigint;
+  settledDay: number | null;
+  isInterestStopped: boolean;
+  isPenaltyStopped: boolean;
+  isWrittenOff: boolean;
+  writtenOff: bigint;
+  isCooledOff: boolean;
+  /** Commission and its tax given back on cooling off. */
+  givenBack: { commission: bigint; tax: bigint };
+  isLoanOneTimeDone: boolean;
+  coupon: bigint;
+  extensionFees: bigint;
+  /** What came in through each channel less what went out. */
+  readonly clearing: Map<string, bigint>;
+};
+
+function makeRow(agreed: ScheduleRow, startDay: number): LoanRow {
+  const endDay = dayNumber(agreed.dueOn);
+  return {
+    no: agreed.no,
+    startDay,
+    endDay,
+    agreed,
+    dueDay: endDay,
+    extendedDays: 0,
+    charged: {
+      principal: agreed.principalMinor,
+      interest: agreed.interestMinor,
+      commission: agreed.commissionMinor,
+      tax: agreed.taxMinor,
+      penalty: 0n,
+    },
+    extraInterest: 0n,
+    extraTax: 0n,
+    paid: emptyBucket(),
+    waived: emptyBucket(),
+    prepaid: 0n,
+    weight: 0n,
+    countedDay: startDay,
+    lateMicros: 0n,
+    lateTaken: 0n,
+    isOneTimeDone: false,
+  };
+}
+
+export type LoanOpening = {
+  readonly terms: Terms;
+  readonly client: Client;
+  readonly principalMinor: bigint;
+  readonly disbursedOn: CalendarDate;
+  readonly dueOn?: readonly CalendarDate[] | undefined;
+  readonly channel: string;
+};
+
+/** A loan at the moment its money goes out. */
+export function openLoan(opening: LoanOpening): Loan {
+  const { terms, client, principalMinor, disbursedOn, channel } = opening;
+  const startDay = dayNumber(disbursedOn);
+  const { rows, periods, deducted } = buildSchedule(opening);
+  const paidOut = principalMinor - deducted.commissionMinor - deducted.taxMinor;
+  return {
+    terms,
+    client,
+    principal: principalMinor,
+    startDay,
+    deducted,
+    rows: rows.map((row, index) => makeRow(row, periods[index]?.startDay ?? startDay)),
+    day: startDay,
+    current: 0,
+    firstOpen: 0,
+    owedPrincipal: principalMinor,
+    penaltyTotal: 0n,
+    credit: 0n,
+    settledDay: null,
+    isInterestStopped: false,
+    isPenaltyStopped: false,
+    isWrittenOff: false,
+    writtenOff: 0n,
+    isCooledOff: false,
+    givenBack: { commission: 0n, tax: 0n },
+    isLoanOneTimeDone: false,
+    coupon: 0n,
+    extensionFees: 0n,
+    clearing: new Map([[channel, -paidOut]]),
+  };
+}
+
+/** What a row still owes of a part. Interest paid ahead of its day can make it negative until the period ends. */
+export const owedOf = (row: LoanRow, part: PartName): bigint =>
+  row.charged[part] - row.paid[part] - row.waived[part];
+
+/** What a row still owes of everything. */
+export const owedByRow = (row: LoanRow): bigint =>
+  sumOfBucket(row.charged) - sumOfBucket(row.paid) - sumOfBucket(row.waived);
+
+/** Whether a row owes nothing. */
+export const isRowPaid = (row: LoanRow): boolean => owedByRow(row) <= 0n && owedOf(row, 'principal') === 0n;
+
+/** Moves the mark past rows that owe nothing. */
+export function skipPaidRows(loan: Loan): void {
+  for (
+    let row = loan.rows[loan.firstOpen];
+    row !== undefined && isRowPaid(row);
+    row = loan.rows[loan.firstOpen]
+  )
+    loan.firstOpen += 1;
+}
+
+/** The first row that owes something. */
+export const firstOpenRow = (loan: Loan): LoanRow | undefined => loan.rows[loan.firstOpen];
+
+/** Adds to what a channel's clearing account holds; negative is money gone out. */
+export function moveClearing(loan: Loan, channel: string, amountMinor: bigint): void {
+  loan.clearing.set(channel, (loan.clearing.get(channel) ?? 0n) + amountMinor);
+}
