@@ -35,5 +35,5 @@ export { toastDurationMs } from './components/toast-duration.ts';
 export { secondsLeft, useCountdown } from './hooks/use-countdown.ts';
 export { useDelayedFlag } from './hooks/use-delayed-flag.ts';
 export { useOnline } from './hooks/use-online.ts';
-export { createMessagesContext } from './i18n/messages-context.tsx';
+export { createMessageGroup, type MessageGroup } from './i18n/message-group.ts';
 export { plural } from './i18n/plural.ts';

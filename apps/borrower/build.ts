@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
+import { screenAreas } from './src/app/screen-areas.ts';
+
+/** Script before the first screen is interactive, and what one further screen may add (stack, "budget"). */
+const FIRST_SCREEN_MAX_BYTES = 95 * 1024;
+const FURTHER_SCREEN_MAX_BYTES = 8 * 1024;
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const clientDir = join(root, 'dist/client');
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+const clientConfig: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: clientDir,
+    emptyOutDir: true,
+    manifest: true,
+    // One sheet, inside every page: it is small, and no screen ever waits for its styles.
+    cssCodeSplit: false,
+    target: ['es2022', 'safari16'],
+    rolldownOptions: { input: join(root, 'src/main.tsx') },
+  },
+};
+
+const serverConfig = (assets: object): InlineConfig => ({
+  ...shared,
+  define: { ...shared.define, CLIENT_ASSETS: JSON.stringify(assets) },
+  ssr: { noExternal: true },
+  build: {
+    outDir: join(root, 'dist/server'),
+    emptyOutDir: true,
+    ssr: join(root, 'src/render.tsx'),
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+  },
+});
+
+/** A chunk and what it imports at once, as manifest keys. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+}
+
+const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Addresses of the scripts that a module needs beyond the entry's own. */
+function scriptsOf(manifest: Manifest, key: string, already: ReadonlySet<string>): string[] {
+  return [...closure(manifest, key)]
+    .filter((own) => !already.has(own))
+    .flatMap((own) => (manifest[own] ? [`/${manifest[own].file}`] : []));
+}
+
+async function readAssets() {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const entryKey = 'src/main.tsx';
+  const atOnce = closure(manifest, entryKey);
+  const named = (pattern: RegExp) =>
+    Object.keys(manifest).flatMap((key) => {
+      const name = pattern.exec(key)?.[1];
+      return name ? [[camel(name), scriptsOf(manifest, key, atOnce)] as const] : [];
+    });
+  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
+  return {
+    entry: `/${manifest[entryKey]?.file}`,
+    css: sheet ? (await readFile(join(clientDir, sheet.file), 'utf8')).trim() : '',
+    shared: scriptsOf(manifest, entryKey, new Set([entryKey])),
+    screens: Object.fromEntries(named(/([^/]+)\.page\.tsx$/)),
+    texts: Object.fromEntries(named(/src\/messages\/(\w+\/(?:es|en|zh))\.ts$/)),
+  };
+}
+
+type Assets = Awaited<ReturnType<typeof readAssets>>;
+
+const sizes = new Map<string, number>();
+
+async function sizeOf(paths: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const path of new Set(paths)) {
+    const known = sizes.get(path) ?? brotliCompressSync(await readFile(join(clientDir, path))).length;
+    sizes.set(path, known);
+    total += known;
+  }
+  return total;
+}
+
+const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const LANGUAGES = ['es', 'en', 'zh'];
+
+/** The texts of a screen in the language that needs most. */
+async function textSize({ texts }: Assets, areas: readonly string[]): Promise<number> {
+  const paths = (language: string) => areas.flatMap((area) => texts[`${area}/${language}`] ?? []);
+  return Math.max(...(await Promise.all(LANGUAGES.map((language) => sizeOf(paths(language))))));
+}
+
+/** Prints what each screen weighs and throws, by name, when one is over its budget. */
+async function checkSizes(assets: Assets): Promise<void> {
+  const base = [assets.entry, ...assets.shared];
+  const start = (await sizeOf(base)) + (await textSize(assets, ['core']));
+  const over: string[] = [];
+  const styles = brotliCompressSync(assets.css).length;
+  const lines = [`script brotli: every screen ${inKilobytes(start)}, styles ${inKilobytes(styles)}`];
+  for (const [name, areas] of Object.entries(screenAreas)) {
+    const scripts = (assets.screens[name] ?? []).filter((path) => !base.includes(path));
+    const own = (await sizeOf(scripts)) + (await textSize(assets, areas));
+    lines.push(`  ${name} +${inKilobytes(own)}`);
+    if (own > FURTHER_SCREEN_MAX_BYTES) over.push(`${name} adds ${inKilobytes(own)}`);
+    if (start + own > FIRST_SCREEN_MAX_BYTES) over.push(`${name} starts with ${inKilobytes(start + own)}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (over.length > 0) throw new Error(`Over the script budget: ${over.join('; ')}`);
+}
+
+/** Builds the pages for the browser into dist/client and the renderer for the server into dist/server. */
+export async function build(): Promise<void> {
+  await viteBuild(clientConfig);
+  const assets = await readAssets();
+  await checkSizes(assets);
+  await viteBuild(serverConfig(assets));
+}
+
+if (import.meta.main) await build();

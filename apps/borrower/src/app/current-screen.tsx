@@ -1,0 +1,59 @@
+import { Skeleton } from '@plazo/ui';
+import { createElement, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { TroubleView } from '../components/answer-view.tsx';
+import { Screen } from '../components/screen.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useApp } from '../session/app-context.ts';
+import type { ScreenName } from './screen-areas.ts';
+import { screenAt } from './screen-at.ts';
+import { loadedScreen, loadScreen } from './screens.ts';
+
+/** A screen whose script is still on its way, or did not arrive. */
+function PendingScreen({ name, onLoaded }: { name: ScreenName; onLoaded: () => void }) {
+  const { common } = useMessages();
+  const { language } = useApp();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(
+    () => void loadScreen(name, language).then(onLoaded, () => setFailed(true)),
+    [name, language, onLoaded],
+  );
+  useEffect(load, [load]);
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
+  return (
+    <Screen page={name}>
+      {hasFailed ? (
+        <TroubleView trouble={{ kind: 'failure', cause: 'unavailable' }} isReading={false} onRetry={retry} />
+      ) : (
+        <Skeleton label={common.loading} blocks={['tall', 'middle']} />
+      )}
+    </Screen>
+  );
+}
+
+/** Moves focus to the heading and the view to the top after each change of page. */
+function useArrival(path: string) {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** The screen that the address names. */
+export function CurrentScreen() {
+  const [path] = useLocation();
+  const { mode } = useApp();
+  const [, redraw] = useState(0);
+  const [onLoaded] = useState(() => () => redraw((count) => count + 1));
+  useArrival(path);
+  const name = screenAt(path, mode);
+  const Loaded = loadedScreen(name);
+  if (Loaded) return createElement(Loaded, { key: path });
+  return <PendingScreen key={name} name={name} onLoaded={onLoaded} />;
+}

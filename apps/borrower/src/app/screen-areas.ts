@@ -1,0 +1,33 @@
+import type { PageName } from '@plazo/contract';
+import type { MessageArea } from '../messages/messages.ts';
+
+export type ScreenName = PageName | 'notFound';
+
+/** The areas of text that each screen uses beside the core; plain data, so that the build can weigh a screen. */
+export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> = {
+  confirmLoan: ['loan'],
+  orderDetails: ['loan'],
+  orders: ['loan'],
+  repay: ['pay'],
+  extend: ['pay'],
+  payChoice: ['pay'],
+  haveYouPaid: ['pay'],
+  instructions: ['pay'],
+  bindBank: [],
+  bindCard: [],
+  agreement: ['legal'],
+  privacy: ['legal'],
+  about: ['legal'],
+  loanTerms: ['legal'],
+  complaintHome: [],
+  complaintList: [],
+  complaintNext: [],
+  complaintDetail: [],
+  support: ['service'],
+  recommended: ['service'],
+  product: ['service'],
+  error: ['service'],
+  jointLogonFailure: ['service'],
+  preview: [],
+  notFound: [],
+};

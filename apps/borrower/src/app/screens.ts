@@ -1,0 +1,49 @@
+import type { Language } from '@plazo/contract';
+import type { ReactNode } from 'react';
+import { messageGroups } from '../messages/messages.ts';
+import { type ScreenName, screenAreas } from './screen-areas.ts';
+
+export type ScreenComponent = () => ReactNode;
+
+const notFound = async () => (await import('../features/errors/not-found.page.tsx')).NotFoundPage;
+
+/** One chunk for each screen; the first is loaded before the page comes alive. */
+const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
+  confirmLoan: async () => (await import('../features/confirm-loan/confirm-loan.page.tsx')).ConfirmLoanPage,
+  orderDetails: notFound,
+  orders: notFound,
+  repay: notFound,
+  extend: notFound,
+  payChoice: notFound,
+  haveYouPaid: notFound,
+  instructions: notFound,
+  bindBank: notFound,
+  bindCard: notFound,
+  agreement: notFound,
+  privacy: notFound,
+  about: notFound,
+  loanTerms: notFound,
+  complaintHome: notFound,
+  complaintList: notFound,
+  complaintNext: notFound,
+  complaintDetail: notFound,
+  support: notFound,
+  recommended: notFound,
+  product: notFound,
+  error: notFound,
+  jointLogonFailure: notFound,
+  preview: notFound,
+  notFound,
+};
+
+const loaded = new Map<ScreenName, ScreenComponent>();
+
+/** Loads a screen with its texts, once. Rejects when a script cannot be fetched. */
+export async function loadScreen(name: ScreenName, language: Language): Promise<void> {
+  const texts = ['core' as const, ...screenAreas[name]].map((area) => messageGroups[area].load(language));
+  const [component] = await Promise.all([screens[name](), ...texts]);
+  loaded.set(name, component);
+}
+
+/** The screen, if it and its texts are there. */
+export const loadedScreen = (name: ScreenName): ScreenComponent | undefined => loaded.get(name);

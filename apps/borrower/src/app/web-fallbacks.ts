@@ -1,0 +1,31 @@
+import type { WebFallbacks } from '@plazo/bridge';
+
+type Host = {
+  readonly navigate: (path: string) => void;
+  /** Told when the shell cannot rate: the page thanks instead. */
+  readonly thank: () => void;
+};
+
+/** Only these may come from a payload; everything else is a page of ours. */
+const isOwnPath = (url: string) => /^\/(?!\/)/.test(url);
+const digits = (phone: string) => phone.replace(/[^\d+]/g, '');
+
+/** What the pages do in a plain browser (design, 4.0). */
+export function createWebFallbacks({ navigate, thank }: Host): WebFallbacks {
+  const open = (url: string) => {
+    if (isOwnPath(url)) navigate(url);
+  };
+  return {
+    navigate: ({ url }) => open(url),
+    navigateWithPayload: ({ to, payload }) => open(`${to}?${new URLSearchParams(payload)}`),
+    closeWebView: () => location.assign('/app/'),
+    goHome: () => location.assign('/app/'),
+    goMine: () => location.assign('/app/me'),
+    goLogin: () => location.assign('/app/login'),
+    callTelephone: ({ phone }) => location.assign(`tel:${digits(phone)}`),
+    rateApp: thank,
+    confirmBurialPoint: () => {},
+    startBankFlow: () => {},
+    endBankFlow: () => {},
+  };
+}

@@ -1,0 +1,101 @@
+import type { Outcome } from '@plazo/contract';
+import { Button, LinkButton, PageState, Skeleton } from '@plazo/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Reading } from '../api/use-answer.ts';
+import { type CoreMessages, useMessages } from '../messages/messages.ts';
+import { useApp, usePageAddress } from '../session/app-context.ts';
+
+/** When a wait is called long (design, 4.0). */
+const SLOW_MS = 10_000;
+/** After this many tries the page offers a person (design, 3.3). */
+const TRIES_BEFORE_HELP = 3;
+
+const NOT_LOGGED_IN = -10;
+const NOT_FOUND = -20;
+
+type Trouble = Exclude<Outcome<unknown>, { kind: 'value' }>;
+
+function Waiting({ blocks }: { blocks: readonly ('tall' | 'middle' | 'low')[] }) {
+  const { common } = useMessages();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Skeleton label={common.loading} blocks={blocks} />
+      {isSlow && <p role="status">{common.slow}</p>}
+    </>
+  );
+}
+
+function troubleText({ error }: CoreMessages, trouble: Trouble) {
+  if (trouble.kind === 'refusal') {
+    return {
+      title: trouble.message || (trouble.code === NOT_FOUND ? error.notFound : error.server),
+      text: undefined,
+    };
+  }
+  if (trouble.cause === 'offline') return { title: error.offline, text: error.network };
+  if (trouble.cause === 'timeout') return { title: error.timeout, text: error.network };
+  return { title: error.server, text: undefined };
+}
+
+/** What went wrong instead of the page, and the way out. */
+export function TroubleView({
+  trouble,
+  isReading,
+  onRetry,
+}: {
+  trouble: Trouble;
+  isReading: boolean;
+  onRetry: () => void;
+}) {
+  const messages = useMessages();
+  const { brand, shell } = useApp();
+  const address = usePageAddress();
+  const [tries, setTries] = useState(0);
+  if (trouble.kind === 'refusal' && trouble.code === NOT_LOGGED_IN) {
+    return (
+      <PageState icon="shield" title={messages.error.session} isAlert>
+        <Button onPress={() => void shell.run('goLogin', {})}>{messages.error.logIn}</Button>
+        <LinkButton kind="text" href={address('support')}>
+          {messages.common.help}
+        </LinkButton>
+      </PageState>
+    );
+  }
+  const { title, text } = troubleText(messages, trouble);
+  const help = tries >= TRIES_BEFORE_HELP ? messages.error.stillHelp(brand.servicePhone, brand.email) : text;
+  return (
+    <PageState icon={trouble.kind === 'failure' ? 'offline' : 'info'} title={title} text={help} isAlert>
+      <Button
+        busyLabel={isReading ? messages.common.loading : undefined}
+        onPress={() => {
+          setTries(tries + 1);
+          onRetry();
+        }}
+      >
+        {messages.common.retry}
+      </Button>
+      <LinkButton kind="text" href={address('support')}>
+        {messages.common.help}
+      </LinkButton>
+    </PageState>
+  );
+}
+
+type AnswerViewProps<Answer> = {
+  readonly reading: Reading<Answer>;
+  readonly skeleton: readonly ('tall' | 'middle' | 'low')[];
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+/** The answer once it is there; until then its shape, and without it what to do. */
+export function AnswerView<Answer>({ reading, skeleton, children }: AnswerViewProps<Answer>) {
+  const { outcome, isReading, read } = reading;
+  if (outcome === undefined) return <Waiting blocks={skeleton} />;
+  if (outcome.kind !== 'value') return <TroubleView trouble={outcome} isReading={isReading} onRetry={read} />;
+  return children(outcome.value);
+}

@@ -1,0 +1,8 @@
+import { formatMoney } from '@plazo/money';
+import { useApp } from '../session/app-context.ts';
+
+/** Writes minor units as the brand's market writes money. */
+export function useMoney(): (amountMinor: number) => string {
+  const { brand } = useApp();
+  return (amountMinor) => formatMoney(amountMinor, brand.currency);
+}

@@ -1,0 +1,93 @@
+import { endpoints } from '@plazo/contract';
+import { Button, CodeField, CountdownButton, Dialog, Notice } from '@plazo/ui';
+import { useEffect, useState } from 'react';
+import { useLoanMessages, useMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+
+/** Between two codes (specification, section 9). */
+const RESEND_AFTER_MS = 60_000;
+const CODE_LENGTH = 6;
+
+type CodeSheetProps = {
+  readonly productId: string | undefined;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onClose: () => void;
+  readonly onCode: (code: string) => void;
+};
+
+function useSentCode(productId: string | undefined) {
+  const { client } = useApp();
+  const [phone, setPhone] = useState('');
+  const [untilMs, setUntil] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { error } = useMessages();
+  const send = async () => {
+    setSending(true);
+    const outcome = await client.call(endpoints.account.sendCode, { productId });
+    setSending(false);
+    if (outcome.kind !== 'value') {
+      setFailure(outcome.kind === 'refusal' && outcome.message ? outcome.message : error.network);
+      return;
+    }
+    setFailure(undefined);
+    setPhone(outcome.value.phone);
+    setUntil(Date.now() + RESEND_AFTER_MS);
+  };
+  return { phone, untilMs, isSending, failure, send: () => void send() };
+}
+
+/** Asks for the code by SMS before the push, where the brand wants one (`sendSms` 1). */
+export function CodeSheet({ productId, isOpen, isBusy, error, onClose, onCode }: CodeSheetProps) {
+  const { confirm, sms } = useLoanMessages();
+  const { common } = useMessages();
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const { phone, untilMs, isSending, failure, send } = useSentCode(productId);
+  useEffect(() => {
+    if (isOpen && untilMs === 0) send();
+    // The first code goes out when the sheet opens; later ones by the button.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
+  return (
+    <Dialog
+      kind="sheet"
+      title={confirm.codeTitle}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      {failure !== undefined && (
+        <Notice tone="danger" isAlert>
+          {failure}
+        </Notice>
+      )}
+      <CodeField
+        label={confirm.codeLabel}
+        hint={phone ? confirm.codeSentTo(phone) : undefined}
+        value={code}
+        onChange={setCode}
+        error={isShort && code.length < CODE_LENGTH ? confirm.codeShort : error}
+      />
+      <CountdownButton
+        untilMs={untilMs}
+        idleLabel={sms.get}
+        waitLabel={sms.resendIn}
+        busyLabel={isSending ? sms.sending : undefined}
+        onPress={send}
+      />
+      <Button
+        isWide
+        busyLabel={isBusy ? confirm.busy : undefined}
+        onPress={() => {
+          setShort(code.length < CODE_LENGTH);
+          if (code.length >= CODE_LENGTH) onCode(code);
+        }}
+      >
+        {confirm.submit}
+      </Button>
+    </Dialog>
+  );
+}

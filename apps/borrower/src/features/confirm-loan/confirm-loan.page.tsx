@@ -1,0 +1,205 @@
+import type { LoanOffer } from '@plazo/contract';
+import {
+  ActionBar,
+  AgreementBox,
+  Button,
+  Chip,
+  Notice,
+  ProductName,
+  useAnnouncer,
+  useOnline,
+} from '@plazo/ui';
+import { useEffect, useState } from 'react';
+import { AnswerView, TroubleView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useLoanMessages, useMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { OfferSections } from './offer-sections.tsx';
+import { OfferTicket } from './offer-ticket.tsx';
+import { type Confirming, useConfirm } from './use-confirm.ts';
+import { type OfferState, useOffer } from './use-offer.ts';
+import { WaitingDialog } from './waiting-dialog.tsx';
+
+const REASON = 'confirm-reason';
+
+/** What the borrower is told after a push that did not succeed: a refusal changed nothing, a failure is not known. */
+function useTroubleText({ trouble }: Confirming): string | undefined {
+  const { confirm } = useLoanMessages();
+  const { toast } = useAnnouncer();
+  const text =
+    trouble === undefined
+      ? undefined
+      : trouble.kind === 'refusal'
+        ? [trouble.message, confirm.failed].filter(Boolean).join('\n')
+        : confirm.unknown;
+  useEffect(() => {
+    if (text !== undefined) toast(text, { isFailure: true });
+  }, [text, toast]);
+  return text;
+}
+
+type ConfirmBarProps = {
+  readonly offer: LoanOffer;
+  readonly isTicked: boolean;
+  readonly isReady: boolean;
+  readonly confirming: Confirming;
+  readonly onConfirm: () => void;
+};
+
+function ConfirmBar({ offer, isTicked, isReady, confirming, onConfirm }: ConfirmBarProps) {
+  const { confirm } = useLoanMessages();
+  const { offline } = useMessages();
+  const money = useMoney();
+  const isOnline = useOnline();
+  const reason = isTicked ? (isOnline ? undefined : offline.action) : confirm.agreeNeeded;
+  const summary =
+    reason === undefined ? { label: confirm.payTotal, amount: money(offer.totalRepay) } : { label: reason };
+  return (
+    <ActionBar summary={summary} summaryId={REASON}>
+      <Button
+        isInactive={reason !== undefined || !isReady}
+        busyLabel={confirming.phase === 'idle' ? undefined : confirm.busy}
+        describedBy={REASON}
+        onPress={onConfirm}
+      >
+        {confirm.submit}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function Agreement({
+  offer,
+  isTicked,
+  onTick,
+}: {
+  offer: LoanOffer;
+  isTicked: boolean;
+  onTick: (is: boolean) => void;
+}) {
+  const { confirm } = useLoanMessages();
+  if (offer.isNewContract === '') return null;
+  const link = <a href={offer.isNewContract}>{confirm.agreement}</a>;
+  return <AgreementBox isTicked={isTicked} onTick={onTick} words={confirm.agree} link={link} />;
+}
+
+function Notices({ state, troubleText }: { state: OfferState; troubleText: string | undefined }) {
+  const { confirm } = useLoanMessages();
+  const { common } = useMessages();
+  return (
+    <>
+      {troubleText !== undefined && (
+        <Notice tone="warning" isAlert>
+          {troubleText}
+        </Notice>
+      )}
+      {state.trouble && (
+        <Notice tone="warning" isAlert>
+          <p>{confirm.repriceFailed}</p>
+          <Button
+            kind="secondary"
+            isSmall
+            busyLabel={state.isReloading ? common.loading : undefined}
+            onPress={state.reload}
+          >
+            {common.retry}
+          </Button>
+        </Notice>
+      )}
+      {state.hasChanged && (
+        <Notice tone="info" isAlert>
+          {confirm.changed}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function OfferView({
+  offer,
+  state,
+  confirming,
+}: {
+  offer: LoanOffer;
+  state: OfferState;
+  confirming: Confirming;
+}) {
+  const messages = useLoanMessages();
+  const { brand } = useApp();
+  const { toast } = useAnnouncer();
+  const [isTicked, setTicked] = useState(brand.settings.agreementDefaultTicked);
+  const [asksCode, setAsksCode] = useState(false);
+  const troubleText = useTroubleText(confirming);
+  const isBusy = confirming.phase !== 'idle';
+  const mayLeave = () => {
+    if (isBusy) toast(messages.confirm.leave);
+    return !isBusy;
+  };
+  const bar = (
+    <ConfirmBar
+      offer={offer}
+      isTicked={isTicked || offer.isNewContract === ''}
+      isReady={offer.isNeedPop === 0}
+      confirming={confirming}
+      onConfirm={() => (offer.sendSms === 1 ? setAsksCode(true) : confirming.confirm(offer))}
+    />
+  );
+  return (
+    <Screen
+      page="confirmLoan"
+      actions={bar}
+      readAt={state.reading.readAt}
+      isStale={state.reading.isStale}
+      mayLeave={mayLeave}
+    >
+      <Notices state={state} troubleText={troubleText} />
+      <ProductName logo={offer.comProductLogo} name={offer.comProductName}>
+        <Chip tone="neutral" icon="shield" text={messages.confirm.review} />
+      </ProductName>
+      <OfferTicket offer={offer} />
+      <OfferSections offer={offer} changed={state.changed} />
+      <Agreement offer={offer} isTicked={isTicked} onTick={setTicked} />
+      <WaitingDialog isOpen={state.isWaiting} amountText={offer.amountDec} />
+      <CodeSheet
+        productId={state.productId}
+        isOpen={asksCode}
+        isBusy={isBusy}
+        error={troubleText}
+        onClose={() => setAsksCode(false)}
+        onCode={(code) => confirming.confirm(offer, code)}
+      />
+    </Screen>
+  );
+}
+
+/** Confirm loan (design, 4.1): everything that it costs, and then one button. */
+export function ConfirmLoanPage() {
+  const { confirm } = useLoanMessages();
+  const state = useOffer();
+  const confirming = useConfirm(state.productId);
+  const { outcome } = state.reading;
+  if (outcome?.kind === 'value')
+    return <OfferView offer={outcome.value} state={state} confirming={confirming} />;
+  return (
+    <Screen page="confirmLoan">
+      {confirming.phase === 'idle' ? (
+        <>
+          {confirming.trouble?.kind === 'failure' && (
+            <TroubleView trouble={confirming.trouble} isReading={false} onRetry={() => location.reload()} />
+          )}
+          {confirming.trouble?.kind !== 'failure' && (
+            <AnswerView reading={state.reading} skeleton={['low', 'tall', 'middle']}>
+              {() => null}
+            </AnswerView>
+          )}
+        </>
+      ) : (
+        <Notice tone="info" isAlert>
+          {confirm.resuming}
+        </Notice>
+      )}
+    </Screen>
+  );
+}

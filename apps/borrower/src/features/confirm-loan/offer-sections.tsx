@@ -1,0 +1,65 @@
+import type { LoanOffer } from '@plazo/contract';
+import { Card, Chip, MoneyLines, Notice, PlanTimeline, Section } from '@plazo/ui';
+import { useMoney } from '../../components/use-money.ts';
+import { useLoanMessages, useMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+import { daysBetween } from '../../session/days-between.ts';
+
+type OfferSectionsProps = { readonly offer: LoanOffer; readonly changed: ReadonlySet<string> };
+
+function CostSection({ offer, changed }: OfferSectionsProps) {
+  const { confirm } = useLoanMessages();
+  const { common } = useMessages();
+  if (offer.details.length === 0) return null;
+  const lines = offer.details.map((line) => ({
+    ...line,
+    ...(changed.has(line.text) && { mark: <Chip tone="info" text={common.updated} /> }),
+  }));
+  return (
+    <Section title={confirm.costSection}>
+      <Card isPadded>
+        <MoneyLines lines={lines} lastIsTotal />
+      </Card>
+    </Section>
+  );
+}
+
+function PlanSection({ offer }: { offer: LoanOffer }) {
+  const { confirm } = useLoanMessages();
+  const { common } = useMessages();
+  const { today } = useApp();
+  const money = useMoney();
+  if (offer.repay_plans.length === 0) return null;
+  const steps = offer.repay_plans.map((row, index) => ({
+    title: row.title,
+    amount: money(row.amount),
+    details: [
+      index === 0 ? `${row.pay_time} · ${common.inDays(daysBetween(today, row.pay_time))}` : row.pay_time,
+      row.description,
+    ],
+  }));
+  return (
+    <Section title={confirm.plan}>
+      <Card isPadded>
+        <PlanTimeline steps={steps} seeAllLabel={common.seeAll} />
+      </Card>
+    </Section>
+  );
+}
+
+/** What the cost is made of, when each payment is due, and what being late costs: all before the button. */
+export function OfferSections(props: OfferSectionsProps) {
+  const { confirm } = useLoanMessages();
+  const { brand } = useApp();
+  const { offer } = props;
+  return (
+    <>
+      <CostSection {...props} />
+      <PlanSection offer={offer} />
+      <Notice tone="warning">
+        <b>{confirm.lateTitle}</b> {offer.ratemsg}
+      </Notice>
+      <p className="lender">{confirm.lender(brand.company)}</p>
+    </>
+  );
+}

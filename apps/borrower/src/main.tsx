@@ -1,0 +1,77 @@
+import '@plazo/ui/ui.css';
+import { createNativeShell, createWebShell, messageHandlersOf } from '@plazo/bridge';
+import { createClient } from '@plazo/contract';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createAnswers } from './api/answers.ts';
+import { createLoading } from './api/loading.ts';
+import { App } from './app/app.tsx';
+import { BrokenPage } from './app/broken-page.tsx';
+import { screenAt } from './app/screen-at.ts';
+import { loadScreen } from './app/screens.ts';
+import { createWebFallbacks } from './app/web-fallbacks.ts';
+import { messageGroups } from './messages/messages.ts';
+import { createAddressBook, withoutSession } from './session/address-book.ts';
+import type { AppContext } from './session/app-context.ts';
+import type { PageState } from './session/page-input.ts';
+
+function hideSession(): void {
+  const clean = withoutSession(new URL(location.href));
+  if (clean !== undefined) history.replaceState(history.state, '', clean);
+}
+
+/** Our own server wrote it into this very page. */
+function readPageState(): PageState {
+  const text = document.getElementById('state')?.textContent;
+  if (!text) throw new Error('The page carries no state: it was not rendered by render.tsx');
+  const state: PageState = JSON.parse(text);
+  return state;
+}
+
+function createContext(state: PageState, loading: ReturnType<typeof createLoading>): AppContext {
+  const { brand, language, today, signedIn, mode } = state;
+  const addresses = createAddressBook(() => location.search);
+  const fallbacks = createWebFallbacks({
+    navigate: (path) => location.assign(path),
+    thank: () => {},
+  });
+  const handlers = messageHandlersOf(window);
+  return {
+    brand,
+    language,
+    today,
+    signedIn,
+    mode,
+    addresses,
+    answers: createAnswers(state.answers, state.renderedAt),
+    shell: handlers ? createNativeShell(handlers, fallbacks) : createWebShell(fallbacks),
+    client: createClient({
+      common: addresses.common,
+      search: addresses.passed,
+      fetch: (...call) => fetch(...call),
+      isOnline: () => navigator.onLine,
+      onLoading: loading.set,
+    }),
+  };
+}
+
+async function start(): Promise<void> {
+  hideSession();
+  const state = readPageState();
+  const loading = createLoading();
+  const context = createContext(state, loading);
+  await loadScreen(screenAt(location.pathname, state.mode), state.language);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root: it was not rendered by render.tsx');
+  hydrateRoot(root, <App context={context} loading={loading} />, {
+    onUncaughtError: () => {
+      const place = document.createElement('div');
+      root.replaceWith(place);
+      createRoot(place).render(
+        <BrokenPage messages={messageGroups.core.of(state.language)} brand={state.brand} />,
+      );
+    },
+  });
+  document.documentElement.dataset['ready'] = 'true';
+}
+
+void start();

@@ -1,0 +1,76 @@
+import { plural } from '@plazo/ui';
+
+const LOCALE = 'es-MX';
+const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+
+export const es = {
+  titles: {
+    confirmLoan: 'Confirma tu préstamo',
+    orderDetails: 'Tu préstamo',
+    orders: 'Tus préstamos',
+    repay: 'Pagar préstamo',
+    extend: 'Pedir más días',
+    payChoice: 'Elige cómo pagar',
+    haveYouPaid: '¿Ya pagaste?',
+    instructions: 'Cómo pagar',
+    bindBank: 'Tu cuenta de banco',
+    bindCard: 'Tu tarjeta',
+    agreement: 'Contrato de préstamo',
+    privacy: 'Aviso de privacidad',
+    about: 'Quiénes somos',
+    loanTerms: 'Términos y condiciones del préstamo',
+    complaintHome: 'Quejas y sugerencias',
+    complaintList: 'Mis quejas',
+    complaintNext: 'Cuéntanos qué pasó',
+    complaintDetail: 'Tu queja',
+    support: 'Atención a clientes',
+    recommended: 'Préstamos disponibles',
+    product: 'Préstamo',
+    error: 'No pudimos abrir la página',
+    jointLogonFailure: 'No pudimos iniciar tu sesión',
+    preview: 'Vista de desarrollo',
+    notFound: 'Página no disponible',
+  },
+  common: {
+    back: 'Regresar',
+    close: 'Cerrar',
+    help: 'Ayuda',
+    retry: 'Reintentar',
+    cancel: 'Cancelar',
+    more: 'Más',
+    hide: 'Ocultar',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'No se pudo copiar. Mantén presionado el número para copiarlo',
+    loading: 'Cargando',
+    slow: 'Está tardando más de lo normal',
+    notAvailable: 'No disponible',
+    updated: 'Actualizado',
+    seeAll: 'Ver todos',
+    home: 'Ir al inicio',
+    days: (n: number) => count(n, 'día', 'días'),
+    inDays: (n: number) => `dentro de ${count(n, 'día', 'días')}`,
+  },
+  error: {
+    offline: 'No tienes conexión',
+    network: 'No pudimos conectarnos. Revisa tu señal e inténtalo de nuevo',
+    timeout: 'Tardó demasiado. No perdiste nada de lo que escribiste',
+    server: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
+    notFound: 'No encontramos este préstamo',
+    pageGone: 'Esta página no está disponible',
+    pageGoneText: 'Revisa el enlace o vuelve al inicio',
+    broken: 'Algo falló en esta página. Nada de tu préstamo cambió',
+    session: 'Tu sesión terminó. Entra de nuevo para continuar',
+    logIn: 'Entrar',
+    stillHelp: (phone: string, email: string) =>
+      `¿Sigue sin funcionar? Llámanos al ${phone} o escribe a ${email}`,
+  },
+  offline: {
+    banner: (time: string) => `Sin conexión. Datos de las ${time}`,
+    plain: 'Sin conexión',
+    action: 'Necesitas conexión para hacer esto',
+    back: 'Ya hay conexión',
+  },
+};
+
+export type CoreMessages = typeof es;

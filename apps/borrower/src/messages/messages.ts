@@ -1,0 +1,47 @@
+import type { Language } from '@plazo/contract';
+import { createMessageGroup } from '@plazo/ui';
+import { useApp } from '../session/app-context.ts';
+import type { CoreMessages } from './core/es.ts';
+import type { LegalMessages } from './legal/es.ts';
+import type { LoanMessages } from './loan/es.ts';
+import type { PayMessages } from './pay/es.ts';
+import type { ServiceMessages } from './service/es.ts';
+
+export type { CoreMessages } from './core/es.ts';
+
+/** The texts, by area: a page loads the core and the areas that its screen names, in one language. */
+export const messageGroups = {
+  core: createMessageGroup<Language, CoreMessages>({
+    es: async () => (await import('./core/es.ts')).es,
+    en: async () => (await import('./core/en.ts')).en,
+    zh: async () => (await import('./core/zh.ts')).zh,
+  }),
+  loan: createMessageGroup<Language, LoanMessages>({
+    es: async () => (await import('./loan/es.ts')).es,
+    en: async () => (await import('./loan/en.ts')).en,
+    zh: async () => (await import('./loan/zh.ts')).zh,
+  }),
+  pay: createMessageGroup<Language, PayMessages>({
+    es: async () => (await import('./pay/es.ts')).es,
+    en: async () => (await import('./pay/en.ts')).en,
+    zh: async () => (await import('./pay/zh.ts')).zh,
+  }),
+  service: createMessageGroup<Language, ServiceMessages>({
+    es: async () => (await import('./service/es.ts')).es,
+    en: async () => (await import('./service/en.ts')).en,
+    zh: async () => (await import('./service/zh.ts')).zh,
+  }),
+  legal: createMessageGroup<Language, LegalMessages>({
+    es: async () => (await import('./legal/es.ts')).es,
+    en: async () => (await import('./legal/en.ts')).en,
+    zh: async () => (await import('./legal/zh.ts')).zh,
+  }),
+};
+
+export type MessageArea = keyof typeof messageGroups;
+
+export const useMessages = () => messageGroups.core.of(useApp().language);
+export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
+export const usePayMessages = () => messageGroups.pay.of(useApp().language);
+export const useServiceMessages = () => messageGroups.service.of(useApp().language);
+export const useLegalMessages = () => messageGroups.legal.of(useApp().language);

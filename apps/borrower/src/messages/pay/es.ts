@@ -1,0 +1,78 @@
+import { plural } from '@plazo/ui';
+
+const LOCALE = 'es-MX';
+const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+
+export const es = {
+  repay: {
+    total: 'Total a pagar',
+    dueOn: 'Vence el',
+    daysLeft: (n: number) =>
+      `${plural(LOCALE, n, { one: 'Falta', other: 'Faltan' })} ${count(n, 'día', 'días')}`,
+    today: 'Vence hoy',
+    late: (n: number) => `${count(n, 'día', 'días')} de atraso`,
+    nth: (no: number, of: number) => `Pago ${no} de ${of}`,
+    yourPayment: 'Tu pago',
+    choose: 'Elige dónde pagar',
+    reference: 'Referencia',
+    barcode: 'Código de barras',
+    scan: 'Muestra este código en la caja para pagar',
+    scanTip: '¿No lo lee? Sube el brillo de tu pantalla o dicta la referencia',
+    barcodeFailed: 'No pudimos cargar el código. Usa la referencia',
+    barcodeLabel: (code: string) => `Código de barras, referencia ${code}`,
+    noChannels: 'Estamos actualizando las formas de pago',
+    noChannelsText: 'Inténtalo en unos minutos o escríbenos',
+    already: 'Este pago ya está registrado',
+    seeLoan: 'Ver mi préstamo',
+    needDays: '¿Necesitas más días?',
+    needDaysHint: 'Mira cuánto cuesta mover tu fecha',
+    payAll: 'Liquidar hoy',
+  },
+  instructions: {
+    extensionTitle: 'Cómo pagar la extensión',
+    total: 'Monto total',
+    company: 'Nombre de la empresa',
+    step: (n: number) => `Paso ${n}`,
+    codeFailed: 'No pudimos crear tu referencia',
+    otherChannel: 'Elegir otra forma de pago',
+    codeLabel: (code: string) => `Código para pagar, referencia ${code}`,
+    openApp: 'Abrir mi app de pagos',
+    paid: 'Ya pagué',
+    problem: 'Tengo un problema con este pago',
+    contact: 'Escríbenos',
+  },
+  delay: {
+    payNow: 'Pagas ahora para mover tu fecha',
+    newDate: 'Nueva fecha de pago',
+    max: (days: number) => `Puedes moverla hasta ${count(days, 'día', 'días')}`,
+    howMany: '¿Cuántos días necesitas?',
+    feeNote: 'Este pago mueve tu fecha; no baja lo que debes',
+    planAfter: 'Tu plan después de la extensión',
+    payFull: 'Mejor pago el total',
+    gone: 'Esta opción no está disponible ahora',
+    unlock: (amount: string) => `Podrás pedir más días cuando pagues ${amount}`,
+    talk: 'Hablar con alguien',
+    drag: 'Arrastra hacia arriba o abajo, o usa las flechas',
+    up: 'Subir',
+    down: 'Bajar',
+  },
+  payChoice: {
+    full: 'Pagar el total',
+    fullText: (date: string) => `Cubre tu pago que vence el ${date}`,
+    days: 'Pedir más días',
+    daysText: 'Pagas un cargo y mueves tu fecha; no baja lo que debes',
+    instalment: 'Tu pago',
+    payoff: 'Liquidar el préstamo',
+    payoffText: 'Terminas hoy: no pagas los intereses que faltan',
+  },
+  haveYouPaid: {
+    text: 'Si ya pagaste, tu pago aparece solo cuando el banco o la tienda nos avisa.',
+    yes: 'Sí, ya pagué',
+    no: 'No, elegir dónde pagar',
+    watching: 'Estamos buscando tu pago',
+    watchingText: 'Esta página se actualiza sola. Guarda tu comprobante.',
+    found: 'Recibimos tu pago',
+  },
+};
+
+export type PayMessages = typeof es;

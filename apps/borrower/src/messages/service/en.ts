@@ -1,0 +1,21 @@
+import type { ServiceMessages } from './es.ts';
+
+export const en: ServiceMessages = {
+  support: {
+    question: 'How can we help?',
+    phone: 'Telephone',
+    whatsapp: 'WhatsApp',
+    email: 'Email',
+    hours: (hours) => `Hours: ${hours}`,
+    complain: 'File a complaint',
+    complainHint: 'A person reads it and answers you',
+    payments: 'Payment problems',
+    calling: (phone) => `Calling ${phone}`,
+  },
+  joint: {
+    title: "We couldn't log you in",
+    notice: 'Close this page and open it again from the app. Your data is safe.',
+    retry: 'Close and try again',
+    contact: 'Contact us',
+  },
+};

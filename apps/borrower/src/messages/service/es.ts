@@ -1,0 +1,21 @@
+export const es = {
+  support: {
+    question: '¿Cómo te ayudamos?',
+    phone: 'Teléfono',
+    whatsapp: 'WhatsApp',
+    email: 'Correo',
+    hours: (hours: string) => `Horario: ${hours}`,
+    complain: 'Presentar una queja',
+    complainHint: 'Una persona la lee y te responde',
+    payments: 'Problemas con un pago',
+    calling: (phone: string) => `Llamando al ${phone}`,
+  },
+  joint: {
+    title: 'No pudimos iniciar tu sesión',
+    notice: 'Cierra esta página y ábrela otra vez desde la app. Tus datos están a salvo.',
+    retry: 'Cerrar e intentar otra vez',
+    contact: 'Contáctanos',
+  },
+};
+
+export type ServiceMessages = typeof es;

@@ -1,0 +1,40 @@
+import { type CommonQuery, passedHeaders, readCommonQuery } from '@plazo/contract';
+
+export type AddressBook = {
+  /** The common parameters as they stand now; the session is the cookie's, never a parameter's. */
+  readonly common: () => CommonQuery;
+  /** A query with the old header parameters, of this page or of the one that the visit began with. */
+  readonly passed: () => string;
+};
+
+const passedNames: readonly string[] = [...passedHeaders.one, ...passedHeaders.two];
+
+/** What belongs to one page and not to the visit. */
+const ownOfPage = { sessionId: '', productId: '', orderId: '' };
+
+/**
+ * Keeps the common parameters of the visit in memory. Those of the present address win, so that a changed language or
+ * order takes effect at once.
+ */
+export function createAddressBook(search: () => string): AddressBook {
+  const first = search();
+  return {
+    common: () => ({ ...readCommonQuery(first), ...ownOfPage, ...readCommonQuery(search()), sessionId: '' }),
+    passed: () => {
+      const [now, before] = [new URLSearchParams(search()), new URLSearchParams(first)];
+      const kept = passedNames.flatMap((name) => {
+        const value = now.get(name) ?? before.get(name);
+        return value ? [[name, value]] : [];
+      });
+      return new URLSearchParams(kept).toString();
+    },
+  };
+}
+
+/** The same address without the session, or nothing when there was none in it. */
+export function withoutSession(address: URL): string | undefined {
+  if (!address.searchParams.has('sessionId')) return undefined;
+  const clean = new URL(address);
+  clean.searchParams.delete('sessionId');
+  return clean.pathname + clean.search + clean.hash;
+}

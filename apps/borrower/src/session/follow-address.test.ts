@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { completeAddress } from './follow-address.ts';
+
+const origin = 'https://loans.example';
+const common = { deviceId: 'd1', language: '1', sessionId: 'secret', orderId: 'old' };
+
+it('adds the common query and from=confirm to the order, never the session', () => {
+  const followed = completeAddress('/severalRegister?orderId=new&productId=p', origin, {
+    common,
+    parameters: { from: 'confirm' },
+  });
+  const query = new URL(followed ?? '', origin).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    orderId: 'new',
+    productId: 'p',
+    deviceId: 'd1',
+    language: '1',
+    from: 'confirm',
+  });
+});
+
+it('gives a foreign address nothing of ours', () => {
+  expect(completeAddress('https://bank.example/pay?x=1', origin, { common })).toBe(
+    'https://bank.example/pay?x=1',
+  );
+});
+
+it('follows neither scripts nor plain text connections', () => {
+  expect(completeAddress('javascript:alert(1)', origin, { common })).toBeUndefined();
+  expect(completeAddress('http://bank.example/', origin, { common })).toBeUndefined();
+});

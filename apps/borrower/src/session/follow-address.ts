@@ -1,0 +1,19 @@
+import { addressQuery, type CommonQuery } from '@plazo/contract';
+
+/**
+ * Completes an address that the server returned: the common query without the session, and the page's own additions.
+ * Only our own origin gets them, and a script address is nobody's: then there is nothing to follow.
+ */
+export function completeAddress(
+  address: string,
+  origin: string,
+  extra: { readonly common: CommonQuery; readonly parameters?: Readonly<Record<string, string>> },
+): string | undefined {
+  const url = URL.parse(address, origin);
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return undefined;
+  if (url.origin !== origin) return url.protocol === 'https:' ? url.href : undefined;
+  const common = new URLSearchParams(addressQuery(extra.common));
+  for (const [name, value] of common) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(extra.parameters ?? {})) url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}

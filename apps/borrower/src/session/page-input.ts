@@ -1,0 +1,26 @@
+import type { BrandView, Language, Outcome } from '@plazo/contract';
+
+export type FirstAnswer = {
+  /** Such as `confirmLoan.detail`. */
+  readonly endpoint: string;
+  readonly request: unknown;
+  readonly outcome: Outcome<unknown>;
+};
+
+/** What the server gives to render a page. */
+export type PageInput = {
+  readonly path: string;
+  /** The page's query without the session, and without `?`. */
+  readonly search: string;
+  readonly language: Language;
+  readonly brand: BrandView;
+  readonly answers: readonly FirstAnswer[];
+  /** The brand's local date. */
+  readonly today: string;
+  readonly nonce: string;
+  readonly signedIn: boolean;
+  readonly mode: 'development' | 'test' | 'production';
+};
+
+/** What travels inside the page, so that the script starts where the server stopped. */
+export type PageState = Omit<PageInput, 'nonce'> & { readonly renderedAt: number };

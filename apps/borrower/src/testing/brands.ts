@@ -1,0 +1,58 @@
+import type { BrandView } from '@plazo/contract';
+
+const settings = {
+  agreementDefaultTicked: true,
+  ratingRouting: 'by-score',
+  loanMarket: true,
+  confirmBySms: false,
+} as const;
+
+/** Two brands like the demo's, for page tests. */
+export const testBrands: Readonly<Record<'mx' | 'in', BrandView>> = {
+  mx: {
+    id: 'prestamo-rayo',
+    name: 'Préstamo Rayo',
+    company: 'Rayo Financiera Demo, S.A. de C.V.',
+    market: 'mx',
+    currency: 'MXN',
+    language: 'es',
+    logo: '/brand/prestamo-rayo.svg',
+    brandColors: { brand: '#0B5563', brandDark: '#5CC5D5' },
+    servicePhone: '+52 55 5000 0100',
+    whatsapp: '+52 55 5000 0101',
+    email: 'ayuda@prestamo-rayo.example',
+    hours: 'Lunes a viernes, 9:00 a 18:00',
+    address: 'Av. de la Demostración 100, Cuauhtémoc, 06500 Ciudad de México',
+    appId: 'example.prestamorayo',
+    appName: 'Préstamo Rayo',
+    appScheme: 'prestamorayo://',
+    apiBase: '/',
+    h5Base: '/',
+    privacyUrl: '',
+    links: { ios: '', android: '', regulator: 'https://www.condusef.gob.mx/', alternativePayment: '' },
+    settings,
+  },
+  in: {
+    id: 'quickrupee',
+    name: 'QuickRupee',
+    company: 'QuickRupee Demo Finance Pvt Ltd',
+    market: 'in',
+    currency: 'INR',
+    language: 'en',
+    logo: '/brand/quickrupee.svg',
+    brandColors: { brand: '#5B2EE5' },
+    servicePhone: '+91 80 5000 0100',
+    whatsapp: '+91 80 5000 0101',
+    email: 'help@quickrupee.example',
+    hours: 'Monday to Saturday, 9:00 to 18:00',
+    address: '100 Demo Road, Bengaluru 560001',
+    appId: 'example.quickrupee',
+    appName: 'QuickRupee',
+    appScheme: 'quickrupee://',
+    apiBase: '/',
+    h5Base: '/',
+    privacyUrl: '',
+    links: { ios: '', android: '', regulator: 'https://cms.rbi.org.in/', alternativePayment: '' },
+    settings,
+  },
+};

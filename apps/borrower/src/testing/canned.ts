@@ -1,0 +1,231 @@
+import type {
+  Agreement,
+  ExtensionPage,
+  InstructionsPage,
+  LoanOffer,
+  OrderCard,
+  OrderDetails,
+  RepayPage,
+} from '@plazo/contract';
+
+/** Answers as the server gives them, for page tests: a Mexican loan of 3,000.00 with three payments. */
+
+export const offer: LoanOffer = {
+  firstPayTime: '2026-12-20',
+  amount: 300_000,
+  periods: 3,
+  termUnit: 'month',
+  isNeedPop: 0,
+  sendSms: 0,
+  details: [
+    { text: 'Interés', value: '$94.00' },
+    { text: 'Comisión', value: '$464.62' },
+    { text: 'IVA (16%)', value: '$89.38' },
+    { text: 'Costo total', value: '$648.00' },
+  ],
+  repay_plans: [
+    {
+      title: 'Primer pago',
+      description: 'Capital $980.00 · costo $236.00',
+      amount: 121_600,
+      pay_time: '2026-12-20',
+    },
+    {
+      title: 'Segundo pago',
+      description: 'Capital $1,000.00 · costo $216.00',
+      amount: 121_600,
+      pay_time: '2027-01-19',
+    },
+    {
+      title: 'Tercer pago',
+      description: 'Capital $1,020.00 · costo $196.00',
+      amount: 121_600,
+      pay_time: '2027-02-19',
+    },
+  ],
+  loanRate: '18% anual',
+  ratemsg: 'se cobra 3% por día de el capital vencido. Los cargos no pasan de 100% del monto prestado.',
+  amountDec: '$3,000.00 MXN',
+  isNewContract: '/systemOften?productId=mx-fair',
+  messageType: 0,
+  comProductLogo: '/brand/prestamo-rayo.svg',
+  comProductName: 'Préstamo Rayo',
+  couNum: 0,
+  received: 300_000,
+  totalRepay: 364_800,
+  totalCost: 64_800,
+  termDays: 91,
+  annualCost: '34.5%',
+  offerVersion: 'v1',
+  agreementHash: 'h1',
+};
+
+export const order: OrderDetails = {
+  orderStatus: '174',
+  noticeStatusText: 'Tu préstamo está activo',
+  noticeDesText: 'Pagas $1,216.00 el 2026-12-20.',
+  productName: 'Préstamo Rayo',
+  productLogo: '/brand/prestamo-rayo.svg',
+  userOrderDetail: {
+    detail: [
+      { text: 'Pago 1 de 3', value: '2026-12-20' },
+      { text: 'Capital', value: '$980.00' },
+      { text: 'Interés', value: '$236.00' },
+      { text: 'Total a pagar', value: '$1,216.00' },
+    ],
+  },
+  inside: 0,
+  isScore: 0,
+  h5Url: '',
+  isDelay: 1,
+  isNewContract: '/systemOften?orderId=o1&productId=mx-fair',
+  nextStep: 'Tu próximo pago es el 2026-12-20',
+  orderId: 'o1',
+  productId: 'mx-fair',
+  dueOn: '2026-12-20',
+  amountDue: 121_600,
+  daysLate: 0,
+};
+
+const channels: RepayPage['repayList'] = [
+  {
+    reviewer: 'Pago en tienda de conveniencia',
+    list: [
+      {
+        logo: '/channels/store.svg',
+        name: 'Tienda de conveniencia',
+        desc: 'En efectivo, en la caja',
+        payCode: 'store',
+        vCode: '93012284551706',
+        BARcodeImg: '/channels/barcode.svg',
+      },
+    ],
+  },
+  {
+    reviewer: 'Pago por banco',
+    list: [
+      {
+        logo: '/channels/spei.svg',
+        name: 'Transferencia SPEI',
+        desc: 'Desde la app de tu banco, a cualquier hora',
+        payCode: 'spei',
+        vCode: '646180110400000007',
+        BARcodeImg: '',
+      },
+    ],
+  },
+];
+
+export const repay: RepayPage = {
+  repayAmount: 121_600,
+  productName: 'Préstamo Rayo',
+  productLogo: '/brand/prestamo-rayo.svg',
+  repayDate: '2026-12-20',
+  detail: [
+    { text: 'Capital', value: '$980.00' },
+    { text: 'Interés', value: '$94.00' },
+    { text: 'IVA (16%)', value: '$142.00' },
+    { text: 'Total a pagar', value: '$1,216.00' },
+  ],
+  repayList: channels,
+  noticeMsg: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
+  orderStatus: '174',
+  paymentNo: 1,
+  paymentCount: 3,
+  daysToDue: 5,
+  isDelay: 1,
+  payoff: 312_345,
+};
+
+export const extension: ExtensionPage = {
+  productLogo: '/brand/prestamo-rayo.svg',
+  productName: 'Préstamo Rayo',
+  delayInfo: { reviewer: 'Cargo por 7 días más', delayAmount: 21_900, delayTime: '2026-12-27' },
+  repayPlan: [
+    { title: 'Primer pago', amount: 121_600, remark: 'Antes vencía el 2026-12-20', time: '2026-12-27' },
+    { title: 'Segundo pago', amount: 121_600, remark: '', time: '2027-01-19' },
+    { title: 'Tercer pago', amount: 121_600, remark: '', time: '2027-02-19' },
+  ],
+  repayList: channels,
+  noticeMsg: 'Tu fecha se mueve cuando recibimos el pago de este cargo.',
+  note: 'Este pago mueve tu fecha; no baja lo que debes',
+  days: 7,
+  maxDays: 7,
+  dueOn: '2026-12-20',
+};
+
+export const instructions: InstructionsPage = {
+  topLogo: '/channels/store.svg',
+  repayDetail: {
+    amount: 121_600,
+    repayTitle: 'Paga en la caja',
+    repayDes: 'Muestra el código o dicta la referencia.',
+    repayCode: '/channels/barcode.svg',
+    vCode: '93012284551706',
+    companyName: 'Rayo Financiera Demo, S.A. de C.V.',
+  },
+  dataList: [
+    {
+      title: 'Pasos',
+      content: [
+        'Ve a la caja y di que vas a pagar un servicio',
+        'Muestra el código de barras',
+        'Paga el monto exacto y guarda tu comprobante',
+      ],
+    },
+    { title: 'Bueno saber', content: ['Paga el monto exacto'] },
+  ],
+  imgList: { title: 'Ayuda', eMail: 'ayuda@prestamo-rayo.example', content: [] },
+  bottomLogo: '/brand/prestamo-rayo.svg',
+  expiresAt: '',
+  payLink: '',
+};
+
+export const orderCard: OrderCard = {
+  orderId: 'o1',
+  productId: 'mx-fair',
+  productName: 'Préstamo Rayo',
+  productLogo: '/brand/prestamo-rayo.svg',
+  orderStatus: '174',
+  statusText: 'Tu préstamo está activo',
+  amount: 300_000,
+  amountDue: 121_600,
+  dueOn: '2026-12-20',
+  daysLate: 0,
+  paymentsMade: 0,
+  paymentCount: 3,
+  leftToPay: 364_800,
+};
+
+export const agreement: Agreement = {
+  userName: 'Mariana Prueba',
+  username: 'Mariana Prueba',
+  productName: 'Préstamo Rayo',
+  amount: 364_800,
+  bankNo: '•••• 0007',
+  daiDate: '',
+  planDate: '2026-12-20',
+  contractAmount: 300_000,
+  commission: 46_462,
+  Interest: 9_400,
+  IVA: 8_938,
+  giveAmount: 300_000,
+  userAddress: 'Calle de la Prueba 1, 06500 Ciudad de México',
+  contractDate: '2026-11-20',
+  company: 'Rayo Financiera Demo, S.A. de C.V.',
+  annualRate: '18%',
+  currency: 'MXN',
+  stated: [
+    'Tasa anual: 18%',
+    'Interés: 0.0065%',
+    'IVA: 16% de interés más comisión',
+    'Cargo por atraso: 3% por día',
+  ],
+  sections: [
+    { title: 'Objeto', paragraphs: ['La empresa entrega al acreditado el monto del préstamo.'] },
+    { title: 'Pago', paragraphs: ['El acreditado paga en las fechas del plan.'] },
+  ],
+  isAgreed: false,
+  acceptedAt: '',
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endpoints, type Language, languageOf, pageAt, pages, wrapAnswer } from '@plazo/contract';
+import type { PageInput } from '../session/page-input.ts';
+import { testBrands } from './brands.ts';
+import * as canned from './canned.ts';
+
+/** The pages as the product serves them, with canned answers instead of a server behind them. */
+
+const contact = {
+  phone: '+52 55 5000 0101',
+  va: '+52 55 5000 0100',
+  email: 'ayuda@prestamo-rayo.example',
+  hours: '9:00 a 18:00',
+};
+
+const values: Readonly<Record<string, unknown>> = {
+  'confirmLoan.detail': canned.offer,
+  'confirmLoan.push': { lendDetailsUrl: '/severalRegister?orderId=o1&productId=mx-fair' },
+  'orderDetails.detail': canned.order,
+  'repayment.detail': canned.repay,
+  'repayment.delayDetail': canned.extension,
+  'repayment.instructions': canned.instructions,
+  'agreement.detail': canned.agreement,
+  'support.contact': contact,
+  'home.orders': { inProcess: [], active: [canned.orderCard], finished: [] },
+  'account.sendCode': { phone: '•••• 34' },
+};
+
+const today = '2026-11-20';
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+const client = new URL('../../dist/client/', import.meta.url);
+
+const pathOf = new Map(
+  Object.entries(endpoints).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, row]): [string, string] => [row.path, `${group}.${name}`]),
+  ),
+);
+
+const picture = (text: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="#0B5563"/><text x="20" y="27" font-size="18" text-anchor="middle" fill="#F4A71D">${text}</text></svg>`;
+const bars = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#fff"/>${Array.from({ length: 36 }, (_, n) => `<rect x="${6 + n * 3}" y="4" width="${1 + ((n * 7) % 3) * 0.6}" height="32"/>`).join('')}</svg>`;
+
+function inputFor(url: URL): PageInput {
+  const name = pageAt(url.pathname);
+  const brand = testBrands[url.searchParams.get('market') === 'in' ? 'in' : 'mx'];
+  const language: Language = languageOf(url.searchParams.get('language') ?? undefined, brand.language);
+  const withheld = url.searchParams.has('cold');
+  const asked = name === undefined || withheld ? [] : pages[name].firstPaint(url.searchParams);
+  return {
+    path: url.pathname,
+    search: url.search.slice(1),
+    language,
+    brand,
+    today,
+    nonce: randomBytes(12).toString('base64url'),
+    signedIn: true,
+    mode: 'test',
+    answers: asked.map(({ endpoint, request }) => ({
+      endpoint,
+      request,
+      outcome: { kind: 'value', value: values[endpoint] },
+    })),
+  };
+}
+
+const built: typeof import('../render.tsx') = await import(
+  new URL('../../dist/server/render.js', import.meta.url).href
+);
+
+const policy = (nonce: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+async function sendPage(url: URL, response: ServerResponse) {
+  const input = inputFor(url);
+  const page = await built.renderPage(input);
+  response.writeHead(page.statusCode, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(input.nonce),
+  });
+  page.pipe(response);
+}
+
+async function answer(url: URL, response: ServerResponse) {
+  const { pathname } = url;
+  const call = pathOf.get(pathname);
+  if (call !== undefined) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(wrapAnswer('app', values[call])));
+  } else if (pathname.endsWith('.svg')) {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' });
+    response.end(pathname.includes('barcode') ? bars : picture(pathname.includes('brand') ? '★' : '¤'));
+  } else if (pathname.startsWith('/assets/')) {
+    response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream' });
+    response.end(await readFile(fileURLToPath(new URL(`.${pathname}`, client))));
+  } else await sendPage(url, response);
+}
+
+/** Starts on a free port, or on the one given. */
+export function startPageServer(port = 0): Promise<Server> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://pages.test');
+    answer(url, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+if (import.meta.main) await startPageServer(Number(process.env['PORT'] ?? 4100));
