@@ -66,12 +66,9 @@ describe('names', () => {
     const headers = [...passedHeaders.one, ...passedHeaders.two].filter((name) => name !== 'language');
     const old = new RegExp(`['"\`/](?:${[...paths, ...headers].join('|')})['"\`?#]`);
     expect(paths.length).toBeGreaterThan(10);
-    expect(
-      linesWith(
-        old,
-        code.filter((file) => !file.startsWith('packages/contract/')),
-      ),
-    ).toEqual([]);
+    // a test may quote the wire that it plays
+    const others = product.filter((file) => !file.startsWith('packages/contract/'));
+    expect(linesWith(old, others)).toEqual([]);
   });
 });
 
