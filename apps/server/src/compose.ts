@@ -49,7 +49,7 @@ export type Opened = {
 /** The products that the brands name, published once; a version that is there stays as it is. */
 async function publishProducts(deps: Deps): Promise<void> {
   for (const terms of demoProducts)
-    await deps.products.publish({ id: terms.name, version: terms.version, terms }, deps.clock.now());
+    await deps.products.publish(deps.db, { id: terms.name, version: terms.version, terms }, deps.clock.now());
 }
 
 async function openOn(env: Env, connectionString: string) {
@@ -80,7 +80,7 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
     chance,
     db,
     brands,
-    products: openProducts(db),
+    products: openProducts(),
     sealing,
     sms,
     disk,

@@ -1,4 +1,4 @@
-import { borrowerAccounts, deriveEntries, foldOrder, journalDifference } from '@plazo/lending';
+import { deriveEntries, foldOrder, isBorrowerAccount, journalDifference } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { Deps } from '../deps.ts';
 import { END_OF_DAY } from '../jobs/end-of-day.ts';
@@ -68,7 +68,7 @@ export async function checkBooks(deps: Deps): Promise<BooksReport> {
   const chains = await brokenChains(deps.db);
   const findings = [
     ...(await unbalancedTransactions(deps.db)),
-    ...(await wrongBalances(deps.db, borrowerAccounts)),
+    ...(await wrongBalances(deps.db, isBorrowerAccount)),
     ...(await danglingRows(deps.db)),
     ...chains.findings,
     ...(await checkOrders(deps)),

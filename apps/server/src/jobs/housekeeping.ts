@@ -22,5 +22,9 @@ export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: S
   }
 }
 
-export const retention = async ({ db, clock }: Deps) =>
-  removeOld(db, new Date(clock.now().getTime() - KEEP_MS));
+/** Removes what has no more use, and pictures that were uploaded a day ago and never sent. */
+export async function retention({ db, clock, pictures }: Deps): Promise<void> {
+  const now = clock.now().getTime();
+  await removeOld(db, new Date(now - KEEP_MS));
+  for (const id of await takeUnlinked(db, new Date(now - DAY_MS))) await pictures.remove(id);
+}

@@ -32,21 +32,24 @@ export async function unbalancedTransactions(db: Database): Promise<readonly str
 /** Cached balances that differ from their entries, either way round. */
 export async function wrongBalances(
   db: Database,
-  borrowerAccounts: readonly string[],
+  isCached: (account: string) => boolean,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ order_id: string; account: string }>`
     with summed as (
       select t.order_id, e.account, sum(e.debit_minor - e.credit_minor) as balance
       from journal_entry e join journal_transaction t on t.id = e.transaction_id
-      where t.order_id is not null and e.account in (${sql.join(borrowerAccounts)})
+      where t.order_id is not null
       group by 1, 2
     )
     select coalesce(s.order_id, b.order_id) as order_id, coalesce(s.account, b.account) as account
     from summed s full join borrower_balance b on b.order_id = s.order_id and b.account = s.account
     where coalesce(s.balance, 0) <> coalesce(b.balance_minor, 0)`.execute(db);
-  return rows.map(
-    ({ order_id, account }) => `order ${order_id}: the cached balance of ${account} differs from its entries`,
-  );
+  return rows
+    .filter(({ account }) => isCached(account))
+    .map(
+      ({ order_id, account }) =>
+        `order ${order_id}: the cached balance of ${account} differs from its entries`,
+    );
 }
 
 /** Rows that point at nothing where no foreign key can say so. */

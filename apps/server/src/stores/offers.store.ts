@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OfferState } from '../db/schema.ts';
 import type { Product } from './products.store.ts';
 import type { Queries } from './transaction.ts';
@@ -60,7 +61,7 @@ export async function insertOffer(db: Queries, offer: Offer, state: OfferState =
       created_at: offer.createdAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['borrower_id', 'product_id']).where('state', '=', 'live').doNothing(),
+      conflict.columns(['borrower_id', 'product_id']).where(sql<boolean>`state = 'live'`).doNothing(),
     )
     .execute();
 }

@@ -34,8 +34,8 @@ const select = (db: Queries) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-async function toOrder(products: ProductShelf, row: Row): Promise<StoredOrder> {
-  const product = await products.at(row.product_id, row.product_version);
+async function toOrder(db: Queries, products: ProductShelf, row: Row): Promise<StoredOrder> {
+  const product = await products.at(db, row.product_id, row.product_version);
   return {
     id: row.id,
     borrowerId: row.borrower_id,
@@ -64,7 +64,7 @@ export async function findOwnOrder(
     .where('o.id', '=', orderId)
     .where('o.borrower_id', '=', borrowerId)
     .executeTakeFirst();
-  return row && toOrder(products, row);
+  return row && toOrder(db, products, row);
 }
 
 /** An order by id, for the house: jobs, channels and commands. */
@@ -74,7 +74,7 @@ export async function findOrder(
   orderId: string,
 ): Promise<StoredOrder | undefined> {
   const row = await select(db).where('o.id', '=', orderId).executeTakeFirst();
-  return row && toOrder(products, row);
+  return row && toOrder(db, products, row);
 }
 
 /** Most orders that one list shows. */
@@ -90,7 +90,7 @@ export async function listOwnOrders(
     .orderBy('o.created_at', 'desc')
     .limit(LIST_LIMIT)
     .execute();
-  return Promise.all(rows.map((row) => toOrder(products, row)));
+  return Promise.all(rows.map((row) => toOrder(db, products, row)));
 }
 
 export type Selection = {

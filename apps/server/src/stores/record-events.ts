@@ -4,10 +4,11 @@ import {
   foldOrder,
   isBorrowerAccount,
   journalDifference,
+  nextChangeOn,
   type OrderEvent,
   type Position,
 } from '@plazo/lending';
-import { addDays, type CalendarDate } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import { toJsonb } from '../db/postgres.ts';
 import { appendEntries, lockStream, postedEntries } from './journal.store.ts';
@@ -33,20 +34,6 @@ export async function lockOrder(
   await lockStream(tx, own.borrowerId);
   const stored = await findOrder(tx, products, own.orderId);
   return stored?.borrowerId === own.borrowerId ? stored : undefined;
-}
-
-/**
- * The first day after `asOf` on which the passing of time alone changes this order: an instalment falls due, turns
- * overdue, gets its late charge, or a daily charge grows.
- */
-export function nextAttention({ order: { terms } }: StoredOrder, position: Position): CalendarDate | null {
-  if (position.code !== '174' && position.code !== '180') return null;
-  if (position.daysLate > 0 && terms.late.tiers.length > 0) return addDays(position.asOf, 1);
-  const days = position.instalments
-    .filter((instalment) => instalment.state !== 'paid')
-    .flatMap(({ dueOn }) => [dueOn, addDays(dueOn, 1), addDays(dueOn, terms.late.graceDays + 1)])
-    .filter((day) => day > position.asOf);
-  return days.toSorted()[0] ?? null;
 }
 
 async function insertEvents(
@@ -118,7 +105,7 @@ export async function recordEvents(
   await addToBalances(tx, stored, entries);
   await tx
     .updateTable('loan_order')
-    .set({ code: position.code, attention_on: nextAttention(stored, position), posted_through: asOf })
+    .set({ code: position.code, attention_on: nextChangeOn(order, asOf), posted_through: asOf })
     .where('id', '=', stored.id)
     .execute();
   return position;

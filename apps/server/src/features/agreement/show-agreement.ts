@@ -51,7 +51,7 @@ async function offeredDocument(call: Asked): Promise<Document | Refused> {
   const productId = request.productId ?? common.productId ?? brand.defaultProduct;
   const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId });
   if (!offer) return refuse('not-found', text.notFound);
-  const product = await deps.products.at(offer.productId, offer.productVersion);
+  const product = await deps.products.at(db, offer.productId, offer.productVersion);
   const priced = quote({
     terms: product.terms,
     principalMinor: offer.principalMinor,

@@ -29,7 +29,9 @@ function cardOf({ brand, text, today, now }: Call, product: Product): ProductCar
 
 /** The brand's products with what they cost. */
 export async function listProducts(call: Call): Promise<{ products: ProductCard[] }> {
-  const products = await Promise.all(call.brand.products.map(({ id }) => call.deps.products.current(id)));
+  const products = await Promise.all(
+    call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
+  );
   return { products: products.flatMap((product) => (product ? [cardOf(call, product)] : [])) };
 }
 
@@ -39,6 +41,6 @@ export async function showProduct(
 ): Promise<ProductCard | Refused> {
   const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);
-  const product = isOwn ? await call.deps.products.current(id) : undefined;
+  const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
   return product ? cardOf(call, product) : refuse('not-found', call.text.offerGone);
 }

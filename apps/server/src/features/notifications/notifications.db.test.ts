@@ -67,9 +67,10 @@ describe('what is not signed as sent is refused and changes nothing', () => {
     ['a signature of the future', { at: new Date(Date.now() + 302_000) }],
     ['another spelling of the same body', { body: '{ "eventId": "e" }' }],
   ])('%s', async (_name, over) => {
-    const { notice, shown, page } = await payable();
+    const { notice, shown } = await payable();
+    const before = await shown();
     expect((await notify(app, 'store', { ...notice, over })).status).toBe(401);
-    expect(await shown()).toEqual(page);
+    expect(await shown()).toEqual(before);
   });
 
   test('a wrong shape is 400, an unknown channel 404', async () => {

@@ -1,4 +1,4 @@
-import { clearingAccount, decide, isRefusal, type OrderEvent, SUSPENSE_ACCOUNT } from '@plazo/lending';
+import { clearingAccount, decide, extensionQuote, isRefusal, type OrderEvent } from '@plazo/lending';
 import { type CalendarDate, compareDates } from '@plazo/money';
 import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
 import { localDate } from '../../adapters/local-time.ts';
@@ -34,6 +34,8 @@ const toPayment = (
   ...more,
 });
 
+/** The account of money that belongs to no known debt. */
+const SUSPENSE = 'suspense';
 const HOUSE_TIME_ZONE = 'UTC';
 
 /** Books money that nobody may guess about against suspense, or takes it out again when the channel takes it back. */
@@ -55,7 +57,7 @@ async function bookSuspense({ tx, channel, now, notice }: Arrival, direction: 'i
     currency: notice.currency,
     memo: `suspense-${direction}`,
   };
-  await appendEntries(tx, posting, [line(clearingAccount(channel), isIn), line(SUSPENSE_ACCOUNT, !isIn)]);
+  await appendEntries(tx, posting, [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)]);
 }
 
 async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
@@ -107,11 +109,15 @@ function eventsOf(
   const paid = { on: paidOn, paymentId: notice.paymentId, channel };
   const isExtension = reference.requestType === 2 && amountMinor === reference.amountMinor;
   if (isExtension) {
-    const extended = decide(
-      stored.order,
-      { type: 'extend', ...paid, days: reference.days ?? 1, feeMinor: amountMinor },
-      today,
-    );
+    const days = reference.days ?? 1;
+    const quoted = extensionQuote(stored.order, days, today);
+    const extended = isRefusal(quoted)
+      ? quoted
+      : decide(
+          stored.order,
+          { type: 'extend', ...paid, days, feeMinor: amountMinor, instalmentNo: quoted.instalmentNo },
+          today,
+        );
     if (!isRefusal(extended)) return extended.events;
     if (!channelOf(channel)?.isOpen) return extended.refusal;
   }

@@ -60,7 +60,7 @@ const RATEABLE = new Set(['174', '200']);
 export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
-  const { brand, db, common, today } = call;
+  const { brand, db, common } = call;
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const status = statusTexts(call, own, money);
@@ -76,7 +76,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     inside: 0,
     isScore: isRateable ? 1 : 0,
     h5Url: '',
-    isDelay: isRepayable(position) && hasExtension(own, today) ? 1 : 0,
+    isDelay: hasExtension(stored.order, position) ? 1 : 0,
     isNewContract: position.code === '110' ? '' : pageAddress('agreement', common, parameters),
     nextStep: status.next,
     ...parameters,

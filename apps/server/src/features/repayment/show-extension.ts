@@ -2,7 +2,7 @@ import type { ExtensionPage } from '@plazo/contract';
 import { extensionQuote, isRefusal, type Refusal } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { extensionDaysLeft, ownPosition } from '../../http/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
 import { channelList } from './channel-list.ts';
@@ -27,17 +27,13 @@ export function extensionRefused({ text, brand }: BorrowerCall, refusal: Refusal
   return refuse('refused', message, { reason: refusal.refusal, ...(refusal.unlock && { unlock }) });
 }
 
-/** Days still to be had on the current instalment. */
-export const maxDaysOf = ({ stored, position }: OwnPosition): number =>
-  stored.order.terms.extension.maxDaysPerInstalment - (position.next?.extendedDays ?? 0);
-
 /** What moving the due date costs and what the plan looks like afterwards. */
 export async function showExtension(call: BorrowerCall<About>): Promise<ExtensionPage | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const { brand, text, today } = call;
   const { stored } = own;
-  const maxDays = maxDaysOf(own);
+  const maxDays = extensionDaysLeft(stored.order, own.position);
   const days = call.request.days ?? Math.max(1, maxDays);
   const quoted = extensionQuote(stored.order, days, today);
   if (isRefusal(quoted)) return extensionRefused(call, quoted);

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 import { upiLink } from '../../adapters/channels/pictures.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
-import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { extensionDaysLeft, isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
 import type { Reference } from '../../stores/references.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { payeeOf, pictureOf } from './channel-list.ts';
 import { channelsOf, issueReference, type Wanted } from './references.ts';
-import { extensionRefused, maxDaysOf } from './show-extension.ts';
+import { extensionRefused } from './show-extension.ts';
 
 type Asked = BorrowerCall<z.output<typeof endpoints.repayment.instructions.request>>;
 
@@ -30,7 +30,7 @@ function checkRepayment(
 
 function checkExtension(call: Asked, own: OwnPosition): number | Refused {
   const { request, text, today } = call;
-  const days = request.days ?? Math.max(1, maxDaysOf(own));
+  const days = request.days ?? Math.max(1, extensionDaysLeft(own.stored.order, own.position));
   const quoted = extensionQuote(own.stored.order, days, today);
   if (isRefusal(quoted)) return extensionRefused(call, quoted);
   return quoted.feeMinor === BigInt(request.amount)

@@ -35,7 +35,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     paymentNo: next.no,
     paymentCount: position.instalments.length,
     daysToDue: daysBetween(today, next.dueOn),
-    isDelay: hasExtension(own, today) ? 1 : 0,
+    isDelay: hasExtension(stored.order, position) ? 1 : 0,
     payoff: Number(position.payoffMinor),
   };
 }

@@ -18,7 +18,7 @@ export type Wished = { readonly borrower: Borrower; readonly product: Product };
 export async function wished(deps: Deps, wish: { borrowerId: string; product: string }): Promise<Wished> {
   const borrower = await findBorrower(deps.db, wish.borrowerId);
   if (!borrower) throw new Unusable(404, `No borrower ${wish.borrowerId}`);
-  const product = await deps.products.current(wish.product);
+  const product = await deps.products.current(deps.db, wish.product);
   if (!product) throw new Unusable(404, `No product ${wish.product}`);
   if (product.terms.market !== borrower.market)
     throw new Unusable(400, `Product ${wish.product} is not of market ${borrower.market}`);

@@ -1,15 +1,8 @@
-import {
-  type Command,
-  decide,
-  extensionQuote,
-  foldOrder,
-  isRefusal,
-  type Order,
-  quote,
-  type Terms,
-} from '@plazo/lending';
+import { type Command, decide, foldOrder, isRefusal, type Order, quote, type Terms } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { brandOf, type Deps, todayOf } from '../../deps.ts';
+import { netDisbursement } from '../../http/move-order.ts';
+import { hasExtension } from '../../http/own-order.ts';
 import { insertDisbursement } from '../../stores/disbursements.store.ts';
 import { insertOffer, type Offer } from '../../stores/offers.store.ts';
 import { findOrder, insertOrder } from '../../stores/orders.store.ts';
@@ -127,8 +120,6 @@ function orderAt(start: Start, wish: OrderWish): Order {
   );
 }
 
-const hasExtension = (order: Order, today: CalendarDate) => !isRefusal(extensionQuote(order, 1, today));
-
 /**
  * A product's own rule may forbid, or allow, the extension that a test wants to see. Then the order gets a version of
  * the product whose rule differs in that point alone; the engine still decides.
@@ -146,14 +137,14 @@ async function variantFor(deps: Deps, product: Product, isDelay: boolean): Promi
     version,
     extension: isDelay ? wider : { ...extension, maxDaysPerInstalment: 0 },
   };
-  await deps.products.publish({ id: product.id, version, terms }, deps.clock.now());
-  return deps.products.at(product.id, version);
+  await deps.products.publish(deps.db, { id: product.id, version, terms }, deps.clock.now());
+  return deps.products.at(deps.db, product.id, version);
 }
 
 async function drawUp(deps: Deps, of: Wished, { wish, today }: { wish: OrderWish; today: CalendarDate }) {
   const offer = draftOffer(deps, of, { amountMinor: wish.amountMinor });
   const order = orderAt({ terms: of.product.terms, offer, today }, wish);
-  if (wish.isDelay === undefined || hasExtension(order, today) === Boolean(wish.isDelay))
+  if (wish.isDelay === undefined || hasExtension(order, foldOrder(order, today)) === Boolean(wish.isDelay))
     return { product: of.product, offer, order };
   const product = await variantFor(deps, of.product, Boolean(wish.isDelay));
   const variant = { ...offer, productVersion: product.version };
@@ -196,7 +187,7 @@ export async function makeOrder(
     await insertOrder(tx, { ...row, agreement, isHeld: true, createdAt: now });
     const stored = await findOrder(tx, deps.products, orderId);
     if (!stored) throw new Error(`Order ${orderId} is gone right after it was written`);
-    const position = await recordEvents(tx, stored, {
+    await recordEvents(tx, stored, {
       events: order.events,
       now,
       today,
@@ -208,7 +199,7 @@ export async function makeOrder(
       reference: `DSB${deps.chance.digits(15)}`,
       orderId,
       borrowerId: of.borrower.id,
-      amountMinor: position.disbursedMinor,
+      amountMinor: netDisbursement({ ...stored, order }, today),
       currency: product.terms.currency,
       state: 'sent',
       createdAt: now,

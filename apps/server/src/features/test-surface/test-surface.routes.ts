@@ -28,7 +28,7 @@ const queryField = (request: { query: unknown }, name: string): string => {
 
 async function products(deps: Deps) {
   const ids = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
-  const found = await Promise.all([...new Set(ids)].map((id) => deps.products.current(id)));
+  const found = await Promise.all([...new Set(ids)].map((id) => deps.products.current(deps.db, id)));
   return found.flatMap((product) =>
     product
       ? [
