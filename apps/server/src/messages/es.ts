@@ -54,7 +54,7 @@ export const es = {
   late: {
     none: 'No hay cargos por atraso',
     percentOnce: (percent: string, base: string, per: string) =>
-      `un cargo único de ${percent} de ${base}, ${per}`,
+      `un cargo único de ${percent} ${base}, ${per}`,
     amountOnce: (amount: string, per: string) => `un cargo único de ${amount}, ${per}`,
     newAndRepeat: (fresh: string, repeat: string) =>
       `un cargo único de ${fresh} (clientes nuevos) o ${repeat} (clientes recurrentes)`,
@@ -66,10 +66,10 @@ export const es = {
     perInstalment: 'por pago',
     perLoan: 'por préstamo',
     base: {
-      'overdue-principal': 'el capital vencido',
-      'overdue-instalment': 'el pago vencido',
-      'outstanding-principal': 'el capital pendiente',
-      'original-principal': 'el monto prestado',
+      'overdue-principal': 'del capital vencido',
+      'overdue-instalment': 'del pago vencido',
+      'outstanding-principal': 'del capital pendiente',
+      'original-principal': 'del monto prestado',
     },
   },
 
