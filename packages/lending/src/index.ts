@@ -1,3 +1,4 @@
+export { checkTerms, type Finding } from './disclosure/check-terms.ts';
 export { type Quote, type QuoteRequest, quote } from './disclosure/quote.ts';
 export {
   effectiveAnnualPercent,
@@ -26,6 +27,7 @@ export { nextChangeOn } from './order/run.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export { demoProducts } from './terms/demo-products.ts';
+export { simulate } from './simulate/simulate.ts';
 export { readTerms } from './terms/read-terms.ts';
 export { isRefusal, type Refusal } from './terms/refusal.ts';
 export type { Client, LateTier, PartName, StatedFigures, Terms } from './terms/terms.ts';

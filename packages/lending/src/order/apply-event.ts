@@ -149,7 +149,14 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
       loan.credit -= event.amountMinor;
       moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -event.amountMinor);
       return undefined;
-    default:
+    case 'confirmed':
+    case 'declined':
+    case 'withdrawn':
+    case 'approved':
+    case 'disbursement-sent':
+    case 'disbursement-returned':
+    case 'disbursed':
+    case 'reversed':
       return undefined;
   }
 }

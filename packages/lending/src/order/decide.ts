@@ -182,7 +182,14 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
       return decideCoolOff({ order, command, today });
     case 'refund':
       return decideRefund({ order, command, today });
-    default:
+    case 'decline':
+    case 'withdraw':
+    case 'approve':
+    case 'send-disbursement':
+    case 'return-disbursement':
+    case 'disburse':
+    case 'pay':
+    case 'write-off':
       return undefined;
   }
 }
@@ -220,7 +227,13 @@ function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
       return { ...command, type: 'resumed', knownOn };
     case 'refund':
       return { ...command, type: 'refunded', knownOn };
-    default:
+    case 'decline':
+    case 'withdraw':
+    case 'approve':
+    case 'send-disbursement':
+    case 'return-disbursement':
+    case 'write-off':
+    case 'cool-off':
       return { type: PAST[command.type], on: command.on, knownOn };
   }
 }

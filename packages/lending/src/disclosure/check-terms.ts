@@ -1,0 +1,181 @@
+import { type CalendarDate, dateOf } from '@plazo/money';
+import { isRefusal } from '../terms/refusal.ts';
+import type { Terms } from '../terms/terms.ts';
+import { type Quote, quote } from './quote.ts';
+
+/** A rule that a product breaks. Publishing needs each acknowledged by its `rule`. */
+export type Finding = {
+  readonly rule: string;
+  readonly severity: 'unlawful' | 'store' | 'inconsistent';
+  readonly message: string;
+  readonly source: string;
+};
+
+/** Sample years: every month of a common and of a leap year, because short months cost more. */
+const SAMPLE_DAYS: readonly CalendarDate[] = [2027, 2028].flatMap((year) =>
+  Array.from({ length: 12 }, (_, month) => dateOf({ year, month: month + 1, day: 15 })),
+);
+
+const MOST_PERCENT = 36;
+const SHORTEST_DAYS = 60;
+const PPM = 1_000_000;
+
+const sources = {
+  apple: 'App Store Review Guidelines 3.2.2(ix)',
+  google: 'Google Play, Personal Loans policy (answer 9876821) and App Store Review Guidelines 3.2.2(ix)',
+  penal: 'RBI, Fair Lending Practice - Penal Charges in Loan Accounts, 18 Aug 2023',
+  usury: 'Mexico, Supreme Court on usury in default interest',
+  prepayMexico: 'Mexico, LTOSF: prepayment must be accepted while up to date',
+  prepayIndia: 'RBI, Microfinance Master Direction: no prepayment penalty',
+  cooling: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)',
+  decisions: 'Plazo decisions, section 4',
+} as const;
+
+function samples(terms: Terms): readonly Quote[] {
+  const amounts = [...new Set([terms.principal.minMinor, terms.principal.maxMinor])];
+  return amounts.flatMap((minor) => {
+    const steps = Math.floor((minor - terms.principal.minMinor) / terms.principal.stepMinor) * terms.principal.stepMinor;
+    const principalMinor = BigInt(terms.principal.minMinor + steps);
+    return SAMPLE_DAYS.flatMap((disbursedOn) => {
+      const priced = quote({ terms, principalMinor, disbursedOn, client: 'new' });
+      return isRefusal(priced) ? [] : [priced];
+    });
+  });
+}
+
+function costFindings(priced: readonly Quote[]): readonly Finding[] {
+  const highest = (name: 'catPercent' | 'kfsAprPercent') => Math.max(...priced.map((each) => Number(each[name])));
+  const names = { catPercent: 'CAT', kfsAprPercent: 'KFS APR' } as const;
+  const over = (['catPercent', 'kfsAprPercent'] as const).filter((name) => highest(name) > MOST_PERCENT);
+  if (over.length === 0) return [];
+  const figures = over.map((name) => `${names[name]} ${highest(name)} %`).join(', ');
+  const message = `The yearly cost passes ${MOST_PERCENT} %: ${figures}`;
+  return [{ rule: 'annual-cost-over-36-percent', severity: 'store', message, source: sources.apple }];
+}
+
+function termFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
+  const shortest = Math.min(...priced.map(({ termDays }) => termDays));
+  if (shortest > SHORTEST_DAYS) return [];
+  const message = `Full repayment is due within ${shortest} days; the stores want more than ${SHORTEST_DAYS} (${terms.plan.instalments} instalments)`;
+  return [{ rule: 'full-repayment-within-60-days', severity: 'store', message, source: sources.google }];
+}
+
+function lateFindings({ late, market }: Terms): readonly Finding[] {
+  const findings: Finding[] = [];
+  const isDaily = late.tiers.some(({ ppmPerDay }) => ppmPerDay > 0);
+  if (market === 'in' && isDaily) {
+    const message = 'Late days earn a daily rate: a penal charge may be no rate of interest';
+    findings.push({ rule: 'penal-interest', severity: 'unlawful', message, source: sources.penal });
+  }
+  if (market === 'in' && (late.base === 'outstanding-principal' || late.base === 'original-principal')) {
+    const message = 'The late charge is reckoned on more than the overdue amount';
+    findings.push({ rule: 'penal-charge-beyond-overdue', severity: 'unlawful', message, source: sources.penal });
+  }
+  if (market === 'in' && late.oneTimeMinor.new !== late.oneTimeMinor.repeat) {
+    const message = 'New and repeat clients pay different late charges for the same default';
+    findings.push({ rule: 'penal-charge-discriminates', severity: 'unlawful', message, source: sources.penal });
+  }
+  return [...findings, ...dailyRateFindings(late, market)];
+}
+
+/** 0.3 % a day, 110 % a year: far above any default rate seen on a lawful contract of the market. */
+const DEFENSIBLE_PPM_PER_DAY = 3_000;
+
+function dailyRateFindings(late: Terms['late'], market: Terms['market']): readonly Finding[] {
+  const findings: Finding[] = [];
+  const steepest = Math.max(0, ...late.tiers.map(({ ppmPerDay }) => ppmPerDay));
+  if (market === 'mx' && steepest > DEFENSIBLE_PPM_PER_DAY) {
+    const message = `A late rate of ${steepest / 10_000} % a day is ${(steepest * 365) / 10_000} % a year and open to a claim of usury`;
+    findings.push({ rule: 'usurious-late-rate', severity: 'unlawful', message, source: sources.usury });
+  }
+  const isCharging = steepest > 0 || late.oneTimePpm > 0 || late.oneTimeMinor.new > 0 || late.oneTimeMinor.repeat > 0;
+  if (isCharging && late.capPpmOfPrincipal === 0) {
+    findings.push({ rule: 'late-charge-uncapped', severity: 'inconsistent', message: 'Late charges have no cap', source: sources.decisions });
+  }
+  if (late.capPpmOfPrincipal >= PPM) {
+    const message = 'Late charges may grow to the whole principal, which is neither reasonable nor proportionate';
+    findings.push({ rule: 'late-charge-disproportionate', severity: 'unlawful', message, source: market === 'in' ? sources.penal : sources.usury });
+  }
+  return findings;
+}
+
+function exitFindings({ prepayment, market, coolingOffDays }: Terms): readonly Finding[] {
+  const findings: Finding[] = [];
+  const source = market === 'in' ? sources.prepayIndia : sources.prepayMexico;
+  if (prepayment.allowed !== 'any-day') {
+    const message = 'Prepayment is blocked until half the term and 7 days have passed';
+    findings.push({ rule: 'prepayment-blocked', severity: 'unlawful', message, source });
+  }
+  if (prepayment.interest === 'whole-period') {
+    const message = 'Who prepays pays interest for days that are not used, which is a charge on prepayment';
+    findings.push({ rule: 'prepayment-charged', severity: 'unlawful', message, source });
+  }
+  if (market === 'in' && coolingOffDays < 1) {
+    const message = 'There is no cooling-off period; at least one day is required';
+    findings.push({ rule: 'cooling-off-missing', severity: 'unlawful', message, source: sources.cooling });
+  }
+  return findings;
+}
+
+const DAYS_PER_YEAR = { '30/360': 360, 'actual/360': 360, 'actual/365': 365, 'actual/actual': 365 } as const;
+
+/** Days of a plan's period, months as twelfths of a year. */
+function daysPerPeriod({ plan, interest }: Terms): number {
+  const { count, unit } = plan.every;
+  return unit === 'month' ? (DAYS_PER_YEAR[interest.dayCount] / 12) * count : count * (unit === 'week' ? 7 : 1);
+}
+
+/** The rate that is charged, as parts per million a year. */
+function chargedPerYear(terms: Terms): number {
+  const { ratePpm, per, dayCount } = terms.interest;
+  if (per === 'year') return ratePpm;
+  return (ratePpm * DAYS_PER_YEAR[dayCount]) / (per === 'day' ? 1 : daysPerPeriod(terms));
+}
+
+function statedFindings(terms: Terms): readonly Finding[] {
+  const { annualRatePpm, dailyInterestPpm } = terms.stated;
+  const charged = chargedPerYear(terms);
+  const percent = (ppm: number) => `${Number((ppm / 10_000).toFixed(4))} %`;
+  const isFar = (stated: number, real: number) => Math.abs(stated - real) > Math.max(1, real * 0.001);
+  const wrong = [
+    annualRatePpm !== undefined && isFar(annualRatePpm, charged) && `${percent(annualRatePpm)} a year is stated, ${percent(charged)} is charged`,
+    dailyInterestPpm !== undefined && isFar(dailyInterestPpm * 365, charged) && `${percent(dailyInterestPpm)} a day is stated, ${percent(charged / 365)} is charged`,
+  ].filter((text) => text !== false);
+  if (wrong.length === 0) return [];
+  return [{ rule: 'stated-rates-inconsistent', severity: 'inconsistent', message: wrong.join('; '), source: sources.decisions }];
+}
+
+function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
+  const findings: Finding[] = [];
+  const { currency, market, plan } = terms;
+  if (currency !== (market === 'in' ? 'INR' : 'MXN')) {
+    const message = `${currency} is not the currency of the market ${market}`;
+    findings.push({ rule: 'currency-of-market', severity: 'inconsistent', message, source: sources.decisions });
+  }
+  if (plan.calendar.startsWith('in-') !== (market === 'in')) {
+    const message = `${plan.calendar} is no calendar of the market ${market}`;
+    findings.push({ rule: 'calendar-of-market', severity: 'inconsistent', message, source: sources.decisions });
+  }
+  const isGrowing = priced.some(({ schedule }) => schedule.some(({ principalMinor }, index) => principalMinor <= 0n && index === schedule.length - 1));
+  if (isGrowing) findings.push({ rule: 'plan-does-not-amortise', severity: 'inconsistent', message: 'The last instalment repays nothing', source: sources.decisions });
+  return findings;
+}
+
+/**
+ * The rules that a product breaks, by jurisdiction and sales channel, each with its source. An empty list is no legal opinion.
+ */
+export function checkTerms(terms: Terms): readonly Finding[] {
+  const priced = samples(terms);
+  if (priced.length === 0) {
+    return [{ rule: 'cannot-be-priced', severity: 'inconsistent', message: 'No loan of these terms pays anything out', source: sources.decisions }];
+  }
+  return [
+    ...costFindings(priced),
+    ...termFindings(terms, priced),
+    ...lateFindings(terms),
+    ...exitFindings(terms),
+    ...statedFindings(terms),
+    ...planFindings(terms, priced),
+  ];
+}
+

@@ -1,0 +1,104 @@
+import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import { makeReader, type Reader } from '../terms/reader.ts';
+import { readTerms } from '../terms/read-terms.ts';
+import { isRefusal, type Refusal } from '../terms/refusal.ts';
+import type { Client, PartName, Terms } from '../terms/terms.ts';
+
+/** An event as the outside writes it; `of` counts the events of the request. */
+export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: CalendarDate } & (
+  | { readonly type: 'payment'; readonly amountMinor: bigint; readonly channel: string }
+  | { readonly type: 'extension'; readonly days: number; readonly channel: string }
+  | { readonly type: 'waiver'; readonly part: PartName; readonly amountMinor: bigint }
+  | { readonly type: 'charge'; readonly part: Exclude<PartName, 'principal'>; readonly amountMinor: bigint }
+  | { readonly type: 'refund'; readonly amountMinor: bigint }
+  | { readonly type: 'reversal'; readonly of: number }
+  | { readonly type: 'stop' | 'resume'; readonly part: 'interest' | 'penalty' }
+  | { readonly type: 'write-off' | 'cool-off' }
+);
+
+export type SimulateRequest = {
+  readonly terms: Terms;
+  readonly principalMinor: bigint;
+  readonly disbursedOn: CalendarDate;
+  readonly dueOn: readonly CalendarDate[] | undefined;
+  readonly client: Client;
+  readonly couponMinor: bigint;
+  readonly events: readonly AskedEvent[];
+  readonly asOf: readonly CalendarDate[];
+};
+
+const FALLBACK: CalendarDate = '1970-01-01';
+const MAX = Number.MAX_SAFE_INTEGER;
+
+function readDate(reader: Reader, value: unknown, path: string): CalendarDate {
+  if (isCalendarDate(value)) return value;
+  reader.fail(path, 'must be a date, written YYYY-MM-DD');
+  return FALLBACK;
+}
+
+const readDates = (reader: Reader, value: unknown, path: string) =>
+  reader.list(value, path).map((date, index) => readDate(reader, date, `${path}[${index}]`));
+
+const EVENT_TYPES = ['payment', 'extension', 'waiver', 'charge', 'refund', 'reversal', 'stop', 'resume', 'write-off', 'cool-off'] as const;
+const EVENT_KEYS = ['type', 'on', 'knownOn', 'amountMinor', 'channel', 'days', 'part', 'of'] as const;
+
+function readEvent(reader: Reader, value: unknown, { path, channel }: { path: string; channel: string }): AskedEvent {
+  const fields = reader.object(value, path, EVENT_KEYS);
+  const on = readDate(reader, fields['on'], `${path}.on`);
+  const knownOn = fields['knownOn'] === undefined ? on : readDate(reader, fields['knownOn'], `${path}.knownOn`);
+  if (knownOn < on) reader.fail(`${path}.knownOn`, 'must not be before its on');
+  const dated = { on, knownOn };
+  const amountMinor = () => BigInt(reader.integer(fields['amountMinor'], `${path}.amountMinor`, [1, MAX]));
+  const through = fields['channel'] === undefined ? channel : reader.text(fields['channel'], `${path}.channel`);
+  const type = reader.oneOf(fields['type'], `${path}.type`, EVENT_TYPES);
+  const part = fields['part'];
+  switch (type) {
+    case 'payment':
+      return { ...dated, type, amountMinor: amountMinor(), channel: through };
+    case 'extension':
+      return { ...dated, type, days: reader.integer(fields['days'], `${path}.days`, [1, 366]), channel: through };
+    case 'waiver':
+      return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest', 'principal']), amountMinor: amountMinor() };
+    case 'charge':
+      return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest']), amountMinor: amountMinor() };
+    case 'refund':
+      return { ...dated, type, amountMinor: amountMinor() };
+    case 'reversal':
+      return { ...dated, type, of: reader.integer(fields['of'], `${path}.of`, [0, 100_000]) };
+    case 'stop':
+    case 'resume':
+      return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['interest', 'penalty']) };
+    case 'write-off':
+    case 'cool-off':
+      return { ...dated, type };
+  }
+}
+
+const KEYS = ['terms', 'principalMinor', 'disbursedOn', 'dueOn', 'client', 'couponMinor', 'events', 'asOf'] as const;
+
+/** Checks a request of `plazo simulate`; the reason names the field. */
+export function readRequest(value: unknown): SimulateRequest | Refusal {
+  const reader = makeReader('request-invalid');
+  const fields = reader.object(value, '', KEYS);
+  if (reader.failure()) return reader.failure() ?? { refusal: 'request-invalid', reason: 'The request cannot be read' };
+  const read = readTerms(fields['terms']);
+  if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
+  const { terms } = read;
+  const { dueOn, asOf, events, couponMinor, client } = fields;
+  const context = { channel: terms.channels[0] ?? 'bank' };
+  const request: SimulateRequest = {
+    terms,
+    principalMinor: BigInt(reader.integer(fields['principalMinor'], 'principalMinor', [1, MAX])),
+    disbursedOn: readDate(reader, fields['disbursedOn'], 'disbursedOn'),
+    dueOn: dueOn === undefined || dueOn === null ? undefined : readDates(reader, dueOn, 'dueOn'),
+    client: client === undefined ? 'new' : reader.oneOf(client, 'client', ['new', 'repeat']),
+    couponMinor: couponMinor === undefined ? 0n : BigInt(reader.integer(couponMinor, 'couponMinor', [0, MAX])),
+    events: (events === undefined ? [] : reader.list(events, 'events')).map((event, index) =>
+      readEvent(reader, event, { ...context, path: `events[${index}]` }),
+    ),
+    asOf: asOf === undefined ? [] : readDates(reader, asOf, 'asOf'),
+  };
+  const tooEarly = request.asOf.findIndex((date) => date < request.disbursedOn);
+  if (tooEarly >= 0) reader.fail(`asOf[${tooEarly}]`, 'must not be before disbursedOn');
+  return reader.failure() ?? request;
+}
