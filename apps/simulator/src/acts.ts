@@ -7,7 +7,7 @@ export type Notification = {
   readonly paymentId: string;
   readonly reference: string;
   readonly amountMinor: number;
-  readonly currency: string;
+  readonly currency: Issued['currency'];
   readonly paidAt: string;
 };
 

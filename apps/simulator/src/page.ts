@@ -16,7 +16,7 @@ function answers(entries: readonly Entry[]): Html {
   if (entries.length === 0) return nothing;
   const lines = entries.map(
     ({ label, answer, notification }) => html`<li class="${answer.status === 200 ? 'taken' : 'refused'}">
-      <strong>${label}</strong> ${notification.type} ${notification.amountMinor / 100}
+      <strong>${label}</strong> ${notification.type} ${formatMoney(notification.amountMinor, notification.currency)}
       <code>${answer.status} ${answer.body}</code></li>`,
   );
   return html`<h3>What the server answered</h3><ol class="answers">${lines}</ol>`;
