@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
+
+const START_TIMEOUT_MS = 60_000;
+const mainOf = (app: string) => fileURLToPath(new URL(`../apps/${app}/src/main.ts`, import.meta.url));
+const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
+
+/** A port that nothing listens on at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Env = Readonly<Record<string, string>>;
+type Program = { readonly url: string; readonly stop: () => Promise<void> };
+
+async function startProgram(file: string, env: Env, readyPath: string): Promise<Program> {
+  const url = `http://127.0.0.1:${env['SIMULATOR_PORT'] ?? env['PORT']}`;
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+  });
+  const exited = once(child, 'exit');
+  const answers = () =>
+    fetch(`${url}${readyPath}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const until = performance.now() + START_TIMEOUT_MS; !(await answers()); await wait(50)) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error(`${file} did not start`);
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+export type Product = {
+  /** The server's address. */
+  readonly url: string;
+  readonly simulatorUrl: string;
+  /** Calls the test surface; throws what it answers if that is an error. */
+  readonly dev: <Answer>(path: string, body?: object) => Promise<Answer>;
+  /** Runs a `plazo` command on the product's data; gives its exit code and what it printed. */
+  readonly plazo: (
+    ...args: readonly string[]
+  ) => Promise<{ readonly status: number; readonly output: string }>;
+  readonly stop: () => Promise<void>;
+};
+
+const devAt = (url: string) => async (path: string, body?: object) => {
+  const json = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(`${url}/dev/${path}`, body && json);
+  if (!response.ok) throw new Error(`/dev/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+const plazoOn =
+  (env: Env) =>
+  async (...args: readonly string[]) => {
+    const child = spawn(process.execPath, [cli, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+    await once(child, 'close');
+    return { status: child.exitCode ?? 1, output };
+  };
+
+/** Starts server and simulator on free ports and a data directory of their own, which `stop` removes. */
+export async function startProduct(more: Env = {}): Promise<Product> {
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-e2e-'));
+  const env = { PLAZO_MODE: 'test', PLAZO_DATA: directory, ...more };
+  const server = await startProgram(
+    mainOf('server'),
+    { ...env, PORT: String(await freePort()) },
+    '/health/ready',
+  );
+  const simulatorEnv = { SIMULATOR_PORT: String(await freePort()), PLAZO_URL: server.url };
+  const simulator = await startProgram(mainOf('simulator'), simulatorEnv, '/simulator.css');
+  return {
+    url: server.url,
+    simulatorUrl: simulator.url,
+    dev: devAt(server.url),
+    plazo: plazoOn(env),
+    stop: async () => {
+      await simulator.stop();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
