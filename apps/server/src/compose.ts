@@ -33,7 +33,7 @@ async function openClock(db: Database, mayMove: boolean): Promise<Clock> {
   };
 }
 
-export const chance: Chance = {
+const chance: Chance = {
   id: () => randomBytes(16).toString('base64url'),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
   fraction: () => randomInt(2 ** 32) / 2 ** 32,

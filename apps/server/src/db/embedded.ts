@@ -2,10 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readFile, stat, symlink } from 'node:fs/promises';
-import { createConnection } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 /**
  * Real PostgreSQL out of a package, on a private socket. Each rule here answers a fault that was seen: a killed server
@@ -17,6 +17,7 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const DATABASE = 'plazo';
 const START_TIMEOUT_MS = 30_000;
+const RETRY_MS = 20;
 
 type Binaries = { readonly postgres: string; readonly initdb: string };
 
@@ -101,12 +102,19 @@ async function initialise(binaries: Binaries, directory: string, runner: Runner)
   await run(file, rest, { ...credentials(runner), cwd: '/' });
 }
 
-function answers(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const connection = createConnection(socket);
-    connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    connection.once('connect', () => connection.destroy());
-  });
+const STARTING_UP = '57P03';
+type State = 'ready' | 'starting' | 'absent';
+
+/** Whether a server answers on the socket; one that is still recovering says so, and must not be started twice. */
+async function stateOf({ socketDirectory }: Places): Promise<State> {
+  const client = new pg.Client({ host: socketDirectory, user: 'postgres', database: 'postgres' });
+  try {
+    await client.connect();
+    await client.end();
+    return 'ready';
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === STARTING_UP ? 'starting' : 'absent';
+  }
 }
 
 async function launch(binaries: Binaries, places: Places, runner: Runner) {
@@ -132,22 +140,27 @@ async function launch(binaries: Binaries, places: Places, runner: Runner) {
   return child;
 }
 
-/** After a crash, old children may hold shared memory for a moment: the start is tried again until it answers. */
-async function startServer(binaries: Binaries, places: Places, runner: Runner) {
-  const attempts = START_TIMEOUT_MS / 50;
-  let child = await launch(binaries, places, runner);
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (await answers(places.socket)) return;
-    if (child.exitCode !== null) child = await launch(binaries, places, runner);
-    await wait(50);
+async function untilReady(places: Places, onAbsent: () => Promise<void>) {
+  for (let attempt = 0; attempt < START_TIMEOUT_MS / RETRY_MS; attempt += 1) {
+    const state = await stateOf(places);
+    if (state === 'ready') return;
+    if (state === 'absent') await onAbsent();
+    await wait(RETRY_MS);
   }
   throw new Error(`The embedded PostgreSQL did not start within ${START_TIMEOUT_MS} ms: see ${places.log}`);
+}
+
+/** After a crash, old children may hold shared memory for a moment: the start is tried again until it answers. */
+async function startServer(binaries: Binaries, places: Places, runner: Runner) {
+  let child = await launch(binaries, places, runner);
+  await untilReady(places, async () => {
+    if (child.exitCode !== null) child = await launch(binaries, places, runner);
+  });
 }
 
 type Places = {
   readonly directory: string;
   readonly socketDirectory: string;
-  readonly socket: string;
   readonly log: string;
 };
 
@@ -159,7 +172,6 @@ function placesIn(dataDirectory: string): Places {
   return {
     directory,
     socketDirectory,
-    socket: `${socketDirectory}/.s.PGSQL.5432`,
     log: join(dataDirectory, 'logs/postgres.log'),
   };
 }
@@ -192,7 +204,7 @@ async function stopServer(directory: string) {
 export async function startEmbedded(dataDirectory: string): Promise<Embedded> {
   const places = placesIn(dataDirectory);
   await mkdir(join(dataDirectory, 'logs'), { recursive: true });
-  const isAdopted = await answers(places.socket);
+  const isAdopted = (await stateOf(places)) !== 'absent';
   if (!isAdopted) {
     const binaries = await findBinaries();
     const runner = await chooseRunner(binaries.postgres, places.directory);
@@ -200,6 +212,8 @@ export async function startEmbedded(dataDirectory: string): Promise<Embedded> {
     await privateDirectory(places.socketDirectory, runner);
     await initialise(binaries, places.directory, runner);
     await startServer(binaries, places, runner);
+  } else {
+    await untilReady(places, async () => undefined);
   }
   const connectionString = `postgresql://postgres@localhost/${DATABASE}?host=${encodeURIComponent(places.socketDirectory)}`;
   return { connectionString, isAdopted, stop: () => stopServer(places.directory) };

@@ -20,7 +20,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /** A schema that this program does not know: newer, or changed after it was applied. */
-export class SchemaError extends Error {}
+class SchemaError extends Error {}
 
 function assertKnown(applied: readonly { name: string; checksum: string }[], known: readonly Migration[]) {
   for (const row of applied) {

@@ -9,6 +9,6 @@ export function isForeignWrite(request: FastifyRequest): boolean {
   return headers['x-requested-with'] !== 'XMLHttpRequest';
 }
 
-export function isOwnOrigin(origin: string, host: string | undefined): boolean {
+function isOwnOrigin(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -22,7 +22,7 @@ export const jobs = {
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;
-export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 export const jobNames = Object.keys(jobs).filter(isJobName);
 
 /** Runs a job by its name; false where there is none of that name. */

@@ -18,7 +18,7 @@ export type ServerProcess = {
 };
 
 /** A port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -22,7 +22,7 @@ export type Channel = {
 const CLABE_WEIGHTS = [3, 7, 1] as const;
 
 /** The check digit of the first 17 digits of a CLABE. */
-export function clabeCheckDigit(first17: string): number {
+function clabeCheckDigit(first17: string): number {
   const sum = Array.from(first17).reduce(
     (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
     0,
@@ -60,7 +60,7 @@ const upiReference = () =>
 /** Most that one store voucher takes: MXN 10,000 (decisions, section 4). */
 const STORE_MAX_MINOR = 1_000_000n;
 
-export const channels: Readonly<Record<ChannelId, Channel>> = {
+const channels: Readonly<Record<ChannelId, Channel>> = {
   spei: {
     id: 'spei',
     currency: 'MXN',

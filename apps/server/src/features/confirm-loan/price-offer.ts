@@ -20,7 +20,7 @@ export type PricedOffer = {
 const IN_PROCESS = new Set(['21', '170', '151']);
 
 /** The product that a call is about; only the brand's own are on offer. */
-export async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
+async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
   const id = asked ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);
   const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
@@ -47,7 +47,7 @@ function versionOf(offer: Offer, priced: Quote): string {
 }
 
 /** Prices a live offer as of today with the engine that will post it. */
-export async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer | Refused> {
+async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer | Refused> {
   const { db, deps, borrower, today, text } = call;
   const product = await deps.products.at(db, offer.productId, offer.productVersion);
   const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';

@@ -9,7 +9,7 @@ type Labels = {
 };
 
 /** The instalments that the next payment covers: all that are late, or the next one where none is. */
-export function payableInstalments({ instalments, asOf }: Position): readonly Instalment[] {
+function payableInstalments({ instalments, asOf }: Position): readonly Instalment[] {
   const open = instalments.filter((instalment) => instalment.state !== 'paid');
   const late = open.filter((instalment) => instalment.dueOn < asOf);
   return late.length > 0 ? late : open.slice(0, 1);
