@@ -32,7 +32,6 @@ function createContext(state: PageState, loading: ReturnType<typeof createLoadin
   const addresses = createAddressBook(() => location.search);
   const fallbacks = createWebFallbacks({
     navigate: (path) => location.assign(path),
-    thank: () => {},
   });
   const handlers = messageHandlersOf(window);
   return {

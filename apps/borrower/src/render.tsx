@@ -36,7 +36,7 @@ function contextOf(input: PageInput, renderedAt: number): AppContext {
     mode,
     addresses,
     answers: createAnswers(input.answers, renderedAt),
-    shell: createWebShell(createWebFallbacks({ navigate: () => {}, thank: () => {} })),
+    shell: createWebShell(createWebFallbacks({ navigate: () => {} })),
     client: createClient({ common: addresses.common, search: addresses.passed, fetch: nowhere }),
   };
 }

@@ -10,13 +10,15 @@ const notFound = async () => (await import('../features/errors/not-found.page.ts
 /** One chunk for each screen; the first is loaded before the page comes alive. */
 const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   confirmLoan: async () => (await import('../features/confirm-loan/confirm-loan.page.tsx')).ConfirmLoanPage,
-  orderDetails: notFound,
+  orderDetails: async () =>
+    (await import('../features/order-details/order-details.page.tsx')).OrderDetailsPage,
   orders: notFound,
-  repay: notFound,
+  repay: async () => (await import('../features/repayment/repay.page.tsx')).RepayPage,
   extend: notFound,
-  payChoice: notFound,
-  haveYouPaid: notFound,
-  instructions: notFound,
+  payChoice: async () => (await import('../features/repayment/pay-choice.page.tsx')).PayChoicePage,
+  haveYouPaid: async () => (await import('../features/repayment/have-you-paid.page.tsx')).HaveYouPaidPage,
+  instructions: async () =>
+    (await import('../features/payment-instructions/instructions.page.tsx')).InstructionsPage,
   bindBank: notFound,
   bindCard: notFound,
   agreement: notFound,

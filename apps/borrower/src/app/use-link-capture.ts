@@ -1,7 +1,6 @@
 import { pageAt } from '@plazo/contract';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
-import { countStep } from '../session/go-back.ts';
+import { useNavigate } from '../session/use-navigate.ts';
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 &&
@@ -13,7 +12,7 @@ const isPlain = (event: MouseEvent) =>
  * and can be held, copied and opened elsewhere.
  */
 export function useLinkCapture(): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (!isPlain(event) || !(event.target instanceof Element)) return;
@@ -21,7 +20,6 @@ export function useLinkCapture(): void {
       if (!link || link.origin !== location.origin || link.target !== '' || !pageAt(link.pathname)) return;
       if (link.hash !== '' && link.pathname === location.pathname) return;
       event.preventDefault();
-      countStep();
       navigate(link.pathname + link.search);
     };
     document.addEventListener('click', follow);

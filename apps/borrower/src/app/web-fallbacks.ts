@@ -2,8 +2,6 @@ import type { WebFallbacks } from '@plazo/bridge';
 
 type Host = {
   readonly navigate: (path: string) => void;
-  /** Told when the shell cannot rate: the page thanks instead. */
-  readonly thank: () => void;
 };
 
 /** Only these may come from a payload; everything else is a page of ours. */
@@ -11,7 +9,7 @@ const isOwnPath = (url: string) => /^\/(?!\/)/.test(url);
 const digits = (phone: string) => phone.replace(/[^\d+]/g, '');
 
 /** What the pages do in a plain browser (design, 4.0). */
-export function createWebFallbacks({ navigate, thank }: Host): WebFallbacks {
+export function createWebFallbacks({ navigate }: Host): WebFallbacks {
   const open = (url: string) => {
     if (isOwnPath(url)) navigate(url);
   };
@@ -23,7 +21,8 @@ export function createWebFallbacks({ navigate, thank }: Host): WebFallbacks {
     goMine: () => location.assign('/app/me'),
     goLogin: () => location.assign('/app/login'),
     callTelephone: ({ phone }) => location.assign(`tel:${digits(phone)}`),
-    rateApp: thank,
+    // The page itself thanks when no shell can rate.
+    rateApp: () => {},
     confirmBurialPoint: () => {},
     startBankFlow: () => {},
     endBankFlow: () => {},

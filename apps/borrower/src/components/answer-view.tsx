@@ -42,46 +42,57 @@ function troubleText({ error }: CoreMessages, trouble: Trouble) {
   return { title: error.server, text: undefined };
 }
 
-/** What went wrong instead of the page, and the way out. */
-export function TroubleView({
-  trouble,
-  isReading,
-  onRetry,
-}: {
-  trouble: Trouble;
-  isReading: boolean;
-  onRetry: () => void;
-}) {
-  const messages = useMessages();
-  const { brand, shell } = useApp();
+type TroubleViewProps = {
+  readonly trouble: Trouble;
+  readonly isReading: boolean;
+  readonly onRetry: () => void;
+  readonly wayOut?: ReactNode;
+};
+
+function LoggedOut() {
+  const { error } = useMessages();
+  const { shell } = useApp();
+  return (
+    <PageState icon="shield" title={error.session} isAlert>
+      <Button onPress={() => void shell.run('goLogin', {})}>{error.logIn}</Button>
+      <HelpLink />
+    </PageState>
+  );
+}
+
+function HelpLink() {
+  const { common } = useMessages();
   const address = usePageAddress();
+  return (
+    <LinkButton kind="text" href={address('support')}>
+      {common.help}
+    </LinkButton>
+  );
+}
+
+/** What went wrong instead of the page, and the way out. */
+export function TroubleView({ trouble, isReading, onRetry, wayOut }: TroubleViewProps) {
+  const messages = useMessages();
+  const { brand } = useApp();
   const [tries, setTries] = useState(0);
-  if (trouble.kind === 'refusal' && trouble.code === NOT_LOGGED_IN) {
-    return (
-      <PageState icon="shield" title={messages.error.session} isAlert>
-        <Button onPress={() => void shell.run('goLogin', {})}>{messages.error.logIn}</Button>
-        <LinkButton kind="text" href={address('support')}>
-          {messages.common.help}
-        </LinkButton>
-      </PageState>
-    );
-  }
+  if (trouble.kind === 'refusal' && trouble.code === NOT_LOGGED_IN) return <LoggedOut />;
   const { title, text } = troubleText(messages, trouble);
   const help = tries >= TRIES_BEFORE_HELP ? messages.error.stillHelp(brand.servicePhone, brand.email) : text;
+  const retry = () => {
+    setTries(tries + 1);
+    onRetry();
+  };
   return (
     <PageState icon={trouble.kind === 'failure' ? 'offline' : 'info'} title={title} text={help} isAlert>
+      {wayOut}
       <Button
+        kind={wayOut === undefined ? 'primary' : 'secondary'}
         busyLabel={isReading ? messages.common.loading : undefined}
-        onPress={() => {
-          setTries(tries + 1);
-          onRetry();
-        }}
+        onPress={retry}
       >
         {messages.common.retry}
       </Button>
-      <LinkButton kind="text" href={address('support')}>
-        {messages.common.help}
-      </LinkButton>
+      <HelpLink />
     </PageState>
   );
 }
@@ -90,12 +101,15 @@ type AnswerViewProps<Answer> = {
   readonly reading: Reading<Answer>;
   readonly skeleton: readonly ('tall' | 'middle' | 'low')[];
   readonly children: (answer: Answer) => ReactNode;
+  /** A page's own way out of a refusal, beside the usual ones. */
+  readonly wayOut?: ReactNode;
 };
 
 /** The answer once it is there; until then its shape, and without it what to do. */
-export function AnswerView<Answer>({ reading, skeleton, children }: AnswerViewProps<Answer>) {
+export function AnswerView<Answer>({ reading, skeleton, children, wayOut }: AnswerViewProps<Answer>) {
   const { outcome, isReading, read } = reading;
   if (outcome === undefined) return <Waiting blocks={skeleton} />;
-  if (outcome.kind !== 'value') return <TroubleView trouble={outcome} isReading={isReading} onRetry={read} />;
+  if (outcome.kind !== 'value')
+    return <TroubleView trouble={outcome} isReading={isReading} onRetry={read} wayOut={wayOut} />;
   return children(outcome.value);
 }

@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpoints, type Language, languageOf, pageAt, pages, wrapAnswer } from '@plazo/contract';
+import type * as Render from '../render.tsx';
 import type { PageInput } from '../session/page-input.ts';
 import { testBrands } from './brands.ts';
 import * as canned from './canned.ts';
@@ -71,9 +72,7 @@ function inputFor(url: URL): PageInput {
   };
 }
 
-const built: typeof import('../render.tsx') = await import(
-  new URL('../../dist/server/render.js', import.meta.url).href
-);
+const built: typeof Render = await import(new URL('../../dist/server/render.js', import.meta.url).href);
 
 const policy = (nonce: string) =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

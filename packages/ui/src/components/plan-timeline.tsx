@@ -25,15 +25,13 @@ export function PlanTimeline({ steps, seeAllLabel }: { steps: readonly PlanStep[
             key={`${step.title} ${step.details[0] ?? ''}`}
             className={index === 0 ? styles.next : undefined}
           >
-            <div>
-              <p className={styles.title}>{step.title}</p>
-              {step.details.filter(Boolean).map((detail) => (
-                <p key={detail} className={styles.detail}>
-                  {detail}
-                </p>
-              ))}
-            </div>
+            <p className={styles.title}>{step.title}</p>
             <span className={`money ${styles.amount}`}>{step.amount}</span>
+            {step.details.filter(Boolean).map((detail) => (
+              <p key={detail} className={styles.detail}>
+                {detail}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

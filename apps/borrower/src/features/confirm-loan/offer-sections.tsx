@@ -1,5 +1,5 @@
 import type { LoanOffer } from '@plazo/contract';
-import { Card, Chip, MoneyLines, Notice, PlanTimeline, Section } from '@plazo/ui';
+import { Card, Chip, MoneyLines, Muted, Notice, PlanTimeline, Section } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -59,7 +59,7 @@ export function OfferSections(props: OfferSectionsProps) {
       <Notice tone="warning">
         <b>{confirm.lateTitle}</b> {offer.ratemsg}
       </Notice>
-      <p className="lender">{confirm.lender(brand.company)}</p>
+      <Muted>{confirm.lender(brand.company)}</Muted>
     </>
   );
 }

@@ -46,6 +46,7 @@ export const en: LoanMessages = {
     reminderTitle: 'Your payment is near',
     reminder: "If you can't pay, you can ask for more days",
     next: 'What happens next',
+    watching: "We're looking for your payment. This page updates by itself; keep your receipt",
     refresh: 'Refresh',
     repay: 'Repay',
     moreDays: 'Ask for more days',

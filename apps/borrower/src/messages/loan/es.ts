@@ -45,6 +45,7 @@ export const es = {
     reminderTitle: 'Tu pago está cerca',
     reminder: 'Si no puedes pagar, puedes pedir más días',
     next: 'Qué sigue',
+    watching: 'Estamos buscando tu pago. Esta página se actualiza sola; guarda tu comprobante',
     refresh: 'Actualizar',
     repay: 'Pagar',
     moreDays: 'Pedir más días',

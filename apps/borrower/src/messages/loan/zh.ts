@@ -42,6 +42,7 @@ export const zh: LoanMessages = {
     reminderTitle: '还款日快到了',
     reminder: '如果无法还款，可以申请延期',
     next: '接下来',
+    watching: '正在查找您的付款。页面会自动更新，请保留付款凭证',
     refresh: '刷新',
     repay: '还款',
     moreDays: '申请延期',

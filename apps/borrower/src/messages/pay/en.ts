@@ -66,11 +66,9 @@ export const en: PayMessages = {
     payoffText: 'You finish today: no interest for the days that are left',
   },
   haveYouPaid: {
+    question: 'Have you made the payment?',
     text: 'If you have paid, your payment shows by itself once the bank or store tells us.',
     yes: 'Yes, I have paid',
     no: 'No, choose where to pay',
-    watching: "We're looking for your payment",
-    watchingText: 'This page updates by itself. Keep your receipt.',
-    found: 'We received your payment',
   },
 };

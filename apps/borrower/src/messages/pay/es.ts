@@ -66,12 +66,10 @@ export const es = {
     payoffText: 'Terminas hoy: no pagas los intereses que faltan',
   },
   haveYouPaid: {
+    question: '¿Ya hiciste el pago?',
     text: 'Si ya pagaste, tu pago aparece solo cuando el banco o la tienda nos avisa.',
     yes: 'Sí, ya pagué',
     no: 'No, elegir dónde pagar',
-    watching: 'Estamos buscando tu pago',
-    watchingText: 'Esta página se actualiza sola. Guarda tu comprobante.',
-    found: 'Recibimos tu pago',
   },
 };
 

@@ -62,11 +62,9 @@ export const zh: PayMessages = {
     payoffText: '今天结清，剩余天数不再计息',
   },
   haveYouPaid: {
+    question: '您已经付款了吗？',
     text: '如果已付款，银行或商店通知我们后会自动显示。',
     yes: '是，已付款',
     no: '否，选择付款方式',
-    watching: '正在查找您的付款',
-    watchingText: '页面会自动更新，请保留付款凭证。',
-    found: '已收到您的付款',
   },
 };

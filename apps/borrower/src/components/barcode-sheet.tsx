@@ -1,0 +1,42 @@
+import type { ChannelGroup } from '@plazo/contract';
+import { CodePaper, Dialog, MoneyLines, Muted, ReferenceCode } from '@plazo/ui';
+import { useMessages, usePayMessages } from '../messages/messages.ts';
+import { useMoney } from './use-money.ts';
+
+type BarcodeSheetProps = {
+  /** The channel whose bar code is shown; closed without one. */
+  readonly row: ChannelGroup['list'][number] | undefined;
+  readonly amountMinor: number;
+  readonly onClose: () => void;
+};
+
+/** The code for the till: on white paper in both themes, with its number and the amount. */
+export function BarcodeSheet({ row, amountMinor, onClose }: BarcodeSheetProps) {
+  const { repay } = usePayMessages();
+  const { common } = useMessages();
+  const money = useMoney();
+  const words = { copy: common.copy, copied: common.copied, failed: common.copyFailed };
+  return (
+    <Dialog
+      kind="sheet"
+      title={row?.name ?? ''}
+      isOpen={row !== undefined}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      {row && (
+        <>
+          <p>{repay.scan}</p>
+          <CodePaper
+            image={row.BARcodeImg}
+            label={repay.barcodeLabel(row.vCode)}
+            failedText={repay.barcodeFailed}
+          />
+          <ReferenceCode label={repay.reference} code={row.vCode} words={words} />
+          <MoneyLines lines={[{ text: repay.total, value: money(amountMinor) }]} lastIsTotal />
+          <Muted>{repay.scanTip}</Muted>
+        </>
+      )}
+    </Dialog>
+  );
+}

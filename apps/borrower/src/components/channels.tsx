@@ -1,0 +1,103 @@
+import type { ChannelGroup } from '@plazo/contract';
+import {
+  Button,
+  Card,
+  ChannelGroupBox,
+  ChannelGroups,
+  ChannelRow,
+  Icon,
+  type IconName,
+  LinkButton,
+  PageState,
+  ReferenceCode,
+  Section,
+} from '@plazo/ui';
+import { useState } from 'react';
+import { useMessages, usePayMessages } from '../messages/messages.ts';
+import { usePageAddress } from '../session/app-context.ts';
+import { BarcodeSheet } from './barcode-sheet.tsx';
+
+type Row = ChannelGroup['list'][number];
+
+type ChannelsProps = {
+  readonly groups: readonly ChannelGroup[];
+  readonly requestType: 1 | 2;
+  readonly amountMinor: number;
+  /** Days asked for, with an extension. */
+  readonly days?: number;
+  readonly onRetry: () => void;
+};
+
+const icons: Readonly<Record<string, IconName>> = { store: 'store', upi: 'phone', card: 'card' };
+
+/** A group takes the picture of its first row; what is not recognised is a bank. */
+const iconOf = ({ list }: ChannelGroup): IconName => icons[list[0]?.payCode ?? ''] ?? 'bank';
+
+export function useCopyWords() {
+  const { common } = useMessages();
+  return { copy: common.copy, copied: common.copied, failed: common.copyFailed };
+}
+
+function Reference({ row, onBarcode }: { row: Row; onBarcode: () => void }) {
+  const { repay } = usePayMessages();
+  const words = useCopyWords();
+  if (row.vCode === '') return null;
+  return (
+    <ReferenceCode label={row.payCode === 'spei' ? 'CLABE' : repay.reference} code={row.vCode} words={words}>
+      {row.BARcodeImg !== '' && (
+        <Button kind="secondary" isSmall onPress={onBarcode}>
+          <Icon name="barcode" size={20} weight={2} />
+          {repay.barcode}
+        </Button>
+      )}
+    </ReferenceCode>
+  );
+}
+
+function NoChannels({ onRetry }: { onRetry: () => void }) {
+  const { repay } = usePayMessages();
+  const { common } = useMessages();
+  const address = usePageAddress();
+  return (
+    <PageState icon="bank" title={repay.noChannels} text={repay.noChannelsText}>
+      <Button onPress={onRetry}>{common.retry}</Button>
+      <LinkButton kind="text" href={address('support')}>
+        {common.help}
+      </LinkButton>
+    </PageState>
+  );
+}
+
+/** The ways to pay, by group; each row opens its instructions for this amount. */
+export function Channels({ groups, requestType, amountMinor, days, onRetry }: ChannelsProps) {
+  const { repay } = usePayMessages();
+  const address = usePageAddress();
+  const [shown, setShown] = useState<Row>();
+  if (groups.length === 0) return <NoChannels onRetry={onRetry} />;
+  const href = ({ payCode }: Row) =>
+    address('instructions', { requestType, amount: amountMinor, payCode, days });
+  return (
+    <Section title={repay.choose}>
+      <ChannelGroups>
+        {groups.map((group) => (
+          <ChannelGroupBox key={group.reviewer} title={group.reviewer} icon={iconOf(group)}>
+            <Card>
+              {group.list.map((row) => (
+                <ChannelRow
+                  key={row.payCode}
+                  href={href(row)}
+                  logo={row.logo}
+                  name={row.name || row.desc}
+                  help={row.desc}
+                >
+                  <Reference row={row} onBarcode={() => setShown(row)} />
+                </ChannelRow>
+              ))}
+            </Card>
+          </ChannelGroupBox>
+        ))}
+      </ChannelGroups>
+      <BarcodeSheet row={shown} amountMinor={amountMinor} onClose={() => setShown(undefined)} />
+    </Section>
+  );
+}

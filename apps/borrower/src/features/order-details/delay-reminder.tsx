@@ -1,0 +1,35 @@
+import type { OrderDetails } from '@plazo/contract';
+import { Dialog, DialogButtons, LinkButton } from '@plazo/ui';
+import { useLoanMessages, useMessages } from '../../messages/messages.ts';
+import { usePageAddress } from '../../session/app-context.ts';
+
+type DelayReminderProps = {
+  readonly details: OrderDetails;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** Says that the date is near and that there is another way; at most once a day (details, "Order page"). */
+export function DelayReminder({ details, isOpen, onClose }: DelayReminderProps) {
+  const { order } = useLoanMessages();
+  const { common } = useMessages();
+  const address = usePageAddress();
+  const { orderId, productId } = details;
+  return (
+    <Dialog
+      kind="modal"
+      title={order.reminderTitle}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <p>{order.reminder}</p>
+      <DialogButtons>
+        <LinkButton kind="secondary" href={address('extend', { orderId, productId })}>
+          {order.moreDays}
+        </LinkButton>
+        <LinkButton href={address('repay', { orderId, productId })}>{order.repay}</LinkButton>
+      </DialogButtons>
+    </Dialog>
+  );
+}

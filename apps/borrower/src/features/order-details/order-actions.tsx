@@ -1,0 +1,47 @@
+import type { OrderDetails } from '@plazo/contract';
+import { ActionBar, Button, LinkButton } from '@plazo/ui';
+import { useLoanMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useNavigate } from '../../session/use-navigate.ts';
+import { statusRow } from './order-status.ts';
+
+function BorrowAgain({ productId }: { productId: string }) {
+  const { order } = useLoanMessages();
+  const { brand, shell } = useApp();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  const open = async () => {
+    const { kind } = await shell.info();
+    if (kind === 'native')
+      location.assign(`${brand.appScheme}product?productId=${encodeURIComponent(productId)}`);
+    else navigate(address('product', { productId }));
+  };
+  return (
+    <ActionBar>
+      <Button kind="secondary" onPress={() => void open()}>
+        {order.borrowAgain}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** The buttons of a status; hidden as a whole while the loan-market flag is off (decisions, section 2). */
+export function OrderActions({ details }: { details: OrderDetails }) {
+  const { order } = useLoanMessages();
+  const { brand } = useApp();
+  const address = usePageAddress();
+  const { orderId, productId } = details;
+  if (!brand.settings.loanMarket) return null;
+  if (details.orderStatus === '200') return <BorrowAgain productId={productId} />;
+  if (!statusRow(details.orderStatus).isRepayable) return null;
+  return (
+    <ActionBar>
+      {details.isDelay === 1 && (
+        <LinkButton kind="secondary" href={address('extend', { orderId, productId })}>
+          {order.moreDays}
+        </LinkButton>
+      )}
+      <LinkButton href={address('repay', { orderId, productId })}>{order.repay}</LinkButton>
+    </ActionBar>
+  );
+}

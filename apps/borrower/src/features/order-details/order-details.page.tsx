@@ -1,0 +1,153 @@
+import { endpoints, type OrderDetails } from '@plazo/contract';
+import {
+  Button,
+  Card,
+  dueLinesClass,
+  LinkRow,
+  MoneyLines,
+  NextStep,
+  Notice,
+  ProductName,
+  Rows,
+  StatusHero,
+  useAnnouncer,
+} from '@plazo/ui';
+import { useEffect, useRef } from 'react';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useLoanMessages, useMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { DelayReminder } from './delay-reminder.tsx';
+import { OrderActions } from './order-actions.tsx';
+import styles from './order-details.module.css';
+import { POLL_MS, statusRow } from './order-status.ts';
+import { RatingSheet } from './rating-sheet.tsx';
+import { StatusPicture } from './status-picture.tsx';
+import { useOrderOverlays } from './use-order-overlays.ts';
+
+function OrderLines({ details }: { details: OrderDetails }) {
+  const lines = details.userOrderDetail.detail;
+  const hasLines = statusRow(details.orderStatus).hasLines && lines.length > 0;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <ProductName logo={details.productLogo} name={details.productName} />
+      </div>
+      {hasLines && (
+        <div className={dueLinesClass}>
+          <MoneyLines lines={lines} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function WhatNext({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
+  const { order } = useLoanMessages();
+  const { common } = useMessages();
+  const address = usePageAddress();
+  const { isWaiting } = statusRow(details.orderStatus);
+  return (
+    <>
+      {details.nextStep !== '' && <NextStep title={order.next}>{details.nextStep}</NextStep>}
+      {details.orderStatus === '180' && (
+        <NextStep title={order.cantPay} icon="chat">
+          {details.isDelay === 1 ? order.cantPayText : order.cantPayOnlyWrite}{' '}
+          <a href={address('support')}>{order.write}</a>
+        </NextStep>
+      )}
+      {isWaiting && (
+        <Button kind="text" busyLabel={reading.isReading ? common.loading : undefined} onPress={reading.read}>
+          {order.refresh}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OrderLinks({ details }: { details: OrderDetails }) {
+  const { order } = useLoanMessages();
+  const { shell } = useApp();
+  const address = usePageAddress();
+  return (
+    <Rows>
+      {details.isNewContract !== '' && (
+        <LinkRow icon="document" title={order.agreement} href={details.isNewContract} />
+      )}
+      {details.h5Url !== '' && details.inside === 1 && (
+        <LinkRow icon="info" title={order.openLink} href={details.h5Url} />
+      )}
+      {details.h5Url !== '' && details.inside === 0 && (
+        <LinkRow
+          icon="info"
+          title={order.openLink}
+          onPress={() => void shell.run('navigate', { url: details.h5Url })}
+        />
+      )}
+      <LinkRow icon="help" title={order.help} hint={order.helpHint} href={address('support')} />
+    </Rows>
+  );
+}
+
+/** Says politely that the status changed while the page was open. */
+function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) {
+  const { order } = useLoanMessages();
+  const { announce } = useAnnouncer();
+  const before = useRef(orderStatus);
+  useEffect(() => {
+    if (before.current === orderStatus) return;
+    before.current = orderStatus;
+    announce(order.changed(noticeStatusText));
+  }, [orderStatus, noticeStatusText, announce, order]);
+}
+
+function OrderView({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
+  const { order } = useLoanMessages();
+  const { overlay, close } = useOrderOverlays(details);
+  const cameFromPaying = usePageQuery().get('from') === 'paid';
+  const { tone, isRepayable } = statusRow(details.orderStatus);
+  const fallbacks: Readonly<Record<string, string>> = order.fallback;
+  useStatusAnnouncement(details);
+  return (
+    <>
+      {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
+      <StatusHero
+        tone={tone}
+        picture={<StatusPicture status={details.orderStatus} />}
+        title={details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other}
+        text={details.noticeDesText}
+      />
+      <OrderLines details={details} />
+      <WhatNext details={details} reading={reading} />
+      <OrderLinks details={details} />
+      <DelayReminder details={details} isOpen={overlay === 'reminder'} onClose={close} />
+      <RatingSheet details={details} isOpen={overlay === 'rating'} onClose={close} />
+    </>
+  );
+}
+
+/** Order status (design, 4.9): what happened, what happens next, what can be done now. */
+export function OrderDetailsPage() {
+  const query = usePageQuery();
+  const [productId, orderId] = [query.get('productId') ?? undefined, query.get('orderId') ?? undefined];
+  const watches = query.get('from') === 'paid';
+  const reading = useAnswer(
+    endpoints.orderDetails.detail,
+    { productId, orderId },
+    { pollMs: ({ orderStatus }) => (watches || statusRow(orderStatus).isWaiting ? POLL_MS : false) },
+  );
+  const details = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
+  return (
+    <Screen
+      page="orderDetails"
+      actions={details && <OrderActions details={details} />}
+      readAt={reading.readAt}
+      isStale={reading.isStale}
+    >
+      <AnswerView reading={reading} skeleton={['middle', 'tall', 'low']}>
+        {(value) => <OrderView details={value} reading={reading} />}
+      </AnswerView>
+    </Screen>
+  );
+}

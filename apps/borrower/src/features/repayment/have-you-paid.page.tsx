@@ -1,0 +1,20 @@
+import { LinkButton, PageState } from '@plazo/ui';
+import { Screen } from '../../components/screen.tsx';
+import { usePayMessages } from '../../messages/messages.ts';
+import { usePageAddress } from '../../session/app-context.ts';
+
+/** "Have you paid?": yes watches the status, no goes back to the ways to pay (decisions, section 2). */
+export function HaveYouPaidPage() {
+  const { haveYouPaid } = usePayMessages();
+  const address = usePageAddress();
+  return (
+    <Screen page="haveYouPaid">
+      <PageState icon="clock" title={haveYouPaid.question} text={haveYouPaid.text}>
+        <LinkButton href={address('orderDetails', { from: 'paid' })}>{haveYouPaid.yes}</LinkButton>
+        <LinkButton kind="secondary" href={address('repay')}>
+          {haveYouPaid.no}
+        </LinkButton>
+      </PageState>
+    </Screen>
+  );
+}

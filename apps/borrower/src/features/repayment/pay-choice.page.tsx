@@ -1,0 +1,61 @@
+import { endpoints, type RepayPage as Repay } from '@plazo/contract';
+import { Amount, Block, LinkButton, Muted, Section } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { usePayMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+
+function Choices({ page, ids }: { page: Repay; ids: { productId?: string; orderId?: string } }) {
+  const { payChoice } = usePayMessages();
+  const { brand } = useApp();
+  const address = usePageAddress();
+  const money = useMoney();
+  return (
+    <>
+      <Section title={payChoice.full}>
+        <Block>
+          <Amount text={money(page.repayAmount)} currency={brand.currency} />
+          <Muted>{payChoice.fullText(page.repayDate)}</Muted>
+          <LinkButton kind="secondary" isWide href={address('repay', ids)}>
+            {payChoice.full}
+          </LinkButton>
+        </Block>
+      </Section>
+      {page.isDelay === 1 && (
+        <Section title={payChoice.days}>
+          <Block>
+            <Muted>{payChoice.daysText}</Muted>
+            <LinkButton kind="secondary" isWide href={address('extend', ids)}>
+              {payChoice.days}
+            </LinkButton>
+          </Block>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Choose how to repay (design, 4.4): equal cards, neither chosen beforehand. */
+export function PayChoicePage() {
+  const { repay } = usePayMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? '', orderId: query.get('orderId') ?? '' };
+  const reading = useAnswer(endpoints.repayment.detail, {
+    productId: ids.productId || undefined,
+    orderId: ids.orderId || undefined,
+  });
+  return (
+    <Screen page="payChoice" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView
+        reading={reading}
+        skeleton={['middle', 'middle']}
+        wayOut={<LinkButton href={address('orderDetails', ids)}>{repay.seeLoan}</LinkButton>}
+      >
+        {(page) => <Choices page={page} ids={ids} />}
+      </AnswerView>
+    </Screen>
+  );
+}
