@@ -101,14 +101,14 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const isProduction = deps.env.mode === 'production';
   addBaseHeaders(app, isProduction);
   addErrorHandler(app);
-  const metrics = addMetrics(app);
+  await addMetrics(app, deps.env);
   await app.register(cookie);
   await app.register(formbody);
   await addStatics(app);
   for (const row of mounted) mountEndpoint(app, deps, row);
   await notificationRoutes(app, deps);
   await complaintImageRoutes(app, deps);
-  healthRoutes(app, { deps, metrics, isStopping });
+  healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   const house = { deps, mounted: byName(), renderer };
   mountPages(app, house);

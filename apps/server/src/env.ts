@@ -34,7 +34,7 @@ const secretName = (channel: string) => `PLAZO_CHANNEL_SECRET_${channel.toUpperC
 function wholeNumber(raw: Raw, name: string): number | undefined {
   const value = raw[name];
   if (value === undefined || value === '') return undefined;
-  const number = Number(value);
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new ConfigurationError(`${name} is not a port: ${value}`);
   return number;

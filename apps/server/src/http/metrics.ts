@@ -1,8 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Env } from '../env.ts';
+
+/** Production shows its figures on a port of their own, which no proxy opens to the world. */
+async function listenApart(app: FastifyInstance, registry: Registry, port: number): Promise<void> {
+  const apart = fastify();
+  apart.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.addHook('onClose', () => apart.close());
+  await apart.listen({ port, host: '127.0.0.1' });
+}
 
 /** Figures for operators, labelled by the route's pattern: no id and no person in a label. */
-export function addMetrics(app: FastifyInstance): Registry {
+export async function addMetrics(app: FastifyInstance, env: Env): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -23,5 +34,9 @@ export function addMetrics(app: FastifyInstance): Registry {
     seconds.observe(labels, reply.elapsedTime / 1000);
     requests.inc(labels);
   });
-  return registry;
+  if (env.metricsPort !== undefined) return listenApart(app, registry, env.metricsPort);
+  if (env.mode === 'production') return;
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -113,7 +113,7 @@ export async function acceptOffer(call: Push): Promise<Pushed | Refused> {
   await lockStream(tx, call.borrower.id);
   const earlier = await earlierOrder(call, tx);
   if (earlier) return addressOf(earlier);
-  const current = await currentOffer(call, call.request.productId);
+  const current = await currentOffer(call, { productId: call.request.productId, mayMake: false });
   if (isRefused(current)) return current;
   const refused = checkClaims(call, current) ?? (await checkSmsCode(call, tx));
   return refused ?? makeOrder(call, tx, current);

@@ -117,3 +117,14 @@ test('no session, a foreign device and an expired session are all told to log in
   await app.dev('/dev/clock', { advanceMs: 15 * 60_000 });
   expect(await app.call(borrower, PUSH, claim)).toMatchObject({ code: -10 });
 });
+
+test('a push without an offer makes no loan: not before the confirm page has asked, and not from an offer that is spent', async () => {
+  const stranger = await app.borrower();
+  const claim = { productId: 'mx-fair', amount: 300_000, periods: 3, termUnit: 'month' };
+  expect(await app.call(stranger, PUSH, claim)).toMatchObject({ code: -40, data: { reason: 'no-offer' } });
+  const { borrower, claim: own } = await offered();
+  await app.call(borrower, PUSH, own);
+  await app.dev('/dev/clock', { advanceMs: 121_000 });
+  expect(await app.call(borrower, PUSH, own)).toMatchObject({ code: -40 });
+  expect(await ordersOf(borrower)).toHaveLength(1);
+});

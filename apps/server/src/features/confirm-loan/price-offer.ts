@@ -63,16 +63,18 @@ async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer
   return { offer, product, priced, client, version: versionOf(offer, priced) };
 }
 
-/** The borrower's live offer for a product, made on the spot where there is none. */
+/** The borrower's live offer for a product; the confirm page makes the default one where there is none, a push does not. */
 export async function currentOffer(
   call: BorrowerCall,
-  productId: string | undefined,
+  asked: { productId: string | undefined; mayMake: boolean },
 ): Promise<PricedOffer | Refused> {
-  const product = await productFor(call, productId);
+  const product = await productFor(call, asked.productId);
   if (isRefused(product)) return product;
   const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId: product.id });
-  const offer = own ?? (await makeDefaultOffer(call, product));
-  return isRefused(offer) ? offer : priceOffer(call, offer);
+  if (own) return priceOffer(call, own);
+  if (!asked.mayMake) return refuse('refused', call.text.offerGone, { reason: 'no-offer' });
+  const made = await makeDefaultOffer(call, product);
+  return isRefused(made) ? made : priceOffer(call, made);
 }
 
 /** What the agreement of this offer is written from. */

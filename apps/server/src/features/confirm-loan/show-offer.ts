@@ -71,7 +71,7 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
 
 /** The offer as it stands today. Asking with `isType` 1 ends its pricing (operations, "Test surface"). */
 export async function showOffer(call: BorrowerCall<Request>): Promise<LoanOffer | Refused> {
-  const current = await currentOffer(call, call.request.productId);
+  const current = await currentOffer(call, { productId: call.request.productId, mayMake: true });
   if (isRefused(current)) return current;
   if (call.request.isType !== 1 || !current.offer.needsPricing) return toPage(call, current);
   await endPricing(call.db, current.offer.id);

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { describeApi } from '../../http/describe-api.ts';
 import { answersQueries } from '../../stores/installation.store.ts';
 
-type Health = { readonly deps: Deps; readonly metrics: Registry; readonly isStopping: () => boolean };
+type Health = { readonly deps: Deps; readonly isStopping: () => boolean };
 
 /** Live: the process answers. Ready: it can do its work, so traffic may come. */
-export function healthRoutes(app: FastifyInstance, { deps, metrics, isStopping }: Health): void {
+export function healthRoutes(app: FastifyInstance, { deps, isStopping }: Health): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const isReady = !isStopping() && !deps.disk.isFull() && (await answersQueries(deps.db));
@@ -16,7 +15,4 @@ export function healthRoutes(app: FastifyInstance, { deps, metrics, isStopping }
   if (deps.env.mode === 'production') return;
   const description = describeApi();
   app.get('/openapi.json', async () => description);
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
-  );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { notify } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const REPAY = '/independence/v3/installment/loan-play-detail';
@@ -120,4 +121,58 @@ test('an overdue loan says what unlocks its extension', async () => {
   const answer = await app.call(borrower, EXTEND, order);
   expect(answer).toMatchObject({ success: false, code: -40 });
   expect(Number(Object(answer.data['unlock']).amountMinor)).toBeGreaterThan(0);
+});
+
+describe('a paid extension', () => {
+  const extend = async (more: Record<string, unknown>, days: number) => {
+    const { borrower, order } = await active('mx', more);
+    const { data: quoted } = await app.call(borrower, EXTEND, { ...order, days });
+    const fee = Number(Object(quoted['delayInfo']).delayAmount);
+    const issued = await app.call(borrower, ISSUE, {
+      ...order,
+      payCode: 'spei',
+      requestType: 2,
+      days,
+      amount: fee,
+    });
+    const pay = (id: string, amountMinor: number) =>
+      notify(app, 'spei', {
+        eventId: `ext-${order.orderId}-${id}`,
+        paymentId: `ext-${order.orderId}-${id}`,
+        reference: String(codeOf(issued)),
+        amountMinor,
+        currency: 'MXN',
+        paidAt: app.opened().deps.clock.now().toISOString(),
+      });
+    const shown = async () => (await app.call(borrower, REPAY, order)).data;
+    return { fee, pay, shown, until: String(Object(quoted['delayInfo']).delayTime) };
+  };
+
+  test('moves the due date by its days, once, and does not lower the debt', async () => {
+    const { fee, pay, shown, until } = await extend({}, 3);
+    const before = await shown();
+    expect((await pay('1', fee)).body).toEqual({ received: true, outcome: 'posted' });
+    const after = await shown();
+    expect(after['repayDate']).toBe(until);
+    expect(Number(after['repayAmount'])).toBeGreaterThanOrEqual(Number(before['repayAmount']));
+    expect((await pay('2', fee)).body).toEqual({ received: true, outcome: 'suspense' });
+    expect((await shown())['repayDate']).toBe(until);
+    expect((await app.books()).findings).toEqual([]);
+  });
+
+  test('paid with another amount is a repayment, never a smaller extension', async () => {
+    const { fee, pay, shown } = await extend({}, 3);
+    const before = await shown();
+    await pay('1', fee - 1);
+    const after = await shown();
+    expect(after['repayDate']).toBe(before['repayDate']);
+    expect(Number(before['repayAmount']) - Number(after['repayAmount'])).toBe(fee - 1);
+  });
+
+  test('brings an overdue loan back to active', async () => {
+    const { fee, pay, shown } = await extend({ status: '180', daysToDue: -2, isDelay: 1 }, 5);
+    await pay('1', fee);
+    expect((await shown())['orderStatus']).toBe('174');
+    expect((await app.books()).findings).toEqual([]);
+  });
 });
