@@ -5,6 +5,7 @@ import type {
   LoanOffer,
   OrderCard,
   OrderDetails,
+  ProductCard,
   RepayPage,
 } from '@plazo/contract';
 
@@ -228,4 +229,18 @@ export const agreement: Agreement = {
   isAgreed: false,
   acceptedAt: '',
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+export const product: ProductCard = {
+  productId: 'mx-fair',
+  productName: 'Préstamo Rayo',
+  productLogo: '/brand/prestamo-rayo.svg',
+  currency: 'MXN',
+  minAmount: 100_000,
+  maxAmount: 1_000_000,
+  termText: '3 pagos, uno cada mes',
+  rateText: '24% anual',
+  annualCost: '34.5%',
+  lateText:
+    'un cargo único de 1% de el capital vencido, por pago. Los cargos no pasan de 5% del monto prestado',
 };

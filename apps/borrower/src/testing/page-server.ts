@@ -28,6 +28,8 @@ const values: Readonly<Record<string, unknown>> = {
   'agreement.detail': canned.agreement,
   'support.contact': contact,
   'home.orders': { inProcess: [], active: [canned.orderCard], finished: [] },
+  'home.products': { products: [canned.product] },
+  'home.product': canned.product,
   'account.sendCode': { phone: '•••• 34' },
 };
 

@@ -28,15 +28,15 @@ import { useOrderOverlays } from './use-order-overlays.ts';
 
 function OrderLines({ details }: { details: OrderDetails }) {
   const lines = details.userOrderDetail.detail;
-  const hasLines = statusRow(details.orderStatus).hasLines && lines.length > 0;
+  const { hasLines, isRepayable } = statusRow(details.orderStatus);
   return (
     <Card>
       <div className={styles.head}>
         <ProductName logo={details.productLogo} name={details.productName} />
       </div>
-      {hasLines && (
+      {hasLines && lines.length > 0 && (
         <div className={dueLinesClass}>
-          <MoneyLines lines={lines} />
+          <MoneyLines lines={lines} lastIsTotal={isRepayable} />
         </div>
       )}
     </Card>

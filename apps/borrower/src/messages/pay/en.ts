@@ -6,6 +6,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, 
 
 export const en: PayMessages = {
   repay: {
+    pay: 'Repay',
     total: 'Total to pay',
     dueOn: 'Due on',
     daysLeft: (n) => `${count(n, 'day', 'days')} left`,

@@ -2,6 +2,7 @@ import type { PayMessages } from './es.ts';
 
 export const zh: PayMessages = {
   repay: {
+    pay: '还款',
     total: '应还总额',
     dueOn: '到期日',
     daysLeft: (n) => `还有 ${n} 天`,

@@ -1,0 +1,157 @@
+import { type ExtensionPage, endpoints } from '@plazo/contract';
+import {
+  Amount,
+  Block,
+  Button,
+  Card,
+  ChoiceLinks,
+  FloatingHelp,
+  LinkButton,
+  LinkRow,
+  Notice,
+  PlanTimeline,
+  ProductName,
+  Rows,
+  Section,
+  Ticket,
+  TicketNote,
+} from '@plazo/ui';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Channels } from '../../components/channels.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useMessages, usePayMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useNavigate } from '../../session/use-navigate.ts';
+
+function FeeTicket({ page }: { page: ExtensionPage }) {
+  const { delay } = usePayMessages();
+  const { brand } = useApp();
+  const money = useMoney();
+  const { reviewer, delayAmount, delayTime } = page.delayInfo;
+  return (
+    <Ticket
+      label={reviewer || delay.payNow}
+      upperLabel={reviewer || delay.payNow}
+      upper={<Amount text={money(delayAmount)} currency={brand.currency} />}
+      lowerLabel={delay.newDate}
+      lower={
+        <>
+          <Amount text={delayTime} />
+          <TicketNote>{delay.max(page.maxDays)}</TicketNote>
+        </>
+      }
+    />
+  );
+}
+
+function DaysChoice({ page }: { page: ExtensionPage }) {
+  const { delay } = usePayMessages();
+  const { common } = useMessages();
+  const address = usePageAddress();
+  const days = Array.from({ length: page.maxDays }, (_, index) => index + 1);
+  if (days.length < 2) return null;
+  return (
+    <Section title={delay.howMany}>
+      <ChoiceLinks
+        label={delay.howMany}
+        choices={days.map((count) => ({
+          label: String(count),
+          name: common.days(count),
+          href: address('extend', { days: count }),
+          isCurrent: count === page.days,
+        }))}
+      />
+    </Section>
+  );
+}
+
+function PlanAfter({ page }: { page: ExtensionPage }) {
+  const { delay } = usePayMessages();
+  const { common } = useMessages();
+  const money = useMoney();
+  const steps = page.repayPlan.map(({ title, amount, remark, time }) => ({
+    title,
+    amount: money(amount),
+    details: [time, remark],
+  }));
+  return (
+    <Section title={delay.planAfter}>
+      <Card isPadded>
+        <PlanTimeline steps={steps} seeAllLabel={common.seeAll} />
+      </Card>
+    </Section>
+  );
+}
+
+function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
+  const { delay } = usePayMessages();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  const { delayAmount } = page.delayInfo;
+  const note = page.note || delay.feeNote;
+  return (
+    <>
+      <ProductName logo={page.productLogo} name={page.productName} />
+      <FeeTicket page={page} />
+      <Notice tone="info">{note}</Notice>
+      <DaysChoice page={page} />
+      <PlanAfter page={page} />
+      <Channels
+        groups={page.repayList}
+        requestType={2}
+        amountMinor={delayAmount}
+        days={page.days}
+        onRetry={reading.read}
+      />
+      {page.noticeMsg !== '' && page.noticeMsg !== note && <Notice tone="neutral">{page.noticeMsg}</Notice>}
+      <Rows>
+        <LinkRow icon="card" title={delay.payFull} href={address('repay')} />
+      </Rows>
+      <Button kind="secondary" onPress={() => navigate(servicePath(address('support')))}>
+        {delay.talk}
+      </Button>
+      <FloatingHelp
+        label={delay.talk}
+        hint={delay.drag}
+        upLabel={delay.up}
+        downLabel={delay.down}
+        onPress={() => navigate(servicePath(address('support')))}
+      />
+    </>
+  );
+}
+
+/** The service button of this page opens the second entrance (specification, section 2). */
+const servicePath = (address: string) => address.replace(/^[^?]*/, '/Dag');
+
+/** Ask for more days (design, 4.3): the fee and the date in the same size, and the cheaper path as near. */
+export function ExtendPage() {
+  const { repay, delay } = usePayMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const reading = useAnswer(endpoints.repayment.delayDetail, {
+    ...ids,
+    days: query.get('days') ?? undefined,
+  });
+  const unlock = reading.outcome?.kind === 'refusal' ? reading.outcome.unlock?.amountMinor : undefined;
+  const money = useMoney();
+  return (
+    <Screen page="extend" readAt={reading.readAt} isStale={reading.isStale}>
+      {unlock !== undefined && (
+        <Block>
+          <p>{delay.unlock(money(unlock))}</p>
+        </Block>
+      )}
+      <AnswerView
+        reading={reading}
+        skeleton={['tall', 'middle', 'middle']}
+        wayOut={<LinkButton href={address('repay', ids)}>{repay.pay}</LinkButton>}
+      >
+        {(page) => <ExtensionView page={page} reading={reading} />}
+      </AnswerView>
+    </Screen>
+  );
+}
