@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
 
 const START_TIMEOUT_MS = 60_000;
-const mainOf = (app: string) => fileURLToPath(new URL(`../apps/${app}/src/main.ts`, import.meta.url));
+const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
 const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
 
 /** A port that nothing listens on at this moment. */
@@ -26,11 +26,13 @@ async function freePort(): Promise<number> {
 type Env = Readonly<Record<string, string>>;
 type Program = { readonly url: string; readonly stop: () => Promise<void> };
 
-async function startProgram(file: string, env: Env, readyPath: string): Promise<Program> {
-  const url = `http://127.0.0.1:${env['SIMULATOR_PORT'] ?? env['PORT']}`;
-  const child = spawn(process.execPath, [file], {
+/** Starts a program on a free port, given as `PORT` and `SIMULATOR_PORT`, and waits until it answers with success. */
+export async function startProgram(file: URL, env: Env, readyPath: string): Promise<Program> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(file)], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, SIMULATOR_PORT: port, ...env },
   });
   const exited = once(child, 'exit');
   const answers = () =>
@@ -93,13 +95,8 @@ const plazoOn =
 export async function startProduct(more: Env = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-e2e-'));
   const env = { PLAZO_MODE: 'test', PLAZO_DATA: directory, ...more };
-  const server = await startProgram(
-    mainOf('server'),
-    { ...env, PORT: String(await freePort()) },
-    '/health/ready',
-  );
-  const simulatorEnv = { SIMULATOR_PORT: String(await freePort()), PLAZO_URL: server.url };
-  const simulator = await startProgram(mainOf('simulator'), simulatorEnv, '/simulator.css');
+  const server = await startProgram(mainOf('server'), env, '/health/ready');
+  const simulator = await startProgram(mainOf('simulator'), { PLAZO_URL: server.url }, '/simulator.css');
   return {
     url: server.url,
     simulatorUrl: simulator.url,
