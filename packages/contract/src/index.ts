@@ -40,6 +40,15 @@ export type { LandingConfig } from './endpoints/promotion.ts';
 export { captchaPath } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
 export {
+  bankOf,
+  clabeCheckDigit,
+  isCardNumber,
+  isClabe,
+  isIfsc,
+  isIndianAccount,
+  luhnDigit,
+} from './identifiers.ts';
+export {
   type AddressParameters,
   type FirstPaintCall,
   type Page,

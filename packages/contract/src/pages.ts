@@ -55,8 +55,8 @@ export const pages = {
     access: 'borrower',
     firstPaint: call('repayment.instructions', ...order, 'amount', 'payCode', 'requestType', 'days'),
   },
-  bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: noCall },
-  bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: noCall },
+  bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: call('account.bankAccounts') },
+  bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: call('account.bankAccounts') },
   agreement: {
     paths: ['/systemOften', '/agony'],
     access: 'borrower',

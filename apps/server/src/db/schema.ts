@@ -183,7 +183,17 @@ export type Schema = {
     bank_code: string;
     sealed: string;
     last_four: string;
+    number_index: Bytes | null;
     is_verified: Generated<boolean>;
+    created_at: Date;
+  };
+  bank_account: {
+    id: string;
+    borrower_id: string;
+    bank_name: string;
+    sealed: string;
+    number_index: Bytes;
+    last_four: string;
     created_at: Date;
   };
   card_payment: {

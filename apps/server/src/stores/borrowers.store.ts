@@ -77,3 +77,17 @@ export async function eraseBorrower(db: Queries, borrowerId: string): Promise<bo
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** A value under the borrower's own key. @throws where the borrower was erased. */
+export async function sealFor(
+  db: Queries,
+  sealing: Sealing,
+  of: { borrowerId: string; plain: string },
+): Promise<string> {
+  const { wrapped } = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', of.borrowerId)
+    .executeTakeFirstOrThrow();
+  return borrowerKey.seal(sealing, wrapped, of);
+}

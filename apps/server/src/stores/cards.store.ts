@@ -1,4 +1,5 @@
-import { borrowerKey, type Sealing, sha256 } from '../adapters/keys/sealing.ts';
+import { type Sealing, sha256 } from '../adapters/keys/sealing.ts';
+import { sealFor } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 export type Card = {
@@ -27,12 +28,8 @@ type NewCard = {
   readonly now: Date;
 };
 
+/** Adds a card, once for each number: added again, the one that is there stays. */
 export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<void> {
-  const { wrapped } = await db
-    .selectFrom('borrower_key')
-    .select('wrapped')
-    .where('borrower_id', '=', card.borrowerId)
-    .executeTakeFirstOrThrow();
   await db
     .insertInto('bank_card')
     .values({
@@ -40,10 +37,12 @@ export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): 
       borrower_id: card.borrowerId,
       bank_name: card.bankName,
       bank_code: card.bankCode,
-      sealed: borrowerKey.seal(sealing, wrapped, { borrowerId: card.borrowerId, plain: card.number }),
+      sealed: await sealFor(db, sealing, { borrowerId: card.borrowerId, plain: card.number }),
+      number_index: sealing.blindIndex(`card:${card.number}`),
       last_four: card.number.slice(-4),
       created_at: card.now,
     })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'number_index']).doNothing())
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import { sealFor } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 export type ComplaintState = 'received' | 'review' | 'answered';
@@ -31,12 +32,7 @@ const wrappedKey = async (db: Queries, borrowerId: string) =>
   )?.wrapped;
 
 export async function insertComplaint(db: Queries, sealing: Sealing, complaint: New): Promise<void> {
-  const wrapped = await wrappedKey(db, complaint.borrowerId);
-  if (wrapped === undefined) throw new Error(`Borrower ${complaint.borrowerId} has no key`);
-  const sealed = borrowerKey.seal(sealing, wrapped, {
-    borrowerId: complaint.borrowerId,
-    plain: complaint.text,
-  });
+  const sealed = await sealFor(db, sealing, { borrowerId: complaint.borrowerId, plain: complaint.text });
   await db
     .insertInto('complaint')
     .values({

@@ -44,7 +44,14 @@ export const endpoints = {
     register: promotion.register,
   },
   home: { orders: home.orders, products: home.products, product: home.product },
-  account: { sendCode: account.sendCode, me: account.me, logout: account.logout },
+  account: {
+    sendCode: account.sendCode,
+    me: account.me,
+    logout: account.logout,
+    bankAccounts: account.bankAccounts,
+    bindBank: account.bindBank,
+    bindCard: account.bindCard,
+  },
   insight: { payoff: insight.payoff, split: insight.split },
 } as const;
 

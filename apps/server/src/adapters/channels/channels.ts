@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { clabeCheckDigit, luhnDigit } from '@plazo/contract';
 
 /** The channels of both markets behind one interface; their ids are also the `payCode` (operations, "Channels"). */
 
@@ -18,36 +19,13 @@ export type Channel = {
   readonly makeCode: (sequence: bigint) => string;
 };
 
-/** Weights of the CLABE's check digit, repeated (domain, 2.3). */
-const CLABE_WEIGHTS = [3, 7, 1] as const;
-
-/** The check digit of the first 17 digits of a CLABE. */
-function clabeCheckDigit(first17: string): number {
-  const sum = Array.from(first17).reduce(
-    (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
-    0,
-  );
-  return (10 - (sum % 10)) % 10;
-}
-
 /** Bank 646 and plaza 180 of the simulated receiving bank, then eleven digits of ours. */
 function virtualClabe(sequence: bigint): string {
   const first17 = `646180${String(sequence).padStart(11, '0')}`;
   return `${first17}${clabeCheckDigit(first17)}`;
 }
 
-/** Luhn, so that a mistyped digit at the till is caught before the money moves. */
-function luhnDigit(digits: string): number {
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return (10 - (sum % 10)) % 10;
-}
-
-/** Thirteen digits nobody can guess and a check digit. */
+/** Thirteen digits nobody can guess and a check digit, so that a mistyped one is caught at the till. */
 function storeReference(): string {
   const digits = `93${String(randomInt(0, 10 ** 5)).padStart(5, '0')}${String(randomInt(0, 10 ** 6)).padStart(6, '0')}`;
   return `${digits}${luhnDigit(digits)}`;

@@ -1,0 +1,53 @@
+import { clabeCheckDigit } from '@plazo/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eraseBorrower } from '../../stores/borrowers.store.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const base = '/independence/v3/account';
+const app = useTestApp();
+
+test.each([
+  ['mx', { account: '646180109400423323' }, true],
+  ['mx', { account: '6461 8010 9400 4233 23' }, true],
+  ['mx', { account: '646180109400423324' }, false],
+  ['mx', { account: '000000000000000000' }, false],
+  ['in', { account: '123456789012', ifsc: 'HDFC0001234' }, true],
+  ['in', { account: '123456789012', ifsc: 'hdfc0001234' }, true],
+  ['in', { account: '123456789012', ifsc: 'HDFC1001234' }, false],
+  ['in', { account: '12345678', ifsc: 'HDFC0001234' }, false],
+] as const)('%s %o is taken: %s', async (market, form, isTaken) => {
+  const borrower = await app.borrower(market);
+  const answer = await app.call(borrower, `${base}/bind-bank`, form);
+  expect(answer.code).toBe(isTaken ? 0 : -30);
+  const { data } = await app.call(borrower, `${base}/bank-accounts`, {});
+  expect(Object.values(Object(data['accounts']))).toHaveLength(isTaken ? 1 : 0);
+});
+
+test('the same account twice is one, an unknown bank is a warning, and no number is readable in the database', async () => {
+  const borrower = await app.borrower();
+  const clabe = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
+  const first = await app.call(borrower, `${base}/bind-bank`, { account: clabe });
+  expect(first.data).toMatchObject({ isBankKnown: false, account: { masked: `•••• ${clabe.slice(-4)}` } });
+  await app.call(borrower, `${base}/bind-bank`, { account: clabe });
+  await app.call(borrower, `${base}/bind-card`, { cardNo: '4111 1111 1111 1111' });
+  const { data } = await app.call(borrower, `${base}/bank-accounts`, {});
+  expect(Object.values(Object(data['accounts']))).toHaveLength(2);
+  const { rows } = await sql<{
+    row: string;
+  }>`select row(a.*)::text as row from bank_account a union all select row(c.*)::text from bank_card c`.execute(
+    app.opened().deps.db,
+  );
+  const stored = rows.map(({ row }) => row).join();
+  expect(stored).not.toContain(clabe);
+  expect(stored).not.toContain('4111111111111111');
+});
+
+test('what was given away of a person is gone after erasure, and the journal is whole', async () => {
+  const borrower = await app.borrower('mx', { name: 'Canario Único' });
+  await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' });
+  const { deps } = app.opened();
+  await deps.db.transaction().execute((tx) => eraseBorrower(tx, borrower.borrowerId));
+  expect(await app.call(borrower, `${base}/me`, {})).toMatchObject({ code: -10 });
+  expect((await app.books()).findings).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import {
+  type AnswerOf,
+  bankOf,
+  type endpoints,
+  isCardNumber,
+  isClabe,
+  isIfsc,
+  isIndianAccount,
+} from '@plazo/contract';
+import type * as z from 'zod/mini';
+import type { BorrowerCall } from '../../http/call.ts';
+import { insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
+import { readPersonalData } from '../../stores/borrowers.store.ts';
+import { insertCard, listCards } from '../../stores/cards.store.ts';
+import { type Refused, refuse } from '../../stores/transaction.ts';
+
+type Bank = BorrowerCall<z.output<typeof endpoints.account.bindBank.request>>;
+type CardCall = BorrowerCall<z.output<typeof endpoints.account.bindCard.request>>;
+
+const masked = (lastFour: string) => `•••• ${lastFour}`;
+
+/** Accounts and cards of the borrower, by their last four digits. */
+export async function listAccounts({
+  db,
+  deps,
+  borrower,
+}: BorrowerCall): Promise<AnswerOf<typeof endpoints.account.bankAccounts>> {
+  const banks = await listBankAccounts(db, borrower.id);
+  const cards = await listCards(db, borrower.id);
+  const { name } = await readPersonalData(db, deps.sealing, borrower.id);
+  return {
+    holder: name,
+    accounts: [
+      ...banks.map((account) => ({
+        id: account.id,
+        kind: 'bank' as const,
+        bankName: account.bankName,
+        masked: masked(account.lastFour),
+      })),
+      ...cards.map((card) => ({
+        id: card.id,
+        kind: 'card' as const,
+        bankName: card.bankName,
+        masked: masked(card.lastFour),
+      })),
+    ],
+  };
+}
+
+/** The field whose number cannot be right, or nothing. A wrong check digit is an error, an unknown bank is not. */
+function wrongField(call: Bank, number: string, ifsc: string): 'account' | 'ifsc' | undefined {
+  if (call.brand.market === 'mx') return isClabe(number) ? undefined : 'account';
+  if (!isIfsc(ifsc)) return 'ifsc';
+  return isIndianAccount(number) ? undefined : 'account';
+}
+
+/** Keeps the account that the money goes to. */
+export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.account.bindBank> | Refused> {
+  const { db, deps, borrower, request, now, text } = call;
+  const number = request.account.replaceAll(' ', '');
+  const ifsc = call.brand.market === 'in' ? (request.ifsc ?? '').trim().toUpperCase() : '';
+  const wrong = wrongField(call, number, ifsc);
+  if (wrong) return refuse('bad-input', text.badInput(wrong), { reason: wrong });
+  const bankName = bankOf(ifsc || number);
+  const account = { id: deps.chance.id(), bankName: bankName ?? '', lastFour: number.slice(-4) };
+  await insertBankAccount(db, deps.sealing, { ...account, borrowerId: borrower.id, number, ifsc, now });
+  return {
+    account: { id: account.id, kind: 'bank', bankName: account.bankName, masked: masked(account.lastFour) },
+    isBankKnown: bankName !== undefined,
+  };
+}
+
+/** Keeps a card; it proves itself with the code of its first payment. */
+export async function bindCard({
+  db,
+  deps,
+  borrower,
+  request,
+  now,
+  text,
+}: CardCall): Promise<AnswerOf<typeof endpoints.account.bindCard> | Refused> {
+  const number = request.cardNo.replaceAll(' ', '');
+  if (!isCardNumber(number)) return refuse('bad-input', text.badInput('cardNo'), { reason: 'cardNo' });
+  const id = deps.chance.id();
+  await insertCard(db, deps.sealing, {
+    id,
+    borrowerId: borrower.id,
+    bankName: '',
+    bankCode: '',
+    number,
+    now,
+  });
+  return { account: { id, kind: 'card', bankName: '', masked: masked(number.slice(-4)) } };
+}

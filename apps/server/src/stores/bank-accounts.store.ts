@@ -1,0 +1,38 @@
+import type { Sealing } from '../adapters/keys/sealing.ts';
+import { sealFor } from './borrowers.store.ts';
+import type { Queries } from './transaction.ts';
+
+export type BankAccount = { readonly id: string; readonly bankName: string; readonly lastFour: string };
+type NewAccount = BankAccount & {
+  readonly borrowerId: string;
+  readonly number: string;
+  readonly ifsc: string;
+  readonly now: Date;
+};
+
+/** Adds an account, once for each number: added again, the one that is there stays. */
+export async function insertBankAccount(db: Queries, sealing: Sealing, account: NewAccount): Promise<void> {
+  const plain = JSON.stringify({ number: account.number, ifsc: account.ifsc });
+  await db
+    .insertInto('bank_account')
+    .values({
+      id: account.id,
+      borrower_id: account.borrowerId,
+      bank_name: account.bankName,
+      sealed: await sealFor(db, sealing, { borrowerId: account.borrowerId, plain }),
+      number_index: sealing.blindIndex(`account:${account.ifsc}:${account.number}`),
+      last_four: account.lastFour,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'number_index']).doNothing())
+    .execute();
+}
+
+export async function listBankAccounts(db: Queries, borrowerId: string): Promise<readonly BankAccount[]> {
+  return db
+    .selectFrom('bank_account')
+    .select(['id', 'bank_name as bankName', 'last_four as lastFour'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
