@@ -50,13 +50,16 @@ export type Pool = pg.Pool;
 
 /** A pool with the server's type parsers and limits. */
 export function openPool(connectionString: string, size = 20): Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString,
     max: size,
     types,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
   });
+  // an idle connection that the database ends is replaced by the pool; unheard, the event would end the process
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 async function connectNaming(pool: Pool): Promise<PostgresPoolClient> {
