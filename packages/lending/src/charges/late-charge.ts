@@ -17,11 +17,19 @@ export function penaltyCap({ terms, principal }: Loan): bigint | undefined {
     : divideRounded(principal * BigInt(capPpmOfPrincipal), PPM, 'down');
 }
 
+/** What is unpaid of an instalment as it was on its due day; interest that runs on afterwards does not count. */
+function overdueInstalment(row: LoanRow): bigint {
+  const owed = owedOf(row, 'principal') + owedOf(row, 'commission');
+  const after = (part: 'interest' | 'tax') =>
+    positive((row.atEnd?.[part] ?? row.charged[part]) - row.paid[part] - row.waived[part]);
+  return owed + after('interest') + after('tax');
+}
+
 /** What the charge of a row is reckoned on, as the product says. */
 export function lateBase(loan: Loan, row: LoanRow): bigint {
   const { base } = loan.terms.late;
   if (base === 'overdue-principal') return owedOf(row, 'principal');
-  if (base === 'overdue-instalment') return positive(owedByRow(row) - owedOf(row, 'penalty'));
+  if (base === 'overdue-instalment') return overdueInstalment(row);
   return base === 'outstanding-principal' ? loan.owedPrincipal : loan.principal;
 }
 

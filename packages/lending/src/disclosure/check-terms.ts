@@ -34,7 +34,8 @@ const sources = {
 function samples(terms: Terms): readonly Quote[] {
   const amounts = [...new Set([terms.principal.minMinor, terms.principal.maxMinor])];
   return amounts.flatMap((minor) => {
-    const steps = Math.floor((minor - terms.principal.minMinor) / terms.principal.stepMinor) * terms.principal.stepMinor;
+    const steps =
+      Math.floor((minor - terms.principal.minMinor) / terms.principal.stepMinor) * terms.principal.stepMinor;
     const principalMinor = BigInt(terms.principal.minMinor + steps);
     return SAMPLE_DAYS.flatMap((disbursedOn) => {
       const priced = quote({ terms, principalMinor, disbursedOn, client: 'new' });
@@ -44,7 +45,8 @@ function samples(terms: Terms): readonly Quote[] {
 }
 
 function costFindings(priced: readonly Quote[]): readonly Finding[] {
-  const highest = (name: 'catPercent' | 'kfsAprPercent') => Math.max(...priced.map((each) => Number(each[name])));
+  const highest = (name: 'catPercent' | 'kfsAprPercent') =>
+    Math.max(...priced.map((each) => Number(each[name])));
   const names = { catPercent: 'CAT', kfsAprPercent: 'KFS APR' } as const;
   const over = (['catPercent', 'kfsAprPercent'] as const).filter((name) => highest(name) > MOST_PERCENT);
   if (over.length === 0) return [];
@@ -69,11 +71,21 @@ function lateFindings({ late, market }: Terms): readonly Finding[] {
   }
   if (market === 'in' && (late.base === 'outstanding-principal' || late.base === 'original-principal')) {
     const message = 'The late charge is reckoned on more than the overdue amount';
-    findings.push({ rule: 'penal-charge-beyond-overdue', severity: 'unlawful', message, source: sources.penal });
+    findings.push({
+      rule: 'penal-charge-beyond-overdue',
+      severity: 'unlawful',
+      message,
+      source: sources.penal,
+    });
   }
   if (market === 'in' && late.oneTimeMinor.new !== late.oneTimeMinor.repeat) {
     const message = 'New and repeat clients pay different late charges for the same default';
-    findings.push({ rule: 'penal-charge-discriminates', severity: 'unlawful', message, source: sources.penal });
+    findings.push({
+      rule: 'penal-charge-discriminates',
+      severity: 'unlawful',
+      message,
+      source: sources.penal,
+    });
   }
   return [...findings, ...dailyRateFindings(late, market)];
 }
@@ -88,25 +100,37 @@ function dailyRateFindings(late: Terms['late'], market: Terms['market']): readon
     const message = `A late rate of ${steepest / 10_000} % a day is ${(steepest * 365) / 10_000} % a year and open to a claim of usury`;
     findings.push({ rule: 'usurious-late-rate', severity: 'unlawful', message, source: sources.usury });
   }
-  const isCharging = steepest > 0 || late.oneTimePpm > 0 || late.oneTimeMinor.new > 0 || late.oneTimeMinor.repeat > 0;
+  const isCharging =
+    steepest > 0 || late.oneTimePpm > 0 || late.oneTimeMinor.new > 0 || late.oneTimeMinor.repeat > 0;
   if (isCharging && late.capPpmOfPrincipal === 0) {
-    findings.push({ rule: 'late-charge-uncapped', severity: 'inconsistent', message: 'Late charges have no cap', source: sources.decisions });
+    findings.push({
+      rule: 'late-charge-uncapped',
+      severity: 'inconsistent',
+      message: 'Late charges have no cap',
+      source: sources.decisions,
+    });
   }
   if (late.capPpmOfPrincipal >= PPM) {
-    const message = 'Late charges may grow to the whole principal, which is neither reasonable nor proportionate';
-    findings.push({ rule: 'late-charge-disproportionate', severity: 'unlawful', message, source: market === 'in' ? sources.penal : sources.usury });
+    const message =
+      'Late charges may grow to the whole principal, which is neither reasonable nor proportionate';
+    findings.push({
+      rule: 'late-charge-disproportionate',
+      severity: 'unlawful',
+      message,
+      source: market === 'in' ? sources.penal : sources.usury,
+    });
   }
   return findings;
 }
 
-function exitFindings({ prepayment, market, coolingOffDays }: Terms): readonly Finding[] {
+function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): readonly Finding[] {
   const findings: Finding[] = [];
   const source = market === 'in' ? sources.prepayIndia : sources.prepayMexico;
   if (prepayment.allowed !== 'any-day') {
     const message = 'Prepayment is blocked until half the term and 7 days have passed';
     findings.push({ rule: 'prepayment-blocked', severity: 'unlawful', message, source });
   }
-  if (prepayment.interest === 'whole-period') {
+  if (prepayment.interest === 'whole-period' && interest.method !== 'daily-simple') {
     const message = 'Who prepays pays interest for days that are not used, which is a charge on prepayment';
     findings.push({ rule: 'prepayment-charged', severity: 'unlawful', message, source });
   }
@@ -122,7 +146,9 @@ const DAYS_PER_YEAR = { '30/360': 360, 'actual/360': 360, 'actual/365': 365, 'ac
 /** Days of a plan's period, months as twelfths of a year. */
 function daysPerPeriod({ plan, interest }: Terms): number {
   const { count, unit } = plan.every;
-  return unit === 'month' ? (DAYS_PER_YEAR[interest.dayCount] / 12) * count : count * (unit === 'week' ? 7 : 1);
+  return unit === 'month'
+    ? (DAYS_PER_YEAR[interest.dayCount] / 12) * count
+    : count * (unit === 'week' ? 7 : 1);
 }
 
 /** The rate that is charged, as parts per million a year. */
@@ -138,11 +164,22 @@ function statedFindings(terms: Terms): readonly Finding[] {
   const percent = (ppm: number) => `${Number((ppm / 10_000).toFixed(4))} %`;
   const isFar = (stated: number, real: number) => Math.abs(stated - real) > Math.max(1, real * 0.001);
   const wrong = [
-    annualRatePpm !== undefined && isFar(annualRatePpm, charged) && `${percent(annualRatePpm)} a year is stated, ${percent(charged)} is charged`,
-    dailyInterestPpm !== undefined && isFar(dailyInterestPpm * 365, charged) && `${percent(dailyInterestPpm)} a day is stated, ${percent(charged / 365)} is charged`,
+    annualRatePpm !== undefined &&
+      isFar(annualRatePpm, charged) &&
+      `${percent(annualRatePpm)} a year is stated, ${percent(charged)} is charged`,
+    dailyInterestPpm !== undefined &&
+      isFar(dailyInterestPpm * 365, charged) &&
+      `${percent(dailyInterestPpm)} a day is stated, ${percent(charged / 365)} is charged`,
   ].filter((text) => text !== false);
   if (wrong.length === 0) return [];
-  return [{ rule: 'stated-rates-inconsistent', severity: 'inconsistent', message: wrong.join('; '), source: sources.decisions }];
+  return [
+    {
+      rule: 'stated-rates-inconsistent',
+      severity: 'inconsistent',
+      message: wrong.join('; '),
+      source: sources.decisions,
+    },
+  ];
 }
 
 function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
@@ -150,14 +187,32 @@ function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[
   const { currency, market, plan } = terms;
   if (currency !== (market === 'in' ? 'INR' : 'MXN')) {
     const message = `${currency} is not the currency of the market ${market}`;
-    findings.push({ rule: 'currency-of-market', severity: 'inconsistent', message, source: sources.decisions });
+    findings.push({
+      rule: 'currency-of-market',
+      severity: 'inconsistent',
+      message,
+      source: sources.decisions,
+    });
   }
   if (plan.calendar.startsWith('in-') !== (market === 'in')) {
     const message = `${plan.calendar} is no calendar of the market ${market}`;
-    findings.push({ rule: 'calendar-of-market', severity: 'inconsistent', message, source: sources.decisions });
+    findings.push({
+      rule: 'calendar-of-market',
+      severity: 'inconsistent',
+      message,
+      source: sources.decisions,
+    });
   }
-  const isGrowing = priced.some(({ schedule }) => schedule.some(({ principalMinor }, index) => principalMinor <= 0n && index === schedule.length - 1));
-  if (isGrowing) findings.push({ rule: 'plan-does-not-amortise', severity: 'inconsistent', message: 'The last instalment repays nothing', source: sources.decisions });
+  const isGrowing = priced.some(({ schedule }) =>
+    schedule.some(({ principalMinor }, index) => principalMinor <= 0n && index === schedule.length - 1),
+  );
+  if (isGrowing)
+    findings.push({
+      rule: 'plan-does-not-amortise',
+      severity: 'inconsistent',
+      message: 'The last instalment repays nothing',
+      source: sources.decisions,
+    });
   return findings;
 }
 
@@ -167,7 +222,14 @@ function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[
 export function checkTerms(terms: Terms): readonly Finding[] {
   const priced = samples(terms);
   if (priced.length === 0) {
-    return [{ rule: 'cannot-be-priced', severity: 'inconsistent', message: 'No loan of these terms pays anything out', source: sources.decisions }];
+    return [
+      {
+        rule: 'cannot-be-priced',
+        severity: 'inconsistent',
+        message: 'No loan of these terms pays anything out',
+        source: sources.decisions,
+      },
+    ];
   }
   return [
     ...costFindings(priced),
@@ -178,4 +240,3 @@ export function checkTerms(terms: Terms): readonly Finding[] {
     ...planFindings(terms, priced),
   ];
 }
-

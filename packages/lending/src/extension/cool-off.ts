@@ -1,4 +1,5 @@
-import { countTo, interestUpTo, setInterest } from '../schedule/accrual.ts';
+import { projectAndGiveBack } from '../payment/give-back.ts';
+import { countTo } from '../schedule/accrual.ts';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 
 /** Principal is lowered from the last row back, as the commission that the borrower never received. */
@@ -22,9 +23,7 @@ export function coolOff(loan: Loan): void {
   const { deducted, day } = loan;
   countTo(loan, day);
   for (const row of loan.rows) {
-    row.charged.commission = 0n;
-    const isBegun = row.no - 1 <= loan.current;
-    setInterest(loan, row, isBegun ? interestUpTo(loan, row, Math.min(day, row.endDay)) : row.extraInterest);
+    row.charged.commission = row.extra.commission;
     row.dueDay = day < row.dueDay ? day : row.dueDay;
   }
   const whole = deducted.commissionMinor + deducted.taxMinor;
@@ -32,4 +31,5 @@ export function coolOff(loan: Loan): void {
   const tax = given < deducted.taxMinor ? given : deducted.taxMinor;
   loan.givenBack = { commission: given - tax, tax };
   loan.isCooledOff = true;
+  projectAndGiveBack(loan);
 }

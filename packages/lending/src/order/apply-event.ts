@@ -1,9 +1,9 @@
 import { divideRounded, invariant } from '@plazo/money';
 import { coolOff } from '../extension/cool-off.ts';
+import { projectAndGiveBack } from '../payment/give-back.ts';
 import { payoffOfLoan } from '../payment/payoff.ts';
-import { makePurse } from '../payment/purse.ts';
-import { payAsAgreed, receive } from '../payment/receive.ts';
-import { countTo, project } from '../schedule/accrual.ts';
+import { receive } from '../payment/receive.ts';
+import { countTo } from '../schedule/accrual.ts';
 import { PPM } from '../schedule/interest.ts';
 import {
   firstOpenRow,
@@ -52,7 +52,7 @@ function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
       loan.owedPrincipal -= amount;
     }
   }
-  if (part === 'principal') project(loan);
+  if (part === 'principal') projectAndGiveBack(loan);
   settleIfNothingOwed(loan);
   return taken;
 }
@@ -65,16 +65,19 @@ function useCredit(loan: Loan): void {
   receive(loan, credit);
 }
 
-function charge(loan: Loan, part: ChargeablePart, amountMinor: bigint): void {
+/** Says what was charged: a late charge within the cap, however the days before it are told anew. */
+function charge(loan: Loan, part: ChargeablePart, wantedMinor: bigint): bigint {
+  const room = part === 'penalty' ? (penaltyRoom(loan) ?? wantedMinor) : wantedMinor;
+  const amountMinor = wantedMinor < room ? wantedMinor : room;
   const row = firstOpenRow(loan) ?? loan.rows.at(-1);
   invariant(row !== undefined, 'A loan without instalments: check how it was opened');
   row.charged[part] += amountMinor;
-  if (part === 'interest') row.extraInterest += amountMinor;
-  if (part === 'tax') row.extraTax += amountMinor;
+  row.extra[part] += amountMinor;
   if (part === 'penalty') loan.penaltyTotal += amountMinor;
   loan.firstOpen = Math.min(loan.firstOpen, row.no - 1);
-  loan.settledDay = null;
+  if (amountMinor > 0n) loan.settledDay = null;
   useCredit(loan);
+  return amountMinor;
 }
 
 function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
@@ -84,13 +87,13 @@ function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
   }
   countTo(loan, loan.day);
   loan.isInterestStopped = isStopped;
-  project(loan);
+  projectAndGiveBack(loan);
 }
 
 function writeOff(loan: Loan): void {
   countTo(loan, loan.day);
   loan.isWrittenOff = true;
-  project(loan);
+  projectAndGiveBack(loan);
   loan.writtenOff = sumOfBucket(countedOf(loan).owed);
 }
 
@@ -101,15 +104,6 @@ function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
   row.extendedDays += event.days;
   loan.extensionFees += event.feeMinor;
   moveClearing(loan, event.channel, event.feeMinor);
-}
-
-/** The coupon is a payment by the lender on the day the money goes out, for the first instalments as agreed. */
-export function payCoupon(loan: Loan, couponMinor: bigint): void {
-  if (couponMinor === 0n) return;
-  const purse = makePurse(couponMinor);
-  payAsAgreed(loan, purse);
-  loan.coupon = couponMinor - purse.left;
-  skipPaidRows(loan);
 }
 
 /** Late charge room left by the cap, in minor units; undefined where there is no cap. */
@@ -132,8 +126,7 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
     case 'waived':
       return waive(loan, event.part, event.amountMinor);
     case 'charged':
-      charge(loan, event.part, event.amountMinor);
-      return { ...emptyBucket(), [event.part]: event.amountMinor };
+      return { ...emptyBucket(), [event.part]: charge(loan, event.part, event.amountMinor) };
     case 'stopped':
     case 'resumed':
       stop(loan, event.part, event.type === 'stopped');

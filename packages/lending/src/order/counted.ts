@@ -6,7 +6,7 @@ function chargedByNow(loan: Loan, row: LoanRow, part: keyof Bucket): bigint {
   const isCounted =
     part === 'principal' || part === 'penalty' || row.endDay <= loan.day || row.dueDay <= loan.day;
   if (isCounted || loan.settledDay !== null) return row.charged[part];
-  const extra = part === 'interest' ? row.extraInterest : part === 'tax' ? row.extraTax : 0n;
+  const extra = row.extra[part];
   const early = row.paid[part] + row.waived[part];
   return early > extra ? early : extra;
 }

@@ -1,9 +1,10 @@
 import { type CalendarDate, dateOfDayNumber, dayNumber, invariant } from '@plazo/money';
 import { chargeLateDays, growsDaily } from '../charges/late-charge.ts';
+import { receiveCoupon } from '../payment/receive.ts';
 import { accrueTo } from '../schedule/accrual.ts';
 import { type Loan, openLoan } from '../schedule/loan.ts';
 import type { Bucket } from '../schedule/parts.ts';
-import { applyEvent, payCoupon } from './apply-event.ts';
+import { applyEvent } from './apply-event.ts';
 import {
   DISBURSEMENT_CHANNEL,
   effectiveEvents,
@@ -23,10 +24,12 @@ export type Run = {
   loan: Loan | undefined;
 };
 
+/** An event that counted: what it paid, and the borrower's credit after it. */
 export type Applied = {
   readonly event: OrderEvent;
   readonly index: number;
   readonly taken: Bucket | undefined;
+  readonly creditMinor: bigint;
 };
 
 export type Watch = {
@@ -37,12 +40,20 @@ export type Watch = {
 
 export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
 
+/** Daily-simple interest of a period depends on what the one before left unpaid, so time stops at each period's end. */
+function stretchEnd(loan: Loan, day: number): number {
+  const endDay = loan.rows[loan.current]?.endDay ?? day;
+  return loan.terms.interest.method === 'daily-simple' && endDay > loan.day && endDay < day ? endDay : day;
+}
+
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
 export function advance(loan: Loan, day: number): void {
-  if (day <= loan.day) return;
-  chargeLateDays(loan, { fromDay: loan.day + 1, toDay: day });
-  accrueTo(loan, day);
-  loan.day = day;
+  while (loan.day < day) {
+    const toDay = stretchEnd(loan, day);
+    chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
+    accrueTo(loan, toDay);
+    loan.day = toDay;
+  }
 }
 
 /** Whether the passing of a day alone adds to what is owed. */
@@ -94,7 +105,7 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
     dueOn: confirmed.dueOn,
     channel: event.channel ?? DISBURSEMENT_CHANNEL,
   });
-  payCoupon(run.loan, confirmed.couponMinor);
+  receiveCoupon(run.loan, confirmed.couponMinor);
   run.code = '174';
 }
 
@@ -123,7 +134,7 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   events.forEach(({ event, index }, place) => {
     passTo(run, dayNumber(event.on), watch.onDay);
     const taken = applyToRun(run, event);
-    watch.onEvent?.({ event, index, taken });
+    watch.onEvent?.({ event, index, taken, creditMinor: run.loan?.credit ?? 0n });
     if (events[place + 1]?.event.on !== event.on && run.loan) watch.onDay?.(dayNumber(event.on), run);
   });
   passTo(run, asOfDay, watch.onDay);

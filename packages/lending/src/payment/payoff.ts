@@ -1,5 +1,4 @@
-import { interestUpTo } from '../schedule/accrual.ts';
-import { taxOf } from '../schedule/interest.ts';
+import { interestUpTo, taxFor } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
 
@@ -14,15 +13,19 @@ export function isPrepaymentOpen({ terms, rows, startDay }: Loan, day: number): 
   return days >= MIN_DAYS_BEFORE_PREPAYMENT && days * 2 >= termDays;
 }
 
-/** Interest of a row if the loan ended now: periods begun count to the day or whole, as the product says. */
+/**
+ * Interest of a row if the loan ended now: periods begun count to the day or whole, as the product says;
+ * daily-simple interest is to the day by its nature.
+ */
 function endingInterest(loan: Loan, row: LoanRow): bigint {
+  const { terms, day, current, settledDay } = loan;
   const index = row.no - 1;
-  if (index < loan.current || loan.settledDay !== null || !isPrepaymentOpen(loan, loan.day))
-    return row.charged.interest;
-  const isBegun = index === loan.current && row.startDay < loan.day;
-  if (isBegun && (loan.terms.prepayment.interest === 'whole-period' || row.endDay <= loan.day))
-    return row.charged.interest;
-  return interestUpTo(loan, row, index === loan.current ? loan.day : row.countedDay);
+  const isAsCharged = index < current || settledDay !== null || !isPrepaymentOpen(loan, day);
+  if (isAsCharged) return row.charged.interest;
+  const isBegun = index === current && row.startDay < day;
+  const isWhole = terms.prepayment.interest === 'whole-period' && terms.interest.method !== 'daily-simple';
+  if (isBegun && (isWhole || row.endDay <= day)) return row.charged.interest;
+  return interestUpTo(loan, row, index === current ? day : row.countedDay);
 }
 
 export type Ending = { readonly row: LoanRow; readonly interest: bigint };
@@ -37,7 +40,7 @@ export const endingsOf = (loan: Loan): readonly Ending[] =>
 export function payoffBucket(loan: Loan): Bucket {
   const sum = emptyBucket();
   for (const { row, interest } of endingsOf(loan)) {
-    const tax = taxOf(loan.terms, interest, row.charged.commission) + row.extraTax;
+    const tax = taxFor(loan, row, interest);
     sum.principal += owedOf(row, 'principal');
     sum.commission += owedOf(row, 'commission');
     sum.penalty += owedOf(row, 'penalty');

@@ -1,6 +1,6 @@
-import { baseOf, countTo, setInterest } from '../schedule/accrual.ts';
+import { baseOf, countTo, setInterest, taxFor } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
-import { interestOf, taxOf, weightOf } from '../schedule/interest.ts';
+import { interestOf, weightOf } from '../schedule/interest.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { payExactly, payRow, type Purse } from './purse.ts';
 
@@ -53,8 +53,8 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
   const base = baseOf(loan, loan.current);
   const bearing = base > prepaid ? base - prepaid : 0n;
   const weight = row.weight + bearing * weightOf(terms, row.countedDay, row.endDay);
-  const interest = interestOf(terms, weight, row) + row.extraInterest;
-  const tax = taxOf(terms, interest, row.charged.commission) + row.extraTax;
+  const interest = interestOf(terms, weight, row) + row.extra.interest;
+  const tax = taxFor(loan, row, interest);
   const rest = owedOf(row, 'principal') + owedOf(row, 'commission') + owedOf(row, 'penalty');
   const asked =
     rest + interest - row.paid.interest - row.waived.interest + tax - row.paid.tax - row.waived.tax;

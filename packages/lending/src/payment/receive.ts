@@ -1,6 +1,7 @@
-import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
+import { countTo, interestUpTo, setInterest, startNextPeriod } from '../schedule/accrual.ts';
 import { isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, partNames } from '../schedule/parts.ts';
+import { projectAndGiveBack } from './give-back.ts';
 import { endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
 import { makePurse, payExactly, payPart, payRow, type Purse } from './purse.ts';
@@ -16,6 +17,7 @@ import { makePurse, payExactly, payPart, payRow, type Purse } from './purse.ts';
 function settle(loan: Loan, purse: Purse): void {
   for (const { row, interest } of endingsOf(loan)) setInterest(loan, row, interest);
   for (const row of loan.rows) {
+    row.isClosed = true;
     for (const part of partNames) {
       const amount = owedOf(row, part);
       if (amount !== 0n) payExactly(loan, row, { part, amount, purse });
@@ -50,13 +52,14 @@ function payRunning(loan: Loan, row: LoanRow, purse: Purse): void {
     payRunningDaily(loan, row, purse);
     return;
   }
-  if (interest.method === 'declining' && prepayment.interest === 'to-the-day') {
+  const isWhole = prepayment.interest === 'whole-period' && row.startDay < loan.day;
+  if (interest.method === 'declining' && !isWhole) {
     payRunningToTheDay(loan, row, purse);
     return;
   }
   payRow(loan, row, purse);
   if (purse.left <= 0n) return;
-  countTo(loan, row.endDay);
+  if (interest.method === 'declining') countTo(loan, row.endDay);
   prepay(loan, row.no, purse);
 }
 
@@ -71,7 +74,7 @@ function payAhead(loan: Loan, purse: Purse): void {
 }
 
 /** Pays instalments in their order as they stand. */
-export function payAsAgreed(loan: Loan, purse: Purse): void {
+function payAsAgreed(loan: Loan, purse: Purse): void {
   for (const row of loan.rows.slice(loan.firstOpen)) payRow(loan, row, purse);
 }
 
@@ -89,10 +92,22 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
     payDue(loan, purse);
     const isAhead = purse.left > 0n && isPrepaymentOpen(loan, loan.day);
     if (isAhead) payAhead(loan, purse);
-    if (isDaily || isAhead) project(loan);
+    if (isDaily || isAhead) projectAndGiveBack(loan, purse);
     if (purse.left > 0n) payAsAgreed(loan, purse);
     loan.credit += purse.left;
   }
   skipPaidRows(loan);
   return purse.taken;
+}
+
+/** The coupon is a payment by the lender on the day the money goes out, for the first instalment, then as any prepayment. */
+export function receiveCoupon(loan: Loan, couponMinor: bigint): void {
+  if (couponMinor === 0n) return;
+  const purse = makePurse(couponMinor);
+  if (isPrepaymentOpen(loan, loan.day)) payAhead(loan, purse);
+  else payAsAgreed(loan, purse);
+  projectAndGiveBack(loan);
+  loan.coupon = couponMinor;
+  loan.credit += purse.left;
+  skipPaidRows(loan);
 }

@@ -35,16 +35,23 @@ export function baseOf(loan: Loan, index: number): bigint {
 
 /** Interest of a row if its base stayed the same from the counted day to another day. */
 export function interestUpTo(loan: Loan, row: LoanRow, toDay: number): bigint {
+  if (row.isClosed) return row.charged.interest;
   const { terms } = loan;
   const base = toDay > row.countedDay ? baseOf(loan, row.no - 1) : 0n;
   const weight = base === 0n ? row.weight : row.weight + base * weightOf(terms, row.countedDay, toDay);
-  return interestOf(terms, weight, row) + row.extraInterest;
+  return interestOf(terms, weight, row) + row.extra.interest;
 }
+
+/** Tax of a row that comes to an interest; what was charged by hand is not taxed again. */
+export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
+  taxOf(loan.terms, interest - row.extra.interest, row.charged.commission - row.extra.commission) +
+  row.extra.tax;
 
 /** Puts an interest on a row, its tax with it, and takes back a waiver of what is no longer charged. */
 export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
+  if (row.isClosed) return;
   row.charged.interest = interest;
-  row.charged.tax = taxOf(loan.terms, interest, row.charged.commission) + row.extraTax;
+  row.charged.tax = taxFor(loan, row, interest);
   for (const part of ['interest', 'tax'] as const) {
     const unpaid = row.charged[part] - row.paid[part];
     if (row.waived[part] > unpaid) row.waived[part] = unpaid > 0n ? unpaid : 0n;
@@ -83,10 +90,11 @@ export function accrueTo(loan: Loan, day: number): void {
     if (!row || row.endDay > day || isLast) break;
     if (isDaily) countTo(loan, row.endDay);
     startNextPeriod(loan, Math.max(row.endDay, row.countedDay));
-    if (isDaily && owedOf(row, 'principal') > 0n) project(loan);
+    if (isDaily && loan.owedPrincipal > 0n) project(loan);
   }
   const last = loan.rows[loan.current];
   if (!isDaily || !last || day <= last.endDay || loan.settledDay !== null) return;
+  last.atEnd ??= { interest: last.charged.interest, tax: last.charged.tax };
   countTo(loan, day);
   setInterest(loan, last, interestUpTo(loan, last, day));
 }

@@ -17,9 +17,10 @@ export type LoanRow = {
   extendedDays: number;
   /** What the instalment comes to as things stand, late charges included. */
   readonly charged: Bucket;
-  /** The interest in `charged` that is no outcome of rate and days. */
-  extraInterest: bigint;
-  extraTax: bigint;
+  /** What of `charged` was charged by hand: no outcome of rate and days, and not taxed again. */
+  readonly extra: Bucket;
+  /** Ended by a payoff: its interest no longer follows the days. */
+  isClosed: boolean;
   readonly paid: Bucket;
   readonly waived: Bucket;
   /** Principal that left the interest base before its day. */
@@ -27,6 +28,8 @@ export type LoanRow = {
   /** Σ principal × weight up to `countedDay`; the base has been the same since. */
   weight: bigint;
   countedDay: number;
+  /** Interest and tax on the agreed due day, kept when a daily-simple loan runs on past its end. */
+  atEnd: { readonly interest: bigint; readonly tax: bigint } | null;
   /** Daily late charge in millionths of a minor unit, and whether the one-time charge has been made. */
   lateMicros: bigint;
   lateTaken: bigint;
@@ -80,13 +83,14 @@ function makeRow(agreed: ScheduleRow, startDay: number): LoanRow {
       tax: agreed.taxMinor,
       penalty: 0n,
     },
-    extraInterest: 0n,
-    extraTax: 0n,
+    extra: emptyBucket(),
+    isClosed: false,
     paid: emptyBucket(),
     waived: emptyBucket(),
     prepaid: 0n,
     weight: 0n,
     countedDay: startDay,
+    atEnd: null,
     lateMicros: 0n,
     lateTaken: 0n,
     isOneTimeDone: false,

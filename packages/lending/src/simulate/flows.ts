@@ -1,5 +1,12 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
-import { effectiveAnnualPercent, nominalAnnualPercent, percentText, type TimedFlow, yearsFromText, yearsOfDates } from '../disclosure/rates.ts';
+import {
+  effectiveAnnualPercent,
+  nominalAnnualPercent,
+  percentText,
+  type TimedFlow,
+  yearsFromText,
+  yearsOfDates,
+} from '../disclosure/rates.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 
@@ -20,10 +27,14 @@ function readFlow(reader: Reader, value: unknown, path: string): Read {
   const { on, t } = fields;
   if (on !== undefined) {
     if (!isCalendarDate(on)) reader.fail(`${path}.on`, 'must be a date, written YYYY-MM-DD');
-    return { amount: readNumber(reader, fields['amountMinor'], `${path}.amountMinor`), ...(isCalendarDate(on) && { on }) };
+    return {
+      amount: readNumber(reader, fields['amountMinor'], `${path}.amountMinor`),
+      ...(isCalendarDate(on) && { on }),
+    };
   }
   const years = typeof t === 'string' ? yearsFromText(t) : typeof t === 'number' && t >= 0 ? t : undefined;
-  if (years === undefined) reader.fail(`${path}.t`, 'must be years as an exact fraction, e.g. 1/12 or 3/365+1/12');
+  if (years === undefined)
+    reader.fail(`${path}.t`, 'must be years as an exact fraction, e.g. 1/12 or 3/365+1/12');
   return { amount: readNumber(reader, fields['amount'], `${path}.amount`), years: years ?? 0 };
 }
 
@@ -42,9 +53,12 @@ export function ratesOfFlows(value: unknown): FlowRates | Refusal {
   }
   const refused = reader.failure();
   if (refused) return refused;
-  const sorted = flows.every(({ on }) => on !== undefined) ? flows.toSorted((a, b) => ((a.on ?? '') < (b.on ?? '') ? -1 : 1)) : flows;
+  const sorted = flows.every(({ on }) => on !== undefined)
+    ? flows.toSorted((a, b) => ((a.on ?? '') < (b.on ?? '') ? -1 : 1))
+    : flows;
   const times = timed(sorted);
   const [effective, nominal] = [effectiveAnnualPercent(times), nominalAnnualPercent(times)];
-  if (effective === undefined || nominal === undefined) return refuse('no-rate', 'No rate makes these flows worth nothing');
+  if (effective === undefined || nominal === undefined)
+    return refuse('no-rate', 'No rate makes these flows worth nothing');
   return { effectiveAnnualPercent: percentText(effective, 6), nominalAnnualPercent: percentText(nominal, 6) };
 }

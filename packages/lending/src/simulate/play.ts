@@ -17,7 +17,15 @@ function append(order: Order, command: Command, today: CalendarDate): Order | Re
 function disbursed(request: SimulateRequest): Order | Refusal {
   const { terms, principalMinor, client, couponMinor, dueOn, disbursedOn: on } = request;
   const commands: readonly Command[] = [
-    { type: 'confirm', on, principalMinor, client, couponMinor, instalments: terms.plan.instalments, ...(dueOn && { dueOn }) },
+    {
+      type: 'confirm',
+      on,
+      principalMinor,
+      client,
+      couponMinor,
+      instalments: terms.plan.instalments,
+      ...(dueOn && { dueOn }),
+    },
     { type: 'approve', on },
     { type: 'send-disbursement', on },
     { type: 'disburse', on },
@@ -35,12 +43,26 @@ function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played)
   const { on } = event;
   switch (event.type) {
     case 'payment':
-      return { type: 'pay', on, amountMinor: event.amountMinor, channel: event.channel, paymentId: `event-${index}` };
+      return {
+        type: 'pay',
+        on,
+        amountMinor: event.amountMinor,
+        channel: event.channel,
+        paymentId: `event-${index}`,
+      };
     case 'extension': {
       const quoted = extensionQuote(order, event.days, on);
       if (isRefusal(quoted)) return quoted;
       const { days, feeMinor, instalmentNo } = quoted;
-      return { type: 'extend', on, days, feeMinor, instalmentNo, channel: event.channel, paymentId: `event-${index}` };
+      return {
+        type: 'extend',
+        on,
+        days,
+        feeMinor,
+        instalmentNo,
+        channel: event.channel,
+        paymentId: `event-${index}`,
+      };
     }
     case 'waiver':
       return { type: 'waive', on, part: event.part, amountMinor: event.amountMinor };
@@ -50,7 +72,8 @@ function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played)
       return { type: 'refund', on, amountMinor: event.amountMinor };
     case 'reversal': {
       const place = placeOf.get(event.of);
-      if (place === undefined) return refuse('event-unknown', `there is no event ${event.of} known by ${event.knownOn}`);
+      if (place === undefined)
+        return refuse('event-unknown', `there is no event ${event.of} known by ${event.knownOn}`);
       return { type: 'reverse', on, eventIndex: place };
     }
     case 'stop':
@@ -69,7 +92,9 @@ export function play(request: SimulateRequest): Played | Refusal {
   const placeOf = new Map<number, number>();
   let order = start;
   const asked = request.events.map((event, index) => ({ event, index }));
-  const byKnowledge = asked.toSorted((a, b) => (a.event.knownOn < b.event.knownOn ? -1 : a.event.knownOn > b.event.knownOn ? 1 : a.index - b.index));
+  const byKnowledge = asked.toSorted((a, b) =>
+    a.event.knownOn < b.event.knownOn ? -1 : a.event.knownOn > b.event.knownOn ? 1 : a.index - b.index,
+  );
   for (const { event, index } of byKnowledge) {
     const command = commandOf(event, index, { order, placeOf });
     const next = isRefusal(command) ? command : append(order, command, event.knownOn);

@@ -39,28 +39,60 @@ function readDate(reader: Reader, value: unknown, path: string): CalendarDate {
 const readDates = (reader: Reader, value: unknown, path: string) =>
   reader.list(value, path).map((date, index) => readDate(reader, date, `${path}[${index}]`));
 
-const EVENT_TYPES = ['payment', 'extension', 'waiver', 'charge', 'refund', 'reversal', 'stop', 'resume', 'write-off', 'cool-off'] as const;
+const EVENT_TYPES = [
+  'payment',
+  'extension',
+  'waiver',
+  'charge',
+  'refund',
+  'reversal',
+  'stop',
+  'resume',
+  'write-off',
+  'cool-off',
+] as const;
 const EVENT_KEYS = ['type', 'on', 'knownOn', 'amountMinor', 'channel', 'days', 'part', 'of'] as const;
 
-function readEvent(reader: Reader, value: unknown, { path, channel }: { path: string; channel: string }): AskedEvent {
+function readEvent(
+  reader: Reader,
+  value: unknown,
+  { path, channel }: { path: string; channel: string },
+): AskedEvent {
   const fields = reader.object(value, path, EVENT_KEYS);
   const on = readDate(reader, fields['on'], `${path}.on`);
-  const knownOn = fields['knownOn'] === undefined ? on : readDate(reader, fields['knownOn'], `${path}.knownOn`);
+  const knownOn =
+    fields['knownOn'] === undefined ? on : readDate(reader, fields['knownOn'], `${path}.knownOn`);
   if (knownOn < on) reader.fail(`${path}.knownOn`, 'must not be before its on');
   const dated = { on, knownOn };
   const amountMinor = () => BigInt(reader.integer(fields['amountMinor'], `${path}.amountMinor`, [1, MAX]));
-  const through = fields['channel'] === undefined ? channel : reader.text(fields['channel'], `${path}.channel`);
+  const through =
+    fields['channel'] === undefined ? channel : reader.text(fields['channel'], `${path}.channel`);
   const type = reader.oneOf(fields['type'], `${path}.type`, EVENT_TYPES);
   const part = fields['part'];
   switch (type) {
     case 'payment':
       return { ...dated, type, amountMinor: amountMinor(), channel: through };
     case 'extension':
-      return { ...dated, type, days: reader.integer(fields['days'], `${path}.days`, [1, 366]), channel: through };
+      return {
+        ...dated,
+        type,
+        days: reader.integer(fields['days'], `${path}.days`, [1, 366]),
+        channel: through,
+      };
     case 'waiver':
-      return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest', 'principal']), amountMinor: amountMinor() };
+      return {
+        ...dated,
+        type,
+        part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest', 'principal']),
+        amountMinor: amountMinor(),
+      };
     case 'charge':
-      return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest']), amountMinor: amountMinor() };
+      return {
+        ...dated,
+        type,
+        part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest']),
+        amountMinor: amountMinor(),
+      };
     case 'refund':
       return { ...dated, type, amountMinor: amountMinor() };
     case 'reversal':
@@ -74,13 +106,23 @@ function readEvent(reader: Reader, value: unknown, { path, channel }: { path: st
   }
 }
 
-const KEYS = ['terms', 'principalMinor', 'disbursedOn', 'dueOn', 'client', 'couponMinor', 'events', 'asOf'] as const;
+const KEYS = [
+  'terms',
+  'principalMinor',
+  'disbursedOn',
+  'dueOn',
+  'client',
+  'couponMinor',
+  'events',
+  'asOf',
+] as const;
 
 /** Checks a request of `plazo simulate`; the reason names the field. */
 export function readRequest(value: unknown): SimulateRequest | Refusal {
   const reader = makeReader('request-invalid');
   const fields = reader.object(value, '', KEYS);
-  if (reader.failure()) return reader.failure() ?? { refusal: 'request-invalid', reason: 'The request cannot be read' };
+  if (reader.failure())
+    return reader.failure() ?? { refusal: 'request-invalid', reason: 'The request cannot be read' };
   const read = readTerms(fields['terms']);
   if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
   const { terms } = read;
@@ -92,7 +134,8 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
     disbursedOn: readDate(reader, fields['disbursedOn'], 'disbursedOn'),
     dueOn: dueOn === undefined || dueOn === null ? undefined : readDates(reader, dueOn, 'dueOn'),
     client: client === undefined ? 'new' : reader.oneOf(client, 'client', ['new', 'repeat']),
-    couponMinor: couponMinor === undefined ? 0n : BigInt(reader.integer(couponMinor, 'couponMinor', [0, MAX])),
+    couponMinor:
+      couponMinor === undefined ? 0n : BigInt(reader.integer(couponMinor, 'couponMinor', [0, MAX])),
     events: (events === undefined ? [] : reader.list(events, 'events')).map((event, index) =>
       readEvent(reader, event, { ...context, path: `events[${index}]` }),
     ),

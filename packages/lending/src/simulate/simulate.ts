@@ -63,7 +63,11 @@ type Transaction = {
 };
 
 /** What each event did in the end, with all that is known; a reversed one did nothing. */
-function transactionsOf({ events }: SimulateRequest, { order, placeOf }: Played, until: CalendarDate): readonly Transaction[] {
+function transactionsOf(
+  { events }: SimulateRequest,
+  { order, placeOf }: Played,
+  until: CalendarDate,
+): readonly Transaction[] {
   const applied = new Map<number, Applied>();
   runOrder(order, { asOf: until }, { onEvent: (each) => applied.set(each.index, each) });
   const feeAt = (place: number | undefined) => {
@@ -76,15 +80,30 @@ function transactionsOf({ events }: SimulateRequest, { order, placeOf }: Played,
     const taken = done?.taken;
     const used = taken ? sumOfBucket(taken) : 0n;
     const target = event.type === 'reversal' ? events[event.of] : undefined;
-    const amountMinor = target ? amountOf(target, 0n, feeAt(placeOf.get(event.type === 'reversal' ? event.of : -1))) : amountOf(event, used, feeAt(place));
+    const amountMinor = target
+      ? amountOf(target, 0n, feeAt(placeOf.get(event.type === 'reversal' ? event.of : -1)))
+      : amountOf(event, used, feeAt(place));
     const creditMinor = event.type === 'payment' && taken ? event.amountMinor - used : 0n;
     const allocation = taken ? { ...toParts(taken), creditMinor } : null;
-    return { on: event.on, knownOn: event.knownOn, type: event.type, amountMinor, allocation, reversed: done === undefined };
+    return {
+      on: event.on,
+      knownOn: event.knownOn,
+      type: event.type,
+      amountMinor,
+      allocation,
+      reversed: done === undefined,
+    };
   });
 }
 
 const journalOf = (bookings: readonly Booking[]) =>
-  bookings.map(({ bookedOn, valueOn, account, debitMinor, creditMinor }) => ({ bookedOn, valueOn, account, debitMinor, creditMinor }));
+  bookings.map(({ bookedOn, valueOn, account, debitMinor, creditMinor }) => ({
+    bookedOn,
+    valueOn,
+    account,
+    debitMinor,
+    creditMinor,
+  }));
 
 const lastOf = (dates: readonly CalendarDate[]) => dates.reduce((last, date) => (date > last ? date : last));
 
@@ -108,7 +127,8 @@ function simulateLoan(request: SimulateRequest): unknown {
   };
 }
 
-const hasFlows = (input: unknown): input is { readonly flows: unknown } => typeof input === 'object' && input !== null && 'flows' in input;
+const hasFlows = (input: unknown): input is { readonly flows: unknown } =>
+  typeof input === 'object' && input !== null && 'flows' in input;
 
 /**
  * The engine from outside: JSON of a request in, plain JSON out, amounts in minor units as numbers. Refuses impossible
@@ -119,8 +139,8 @@ export function simulate(input: unknown): unknown {
     const rates = ratesOfFlows(input.flows);
     return isRefusal(rates) ? rates : { ...rates, disclosure: rates };
   }
-  if (input === null || typeof input !== 'object') return refuse('request-invalid', 'The request must be a JSON object');
+  if (input === null || typeof input !== 'object')
+    return refuse('request-invalid', 'The request must be a JSON object');
   const request = readRequest(input);
   return toJson(isRefusal(request) ? request : simulateLoan(request));
 }
-

@@ -1,0 +1,49 @@
+import { project } from '../schedule/accrual.ts';
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import type { Bucket } from '../schedule/parts.ts';
+import type { Purse } from './purse.ts';
+
+/** What a row was paid ahead and no longer asks. */
+function takeBack(row: LoanRow, taken: Bucket | undefined): bigint {
+  let back = 0n;
+  for (const part of ['interest', 'tax', 'commission'] as const) {
+    const owed = owedOf(row, part);
+    if (owed >= 0n) continue;
+    row.paid[part] += owed;
+    if (taken) taken[part] += owed;
+    back -= owed;
+  }
+  return back;
+}
+
+/** Says what no principal could take. */
+function lowerPrincipal(loan: Loan, amountMinor: bigint, taken: Bucket | undefined): bigint {
+  let left = amountMinor;
+  for (const row of loan.rows.slice(loan.current)) {
+    const owed = owedOf(row, 'principal');
+    const amount = owed < left ? owed : left;
+    if (amount <= 0n) continue;
+    row.paid.principal += amount;
+    row.prepaid += amount;
+    loan.owedPrincipal -= amount;
+    if (taken) taken.principal += amount;
+    left -= amount;
+  }
+  return left;
+}
+
+/**
+ * Projects interest anew; where less is asked than was paid ahead, the difference goes to the next principal, which
+ * lowers interest again, until nothing is left over. What no principal can take goes back to the purse, or is the
+ * borrower's credit.
+ */
+export function projectAndGiveBack(loan: Loan, purse?: Purse): void {
+  for (;;) {
+    project(loan);
+    const back = loan.rows.reduce((sum, row) => sum + takeBack(row, purse?.taken), 0n);
+    if (back === 0n) return;
+    const left = lowerPrincipal(loan, back, purse?.taken);
+    if (purse) purse.left += left;
+    else loan.credit += left;
+  }
+}

@@ -1,0 +1,281 @@
+import { addDays, type CalendarDate } from '@plazo/money';
+import fc from 'fast-check';
+import {
+  type Command,
+  decide,
+  demoProducts,
+  extensionQuote,
+  foldOrder,
+  isRefusal,
+  type Order,
+  type Terms,
+} from '../index.ts';
+
+/** Generated products and lives of loans. A life is a list of wishes; what the rules refuse does not happen. */
+
+const [base] = demoProducts;
+if (!base) throw new Error('There are no demo products');
+export const mxFair: Terms = base;
+
+const minor = (max: number) => fc.integer({ min: 0, max });
+
+const lateArb: fc.Arbitrary<Terms['late']> = fc.record({
+  graceDays: fc.constantFrom(0, 0, 3),
+  oneTimeMinor: fc.record({ new: fc.constantFrom(0, 10_000), repeat: fc.constantFrom(0, 8_000) }),
+  oneTimePpm: fc.constantFrom(0, 10_000),
+  oncePer: fc.constantFrom('instalment', 'loan'),
+  tiers: fc.constantFrom(
+    [],
+    [{ fromDay: 1, toDay: null, ppmPerDay: 30_000 }],
+    [
+      { fromDay: 1, toDay: 30, ppmPerDay: 5_000 },
+      { fromDay: 31, toDay: 90, ppmPerDay: 4_000 },
+    ],
+  ),
+  base: fc.constantFrom(
+    'overdue-principal',
+    'overdue-instalment',
+    'outstanding-principal',
+    'original-principal',
+  ),
+  capPpmOfPrincipal: fc.constantFrom(0, 50_000, 1_000_000),
+});
+
+const planArb: fc.Arbitrary<Terms['plan']> = fc.record({
+  instalments: fc.integer({ min: 1, max: 6 }),
+  every: fc.constantFrom({ count: 1, unit: 'month' }, { count: 15, unit: 'day' }, { count: 2, unit: 'week' }),
+  onHoliday: fc.constantFrom('keep', 'next-business-day', 'previous-business-day'),
+  calendar: fc.constantFrom('mx-bank', 'in-mh'),
+});
+
+const interestArb: fc.Arbitrary<Terms['interest']> = fc
+  .record({
+    method: fc.constantFrom('declining', 'flat', 'daily-simple'),
+    rate: fc.constantFrom(
+      { ratePpm: 240_000, per: 'year' },
+      { ratePpm: 20_000, per: 'period' },
+      { ratePpm: 650, per: 'day' },
+      { ratePpm: 0, per: 'year' },
+    ),
+    dayCount: fc.constantFrom('30/360', 'actual/360', 'actual/365', 'actual/actual'),
+    amortisation: fc.constantFrom('equal-instalment', 'equal-principal', 'bullet'),
+  } as const)
+  .map(({ rate, ...rest }) => ({ ...rest, ...rate }));
+
+/** Any product that the engine accepts. */
+export const termsArb: fc.Arbitrary<Terms> = fc
+  .record({
+    plan: planArb,
+    interest: interestArb,
+    commission: fc.record({
+      ppm: fc.constantFrom(0, 10_000, 150_000),
+      flatMinor: minor(500),
+      taken: fc.constantFrom('deducted', 'first-instalment', 'spread'),
+    }),
+    tax: fc.constantFrom(
+      { ppm: 160_000, on: ['interest', 'commission'] },
+      { ppm: 180_000, on: ['commission'] },
+      { ppm: 0, on: [] },
+    ),
+    rounding: fc.record({
+      mode: fc.constantFrom('half-even', 'half-up', 'down'),
+      unitMinor: fc.constantFrom(1, 1, 100),
+      remainder: fc.constantFrom('last-instalment', 'first-instalment'),
+    }),
+    late: lateArb,
+    extension: fc.record({
+      maxDaysPerInstalment: fc.constantFrom(0, 7),
+      feePpmPerDay: fc.constantFrom(0, 1_000),
+      feeFlatMinor: minor(100),
+      needs: fc.constantFrom('nothing', 'nothing-overdue', 'interest-and-penalty-paid'),
+    }),
+    prepayment: fc.record({
+      allowed: fc.constantFrom('any-day', 'any-day', 'after-half-term-and-7-days'),
+      partial: fc.constantFrom('next-instalments', 'last-instalments', 're-amortise'),
+      interest: fc.constantFrom('to-the-day', 'whole-period'),
+    }),
+    allocation: fc.shuffledSubarray([...mxFair.allocation], { minLength: 5 }),
+    coolingOffDays: fc.constantFrom(0, 3),
+  } as const)
+  .map((parts) => ({
+    ...mxFair,
+    name: 'generated',
+    principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
+    ...parts,
+  }))
+  .map(
+    (terms): Terms =>
+      terms.interest.method === 'daily-simple'
+        ? { ...terms, prepayment: { ...terms.prepayment, allowed: 'any-day' } }
+        : terms,
+  );
+
+export const START: CalendarDate = '2026-01-31';
+
+/** A wish, `after` days after the disbursement and learned `later` days after that. */
+export type Wish = {
+  readonly after: number;
+  readonly later: number;
+  readonly what: (order: Order, on: CalendarDate, today: CalendarDate) => Command;
+};
+
+const dated = { after: fc.integer({ min: 0, max: 130 }), later: fc.constantFrom(0, 0, 0, 4, 30) };
+
+let serial = 0;
+const pay = (on: CalendarDate, amountMinor: bigint): Command => {
+  serial += 1;
+  return {
+    type: 'pay',
+    on,
+    amountMinor,
+    paymentId: `payment-${serial}`,
+    channel: serial % 2 === 0 ? 'spei' : 'store',
+  };
+};
+
+const payArb = fc.record({ ...dated, thousandths: fc.integer({ min: 1, max: 2_500 }) }).map(
+  ({ thousandths, ...when }): Wish => ({
+    ...when,
+    what: (order, on) => {
+      const { nextPaymentMinor, payoffMinor } = foldOrder(order, on);
+      const asked =
+        thousandths === 2_500
+          ? payoffMinor
+          : thousandths % 5 === 0
+            ? nextPaymentMinor
+            : (nextPaymentMinor * BigInt(thousandths)) / 1000n;
+      return pay(on, asked);
+    },
+  }),
+);
+
+const extendArb = fc.record({ ...dated, days: fc.integer({ min: 1, max: 7 }) }).map(
+  ({ days, ...when }): Wish => ({
+    ...when,
+    what: (order, on) => {
+      const quoted = extensionQuote(order, days, on);
+      const known = isRefusal(quoted) ? { feeMinor: 0n, instalmentNo: 0 } : quoted;
+      return {
+        type: 'extend',
+        on,
+        days,
+        feeMinor: known.feeMinor,
+        instalmentNo: known.instalmentNo,
+        paymentId: 'x',
+        channel: 'spei',
+      };
+    },
+  }),
+);
+
+const partArb = fc.constantFrom('penalty', 'interest', 'tax', 'commission', 'principal');
+const waiveArb = fc
+  .record({ ...dated, part: partArb, percent: fc.integer({ min: 1, max: 100 }) } as const)
+  .map(
+    ({ part, percent, ...when }): Wish => ({
+      ...when,
+      what: (order, on) => {
+        const { outstanding } = foldOrder(order, on);
+        return {
+          type: 'waive',
+          on,
+          part,
+          amountMinor: (outstanding[`${part}Minor`] * BigInt(percent)) / 100n,
+        };
+      },
+    }),
+  );
+
+const chargeArb = fc
+  .record({
+    ...dated,
+    part: fc.constantFrom('penalty', 'interest', 'tax', 'commission'),
+    amount: fc.integer({ min: 1, max: 5_000 }),
+  } as const)
+  .map(
+    ({ part, amount, ...when }): Wish => ({
+      ...when,
+      what: (_, on) => ({ type: 'charge', on, part, amountMinor: BigInt(amount) }),
+    }),
+  );
+
+const reverseArb = fc.record({ ...dated, index: fc.integer({ min: 4, max: 12 }) }).map(
+  ({ index, ...when }): Wish => ({
+    ...when,
+    what: (_, on) => ({ type: 'reverse', on, eventIndex: index }),
+  }),
+);
+
+const stopArb = fc
+  .record({
+    ...dated,
+    part: fc.constantFrom('interest', 'penalty'),
+    type: fc.constantFrom('stop', 'resume'),
+  } as const)
+  .map(({ part, type, ...when }): Wish => ({ ...when, what: (_, on) => ({ type, on, part }) }));
+
+const plainArb = fc
+  .record({ ...dated, type: fc.constantFrom('write-off', 'cool-off') } as const)
+  .map(({ type, ...when }): Wish => ({ ...when, what: (_, on) => ({ type, on }) }));
+
+const refundArb = fc.record(dated).map(
+  (when): Wish => ({
+    ...when,
+    what: (order, on) => ({ type: 'refund', on, amountMinor: foldOrder(order, on).creditMinor }),
+  }),
+);
+
+export const wishArb: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 6, arbitrary: payArb },
+  { weight: 2, arbitrary: extendArb },
+  { weight: 2, arbitrary: waiveArb },
+  { weight: 1, arbitrary: chargeArb },
+  { weight: 2, arbitrary: reverseArb },
+  { weight: 1, arbitrary: stopArb },
+  { weight: 1, arbitrary: plainArb },
+  { weight: 1, arbitrary: refundArb },
+);
+
+/** An order on the day its money went out. */
+export function disbursedOrder(terms: Terms, principalMinor: bigint, couponMinor = 0n): Order {
+  const on = START;
+  const commands: readonly Command[] = [
+    { type: 'confirm', on, principalMinor, client: 'new', couponMinor, instalments: terms.plan.instalments },
+    { type: 'approve', on },
+    { type: 'send-disbursement', on },
+    { type: 'disburse', on },
+  ];
+  return commands.reduce<Order>(
+    (order, command) => {
+      const decided = decide(order, command, on);
+      if (isRefusal(decided)) throw new Error(decided.reason);
+      return { ...order, events: [...order.events, ...decided.events] };
+    },
+    { terms, events: [] },
+  );
+}
+
+/** Plays the wishes in the order in which they become known. */
+export function live(order: Order, wishes: readonly Wish[]): Order {
+  const sorted = wishes.toSorted((a, b) => a.after + a.later - b.after - b.later);
+  return sorted.reduce((known, { after, later, what }) => {
+    const on = addDays(START, after);
+    const today = addDays(on, later);
+    const decided = decide(known, what(known, on, today), today);
+    return isRefusal(decided) ? known : { ...known, events: [...known.events, ...decided.events] };
+  }, order);
+}
+
+/** A generated life: product, principal, what happened. */
+export const lifeArb = fc
+  .record({
+    terms: termsArb,
+    principal: fc.integer({ min: 20_000, max: 1_000_000 }),
+    coupon: fc.constantFrom(0, 0, 500),
+    wishes: fc.array(wishArb, { maxLength: 9 }),
+  })
+  .map(({ terms, principal, coupon, wishes }) =>
+    live(disbursedOrder(terms, BigInt(principal), BigInt(coupon)), wishes),
+  );
+
+export const dayArb = fc.integer({ min: 0, max: 170 }).map((days) => addDays(START, days));
