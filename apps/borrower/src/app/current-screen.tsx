@@ -35,14 +35,14 @@ function PendingScreen({ name, onLoaded }: { name: ScreenName; onLoaded: () => v
 }
 
 /** Moves focus to the heading and the view to the top after each change of page. */
-function useArrival(path: string) {
+function useArrival(path: string, isLoaded: boolean) {
   const last = useRef(path);
   useEffect(() => {
-    if (last.current === path) return;
+    if (last.current === path || !isLoaded) return;
     last.current = path;
     scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, isLoaded]);
 }
 
 /** The screen that the address names. */
@@ -51,9 +51,9 @@ export function CurrentScreen() {
   const { mode } = useApp();
   const [, redraw] = useState(0);
   const [onLoaded] = useState(() => () => redraw((count) => count + 1));
-  useArrival(path);
   const name = screenAt(path, mode);
   const Loaded = loadedScreen(name);
+  useArrival(path, Loaded !== undefined);
   if (Loaded) return createElement(Loaded, { key: path });
   return <PendingScreen key={name} name={name} onLoaded={onLoaded} />;
 }

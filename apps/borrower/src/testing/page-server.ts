@@ -51,11 +51,16 @@ const picture = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="#0B5563"/><text x="20" y="27" font-size="18" text-anchor="middle" fill="#F4A71D">${text}</text></svg>`;
 const bars = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#fff"/>${Array.from({ length: 36 }, (_, n) => `<rect x="${6 + n * 3}" y="4" width="${1 + ((n * 7) % 3) * 0.6}" height="32"/>`).join('')}</svg>`;
 
+const patched = (value: unknown, patch: object) =>
+  typeof value === 'object' && !Array.isArray(value) ? { ...value, ...patch } : value;
+
 function inputFor(url: URL): PageInput {
   const name = pageAt(url.pathname);
   const brand = testBrands[url.searchParams.get('market') === 'in' ? 'in' : 'mx'];
   const language: Language = languageOf(url.searchParams.get('language') ?? undefined, brand.language);
+  // `cold`: nothing for the first paint. `patch`: fields that the first answer has instead.
   const withheld = url.searchParams.has('cold');
+  const patch: object = JSON.parse(url.searchParams.get('patch') ?? '{}');
   const asked = name === undefined || withheld ? [] : pages[name].firstPaint(url.searchParams);
   return {
     path: url.pathname,
@@ -69,7 +74,7 @@ function inputFor(url: URL): PageInput {
     answers: asked.map(({ endpoint, request }) => ({
       endpoint,
       request,
-      outcome: { kind: 'value', value: values[endpoint] },
+      outcome: { kind: 'value', value: patched(values[endpoint], patch) },
     })),
   };
 }
@@ -91,6 +96,10 @@ async function sendPage(url: URL, response: ServerResponse) {
 
 async function answer(url: URL, response: ServerResponse) {
   const { pathname } = url;
+  if (pathname === '/ready') {
+    response.end();
+    return;
+  }
   const call = pathOf.get(pathname);
   if (call !== undefined) {
     response.writeHead(200, { 'content-type': 'application/json' });

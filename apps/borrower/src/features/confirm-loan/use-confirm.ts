@@ -1,17 +1,11 @@
-import {
-  type endpoints as Endpoints,
-  endpoints,
-  type LoanOffer,
-  type Outcome,
-  type RequestOf,
-} from '@plazo/contract';
+import { endpoints, type LoanOffer, type Outcome, pageAddress, type RequestOf } from '@plazo/contract';
 import { useEffect, useRef, useState } from 'react';
 import { dropPending, findPending, keepPending, type PendingAction } from '../../api/pending-actions.ts';
 import { useApp } from '../../session/app-context.ts';
 import { completeAddress } from '../../session/follow-address.ts';
 import { newId } from '../../session/new-id.ts';
 
-type Push = typeof Endpoints.confirmLoan.push;
+type Push = typeof endpoints.confirmLoan.push;
 type Pushed = Outcome<{ lendDetailsUrl: string }>;
 type Trouble = Exclude<Pushed, { kind: 'value' }>;
 
@@ -57,7 +51,7 @@ export function useConfirm(productId: string | undefined): Confirming {
       parameters: { from: 'confirm' },
     });
     setPhase('leaving');
-    location.replace(target ?? '/theThe');
+    location.replace(target ?? pageAddress('orders', addresses.common()));
   };
 
   const send = async (action: PendingAction) => {

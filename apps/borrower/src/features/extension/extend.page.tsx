@@ -1,4 +1,4 @@
-import { type ExtensionPage, endpoints } from '@plazo/contract';
+import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
 import {
   Amount,
   Block,
@@ -124,7 +124,7 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
 }
 
 /** The service button of this page opens the second entrance (specification, section 2). */
-const servicePath = (address: string) => address.replace(/^[^?]*/, '/Dag');
+const servicePath = (address: string) => address.replace(pages.support.paths[0], pages.support.paths[1]);
 
 /** Ask for more days (design, 4.3): the fee and the date in the same size, and the cheaper path as near. */
 export function ExtendPage() {

@@ -1,0 +1,185 @@
+import { endpoints } from '@plazo/contract';
+import { offer } from '../src/testing/canned.ts';
+import { addShell, answerWith, common, expect, onCall, open, patch, refuseWith, test } from './page.ts';
+
+const { detail, push } = endpoints.confirmLoan;
+const address = `/andInto?${common}`;
+const order = { lendDetailsUrl: '/severalRegister?orderId=o1&productId=mx-fair' };
+
+test('shows what is received, what is paid, the dates and the late charge before any script runs', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(address);
+  const main = page.getByRole('main');
+  for (const text of [
+    '$3,000.00',
+    '$3,648.00',
+    '$648.00',
+    '2026-12-20',
+    '2027-02-19',
+    '34.5%',
+    'Si te atrasas:',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('takes the session out of the address at once and puts it into no call and no link', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await open(page, `${address}&sessionId=secret`);
+  expect(page.url()).not.toContain('sessionId');
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await page.waitForURL(/severalRegister/);
+  expect(calls.slice(1).filter((url) => url.includes('secret'))).toEqual([]);
+});
+
+test('sends one push for a double tap, tells the shell and goes on to the order', async ({ page }) => {
+  const asked = await addShell(page, ['confirmBurialPoint']);
+  const keys: (string | undefined)[] = [];
+  await onCall(page, push.path, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await answerWith(order)(route);
+  });
+  await open(page, address);
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).dblclick();
+  await page.waitForURL(/severalRegister/);
+  expect(keys).toHaveLength(1);
+  expect(asked).toEqual(['confirmBurialPoint {"productId":"mx-fair"}']);
+  const query = new URL(page.url()).searchParams;
+  expect(query.get('from')).toBe('confirm');
+  expect(query.get('deviceId')).toBe('d1');
+});
+
+test('waits 5.5 seconds while the offer is priced, reads it once more and marks what changed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const types: (string | null)[] = [];
+  await onCall(page, detail.path, async (route) => {
+    types.push(new URLSearchParams(route.request().postData() ?? '').get('isType'));
+    const details = offer.details.map((line) =>
+      line.text === 'Comisión' ? { ...line, value: '$470.00' } : line,
+    );
+    await answerWith({ ...offer, details, totalRepay: 365_338 })(route);
+  });
+  await open(page, `${address}&${patch({ isNeedPop: 1 })}`);
+  await expect(page.getByRole('dialog')).toContainText('$3,000.00 MXN');
+  const submit = page.getByRole('button', { name: 'Confirmar préstamo', includeHidden: true });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(4000);
+  expect(types).toEqual([]);
+  await page.clock.runFor(1600);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Actualizamos tus montos. Revísalos otra vez')).toBeVisible();
+  await expect(page.getByText('Actualizado')).toHaveCount(1);
+  await expect(submit).not.toHaveAttribute('aria-disabled');
+  await page.clock.runFor(20_000);
+  expect(types).toEqual(['1']);
+});
+
+test('stays inactive with a retry when the second reading fails', async ({ page, quiet }) => {
+  quiet.expects(/500/);
+  await page.clock.install();
+  let answers = 0;
+  await onCall(page, detail.path, (route) =>
+    answers++ === 0 ? route.fulfill({ status: 500, body: 'oops' }) : answerWith(offer)(route),
+  );
+  await open(page, `${address}&${patch({ isNeedPop: 1 })}`);
+  await page.clock.runFor(5600);
+  const submit = page.getByRole('button', { name: 'Confirmar préstamo' });
+  await expect(page.getByText('No pudimos terminar de calcular tus montos')).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(submit).not.toHaveAttribute('aria-disabled');
+});
+
+test('needs the tick, says why, and follows the brand when it begins', async ({ page }) => {
+  await open(page, address);
+  const box = page.getByRole('checkbox', { name: 'Leí y acepto el Contrato de préstamo' });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  const submit = page.getByRole('button', { name: 'Confirmar préstamo' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription('Marca la casilla para continuar');
+});
+
+test('has neither box nor link without an agreement', async ({ page }) => {
+  await open(page, `${address}&${patch({ isNewContract: '' })}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Confirmar préstamo' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('repeats a push whose answer was lost with the same key, after a reload too', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expects(/ERR_|Failed to load/);
+  const keys: (string | undefined)[] = [];
+  await onCall(page, push.path, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length < 3) await route.abort('connectionreset');
+    else await answerWith(order)(route);
+  });
+  await open(page, address);
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await expect(
+    page.getByRole('main').getByText('Todavía no sabemos si tu préstamo quedó confirmado'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await expect.poll(() => keys.length).toBe(2);
+  await page.reload();
+  await page.waitForURL(/severalRegister/);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+});
+
+test('says that nothing was charged when the server refuses, and lets try again with a new key', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = [];
+  await onCall(page, push.path, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await refuseWith(-40, 'Los montos cambiaron')(route);
+  });
+  await open(page, address);
+  const submit = page.getByRole('button', { name: 'Confirmar préstamo' });
+  await submit.click();
+  await expect(page.getByRole('main').getByText('Los montos cambiaron')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Tu préstamo no se confirmó y no se te cobró nada'),
+  ).toBeVisible();
+  await submit.click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('asks for the code by SMS where the brand wants one', async ({ page }) => {
+  const codes: (string | null)[] = [];
+  await onCall(page, push.path, async (route) => {
+    codes.push(new URLSearchParams(route.request().postData() ?? '').get('smsCode'));
+    await answerWith(order)(route);
+  });
+  await open(page, `${address}&${patch({ sendSms: 1 })}`);
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirma con tu código' });
+  await expect(sheet.getByText('Lo enviamos al •••• 34')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /Reenviar en \d+ s/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await sheet.getByRole('textbox').fill('12 34');
+  await sheet.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await expect(sheet.getByText('Escribe los 6 números del código')).toBeVisible();
+  expect(codes).toEqual([]);
+  await sheet.getByRole('textbox').fill('123456');
+  await sheet.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await page.waitForURL(/severalRegister/);
+  expect(codes).toEqual(['123456']);
+});

@@ -1,0 +1,50 @@
+import { pages } from '@plazo/contract';
+import { common, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './page.ts';
+
+/** Each path of the table by deep link: whole in every language, readable by everybody, on the smallest phone. */
+
+const own: Readonly<Record<string, string>> = {
+  instructions: '&requestType=1&amount=121600&payCode=store',
+  complaintNext: '&problemType=2&orderNo=o1',
+  complaintDetail: '&problemId=c1',
+};
+const screens = Object.entries(pages).map(([name, { paths }]) => ({
+  name,
+  paths,
+  query: `${common}${own[name] ?? ''}`,
+}));
+
+for (const { name, paths, query } of screens) {
+  test(`${name} opens in every language by each of its paths`, async ({ page }) => {
+    for (const path of paths) {
+      for (const [flag, lang] of [
+        ['1', 'en-IN'],
+        ['2', 'es-MX'],
+        ['3', 'zh-CN'],
+      ]) {
+        await open(page, `${path}?${query}&language=${flag}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '');
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+        await expect(page.getByText(/undefined|\[object|NaN/)).toHaveCount(0);
+      }
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name} passes axe in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, `${paths[0]}?${query}`);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`${name} fits 320 px, with text at 200 % too`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await open(page, `${paths[0]}?${query}`);
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,86 @@
+import { endpoints } from '@plazo/contract';
+import { common, expect, onCall, open, test } from './page.ts';
+
+/** Whatever the network does, a page comes to rest with a way to try again (specification issue "Bad input, faults"). */
+
+const screens = [
+  { path: `/andInto?${common}`, endpoint: endpoints.confirmLoan.detail, shows: '$3,648.00' },
+  {
+    path: `/severalRegister?${common}`,
+    endpoint: endpoints.orderDetails.detail,
+    shows: 'Tu préstamo está activo',
+  },
+  { path: `/moreSome?${common}`, endpoint: endpoints.repayment.detail, shows: 'Elige dónde pagar' },
+  {
+    path: `/carpmm?${common}&requestType=1&amount=121600&payCode=store`,
+    endpoint: endpoints.repayment.instructions,
+    shows: 'Paga en la caja',
+  },
+];
+
+for (const { path, endpoint, shows } of screens) {
+  const name = path.slice(0, path.indexOf('?'));
+  test(`${name}: garbage, an error, a lost connection and silence all end in a retry that works`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expects(/Failed to load resource/);
+    await page.clock.install();
+    let turn = 0;
+    const faults = [
+      { body: '<html>proxy</html>' },
+      { json: { success: true, code: 0, data: { amount: '12.50' } } },
+      { status: 503, body: '' },
+    ];
+    await onCall(page, endpoint.path, async (route) => {
+      const fault = faults[turn++];
+      if (fault) await route.fulfill(fault);
+      else if (turn === faults.length + 1) await route.abort('connectionreset');
+      else if (turn > faults.length + 2) await route.continue();
+    });
+    await open(page, `${path}&cold=1`);
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    for (let fault = 0; fault < faults.length + 1; fault++) {
+      await expect(retry).toBeVisible();
+      await retry.click();
+    }
+    await page.clock.runFor(59_000);
+    await expect(page.getByRole('alert').getByText('Tardó demasiado')).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('¿Sigue sin funcionar?')).toBeVisible();
+    await retry.click();
+    await expect(page.getByText(shows).first()).toBeVisible();
+  });
+}
+
+test('keeps what is on the page when the network goes, says how old it is, and reads again on return', async ({
+  page,
+  context,
+}) => {
+  await open(page, `/moreSome?${common}`);
+  await context.setOffline(true);
+  await expect(page.getByText(/Sin conexión. Datos de las \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText('$1,216.00').first()).toBeVisible();
+  const again = page.waitForRequest((request) => request.url().includes(endpoints.repayment.detail.path));
+  await context.setOffline(false);
+  await again;
+  await expect(page.getByText(/Sin conexión/)).toHaveCount(0);
+});
+
+test('sends who is logged out to the login', async ({ page, quiet }) => {
+  quiet.expects(/404/);
+  await onCall(page, endpoints.orderDetails.detail.path, (route) =>
+    route.fulfill({ json: { success: false, code: -10, message: '', data: null } }),
+  );
+  await open(page, `/severalRegister?${common}&cold=1`);
+  await expect(page.getByText('Tu sesión terminó. Entra de nuevo para continuar')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(/\/app\/login$/);
+});
+
+test('answers an unknown path with 404 and the way home', async ({ page, quiet }) => {
+  quiet.expects(/404/);
+  const response = await page.goto('/nothingHere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Esta página no está disponible')).toBeVisible();
+});

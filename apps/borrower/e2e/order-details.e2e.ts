@@ -1,0 +1,129 @@
+import { endpoints } from '@plazo/contract';
+import { order } from '../src/testing/canned.ts';
+import { addShell, answerWith, common, expect, onCall, open, patch, test } from './page.ts';
+
+const { detail, score } = endpoints.orderDetails;
+const address = `/severalRegister?${common}`;
+const quietOrder = { isDelay: 0, isScore: 0 };
+
+for (const [status, buttons] of [
+  ['21', []],
+  ['110', []],
+  ['151', []],
+  ['170', []],
+  ['174', ['Pagar']],
+  ['180', ['Pagar']],
+  ['200', ['Pedir otro préstamo']],
+] as const) {
+  test(`shows the buttons of status ${status}`, async ({ page }) => {
+    await open(page, `${address}&${patch({ ...quietOrder, orderStatus: status })}`);
+    const actions = page.getByRole('contentinfo');
+    if (buttons.length === 0) await expect(actions).toHaveCount(0);
+    else await expect(actions.getByRole(status === '200' ? 'button' : 'link')).toHaveText([...buttons]);
+  });
+}
+
+test('offers more days beside paying when an extension is on offer', async ({ page }) => {
+  await open(page, `${address}&${patch({ isDelay: 1, isScore: 0 })}`);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Pedir más días', 'Pagar']);
+});
+
+test('hides the lines of a closed request', async ({ page }) => {
+  await open(page, `${address}&${patch({ ...quietOrder, orderStatus: '110' })}`);
+  await expect(page.getByText('$1,216.00', { exact: true })).toHaveCount(0);
+});
+
+test('reads a waiting order again each minute and says politely when it changed', async ({ page }) => {
+  await page.clock.install();
+  let calls = 0;
+  await onCall(page, detail.path, (route) => {
+    calls += 1;
+    const isDone = calls > 1;
+    return answerWith({
+      ...order,
+      ...quietOrder,
+      orderStatus: isDone ? '174' : '151',
+      noticeStatusText: isDone ? 'Tu préstamo está activo' : 'Tu dinero va en camino',
+    })(route);
+  });
+  const waiting = { ...quietOrder, orderStatus: '151', noticeStatusText: 'Tu dinero va en camino' };
+  await open(page, `${address}&${patch(waiting)}`);
+  await page.clock.runFor(59_000);
+  expect(calls).toBe(0);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => calls).toBe(1);
+  await page.clock.runFor(60_500);
+  await expect(page.getByRole('status')).toContainText('Tu préstamo cambió: Tu préstamo está activo');
+  await page.clock.runFor(300_000);
+  expect(calls).toBe(2);
+});
+
+test('opens the app for another loan in a shell and our own page without one', async ({ page, context }) => {
+  await open(page, `${address}&${patch({ ...quietOrder, orderStatus: '200' })}`);
+  await page.getByRole('button', { name: 'Pedir otro préstamo' }).click();
+  await page.waitForURL(/\/aSeparated\?.*productId=mx-fair/);
+  const inShell = await context.newPage();
+  await addShell(inShell, ['to']);
+  const opened = inShell.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().startsWith('prestamorayo:'),
+  });
+  await open(inShell, `${address}&${patch({ ...quietOrder, orderStatus: '200' })}`);
+  await inShell.getByRole('button', { name: 'Pedir otro préstamo' }).click();
+  expect((await opened).url()).toBe('prestamorayo://product?productId=mx-fair');
+});
+
+test('reminds of more days once a day for each order, when the date is near', async ({ page }) => {
+  const near = `${address}&${patch({ isDelay: 1, isScore: 0, dueOn: '2026-11-23' })}`;
+  await open(page, near);
+  await expect(page.getByRole('dialog', { name: 'Tu pago está cerca' })).toBeVisible();
+  await page.clock.install();
+  await open(page, near);
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('rating', () => {
+  const rateable = `${address}&${patch({ isDelay: 0, isScore: 1 })}`;
+
+  test('asks for a star before it sends', async ({ page }) => {
+    await open(page, rateable);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('alert').getByText('Seleccione una calificación')).toBeVisible();
+  });
+
+  test('thanks for fewer than four stars and offers to hear more', async ({ page }) => {
+    const asked = await addShell(page, ['goToRate']);
+    const sent: (string | null)[] = [];
+    await onCall(page, score.path, async (route) => {
+      sent.push(new URLSearchParams(route.request().postData() ?? '').get('score'));
+      await answerWith({})(route);
+    });
+    await open(page, rateable);
+    await page.getByRole('radio', { name: '3 estrellas' }).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    const thanks = page.getByRole('dialog', { name: 'Gracias. Con esto mejoramos' });
+    await expect(thanks.getByRole('link', { name: 'Contarnos más' })).toBeVisible();
+    expect(sent).toEqual(['3']);
+    expect(asked).toEqual([]);
+  });
+
+  test('asks the shell to rate the app for four stars', async ({ page }) => {
+    const asked = await addShell(page, ['goToRate']);
+    await open(page, rateable);
+    await page.getByRole('radio', { name: '4 estrellas' }).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect.poll(() => asked).toEqual(['goToRate {}']);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('keeps the stars when sending fails', async ({ page, quiet }) => {
+    quiet.expects(/500/);
+    await onCall(page, score.path, (route) => route.fulfill({ status: 500, body: '' }));
+    await open(page, rateable);
+    await page.getByRole('radio', { name: '2 estrellas' }).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('radio', { name: '2 estrellas' })).toBeChecked();
+  });
+});

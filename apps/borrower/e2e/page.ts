@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { wrapAnswer } from '@plazo/contract';
+
+export { expect };
+
+/** Fails a test on any console message that it did not expect: a warning in a page is a bug of the page. */
+export const test = base.extend<{ quiet: { expects: (pattern: RegExp) => void } }>({
+  quiet: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const heard: string[] = [];
+      page.on('console', (message) => heard.push(message.text()));
+      page.on('pageerror', (error) => heard.push(String(error)));
+      await use({ expects: (pattern) => expected.push(pattern) });
+      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** What every page of a visit carries. */
+export const common = 'deviceId=d1&osVersion=17.5&productId=mx-fair&orderId=o1';
+
+/** Opens a page and waits until its script has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/** The query of an address that answers with these fields instead of the usual ones. */
+export const patch = (fields: object) => `patch=${encodeURIComponent(JSON.stringify(fields))}`;
+
+/** Answers one call of the contract by hand. */
+export async function onCall(page: Page, path: string, handle: (route: Route) => unknown): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await handle(route);
+    },
+  );
+}
+
+export const answerWith = (data: unknown) => (route: Route) =>
+  route.fulfill({ json: wrapAnswer('app', data) });
+export const refuseWith = (code: number, message: string) => (route: Route) =>
+  route.fulfill({ json: { success: false, code, message, data: null } });
+
+/** Puts a shell around the page that notes what it is asked; the notes survive a change of page. */
+export async function addShell(page: Page, handlers: readonly string[]): Promise<string[]> {
+  const asked: string[] = [];
+  await page.exposeFunction('noteForTest', (text: string) => {
+    asked.push(text);
+  });
+  await page.addInitScript((names) => {
+    const note: unknown = Reflect.get(window, 'noteForTest');
+    const entries = names.map((name) => [
+      name,
+      {
+        postMessage: (body: unknown) => {
+          if (typeof note === 'function') note(`${name} ${JSON.stringify(body)}`);
+        },
+      },
+    ]);
+    Reflect.set(window, 'webkit', { messageHandlers: Object.fromEntries(entries) });
+  }, handlers);
+  return asked;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+}

@@ -1,0 +1,77 @@
+import { common, expect, open, patch, test } from './page.ts';
+
+const address = `/moreSome?${common}`;
+
+test('shows two lines until More, then all, and keeps focus on the button', async ({ page }) => {
+  await open(page, address);
+  await expect(page.getByRole('term')).toHaveText(['Capital', 'Interés']);
+  await page.getByRole('button', { name: 'Más' }).click();
+  const hide = page.getByRole('button', { name: 'Ocultar' });
+  await expect(hide).toBeFocused();
+  await expect(hide).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('term')).toHaveCount(4);
+});
+
+test('opens the instructions of a channel with the amount, its code and the common query', async ({
+  page,
+}) => {
+  await open(page, address);
+  await page.getByRole('link', { name: /Transferencia SPEI/ }).click();
+  await page.waitForURL(/\/carpmm\?/);
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    requestType: '1',
+    amount: '121600',
+    payCode: 'spei',
+    deviceId: 'd1',
+    orderId: 'o1',
+    productId: 'mx-fair',
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('copies a reference without its spaces and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, address);
+  await expect(page.getByText('9301', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('93012284551706');
+});
+
+test('shows the bar code in a sheet that gives focus back', async ({ page }) => {
+  await open(page, address);
+  const opener = page.getByRole('button', { name: 'Código de barras' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Tienda de conveniencia' });
+  await expect(sheet.getByRole('img', { name: 'Código de barras, referencia 93012284551706' })).toBeVisible();
+  await expect(sheet).toContainText('Muestra este código en la caja para pagar');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const [days, text] of [
+  [1, 'Falta 1 día'],
+  [5, 'Faltan 5 días'],
+  [0, 'Vence hoy'],
+  [-1, '1 día de atraso'],
+  [-12, '12 días de atraso'],
+] as const) {
+  test(`says "${text}"`, async ({ page }) => {
+    await open(page, `${address}&${patch({ daysToDue: days })}`);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+}
+
+test('says that the ways to pay are being updated when there is none', async ({ page }) => {
+  await open(page, `${address}&${patch({ repayList: [] })}`);
+  await expect(page.getByRole('heading', { name: 'Estamos actualizando las formas de pago' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});
+
+test('writes rupees by the market, whatever the language', async ({ page }) => {
+  await open(page, `${address}&market=in&language=3&${patch({ repayAmount: 12_345_678 })}`);
+  await expect(page.getByText('₹1,23,456.78').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});

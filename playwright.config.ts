@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+// Set once and inherited by the workers, so that several checkouts can be tested side by side.
+process.env['PAGES_PORT'] ??= String(20_000 + (process.pid % 20_000));
+const pagesUrl = `http://127.0.0.1:${process.env['PAGES_PORT']}`;
+
+export default defineConfig({
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  timeout: 45_000,
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'pages', testDir: 'apps', testMatch: '**/e2e/*.e2e.ts', use: { baseURL: pagesUrl } },
+    { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts' },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tools/build.ts && "${process.execPath}" apps/borrower/src/testing/page-server.ts`,
+    env: { PORT: process.env['PAGES_PORT'] },
+    url: `${pagesUrl}/ready`,
+    timeout: 120_000,
+  },
+});
