@@ -11,8 +11,10 @@ import { brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts'
 const routePath = (path: string) =>
   path.replace('{provider}', ':provider').replace('{provider}-api', ':again');
 
-function rawRequest(request: FastifyRequest): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null);
+type RawRequest = Record<string, unknown>;
+
+function rawRequest(request: FastifyRequest): RawRequest {
+  const fields: RawRequest = Object.create(null);
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
   for (const [name, value] of [...queryOf(request), ...Object.entries(body)]) fields[name] = value;
   return fields;
@@ -20,11 +22,19 @@ function rawRequest(request: FastifyRequest): Record<string, unknown> {
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Who calls, read from the request's query and cookie; the request itself is still unread. */
-async function callFrom(deps: Deps, request: FastifyRequest): Promise<Call> {
+/** Who calls and what about, read from the request's query, form and cookie; the form is still unchecked. */
+async function callFrom(deps: Deps, request: FastifyRequest, raw: RawRequest = {}): Promise<Call> {
   const common = readCommonQuery(queryOf(request).toString());
-  const session = await sessionOf(deps, { common, cookieToken: request.cookies[cookieName(deps)] });
-  return callOf(deps, { session, common, brand: brandFor(deps, request, session) }, {});
+  const orderId = [raw['orderNo'], raw['orderId'], common.orderId].find(
+    (id) => typeof id === 'string' && id !== '',
+  );
+  const cookieToken = request.cookies[cookieName(deps)];
+  const session = await sessionOf(deps, {
+    common,
+    cookieToken,
+    orderId: typeof orderId === 'string' ? orderId : undefined,
+  });
+  return callOf(deps, { session, common, brand: brandFor(deps, request, session) }, raw);
 }
 
 /** The call of a borrower with a live session, for the few routes whose bodies are not forms. */
@@ -53,11 +63,8 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
         .code(403)
         .send({ success: false, code: -40, message: 'Not from another site', data: null });
     }
-    const call = await callFrom(deps, request);
-    return mounted.answer(
-      { ...call, request: rawRequest(request) },
-      headerText(request.headers['idempotency-key']),
-    );
+    const call = await callFrom(deps, request, rawRequest(request));
+    return mounted.answer(call, headerText(request.headers['idempotency-key']));
   };
   const url = routePath(endpoint.path);
   app.route({

@@ -12,10 +12,11 @@ type About = {
 
 /** The caller's own order as of today. Someone else's, a missing one and a wrong product answer alike. */
 export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPosition | Refused> {
-  const { request, common, borrower, deps, db, text, today } = call;
+  const { request, common, borrower, session, deps, db, text, today } = call;
   const orderId = request.orderNo ?? request.orderId ?? common.orderId;
   if (!orderId) return refuse('bad-input', text.badInput('orderId'), { reason: 'orderId' });
-  const stored = await findOwnOrder(db, deps.products, { orderId, borrowerId: borrower.id });
+  const read = session.order?.id === orderId && !db.isTransaction ? session.order : undefined;
+  const stored = read ?? (await findOwnOrder(db, deps.products, { orderId, borrowerId: borrower.id }));
   const productId = request.productId ?? common.productId;
   if (!stored || (productId !== undefined && productId !== stored.product.id))
     return refuse('not-found', text.notFound);

@@ -76,8 +76,8 @@ async function enter(
   const { deps } = house;
   const common = readCommonQuery(queryOf(request).toString());
   const cookieToken = request.cookies[cookieName(deps)];
-  if (!common.sessionId) return sessionOf(deps, { common: {}, cookieToken });
-  const session = await sessionOf(deps, { common, cookieToken: undefined });
+  if (!common.sessionId) return sessionOf(deps, { common: {}, cookieToken, orderId: common.orderId });
+  const session = await sessionOf(deps, { common, cookieToken: undefined, orderId: common.orderId });
   if (session) {
     const secure = deps.env.mode === 'production';
     reply.setCookie(cookieName(deps), common.sessionId, {

@@ -8,18 +8,27 @@ import { type Call, messagesIn } from './call.ts';
 export const cookieName = (deps: Deps) => (deps.env.mode === 'production' ? '__Host-plazo' : 'plazo');
 export const BRAND_COOKIE = 'plazo-brand';
 
-export type Claim = { readonly common: CommonQuery; readonly cookieToken: string | undefined };
+export type Claim = {
+  readonly common: CommonQuery;
+  readonly cookieToken: string | undefined;
+  readonly orderId?: string | undefined;
+};
 
 /**
  * The session that a claim proves: by `sessionId` with `deviceId`, or by the cookie. Both present and different, an
  * unknown one, or another device's is nobody.
  */
-export async function sessionOf(deps: Deps, { common, cookieToken }: Claim): Promise<Session | undefined> {
+export async function sessionOf(
+  deps: Deps,
+  { common, cookieToken, orderId }: Claim,
+): Promise<Session | undefined> {
   const { sessionId, deviceId } = common;
   if (sessionId && cookieToken && sessionId !== cookieToken) return undefined;
   if (sessionId && !deviceId) return undefined;
   const token = sessionId ?? cookieToken;
-  return token ? findSession(deps.db, { token, deviceId, now: deps.clock.now() }) : undefined;
+  return token
+    ? findSession(deps.db, deps.products, { token, deviceId, now: deps.clock.now(), orderId })
+    : undefined;
 }
 
 /** Brand by session, else by what development asks for, else by host, else the first (operations, "Start"). */

@@ -15,26 +15,40 @@ export type StoredOrder = {
   readonly principalMinor: bigint;
   readonly agreement: AcceptedAgreement;
   readonly isHeld: boolean;
+  readonly isRated: boolean;
   readonly attentionOn: CalendarDate | null;
   readonly postedThrough: CalendarDate | null;
   readonly createdAt: Date;
 };
 
-const select = (db: Queries) =>
-  db
-    .selectFrom('loan_order as o')
-    .selectAll('o')
-    .select(
-      sql<
-        OrderEvent[]
-      >`coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)`.as(
-        'events',
-      ),
-    );
+/** An order's own columns with its events and whether it was rated; `o` is the order's table. */
+export const orderColumns = [
+  sql<string>`o.id`.as('id'),
+  sql<string>`o.borrower_id`.as('borrower_id'),
+  sql<string>`o.offer_id`.as('offer_id'),
+  sql<string>`o.product_id`.as('product_id'),
+  sql<number>`o.product_version`.as('product_version'),
+  sql<OrderCode>`o.code`.as('code'),
+  sql<bigint>`o.principal_minor`.as('principal_minor'),
+  sql<AcceptedAgreement>`o.agreement`.as('agreement'),
+  sql<boolean>`o.is_held`.as('is_held'),
+  sql<CalendarDate | null>`o.attention_on`.as('attention_on'),
+  sql<CalendarDate | null>`o.posted_through`.as('posted_through'),
+  sql<Date>`o.created_at`.as('created_at'),
+  sql<boolean>`exists (select 1 from rating r where r.order_id = o.id)`.as('is_rated'),
+  sql<
+    OrderEvent[]
+  >`coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)`.as(
+    'events',
+  ),
+] as const;
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+const select = (db: Queries) => db.selectFrom('loan_order as o').select(orderColumns);
 
-async function toOrder(db: Queries, products: ProductShelf, row: Row): Promise<StoredOrder> {
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** A row with its terms. */
+export async function toOrder(db: Queries, products: ProductShelf, row: OrderRow): Promise<StoredOrder> {
   const product = await products.at(db, row.product_id, row.product_version);
   return {
     id: row.id,
@@ -46,6 +60,7 @@ async function toOrder(db: Queries, products: ProductShelf, row: Row): Promise<S
     principalMinor: row.principal_minor,
     agreement: row.agreement,
     isHeld: row.is_held,
+    isRated: row.is_rated,
     attentionOn: row.attention_on,
     postedThrough: row.posted_through,
     createdAt: row.created_at,

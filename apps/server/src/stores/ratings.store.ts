@@ -1,14 +1,5 @@
 import type { Queries } from './transaction.ts';
 
-export async function hasRating(db: Queries, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('rating')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** False where the order was rated before: two at once give one. */
 export async function insertRating(
   db: Queries,

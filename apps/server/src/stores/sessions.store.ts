@@ -1,5 +1,7 @@
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
 import type { Borrower } from './borrowers.store.ts';
+import { orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
+import type { ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +15,8 @@ export type Session = {
   readonly tokenHash: Uint8Array;
   readonly deviceHash: Uint8Array;
   readonly borrower: Borrower;
+  /** The order that the request names, if it is this borrower's; a write reads it again under its lock. */
+  readonly order: StoredOrder | undefined;
 };
 
 type NewSession = {
@@ -38,44 +42,58 @@ export async function insertSession(
     .execute();
 }
 
-/**
- * The live session of a token, or nothing: unknown, idle too long, past its life, or of another device.
- * @param deviceId absent where the session comes by cookie from the browser that was given it.
- */
+type Asked = {
+  readonly token: string;
+  /** Absent where the session comes by cookie from the browser that was given it. */
+  readonly deviceId: string | undefined;
+  readonly now: Date;
+  /** The order that the caller speaks of: read in the same round trip if it is the caller's own. */
+  readonly orderId?: string | undefined;
+};
+
+const readSession = (db: Queries, { token, orderId }: Asked) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('borrower as b', 'b.id', 's.borrower_id')
+    .leftJoin('loan_order as o', (join) =>
+      join.onRef('o.borrower_id', '=', 's.borrower_id').on('o.id', '=', orderId ?? ''),
+    )
+    .select([
+      's.device_hash',
+      's.created_at as since',
+      's.seen_at',
+      'b.id as who',
+      'b.brand',
+      'b.market',
+      'o.id as found',
+    ])
+    .select(orderColumns)
+    .where('s.token_hash', '=', sha256(token))
+    .executeTakeFirst();
+
+async function touch(db: Queries, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** The live session of a token, or nothing: unknown, idle too long, past its life, or of another device. */
 export async function findSession(
   db: Queries,
-  asked: { token: string; deviceId: string | undefined; now: Date },
+  products: ProductShelf,
+  asked: Asked,
 ): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
-    .select([
-      'token_hash',
-      'device_hash',
-      'session.created_at',
-      'seen_at',
-      'borrower.id',
-      'borrower.brand',
-      'borrower.market',
-    ])
-    .where('token_hash', '=', sha256(asked.token))
-    .executeTakeFirst();
+  const row = await readSession(db, asked);
   if (!row) return undefined;
   const now = asked.now.getTime();
   const idleMs = now - row.seen_at.getTime();
-  if (idleMs >= IDLE_MS || now - row.created_at.getTime() >= ABSOLUTE_MS) return undefined;
+  if (idleMs >= IDLE_MS || now - row.since.getTime() >= ABSOLUTE_MS) return undefined;
   if (asked.deviceId !== undefined && !sameBytes(row.device_hash, sha256(asked.deviceId))) return undefined;
-  if (idleMs >= TOUCH_AFTER_MS) {
-    await db
-      .updateTable('session')
-      .set({ seen_at: asked.now })
-      .where('token_hash', '=', row.token_hash)
-      .execute();
-  }
+  const tokenHash = sha256(asked.token);
+  if (idleMs >= TOUCH_AFTER_MS) await touch(db, tokenHash, asked.now);
   return {
-    tokenHash: row.token_hash,
+    tokenHash,
     deviceHash: row.device_hash,
-    borrower: { id: row.id, brand: row.brand, market: row.market },
+    borrower: { id: row.who, brand: row.brand, market: row.market },
+    order: row.found === null ? undefined : await toOrder(db, products, row),
   };
 }
 

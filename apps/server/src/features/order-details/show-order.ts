@@ -2,7 +2,6 @@ import { type OrderDetails, pageAddress } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
 import { hasExtension, isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
-import { hasRating } from '../../stores/ratings.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
 
@@ -60,11 +59,11 @@ const RATEABLE = new Set(['174', '200']);
 export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
-  const { brand, db, common } = call;
+  const { brand, common } = call;
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const status = statusTexts(call, own, money);
-  const isRateable = RATEABLE.has(position.code) && !(await hasRating(db, stored.id));
+  const isRateable = RATEABLE.has(position.code) && !stored.isRated;
   const parameters = { productId: stored.product.id, orderId: stored.id };
   return {
     orderStatus: position.code,
