@@ -33,10 +33,17 @@ function partsOf(instant: Date, timeZone: string) {
   };
 }
 
-/** The calendar date of an instant in a time zone. */
+const MINUTE_MS = 60_000;
+const lastMinutes = new Map<string, { readonly minute: number; readonly date: CalendarDate }>();
+
+/** The calendar date of an instant in a time zone. No zone changes its day within a minute, so a minute is asked once. */
 export function localDate(instant: Date, timeZone: string): CalendarDate {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const last = lastMinutes.get(timeZone);
+  if (last?.minute === minute) return last.date;
   const date = parseCalendarDate(partsOf(instant, timeZone).date);
   if (date === undefined) throw new Error(`No calendar date for ${instant.toISOString()} in ${timeZone}`);
+  lastMinutes.set(timeZone, { minute, date });
   return date;
 }
 
