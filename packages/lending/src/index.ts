@@ -20,6 +20,14 @@ export { deriveEntries, type Entry, journalDifference } from './ledger/entries.t
 export type { Command, CommandType } from './order/commands.ts';
 export { decide } from './order/decide.ts';
 export type { ChargeablePart, Order, OrderCode, OrderEvent, StoppablePart } from './order/events.ts';
+export {
+  type Explanation,
+  explainOrder,
+  explainQuote,
+  type InstalmentExplained,
+  type InterestStep,
+  type LateStep,
+} from './order/explain.ts';
 export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
 export { payoffOn, splitPayment } from './order/payoff-on.ts';
 export { foldOrder, type Instalment, type Position } from './order/position.ts';

@@ -81,6 +81,7 @@ const countsPerRow = ({ terms }: Loan) =>
 
 type Charge = {
   readonly row: LoanRow;
+  readonly days: readonly [number, number];
   readonly micros: bigint;
   readonly once: bigint;
   readonly amount: bigint;
@@ -102,7 +103,7 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
     isLoanDone ||= isOnce;
     const once = isOnce ? oneTimeOf(loan, row) : 0n;
     const daily = roundMicros(loan, row.lateMicros + micros) - row.lateTaken;
-    if (micros > 0n || isOnce) charges.push({ row, micros, once, amount: daily + once });
+    if (micros > 0n || isOnce) charges.push({ row, days, micros, once, amount: daily + once });
   }
   return charges;
 }
@@ -110,9 +111,19 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
 /** Books charges on their rows, each within what the cap leaves. */
 function book(loan: Loan, charges: readonly Charge[]): void {
   const cap = penaltyCap(loan);
-  for (const { row, micros, once, amount } of charges) {
+  for (const { row, days, micros, once, amount } of charges) {
     const room = cap === undefined ? amount : positive(cap - loan.penaltyTotal);
     const taken = amount < room ? amount : room;
+    const [fromLateDay, toLateDay] = days;
+    loan.trace?.push({
+      kind: 'late',
+      no: row.no,
+      fromLateDay,
+      toLateDay,
+      base: lateBase(loan, row),
+      once,
+      charged: taken,
+    });
     row.lateMicros += micros;
     row.lateTaken += amount - once;
     if (awaitsOneTime(loan, row) && once > 0n) {

@@ -21,6 +21,7 @@ export type Run = {
   readonly order: Order;
   code: OrderCode | undefined;
   confirmed: Confirmed | undefined;
+  readonly isTraced: boolean;
   loan: Loan | undefined;
 };
 
@@ -35,6 +36,8 @@ export type Applied = {
 export type Watch = {
   /** Called after the last event of each day on which the books change, the first day included. */
   readonly onDay?: (day: number, run: Run) => void;
+  /** Keeps what explanations are made of. */
+  readonly isTraced?: boolean;
   readonly onEvent?: (applied: Applied) => void;
 };
 
@@ -105,6 +108,7 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
     dueOn: confirmed.dueOn,
     channel: event.channel ?? DISBURSEMENT_CHANNEL,
   });
+  if (run.isTraced) run.loan.trace = [];
   receiveCoupon(run.loan, confirmed.couponMinor);
   run.code = '174';
 }
@@ -128,7 +132,13 @@ function applyToRun(run: Run, event: OrderEvent): Bucket | undefined {
 
 /** Folds an order to the end of a day, with what was known by then if asked. */
 export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
-  const run: Run = { order, code: undefined, confirmed: undefined, loan: undefined };
+  const run: Run = {
+    order,
+    code: undefined,
+    confirmed: undefined,
+    loan: undefined,
+    isTraced: watch.isTraced ?? false,
+  };
   const events = effectiveEvents(order, span.asOf, span.knownOn);
   const asOfDay = dayNumber(span.asOf);
   events.forEach(({ event, index }, place) => {

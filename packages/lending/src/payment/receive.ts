@@ -78,6 +78,13 @@ function payAsAgreed(loan: Loan, purse: Purse): void {
   for (const row of loan.rows.slice(loan.firstOpen)) payRow(loan, row, purse);
 }
 
+/** Whether an amount is near enough to the payoff to reckon it: what is owed of principal less what was paid ahead. */
+function mayEnd({ rows, current, owedPrincipal }: Loan, amountMinor: bigint): boolean {
+  const aheadOf = (row: LoanRow | undefined) => (row ? row.paid.interest + row.paid.tax : 0n);
+  if (aheadOf(rows[current + 1]) > 0n) return true;
+  return amountMinor + aheadOf(rows[current]) >= owedPrincipal;
+}
+
 /** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
 export function receive(loan: Loan, amountMinor: bigint): Bucket {
   const purse = makePurse(amountMinor);
@@ -86,7 +93,7 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
     return purse.taken;
   }
   const isDaily = loan.terms.interest.method === 'daily-simple';
-  if (amountMinor >= payoffOfLoan(loan)) settle(loan, purse);
+  if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan)) settle(loan, purse);
   else {
     if (isDaily) countTo(loan, loan.day);
     payDue(loan, purse);

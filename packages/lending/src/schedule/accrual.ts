@@ -62,7 +62,9 @@ export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
 export function countTo(loan: Loan, day: number): void {
   const row = loan.rows[loan.current];
   if (!row || day <= row.countedDay) return;
-  row.weight += baseOf(loan, loan.current) * weightOf(loan.terms, row.countedDay, day);
+  const base = baseOf(loan, loan.current);
+  row.weight += base * weightOf(loan.terms, row.countedDay, day);
+  loan.trace?.push({ kind: 'interest', no: row.no, fromDay: row.countedDay, toDay: day, base });
   row.countedDay = day;
 }
 
@@ -88,7 +90,7 @@ export function accrueTo(loan: Loan, day: number): void {
     const row = loan.rows[loan.current];
     const isLast = loan.current === loan.rows.length - 1;
     if (!row || row.endDay > day || isLast) break;
-    if (isDaily) countTo(loan, row.endDay);
+    if (isDaily || loan.trace) countTo(loan, row.endDay);
     startNextPeriod(loan, Math.max(row.endDay, row.countedDay));
     if (isDaily && loan.owedPrincipal > 0n) project(loan);
   }

@@ -14,8 +14,8 @@ export type PlanInput = {
 
 export type PlanRow = { principal: bigint; interest: bigint; tax: bigint };
 
-/** 2^160: discount factors keep 48 digits, so that no minor unit depends on their rounding. */
-const SCALE = 1n << 160n;
+/** 2^96: discount factors keep 28 digits, far beyond what a minor unit of the largest loan can notice. */
+const SCALE = 1n << 96n;
 
 const weightIn = (terms: Terms, period: Period) => weightOf(terms, period.startDay, period.endDay);
 

@@ -36,6 +36,26 @@ export type LoanRow = {
   isOneTimeDone: boolean;
 };
 
+/** What an explanation is made of: a stretch of interest, or late charges as they were booked. */
+export type TraceLine =
+  | {
+      readonly kind: 'interest';
+      readonly no: number;
+      readonly fromDay: number;
+      readonly toDay: number;
+      readonly base: bigint;
+    }
+  | {
+      readonly kind: 'late';
+      readonly no: number;
+      /** Late days of the instalment, its day 1 being the day after it was due. */
+      readonly fromLateDay: number;
+      readonly toLateDay: number;
+      readonly base: bigint;
+      readonly once: bigint;
+      readonly charged: bigint;
+    };
+
 export type Loan = {
   readonly terms: Terms;
   readonly client: Client;
@@ -63,6 +83,8 @@ export type Loan = {
   isLoanOneTimeDone: boolean;
   coupon: bigint;
   extensionFees: bigint;
+  /** Kept only where an explanation is asked for. */
+  trace: TraceLine[] | null;
   /** What came in through each channel less what went out. */
   readonly clearing: Map<string, bigint>;
 };
@@ -135,6 +157,7 @@ export function openLoan(opening: LoanOpening): Loan {
     isLoanOneTimeDone: false,
     coupon: 0n,
     extensionFees: 0n,
+    trace: null,
     clearing: new Map([[channel, -paidOut]]),
   };
 }

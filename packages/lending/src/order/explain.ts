@@ -1,0 +1,156 @@
+import { type CalendarDate, dateOfDayNumber, type DayCount } from '@plazo/money';
+import { penaltyCap } from '../charges/late-charge.ts';
+import type { QuoteRequest } from '../disclosure/quote.ts';
+import { checkRequest } from '../disclosure/quote.ts';
+import { baseOf } from '../schedule/accrual.ts';
+import { commissionOf } from '../schedule/build-schedule.ts';
+import { type Loan, type LoanRow, openLoan, type TraceLine } from '../schedule/loan.ts';
+import { sumOfBucket } from '../schedule/parts.ts';
+import { type Refusal, refuse } from '../terms/refusal.ts';
+import type { LateTier, Terms } from '../terms/terms.ts';
+import { DISBURSEMENT_CHANNEL, type Order } from './events.ts';
+import { runOrder } from './run.ts';
+
+/** Base × rate × days, one line for each stretch with the same base. */
+export type InterestStep = {
+  readonly fromOn: CalendarDate;
+  readonly toOn: CalendarDate;
+  readonly days: number;
+  readonly baseMinor: bigint;
+};
+
+/** Late days of an instalment, day 1 being the day after it was due, and what they charged within the cap. */
+export type LateStep = {
+  readonly fromLateDay: number;
+  readonly toLateDay: number;
+  readonly baseMinor: bigint;
+  readonly onceMinor: bigint;
+  readonly chargedMinor: bigint;
+};
+
+/** Where the figures of an instalment come from. Amounts in minor units; the steps are those that posted them. */
+export type InstalmentExplained = {
+  readonly no: number;
+  readonly interest: {
+    readonly totalMinor: bigint;
+    readonly steps: readonly InterestStep[];
+    readonly byHandMinor: bigint;
+  };
+  readonly tax: {
+    readonly totalMinor: bigint;
+    readonly onInterestMinor: bigint;
+    readonly onCommissionMinor: bigint;
+    readonly byHandMinor: bigint;
+  };
+  readonly late: {
+    readonly totalMinor: bigint;
+    readonly steps: readonly LateStep[];
+    readonly byHandMinor: bigint;
+  };
+  readonly paidMinor: bigint;
+  readonly waivedMinor: bigint;
+};
+
+/** Where all figures of a loan come from. */
+export type Explanation = {
+  readonly principalMinor: bigint;
+  readonly rate: {
+    readonly ratePpm: number;
+    readonly per: Terms['interest']['per'];
+    readonly dayCount: DayCount;
+    readonly method: Terms['interest']['method'];
+  };
+  readonly commission: { readonly totalMinor: bigint; readonly ppm: number; readonly flatMinor: bigint };
+  readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
+  readonly disbursedMinor: bigint;
+  readonly taxPpm: number;
+  readonly lateTiers: readonly LateTier[];
+  /** Null where the product has no cap. */
+  readonly lateCapMinor: bigint | null;
+  readonly instalments: readonly InstalmentExplained[];
+};
+
+const isOf = (kind: TraceLine['kind'], no: number) => (line: TraceLine) =>
+  line.kind === kind && line.no === no;
+
+/** Stretches that were counted, and the one that is projected to the end of the period. */
+function interestSteps(loan: Loan, row: LoanRow): readonly InterestStep[] {
+  const counted = (loan.trace ?? [])
+    .filter(isOf('interest', row.no))
+    .flatMap((line) => (line.kind === 'interest' ? [line] : []));
+  const ahead =
+    row.isClosed || row.endDay <= row.countedDay
+      ? []
+      : [{ fromDay: row.countedDay, toDay: row.endDay, base: baseOf(loan, row.no - 1) }];
+  return [...counted, ...ahead]
+    .filter(({ base }) => base > 0n)
+    .map(({ fromDay, toDay, base }) => ({
+      fromOn: dateOfDayNumber(fromDay),
+      toOn: dateOfDayNumber(toDay),
+      days: toDay - fromDay,
+      baseMinor: base,
+    }));
+}
+
+function lateSteps(loan: Loan, row: LoanRow): readonly LateStep[] {
+  return (loan.trace ?? [])
+    .filter(isOf('late', row.no))
+    .flatMap((line) => (line.kind === 'late' ? [line] : []))
+    .map(({ fromLateDay, toLateDay, base, once, charged }) => ({
+      fromLateDay,
+      toLateDay,
+      baseMinor: base,
+      onceMinor: once,
+      chargedMinor: charged,
+    }));
+}
+
+function explainRow(loan: Loan, row: LoanRow): InstalmentExplained {
+  const { charged, extra, paid, waived } = row;
+  const { on } = loan.terms.tax;
+  const waivedMinor = sumOfBucket(waived);
+  return {
+    no: row.no,
+    interest: { totalMinor: charged.interest, steps: interestSteps(loan, row), byHandMinor: extra.interest },
+    tax: {
+      totalMinor: charged.tax,
+      onInterestMinor: on.includes('interest') ? charged.interest - extra.interest : 0n,
+      onCommissionMinor: on.includes('commission') ? charged.commission - extra.commission : 0n,
+      byHandMinor: extra.tax,
+    },
+    late: { totalMinor: charged.penalty, steps: lateSteps(loan, row), byHandMinor: extra.penalty },
+    paidMinor: sumOfBucket(paid),
+    waivedMinor,
+  };
+}
+
+function explainLoan(loan: Loan): Explanation {
+  const { terms, principal, deducted } = loan;
+  const { ratePpm, per, dayCount, method } = terms.interest;
+  return {
+    principalMinor: principal,
+    rate: { ratePpm, per, dayCount, method },
+    commission: {
+      totalMinor: commissionOf(terms, principal),
+      ppm: terms.commission.ppm,
+      flatMinor: BigInt(terms.commission.flatMinor),
+    },
+    deducted,
+    disbursedMinor: principal - deducted.commissionMinor - deducted.taxMinor,
+    taxPpm: terms.tax.ppm,
+    lateTiers: terms.late.tiers,
+    lateCapMinor: penaltyCap(loan) ?? null,
+    instalments: loan.rows.map((row) => explainRow(loan, row)),
+  };
+}
+
+/** How the figures of a loan came about as of a day, by the functions that post them. Refused before disbursement. */
+export function explainOrder(order: Order, asOf: CalendarDate): Explanation | Refusal {
+  const { loan } = runOrder(order, { asOf }, { isTraced: true });
+  return loan ? explainLoan(loan) : refuse('not-disbursed', 'The money has not gone out yet');
+}
+
+/** How the figures of an offer come about. */
+export function explainQuote(request: QuoteRequest): Explanation | Refusal {
+  return checkRequest(request) ?? explainLoan(openLoan({ ...request, channel: DISBURSEMENT_CHANNEL }));
+}
