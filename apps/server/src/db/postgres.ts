@@ -16,8 +16,13 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** Events are the only `jsonb`; amounts stand in them as text with an `n`, because JSON numbers end at 2^53. */
 const BIGINT_TEXT = /^-?\d+n$/;
-const revive = (_key: string, value: unknown) =>
-  typeof value === 'string' && BIGINT_TEXT.test(value) ? BigInt(value.slice(0, -1)) : value;
+function thaw(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.endsWith('n') && BIGINT_TEXT.test(value) ? BigInt(value.slice(0, -1)) : value;
+  if (Array.isArray(value)) return value.map(thaw);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, thaw(part)]));
+}
 
 /** Writes a value for a `jsonb` column; reading it back gives the same bigints. */
 export function toJsonb(value: unknown): string {
@@ -27,7 +32,7 @@ export function toJsonb(value: unknown): string {
 const parsers = new Map<number, (text: string) => unknown>([
   [BIGINT, BigInt],
   [DATE, (text) => text],
-  [JSONB, (text) => JSON.parse(text, revive)],
+  [JSONB, (text) => thaw(JSON.parse(text))],
 ]);
 
 const types = {

@@ -1,4 +1,5 @@
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import { statement } from '../db/statement.ts';
 import type { Queries } from './transaction.ts';
 
 export type Borrower = { readonly id: string; readonly brand: string; readonly market: string };
@@ -20,8 +21,11 @@ export async function findBorrowerByPhone(
     .executeTakeFirst();
 }
 
+const selectBorrower = statement<Borrower>('select id, brand, market from borrower where id = $1');
+
 export async function findBorrower(db: Queries, id: string): Promise<Borrower | undefined> {
-  return db.selectFrom('borrower').select(['id', 'brand', 'market']).where('id', '=', id).executeTakeFirst();
+  const [borrower] = await selectBorrower(db, [id]);
+  return borrower;
 }
 
 type NewBorrower = { readonly borrower: Borrower; readonly data: PersonalData; readonly now: Date };

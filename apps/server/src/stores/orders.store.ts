@@ -2,6 +2,7 @@ import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import type { AcceptedAgreement } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import type { Product, ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
@@ -13,7 +14,6 @@ export type StoredOrder = {
   readonly order: Order;
   readonly code: OrderCode;
   readonly principalMinor: bigint;
-  readonly agreement: AcceptedAgreement;
   readonly isHeld: boolean;
   readonly isRated: boolean;
   readonly attentionOn: CalendarDate | null;
@@ -21,53 +21,42 @@ export type StoredOrder = {
   readonly createdAt: Date;
 };
 
+export type OrderRow = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly offerId: string;
+  readonly productId: string;
+  readonly productVersion: number;
+  readonly code: OrderCode;
+  readonly principalMinor: bigint;
+  readonly isHeld: boolean;
+  readonly attentionOn: CalendarDate | null;
+  readonly postedThrough: CalendarDate | null;
+  readonly createdAt: Date;
+  readonly isRated: boolean;
+  readonly events: readonly OrderEvent[];
+};
+
 /** An order's own columns with its events and whether it was rated; `o` is the order's table. */
-export const orderColumns = [
-  sql<string>`o.id`.as('id'),
-  sql<string>`o.borrower_id`.as('borrower_id'),
-  sql<string>`o.offer_id`.as('offer_id'),
-  sql<string>`o.product_id`.as('product_id'),
-  sql<number>`o.product_version`.as('product_version'),
-  sql<OrderCode>`o.code`.as('code'),
-  sql<bigint>`o.principal_minor`.as('principal_minor'),
-  sql<AcceptedAgreement>`o.agreement`.as('agreement'),
-  sql<boolean>`o.is_held`.as('is_held'),
-  sql<CalendarDate | null>`o.attention_on`.as('attention_on'),
-  sql<CalendarDate | null>`o.posted_through`.as('posted_through'),
-  sql<Date>`o.created_at`.as('created_at'),
-  sql<boolean>`exists (select 1 from rating r where r.order_id = o.id)`.as('is_rated'),
-  sql<
-    OrderEvent[]
-  >`coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)`.as(
-    'events',
-  ),
-] as const;
-
-const select = (db: Queries) => db.selectFrom('loan_order as o').select(orderColumns);
-
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+export const orderColumns = `
+  o.id, o.borrower_id as "borrowerId", o.offer_id as "offerId", o.product_id as "productId",
+  o.product_version as "productVersion", o.code, o.principal_minor as "principalMinor", o.is_held as "isHeld",
+  o.attention_on as "attentionOn", o.posted_through as "postedThrough", o.created_at as "createdAt",
+  exists (select 1 from rating r where r.order_id = o.id) as "isRated",
+  coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb) as events`;
 
 /** A row with its terms. */
 export async function toOrder(db: Queries, products: ProductShelf, row: OrderRow): Promise<StoredOrder> {
-  const product = await products.at(db, row.product_id, row.product_version);
-  return {
-    id: row.id,
-    borrowerId: row.borrower_id,
-    offerId: row.offer_id,
-    product,
-    order: { terms: product.terms, events: row.events },
-    code: row.code,
-    principalMinor: row.principal_minor,
-    agreement: row.agreement,
-    isHeld: row.is_held,
-    isRated: row.is_rated,
-    attentionOn: row.attention_on,
-    postedThrough: row.posted_through,
-    createdAt: row.created_at,
-  };
+  const { events, productId, productVersion, ...own } = row;
+  const product = await products.at(db, productId, productVersion);
+  return { ...own, product, order: { terms: product.terms, events } };
 }
 
 export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
+
+const selectOwn = statement<OrderRow>(
+  `select ${orderColumns} from loan_order o where o.id = $1 and o.borrower_id = $2`,
+);
 
 /** An order of this borrower: someone else's is not there, by the query itself. */
 export async function findOwnOrder(
@@ -75,12 +64,11 @@ export async function findOwnOrder(
   products: ProductShelf,
   { orderId, borrowerId }: OwnOrder,
 ): Promise<StoredOrder | undefined> {
-  const row = await select(db)
-    .where('o.id', '=', orderId)
-    .where('o.borrower_id', '=', borrowerId)
-    .executeTakeFirst();
+  const [row] = await selectOwn(db, [orderId, borrowerId]);
   return row && toOrder(db, products, row);
 }
+
+const selectAny = statement<OrderRow>(`select ${orderColumns} from loan_order o where o.id = $1`);
 
 /** An order by id, for the house: jobs, channels and commands. */
 export async function findOrder(
@@ -88,24 +76,34 @@ export async function findOrder(
   products: ProductShelf,
   orderId: string,
 ): Promise<StoredOrder | undefined> {
-  const row = await select(db).where('o.id', '=', orderId).executeTakeFirst();
+  const [row] = await selectAny(db, [orderId]);
   return row && toOrder(db, products, row);
 }
 
 /** Most orders that one list shows. */
 const LIST_LIMIT = 100;
 
+const selectList = statement<OrderRow>(
+  `select ${orderColumns} from loan_order o where o.borrower_id = $1 order by o.created_at desc limit ${LIST_LIMIT}`,
+);
+
 export async function listOwnOrders(
   db: Queries,
   products: ProductShelf,
   borrowerId: string,
 ): Promise<readonly StoredOrder[]> {
-  const rows = await select(db)
-    .where('o.borrower_id', '=', borrowerId)
-    .orderBy('o.created_at', 'desc')
-    .limit(LIST_LIMIT)
-    .execute();
+  const rows = await selectList(db, [borrowerId]);
   return Promise.all(rows.map((row) => toOrder(db, products, row)));
+}
+
+/** What the borrower accepted, when and from where. */
+export async function readAgreement(db: Queries, orderId: string): Promise<AcceptedAgreement> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('agreement')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.agreement;
 }
 
 export type Selection = {
@@ -136,9 +134,9 @@ export async function selectOrderIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
-export type NewOrder = Pick<
+export type NewOrder = { readonly agreement: AcceptedAgreement } & Pick<
   StoredOrder,
-  'id' | 'borrowerId' | 'offerId' | 'product' | 'principalMinor' | 'agreement' | 'isHeld' | 'createdAt'
+  'id' | 'borrowerId' | 'offerId' | 'product' | 'principalMinor' | 'isHeld' | 'createdAt'
 >;
 
 export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PaymentState } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import type { Queries } from './transaction.ts';
 
 export type Payment = {
@@ -15,50 +16,51 @@ export type Payment = {
   readonly reason: string;
 };
 
-const columns = [
-  'channel',
-  'payment_id as paymentId',
-  'borrower_id as borrowerId',
-  'order_id as orderId',
-  'reference',
-  'amount_minor as amountMinor',
-  'currency',
-  'paid_at as paidAt',
-  'received_at as receivedAt',
-  'state',
-  'reason',
-] as const;
+const selectPayment = statement<Payment>(`
+  select channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
+    amount_minor as "amountMinor", currency, paid_at as "paidAt", received_at as "receivedAt", state, reason
+  from payment where channel = $1 and payment_id = $2`);
 
 export async function findPayment(
   db: Queries,
   channel: string,
   paymentId: string,
 ): Promise<Payment | undefined> {
-  return db
-    .selectFrom('payment')
-    .select(columns)
-    .where('channel', '=', channel)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const [payment] = await selectPayment(db, [channel, paymentId]);
+  return payment;
 }
 
+const addPayment = statement(`
+  insert into payment (channel, payment_id, borrower_id, order_id, reference, amount_minor, currency, paid_at, received_at, state, reason)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+
 export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
-  await db
-    .insertInto('payment')
-    .values({
-      channel: payment.channel,
-      payment_id: payment.paymentId,
-      borrower_id: payment.borrowerId,
-      order_id: payment.orderId,
-      reference: payment.reference,
-      amount_minor: payment.amountMinor,
-      currency: payment.currency,
-      paid_at: payment.paidAt,
-      received_at: payment.receivedAt,
-      state: payment.state,
-      reason: payment.reason,
-    })
-    .execute();
+  const {
+    channel,
+    paymentId,
+    borrowerId,
+    orderId,
+    reference,
+    amountMinor,
+    currency,
+    paidAt,
+    receivedAt,
+    state,
+    reason,
+  } = payment;
+  await addPayment(db, [
+    channel,
+    paymentId,
+    borrowerId,
+    orderId,
+    reference,
+    amountMinor,
+    currency,
+    paidAt,
+    receivedAt,
+    state,
+    reason,
+  ]);
 }
 
 export async function setPaymentState(db: Queries, payment: Payment, state: PaymentState): Promise<void> {
@@ -77,33 +79,26 @@ type Received = {
   readonly now: Date;
 };
 
+const addNotification = statement<{ channel: string }>(`
+  insert into notification (channel, event_id, body_hash, answer, received_at) values ($1, $2, $3, 'null', $4)
+  on conflict (channel, event_id) do nothing returning channel`);
+
 /** False where the channel has sent this event before: then the stored answer is given. Two at once: one waits here. */
-export async function insertNotification(db: Queries, received: Received): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('notification')
-    .values({
-      channel: received.channel,
-      event_id: received.eventId,
-      body_hash: received.bodyHash,
-      answer: 'null',
-      received_at: received.now,
-    })
-    .onConflict((conflict) => conflict.columns(['channel', 'event_id']).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+export async function insertNotification(
+  db: Queries,
+  { channel, eventId, bodyHash, now }: Received,
+): Promise<boolean> {
+  return (await addNotification(db, [channel, eventId, bodyHash, now])).length > 0;
 }
+
+const setAnswer = statement('update notification set answer = $3 where channel = $1 and event_id = $2');
 
 export async function keepNotificationAnswer(
   db: Queries,
   id: { channel: string; eventId: string },
   answer: unknown,
 ): Promise<void> {
-  await db
-    .updateTable('notification')
-    .set({ answer: JSON.stringify(answer) })
-    .where('channel', '=', id.channel)
-    .where('event_id', '=', id.eventId)
-    .execute();
+  await setAnswer(db, [id.channel, id.eventId, JSON.stringify(answer)]);
 }
 
 export async function findNotification(db: Queries, channel: string, eventId: string) {

@@ -9,8 +9,8 @@ import {
   type Position,
 } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import { sql } from 'kysely';
 import { toJsonb } from '../db/postgres.ts';
+import { statement } from '../db/statement.ts';
 import { appendEntries, lockStream, postedEntries } from './journal.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
@@ -36,26 +36,24 @@ export async function lockOrder(
   return stored?.borrowerId === own.borrowerId ? stored : undefined;
 }
 
+const addEvents = statement(`
+  insert into order_event (order_id, seq, borrower_id, body, recorded_at)
+  select $1, $2 + e.no - 1, $3, e.body, $5 from unnest($4::jsonb[]) with ordinality as e (body, no)`);
+
 async function insertEvents(
   tx: Tx,
   stored: StoredOrder,
-  recording: { events: readonly OrderEvent[]; now: Date },
+  { events, now }: { events: readonly OrderEvent[]; now: Date },
 ) {
-  if (recording.events.length === 0) return;
-  const first = stored.order.events.length;
-  await tx
-    .insertInto('order_event')
-    .values(
-      recording.events.map((event, index) => ({
-        order_id: stored.id,
-        seq: first + index,
-        borrower_id: stored.borrowerId,
-        body: toJsonb(event),
-        recorded_at: recording.now,
-      })),
-    )
-    .execute();
+  if (events.length === 0) return;
+  await addEvents(tx, [stored.id, stored.order.events.length, stored.borrowerId, events.map(toJsonb), now]);
 }
+
+const addBalances = statement(`
+  insert into borrower_balance (borrower_id, order_id, account, balance_minor)
+  select $1, $2, b.account, b.change from unnest($3::text[], $4::bigint[]) as b (account, change)
+  on conflict (borrower_id, order_id, account)
+  do update set balance_minor = borrower_balance.balance_minor + excluded.balance_minor`);
 
 async function addToBalances(tx: Tx, stored: StoredOrder, entries: readonly Entry[]) {
   const changes = new Map<string, bigint>();
@@ -64,23 +62,12 @@ async function addToBalances(tx: Tx, stored: StoredOrder, entries: readonly Entr
       changes.set(account, (changes.get(account) ?? 0n) + debitMinor - creditMinor);
   }
   if (changes.size === 0) return;
-  await tx
-    .insertInto('borrower_balance')
-    .values(
-      [...changes].map(([account, change]) => ({
-        borrower_id: stored.borrowerId,
-        order_id: stored.id,
-        account,
-        balance_minor: change,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['borrower_id', 'order_id', 'account'])
-        .doUpdateSet({ balance_minor: sql`borrower_balance.balance_minor + excluded.balance_minor` }),
-    )
-    .execute();
+  await addBalances(tx, [stored.borrowerId, stored.id, [...changes.keys()], [...changes.values()]]);
 }
+
+const setOrder = statement(
+  'update loan_order set code = $2, attention_on = $3, posted_through = $4 where id = $1',
+);
 
 /**
  * The one writer of loans and money: events, the order's row, balanced journal entries and the borrower's balances in
@@ -103,10 +90,6 @@ export async function recordEvents(
     entries,
   );
   await addToBalances(tx, stored, entries);
-  await tx
-    .updateTable('loan_order')
-    .set({ code: position.code, attention_on: nextChangeOn(order, asOf), posted_through: asOf })
-    .where('id', '=', stored.id)
-    .execute();
+  await setOrder(tx, [stored.id, position.code, nextChangeOn(order, asOf), asOf]);
   return position;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statement } from '../db/statement.ts';
 import type { Queries } from './transaction.ts';
 
 export type Reference = {
@@ -45,18 +46,19 @@ export async function liveReferences(
     .execute();
 }
 
+const selectReference = statement<Reference>(`
+  select id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
+    amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt"
+  from channel_reference where channel = $1 and code = $2`);
+
 /** By the code that the channel was given, in any state. */
 export async function findReference(
   db: Queries,
   channel: string,
   code: string,
 ): Promise<Reference | undefined> {
-  return db
-    .selectFrom('channel_reference')
-    .select(columns)
-    .where('channel', '=', channel)
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const [reference] = await selectReference(db, [channel, code]);
+  return reference;
 }
 
 export async function nextAccountNumber(db: Queries): Promise<bigint> {

@@ -1,6 +1,7 @@
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
+import { statement } from '../db/statement.ts';
 import type { Borrower } from './borrowers.store.ts';
-import { orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
+import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
@@ -51,28 +52,32 @@ type Asked = {
   readonly orderId?: string | undefined;
 };
 
-const readSession = (db: Queries, { token, orderId }: Asked) =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('borrower as b', 'b.id', 's.borrower_id')
-    .leftJoin('loan_order as o', (join) =>
-      join.onRef('o.borrower_id', '=', 's.borrower_id').on('o.id', '=', orderId ?? ''),
-    )
-    .select([
-      's.device_hash',
-      's.created_at as since',
-      's.seen_at',
-      'b.id as who',
-      'b.brand',
-      'b.market',
-      'o.id as found',
-    ])
-    .select(orderColumns)
-    .where('s.token_hash', '=', sha256(token))
-    .executeTakeFirst();
+type SessionRow = {
+  readonly deviceHash: Uint8Array;
+  readonly since: Date;
+  readonly seenAt: Date;
+  readonly who: string;
+  readonly brand: string;
+  readonly market: string;
+  readonly hasOrder: boolean;
+};
+
+const selectSession = statement<SessionRow & OrderRow>(`
+  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", b.id as who, b.brand, b.market,
+    o.id is not null as "hasOrder", ${orderColumns}
+  from session s
+  join borrower b on b.id = s.borrower_id
+  left join loan_order o on o.id = $2 and o.borrower_id = s.borrower_id
+  where s.token_hash = $1`);
 
 async function touch(db: Queries, tokenHash: Uint8Array, now: Date): Promise<void> {
   await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+function isLive(row: SessionRow, { deviceId, now }: Asked): boolean {
+  const at = now.getTime();
+  const isFresh = at - row.seenAt.getTime() < IDLE_MS && at - row.since.getTime() < ABSOLUTE_MS;
+  return isFresh && (deviceId === undefined || sameBytes(row.deviceHash, sha256(deviceId)));
 }
 
 /** The live session of a token, or nothing: unknown, idle too long, past its life, or of another device. */
@@ -81,19 +86,17 @@ export async function findSession(
   products: ProductShelf,
   asked: Asked,
 ): Promise<Session | undefined> {
-  const row = await readSession(db, asked);
-  if (!row) return undefined;
-  const now = asked.now.getTime();
-  const idleMs = now - row.seen_at.getTime();
-  if (idleMs >= IDLE_MS || now - row.since.getTime() >= ABSOLUTE_MS) return undefined;
-  if (asked.deviceId !== undefined && !sameBytes(row.device_hash, sha256(asked.deviceId))) return undefined;
   const tokenHash = sha256(asked.token);
-  if (idleMs >= TOUCH_AFTER_MS) await touch(db, tokenHash, asked.now);
+  const [row] = await selectSession(db, [tokenHash, asked.orderId ?? '']);
+  if (!row || !isLive(row, asked)) return undefined;
+  const { deviceHash, since: _since, seenAt, who, brand, market, hasOrder, ...order } = row;
+  if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS) await touch(db, tokenHash, asked.now);
+  const borrower = { id: who, brand, market };
   return {
     tokenHash,
-    deviceHash: row.device_hash,
-    borrower: { id: row.who, brand: row.brand, market: row.market },
-    order: row.found === null ? undefined : await toOrder(db, products, row),
+    deviceHash,
+    borrower,
+    order: hasOrder ? await toOrder(db, products, order) : undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import type { BorrowerCall } from '../../http/call.ts';
 import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { findLiveOffer } from '../../stores/offers.store.ts';
+import { readAgreement } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { agreementHash, agreementText } from '../../wording/agreement.ts';
@@ -22,7 +23,7 @@ type Document = {
 };
 
 /** An agreed document is priced as of the day it was agreed, or of the disbursement that its dates run from. */
-function agreedDocument({ today }: Asked, { stored, position }: OwnPosition): Document | Refused {
+async function agreedDocument({ db, today }: Asked, { stored, position }: OwnPosition): Promise<Document> {
   const [confirmed] = stored.order.events;
   if (confirmed?.type !== 'confirmed')
     throw new Error(`Order ${stored.id} does not begin with a confirmation`);
@@ -42,7 +43,7 @@ function agreedDocument({ today }: Asked, { stored, position }: OwnPosition): Do
     priced,
     contractDate: confirmed.on,
     disbursedOn: position.disbursedOn ?? '',
-    accepted: { acceptedAt: stored.agreement.acceptedAt, hash: stored.agreement.hash },
+    accepted: await readAgreement(db, stored.id),
   };
 }
 
