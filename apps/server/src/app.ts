@@ -22,6 +22,7 @@ import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.t
 import { mountEndpoint } from './http/endpoint-routes.ts';
 import { addErrorHandler, envelopeOf } from './http/errors.ts';
 import { addBaseHeaders } from './http/headers.ts';
+import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const app = fastify({
     ...LIMITS,
     loggerInstance,
+    disableRequestLogging: true,
     trustProxy: deps.env.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -101,6 +103,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const isProduction = deps.env.mode === 'production';
   addBaseHeaders(app, isProduction);
   addErrorHandler(app);
+  if (deps.log.isLevelEnabled('info')) logAnswers(app);
   await addMetrics(app, deps.env);
   await app.register(cookie);
   await app.register(formbody);

@@ -28,8 +28,8 @@ const plainNames = Object.keys(commonNames).filter((name): name is CommonName =>
 const MAX_VALUE_LENGTH = 200;
 
 /** Reads the common parameters from a page's or call's query. */
-export function readCommonQuery(search: string): CommonQuery {
-  const query = new URLSearchParams(search);
+export function readCommonQuery(search: string | URLSearchParams): CommonQuery {
+  const query = typeof search === 'string' ? new URLSearchParams(search) : search;
   return Object.fromEntries(
     plainNames.flatMap((name) => {
       const value = query.get(commonNames[name]);

@@ -24,7 +24,7 @@ const headerText = (value: string | string[] | undefined) => (typeof value === '
 
 /** Who calls and what about, read from the request's query, form and cookie; the form is still unchecked. */
 async function callFrom(deps: Deps, request: FastifyRequest, raw: RawRequest = {}): Promise<Call> {
-  const common = readCommonQuery(queryOf(request).toString());
+  const common = readCommonQuery(queryOf(request));
   const orderId = [raw['orderNo'], raw['orderId'], common.orderId].find(
     (id) => typeof id === 'string' && id !== '',
   );

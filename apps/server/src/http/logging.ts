@@ -1,21 +1,17 @@
-import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
 import type { Env } from '../env.ts';
 
-/**
- * One line of JSON for each request, with the route's pattern and never an address, header or body: sessions, phones
- * and codes travel in those.
- */
-export function openLog(env: Env, destination?: DestinationStream): Logger {
-  const settings = {
-    level: env.mode === 'test' ? 'warn' : 'info',
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        route: request.routeOptions?.url ?? 'unknown',
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-    },
-  };
-  return destination ? pino(settings, destination) : pino(settings);
+/** Lines of JSON. Nothing of a request's address, headers or body: sessions, phones and codes travel in those. */
+export const openLog = (env: Env): Logger => pino({ level: env.mode === 'test' ? 'warn' : 'info' });
+
+/** One line for each answer, with the route's pattern. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    app.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
 }

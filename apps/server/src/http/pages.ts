@@ -74,7 +74,7 @@ async function enter(
   reply: FastifyReply,
 ): Promise<Session | undefined> {
   const { deps } = house;
-  const common = readCommonQuery(queryOf(request).toString());
+  const common = readCommonQuery(queryOf(request));
   const cookieToken = request.cookies[cookieName(deps)];
   if (!common.sessionId) return sessionOf(deps, { common: {}, cookieToken, orderId: common.orderId });
   const session = await sessionOf(deps, { common, cookieToken: undefined, orderId: common.orderId });
@@ -129,7 +129,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const brand = brandFor(deps, request, session);
   rememberBrand(deps, request, reply);
   query.delete(SESSION_PARAMETER);
-  const common = readCommonQuery(query.toString());
+  const common = readCommonQuery(query);
   const call = callOf(deps, { session, common, brand }, {});
   const path = request.url.split('?')[0] ?? '/';
   const name = pageAt(path);
