@@ -25,10 +25,14 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   privacy: notFound,
   about: notFound,
   loanTerms: notFound,
-  complaintHome: notFound,
-  complaintList: notFound,
-  complaintNext: notFound,
-  complaintDetail: notFound,
+  complaintHome: async () =>
+    (await import('../features/complaints/complaint-home.page.tsx')).ComplaintHomePage,
+  complaintList: async () =>
+    (await import('../features/complaints/complaint-list.page.tsx')).ComplaintListPage,
+  complaintNext: async () =>
+    (await import('../features/complaints/complaint-next.page.tsx')).ComplaintNextPage,
+  complaintDetail: async () =>
+    (await import('../features/complaints/complaint-detail.page.tsx')).ComplaintDetailPage,
   support: async () => (await import('../features/support/support.page.tsx')).SupportPage,
   recommended: async () => (await import('../features/products/recommended.page.tsx')).RecommendedPage,
   product: async () => (await import('../features/products/product.page.tsx')).ProductPage,

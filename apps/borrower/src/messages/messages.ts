@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
+import type { ComplaintMessages } from './complaints/es.ts';
 import type { CoreMessages } from './core/es.ts';
 import type { LegalMessages } from './legal/es.ts';
 import type { LoanMessages } from './loan/es.ts';
@@ -36,6 +37,11 @@ export const messageGroups = {
     en: async () => (await import('./legal/en.ts')).en,
     zh: async () => (await import('./legal/zh.ts')).zh,
   }),
+  complaints: createMessageGroup<Language, ComplaintMessages>({
+    es: async () => (await import('./complaints/es.ts')).es,
+    en: async () => (await import('./complaints/en.ts')).en,
+    zh: async () => (await import('./complaints/zh.ts')).zh,
+  }),
 };
 
 export type MessageArea = keyof typeof messageGroups;
@@ -45,3 +51,4 @@ export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
+export const useComplaintMessages = () => messageGroups.complaints.of(useApp().language);

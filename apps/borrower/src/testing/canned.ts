@@ -1,5 +1,7 @@
 import type {
   Agreement,
+  AnswerOf,
+  Endpoints,
   ExtensionPage,
   InstructionsPage,
   LoanOffer,
@@ -243,4 +245,58 @@ export const product: ProductCard = {
   annualCost: '34.5%',
   lateText:
     'un cargo único de 1% de el capital vencido, por pago. Los cargos no pasan de 5% del monto prestado',
+};
+
+const complaintOrder = {
+  orderNo: 'o1',
+  productLogo: '/brand/prestamo-rayo.svg',
+  productName: 'Préstamo Rayo',
+  status: '174',
+  isShow: 1,
+  list: [{ text: 'Total a pagar', value: '$1,216.00' }],
+} as const;
+
+export const complaintInit: AnswerOf<Endpoints['complaints']['init']> = {
+  problemType: [
+    { title: 'Cobranza', value: '1' },
+    { title: 'Mi pago no aparece', value: '2' },
+    { title: 'Intereses y cargos', value: '3' },
+  ],
+  problemSonType: [
+    { title: 'Llamadas a deshoras', value: '11' },
+    { title: 'Lenguaje ofensivo', value: '12' },
+  ],
+  orderDetail: { ...complaintOrder, list: [...complaintOrder.list] },
+  orderList: [
+    { ...complaintOrder, list: [...complaintOrder.list] },
+    { ...complaintOrder, orderNo: 'o2', status: '21', isShow: 0, list: [] },
+  ],
+};
+
+export const complaintList: AnswerOf<Endpoints['complaints']['list']> = [
+  {
+    title: 'Recibida',
+    value: 'received',
+    list: [
+      {
+        id: 'c1',
+        time: '2026-11-20 14:05',
+        type: 'Llamadas a deshoras',
+        content: 'Me llamaron a las 23:00.',
+      },
+    ],
+  },
+  { title: 'En revisión', value: 'review', list: [] },
+  { title: 'Respondida', value: 'answered', list: [] },
+];
+
+export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {
+  type: 'Cobranza',
+  sonType: 'Llamadas a deshoras',
+  problemId: 'c1',
+  content: 'Me llamaron a las 23:00.',
+  images: ['/pictures/one.svg', '/pictures/two.svg'],
+  disposeDetail: 'Gracias por contarnos. Ya hablamos con el equipo.',
+  disposeImages: [],
+  isNeedScore: 1,
 };

@@ -30,6 +30,12 @@ const values: Readonly<Record<string, unknown>> = {
   'home.orders': { inProcess: [], active: [canned.orderCard], finished: [] },
   'home.products': { products: [canned.product] },
   'home.product': canned.product,
+  'complaints.init': canned.complaintInit,
+  'complaints.list': canned.complaintList,
+  'complaints.detail': canned.complaint,
+  'complaints.save': {},
+  'complaints.score': {},
+  'orderDetails.score': {},
   'account.sendCode': { phone: '•••• 34' },
 };
 

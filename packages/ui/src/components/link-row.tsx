@@ -8,10 +8,12 @@ type LinkRowProps = {
   readonly hint?: string | undefined;
   readonly href?: string;
   readonly onPress?: () => void;
+  /** Set on a row that opens others under it. */
+  readonly expanded?: boolean | undefined;
 };
 
 /** A whole row that goes somewhere (`href`) or does something (`onPress`). */
-export function LinkRow({ icon, title, hint, href, onPress }: LinkRowProps) {
+export function LinkRow({ icon, title, hint, href, onPress, expanded }: LinkRowProps) {
   const inside = (
     <>
       <Icon name={icon} size={24} />
@@ -23,7 +25,7 @@ export function LinkRow({ icon, title, hint, href, onPress }: LinkRowProps) {
     </>
   );
   return href === undefined ? (
-    <button type="button" className={styles.row} onClick={onPress}>
+    <button type="button" className={styles.row} aria-expanded={expanded} onClick={onPress}>
       {inside}
     </button>
   ) : (

@@ -1,0 +1,178 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { endpoints } from '@plazo/contract';
+import { answerWith, common, expect, onCall, open, refuseWith, test } from './page.ts';
+
+const { save, uploadImage, score } = endpoints.complaints;
+const nextAddress = `/complainPageNext?${common}&problemType=1&problemSonType=11&orderNo=o1`;
+
+/** The smallest picture that a browser decodes. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, mimeType: 'image/png', buffer: dot }));
+
+const pick = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+const sentForm = (body: string | null) => Object.fromEntries(new URLSearchParams(body ?? ''));
+
+test('opens sub-types for collection and goes straight on for any other type', async ({ page }) => {
+  await open(page, `/assemblyComputer?${common}`);
+  await page.getByRole('button', { name: 'Cobranza' }).click();
+  const son = page.getByRole('link', { name: 'Lenguaje ofensivo' });
+  await expect(son).toHaveAttribute('href', /problemType=1&problemSonType=12&orderNo=o1/);
+  await page.getByRole('link', { name: 'Mi pago no aparece' }).click();
+  await page.waitForURL(/complainPageNext\?.*problemType=2/);
+});
+
+test('does not open collection for an order that does not allow it, and names the way that is open', async ({
+  page,
+}) => {
+  await open(page, `/assemblyComputer?${common}&language=1`);
+  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('radio', { name: /o2/ }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const collection = page.getByRole('button', { name: /Cobranza/ });
+  await expect(collection).toContainText('Not available for this loan');
+  await collection.click();
+  await expect(page.getByRole('status')).toContainText(
+    'The selected order does not support sending collection types',
+  );
+  await expect(page.getByRole('link', { name: 'Llamadas a deshoras' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Prefer to talk/ })).toBeVisible();
+});
+
+test('wants words, counts them as people do and ignores what is over 200', async ({ page }) => {
+  await open(page, `${nextAddress}&language=1`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Please provide your opinions and suggestions'),
+  ).toBeVisible();
+  const area = page.getByRole('textbox');
+  await expect(area).toBeFocused();
+  await area.fill(`${'👨‍👩‍👧‍👦'.repeat(199)}ab`);
+  await expect(page.getByText('200 / 200').first()).toBeVisible();
+  expect(await area.inputValue()).toMatch(/a$/);
+});
+
+test('sends text and pictures, says so for 1.5 seconds, goes home and clears the storage', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let uploads = 0;
+  await onCall(page, uploadImage.path, (route) => answerWith({ url: `/pictures/${++uploads}.svg` })(route));
+  let sent: Record<string, string> = {};
+  await onCall(page, save.path, async (route) => {
+    sent = sentForm(route.request().postData());
+    await answerWith({})(route);
+  });
+  await open(page, nextAddress);
+  await page.evaluate(() => localStorage.setItem('anything', '1'));
+  await page.getByRole('textbox').fill('Me llamaron de noche');
+  await pick(page, photos(3));
+  await expect(page.getByRole('status')).toContainText('¡Carga exitosa!');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enviada' })).toBeVisible();
+  expect(sent).toEqual({
+    problemType: '1',
+    problemSonType: '11',
+    orderNo: 'o1',
+    problemDetail: 'Me llamaron de noche',
+    problemImage: '/pictures/1.svg,/pictures/2.svg,/pictures/3.svg',
+  });
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.clock.runFor(1600);
+  await page.waitForURL(/assemblyComputer/);
+  await expect(page.getByText('Recibimos tu queja')).toBeVisible();
+});
+
+test('takes nine pictures and says how many of more fit', async ({ page }) => {
+  await onCall(page, uploadImage.path, answerWith({ url: '/pictures/1.svg' }));
+  await open(page, nextAddress);
+  await pick(page, photos(11));
+  await expect(page.getByText('9 de 9')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Quitar foto' }).first().click();
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
+});
+
+test('keeps a picture that failed, lets it be tried again, and asks before sending without it', async ({
+  page,
+}) => {
+  let uploads = 0;
+  await onCall(page, uploadImage.path, (route) =>
+    ++uploads < 3 ? refuseWith(-60, 'Ahora no')(route) : answerWith({ url: '/pictures/1.svg' })(route),
+  );
+  let saves = 0;
+  await onCall(page, save.path, (route) => {
+    saves += 1;
+    return answerWith({})(route);
+  });
+  await open(page, nextAddress);
+  await page.getByRole('textbox').fill('Texto');
+  await pick(page, photos(2));
+  const failed = page.getByRole('button', { name: 'No se subió. Reintentar' });
+  await expect(failed).toHaveCount(2);
+  await failed.first().click();
+  await expect(failed).toHaveCount(1);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('1 foto no se subió. ¿Enviar sin ella?')).toBeVisible();
+  expect(saves).toBe(0);
+  await page.getByRole('button', { name: 'Enviar sin ellas' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enviada' })).toBeVisible();
+  expect(saves).toBe(1);
+});
+
+test('refuses what is no picture and says what to do', async ({ page }) => {
+  await open(page, nextAddress);
+  await pick(page, [{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') }]);
+  await expect(page.getByRole('alert')).toContainText('Esta foto no se puede usar. Prueba con una captura');
+  await expect(page.getByText('0 de 9')).toBeVisible();
+});
+
+test('brings a draft back after a reload and clears it when told', async ({ page }) => {
+  await onCall(page, uploadImage.path, answerWith({ url: '/pictures/1.svg' }));
+  await open(page, nextAddress);
+  await page.getByRole('textbox').fill('A medias');
+  await pick(page, photos(1));
+  await expect(page.getByRole('status')).toContainText('¡Carga exitosa!');
+  await open(page, nextAddress);
+  await expect(page.getByRole('textbox')).toHaveValue('A medias');
+  await expect(page.getByText('1 de 9')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar' }).click();
+  await open(page, nextAddress);
+  await expect(page.getByRole('textbox')).toHaveValue('');
+});
+
+test('keeps everything when the server refuses', async ({ page }) => {
+  await onCall(page, save.path, refuseWith(-50, 'Demasiados intentos. Inténtalo más tarde'));
+  await open(page, nextAddress);
+  await page.getByRole('textbox').fill('Texto');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Demasiados intentos')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('Texto');
+});
+
+test('asks for a score 3 seconds after a reply was opened, not while a finger is down', async ({ page }) => {
+  await page.clock.install();
+  await open(page, `/complainDetails?${common}&problemId=c1`);
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointerup')));
+  await page.clock.runFor(600);
+  const sheet = page.getByRole('dialog', { name: 'Califica esta respuesta' });
+  await expect(sheet).toBeVisible();
+  let scored: Record<string, string> = {};
+  await onCall(page, score.path, async (route) => {
+    scored = sentForm(route.request().postData());
+    await answerWith({})(route);
+  });
+  await page.getByRole('radio', { name: '4 estrellas' }).check();
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Gracias, diste 4 estrellas').first()).toBeVisible();
+  expect(scored).toEqual({ problemId: 'c1', score: '4' });
+});

@@ -1,0 +1,59 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { Block, Chip, Muted, NextStep, Section } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useComplaintMessages } from '../../messages/messages.ts';
+import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { ImageGallery } from './image-gallery.tsx';
+import { RateReply } from './rate-reply.tsx';
+
+type Complaint = AnswerOf<typeof endpoints.complaints.detail>;
+
+function ComplaintView({ complaint }: { complaint: Complaint }) {
+  const complaints = useComplaintMessages();
+  const { brand } = useApp();
+  const hasReply = complaint.disposeDetail !== '' || complaint.disposeImages.length > 0;
+  return (
+    <>
+      <Chip
+        tone={hasReply ? 'success' : 'info'}
+        text={hasReply ? complaints.stateAnswered : complaints.stateReceived}
+      />
+      <Muted>
+        {[complaint.type, complaint.sonType, complaint.problemId].filter((part) => part !== '').join(' · ')}
+      </Muted>
+      <Section title={complaints.youWrote}>
+        <Block>
+          <p>{complaint.content}</p>
+          <ImageGallery images={complaint.images} label={complaints.youWrote} />
+        </Block>
+      </Section>
+      {hasReply ? (
+        <Section title={complaints.reply}>
+          <Block>
+            {complaint.disposeDetail !== '' && <p>{complaint.disposeDetail}</p>}
+            <ImageGallery images={complaint.disposeImages} label={complaints.reply} />
+          </Block>
+        </Section>
+      ) : (
+        <NextStep title={complaints.whatNext}>{complaints.nextStep}</NextStep>
+      )}
+      {complaint.isNeedScore === 1 && <RateReply problemId={complaint.problemId} />}
+      <Muted>{complaints.ladder[brand.market](brand.email)}</Muted>
+    </>
+  );
+}
+
+/** One complaint with its reply; the score is asked 3 seconds after the reply was opened. */
+export function ComplaintDetailPage() {
+  const problemId = usePageQuery().get('problemId') ?? '';
+  const reading = useAnswer(endpoints.complaints.detail, { problemId });
+  return (
+    <Screen page="complaintDetail" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['low', 'middle', 'middle']}>
+        {(complaint) => <ComplaintView complaint={complaint} />}
+      </AnswerView>
+    </Screen>
+  );
+}

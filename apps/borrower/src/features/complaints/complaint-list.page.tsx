@@ -1,0 +1,53 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { Block, Chip, LinkButton, Muted, PageState, Tabs } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useComplaintMessages } from '../../messages/messages.ts';
+import { usePageAddress } from '../../session/app-context.ts';
+
+type Tab = AnswerOf<typeof endpoints.complaints.list>[number];
+
+function ComplaintCards({ tab }: { tab: Tab }) {
+  const complaints = useComplaintMessages();
+  const address = usePageAddress();
+  if (tab.list.length === 0) {
+    return (
+      <PageState icon="chat" title={complaints.emptyList}>
+        <LinkButton kind="secondary" href={address('complaintHome')}>
+          {complaints.fileOne}
+        </LinkButton>
+      </PageState>
+    );
+  }
+  return tab.list.map(({ id, time, type, content }) => (
+    <Block key={id} href={address('complaintDetail', { problemId: id })}>
+      <Chip tone="info" text={tab.title} />
+      <b>{type}</b>
+      <p>{content}</p>
+      <Muted>{time}</Muted>
+    </Block>
+  ));
+}
+
+/** My complaints: by state, each with its time, type and first words. */
+export function ComplaintListPage() {
+  const complaints = useComplaintMessages();
+  const reading = useAnswer(endpoints.complaints.list, {});
+  return (
+    <Screen page="complaintList" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['low', 'middle', 'middle', 'middle']}>
+        {(tabs) => (
+          <Tabs
+            label={complaints.mine}
+            tabs={tabs.map((tab) => ({
+              id: tab.value,
+              label: `${tab.title} (${tab.list.length})`,
+              panel: <ComplaintCards tab={tab} />,
+            }))}
+          />
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}

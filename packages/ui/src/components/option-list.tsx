@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import styles from './form.module.css';
+
+export type Option = { readonly value: string; readonly title: string; readonly hint?: string };
+
+type OptionListProps = {
+  readonly legend: string;
+  readonly options: readonly Option[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** A choice of one as cards: native radios, so arrows, names and states come with them. */
+export function OptionList({ legend, options, value, onChange }: OptionListProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            <b>{option.title}</b>
+            {option.hint !== undefined && option.hint !== '' && <small>{option.hint}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
