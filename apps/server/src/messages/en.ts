@@ -172,6 +172,33 @@ export const en: Messages = {
   extensionHeading: 'You pay now to move your date',
   extensionNote: 'This fee moves your date; it does not lower what you owe',
 
+  derivation: {
+    received: 'What you receive',
+    loan: 'Loan amount',
+    lessCommission: 'Less commission',
+    lessTax: (name) => `Less ${name} on the commission`,
+    commissionOf: (percent, principal) => `${percent} of ${principal}`,
+    interestOf: (no) => `Interest of payment ${no}`,
+    interestStep: (base, rate, days) => `${base} × ${rate} × ${days} ${days === 1 ? 'day' : 'days'}`,
+    fromTo: (from, to) => `${from} to ${to}`,
+    taxOf: (name, no) => `${name} of payment ${no}`,
+    taxStep: (percent, amount) => `${percent} of ${amount} interest`,
+    taxOnCommission: (percent, amount) => `${percent} of ${amount} commission`,
+    lateOf: (no) => `Late charge of payment ${no}`,
+    lateOnce: (base) => `One-time charge, on ${base}`,
+    lateDays: (from, to, base) =>
+      from === to ? `Day ${from} late, on ${base}` : `Days ${from} to ${to} late, on ${base}`,
+    cap: 'Charges of the whole loan never pass',
+    byHand: 'Added by hand',
+    paid: 'Already paid',
+    waived: 'Waived',
+    method: {
+      declining: 'on what you owe',
+      flat: 'on the original amount',
+      'daily-simple': 'a day, on what you owe',
+    },
+  },
+
   cardDuplicate: "We already have your payment request. Don't send it again",
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',

@@ -171,6 +171,34 @@ export const es = {
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',
 
+  derivation: {
+    received: 'Lo que recibes',
+    loan: 'Monto del préstamo',
+    lessCommission: 'Menos comisión',
+    lessTax: (name: string) => `Menos ${name} de la comisión`,
+    commissionOf: (percent: string, principal: string) => `${percent} de ${principal}`,
+    interestOf: (no: number) => `Interés del pago ${no}`,
+    interestStep: (base: string, rate: string, days: number) =>
+      `${base} × ${rate} × ${days} ${days === 1 ? 'día' : 'días'}`,
+    fromTo: (from: string, to: string) => `del ${from} al ${to}`,
+    taxOf: (name: string, no: number) => `${name} del pago ${no}`,
+    taxStep: (percent: string, amount: string) => `${percent} de ${amount} de interés`,
+    taxOnCommission: (percent: string, amount: string) => `${percent} de ${amount} de comisión`,
+    lateOf: (no: number) => `Cargo por atraso del pago ${no}`,
+    lateOnce: (base: string) => `Cargo único, sobre ${base}`,
+    lateDays: (from: number, to: number, base: string) =>
+      from === to ? `Día ${from} de atraso, sobre ${base}` : `Días ${from} a ${to} de atraso, sobre ${base}`,
+    cap: 'Los cargos de todo el préstamo no pasan de',
+    byHand: 'Agregado a mano',
+    paid: 'Ya pagado',
+    waived: 'Condonado',
+    method: {
+      declining: 'sobre lo que debes',
+      flat: 'sobre el monto original',
+      'daily-simple': 'por día, sobre lo que debes',
+    },
+  },
+
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',

@@ -52,7 +52,7 @@ export const endpoints = {
     bindBank: account.bindBank,
     bindCard: account.bindCard,
   },
-  insight: { payoff: insight.payoff, split: insight.split },
+  insight: { payoff: insight.payoff, split: insight.split, derivation: insight.derivation },
 } as const;
 
 export type Endpoints = typeof endpoints;

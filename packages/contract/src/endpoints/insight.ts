@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { date, minor, minorIn, orderOf, text } from '../fields.ts';
+import { date, detailLine, minor, minorIn, orderOf, text } from '../fields.ts';
 
 const parts = z.object({
   principal: minor,
@@ -34,4 +34,11 @@ export const split = endpoint({
   path: '/independence/v3/insight/split',
   request: z.object({ ...orderOf, amount: minorIn }),
   answer: z.object({ parts, payoff: minor, leftToPay: minor }),
+});
+
+/** Where each amount comes from, in words and figures: of an order as of today, or of the live offer. */
+export const derivation = endpoint({
+  path: '/independence/v3/insight/derivation',
+  request: z.object(orderOf),
+  answer: z.object({ figures: z.array(z.object({ title: text, total: text, lines: z.array(detailLine) })) }),
 });

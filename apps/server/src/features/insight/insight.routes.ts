@@ -1,10 +1,19 @@
 import { endpoints } from '@plazo/contract';
-import { extensionQuote, foldOrder, isRefusal, splitPayment } from '@plazo/lending';
+import {
+  explainOrder,
+  explainQuote,
+  extensionQuote,
+  foldOrder,
+  isRefusal,
+  splitPayment,
+} from '@plazo/lending';
 import { addDays } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { ownPosition } from '../../http/own-order.ts';
-import { isRefused, type Refused } from '../../stores/transaction.ts';
+import { findLiveOffer } from '../../stores/offers.store.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
+import { derivationFigures, type Figure } from '../../wording/derivation.ts';
 
 /** Days ahead that the slider shows. */
 const DAYS_AHEAD = 30;
@@ -60,7 +69,41 @@ async function splitAmount(call: SplitAsked): Promise<
   };
 }
 
+/** Of an order as of today, or of the live offer; the same functions that post. */
+async function explain(call: BorrowerCall<About>): Promise<{ figures: Figure[] } | Refused> {
+  const { request, common, text } = call;
+  if (!(request.orderId ?? common.orderId)) return explainOffer(call);
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const { order } = own.stored;
+  const explained = explainOrder(order, call.today);
+  return isRefusal(explained)
+    ? refuse('refused', text.refusedAction, { reason: explained.refusal })
+    : { figures: derivationFigures({ terms: order.terms, text }, explained) };
+}
+
+async function explainOffer(call: BorrowerCall<About>): Promise<{ figures: Figure[] } | Refused> {
+  const { request, common, brand, borrower, db, deps, today, text } = call;
+  const productId = request.productId ?? common.productId ?? brand.defaultProduct;
+  const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId });
+  if (!offer) return refuse('not-found', text.offerGone);
+  const { terms } = await deps.products.at(db, offer.productId, offer.productVersion);
+  const { principalMinor, couponMinor, instalments } = offer;
+  const explained = explainQuote({
+    terms,
+    principalMinor,
+    couponMinor,
+    instalments,
+    disbursedOn: today,
+    client: 'new',
+  });
+  return isRefusal(explained)
+    ? refuse('refused', text.offerGone, { reason: explained.refusal })
+    : { figures: derivationFigures({ terms, text }, explained) };
+}
+
 export const insightRoutes = [
   handle(endpoints.insight.payoff, payoffByDay),
   handle(endpoints.insight.split, splitAmount),
+  handle(endpoints.insight.derivation, explain),
 ];
