@@ -95,7 +95,7 @@ describe('parts of a year', () => {
     ['2023-12-31', '2024-01-02', 'actual/actual', 366n + 365n, 133_590n],
     ['2024-01-01', '2025-01-01', 'actual/actual', 133_590n, 133_590n],
     ['2025-01-01', '2026-01-01', 'actual/actual', 133_590n, 133_590n],
-  ] as const)('%s to %s by %s', (from, to, dayCount, weight, perYear) => {
+  ] as const)('%s to %s by %s', (...[from, to, dayCount, weight, perYear]) => {
     expect(yearFraction(from, to, dayCount)).toEqual({ weight, perYear });
   });
 

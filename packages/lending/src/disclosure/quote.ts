@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
-import { isCalendarDate } from '@plazo/money';
-import { daysBetween } from '@plazo/money';
+import { daysBetween, isCalendarDate } from '@plazo/money';
 import { type Agreed, buildSchedule, commissionOf, type ScheduleRow } from '../schedule/build-schedule.ts';
 import { checkDueDates } from '../schedule/due-dates.ts';
 

@@ -14,7 +14,7 @@ const presentValue = (flows: readonly TimedFlow[], logGrowth: number): number =>
 /** Widens the bracket until the present value changes its sign; logarithms let short loans reach any yearly cost. */
 function bracket(flows: readonly TimedFlow[]): readonly [number, number] | undefined {
   for (let high = 1; high <= 1024; high *= 2) {
-    const isRoot = presentValue(flows, -Math.min(high, 8)) <= 0 && presentValue(flows, high) >= 0;
+    const isRoot = presentValue(flows, -Math.min(high, 8)) < 0 && presentValue(flows, high) > 0;
     if (isRoot) return [-Math.min(high, 8), high];
   }
   return undefined;

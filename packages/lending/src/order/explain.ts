@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDayNumber, type DayCount } from '@plazo/money';
+import { type CalendarDate, type DayCount, dateOfDayNumber } from '@plazo/money';
 import { penaltyCap } from '../charges/late-charge.ts';
 import type { QuoteRequest } from '../disclosure/quote.ts';
 import { checkRequest } from '../disclosure/quote.ts';
@@ -79,7 +79,7 @@ function interestSteps(loan: Loan, row: LoanRow): readonly InterestStep[] {
     .filter(isOf('interest', row.no))
     .flatMap((line) => (line.kind === 'interest' ? [line] : []));
   const ahead =
-    row.isClosed || row.endDay <= row.countedDay
+    row.isClosed || row.no - 1 < loan.current || row.endDay <= row.countedDay
       ? []
       : [{ fromDay: row.countedDay, toDay: row.endDay, base: baseOf(loan, row.no - 1) }];
   return [...counted, ...ahead]

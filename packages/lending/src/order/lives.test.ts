@@ -112,8 +112,8 @@ describe('every life of a loan', () => {
           settled.creditMinor,
         ]).toEqual(['200', 0n, 0n, creditMinor]);
         expect(['174', '180']).toContain(code);
-        const isWaived = order.events.some(({ type }) => type === 'waived');
-        if (!isWaived) expect(payoffOn(pay(order, payoffMinor - 1n, on), on)).toBe(1n);
+        fc.pre(order.events.every(({ type }) => type !== 'waived'));
+        expect(payoffOn(pay(order, payoffMinor - 1n, on), on)).toBe(1n);
       }),
       runs,
     );

@@ -2,7 +2,7 @@ import { baseOf, countTo, setInterest, taxFor } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { interestOf, weightOf } from '../schedule/interest.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import { payExactly, payRow, type Purse } from './purse.ts';
+import { type Purse, payExactly, payRow } from './purse.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
 

@@ -1,10 +1,10 @@
-import { countTo, interestUpTo, setInterest, startNextPeriod } from '../schedule/accrual.ts';
+import { baseOf, countTo, interestUpTo, setInterest, startNextPeriod } from '../schedule/accrual.ts';
 import { isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, partNames } from '../schedule/parts.ts';
 import { projectAndGiveBack } from './give-back.ts';
-import { endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
+import { type Ending, endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
-import { makePurse, payExactly, payPart, payRow, type Purse } from './purse.ts';
+import { makePurse, type Purse, payExactly, payPart, payRow } from './purse.ts';
 
 /**
  * Where a payment goes. 1. Everything that is due, part by part in the product's order, the oldest instalment first
@@ -13,9 +13,24 @@ import { makePurse, payExactly, payPart, payRow, type Purse } from './purse.ts';
  * on that day, and what exceeds it is the borrower's credit.
  */
 
+/** Keeps the stretch of days that an ending row is charged for. */
+function traceEnding(loan: Loan, { row, interest }: Ending): void {
+  const toDay = interest === row.charged.interest ? row.endDay : loan.day;
+  if (row.no - 1 < loan.current || toDay <= row.countedDay || interest === row.extra.interest) return;
+  loan.trace?.push({
+    kind: 'interest',
+    no: row.no,
+    fromDay: row.countedDay,
+    toDay,
+    base: baseOf(loan, row.no - 1),
+  });
+}
+
 /** Ends the loan: each row closes at its payoff, interest not yet earned is dropped or given back. */
 function settle(loan: Loan, purse: Purse): void {
-  for (const { row, interest } of endingsOf(loan)) setInterest(loan, row, interest);
+  const endings = endingsOf(loan);
+  if (loan.trace) for (const ending of endings) traceEnding(loan, ending);
+  for (const { row, interest } of endings) setInterest(loan, row, interest);
   for (const row of loan.rows) {
     row.isClosed = true;
     for (const part of partNames) {
@@ -69,8 +84,9 @@ function payAhead(loan: Loan, purse: Purse): void {
   const running = loan.rows[loan.current];
   if (!running || purse.left <= 0n) return;
   const isBegun = running.startDay < loan.day || running.no === 1;
-  if (isBegun && running.endDay > loan.day) payRunning(loan, running, purse);
-  else prepay(loan, loan.current, purse);
+  if (!isBegun) prepay(loan, loan.current, purse);
+  else if (running.endDay > loan.day) payRunning(loan, running, purse);
+  else payRow(loan, running, purse);
 }
 
 /** Pays instalments in their order as they stand. */

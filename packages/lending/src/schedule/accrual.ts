@@ -58,10 +58,12 @@ export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
   }
 }
 
-/** Counts the running period up to a day, before something changes its base. */
-export function countTo(loan: Loan, day: number): void {
+/** Counts the running period up to a day, at most to its end, before something changes its base. */
+export function countTo(loan: Loan, toDay: number): void {
   const row = loan.rows[loan.current];
-  if (!row || day <= row.countedDay) return;
+  if (!row) return;
+  const day = loan.terms.interest.method === 'daily-simple' ? toDay : Math.min(toDay, row.endDay);
+  if (day <= row.countedDay) return;
   const base = baseOf(loan, loan.current);
   row.weight += base * weightOf(loan.terms, row.countedDay, day);
   loan.trace?.push({ kind: 'interest', no: row.no, fromDay: row.countedDay, toDay: day, base });
@@ -95,6 +97,7 @@ export function accrueTo(loan: Loan, day: number): void {
     if (isDaily && loan.owedPrincipal > 0n) project(loan);
   }
   const last = loan.rows[loan.current];
+  if (last && !isDaily && day >= last.endDay) countTo(loan, last.endDay);
   if (!isDaily || !last || day <= last.endDay || loan.settledDay !== null) return;
   last.atEnd ??= { interest: last.charged.interest, tax: last.charged.tax };
   countTo(loan, day);

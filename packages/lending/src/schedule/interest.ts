@@ -1,4 +1,4 @@
-import { dateOfDayNumber, type DayCount, dayWeight, divideRounded, weightPerYear } from '@plazo/money';
+import { type DayCount, dateOfDayNumber, dayWeight, divideRounded, weightPerYear } from '@plazo/money';
 import type { Terms } from '../terms/terms.ts';
 
 /** A period of interest, from the day it starts to the day its instalment is due, as day numbers. */

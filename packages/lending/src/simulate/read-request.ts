@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
-import { makeReader, type Reader } from '../terms/reader.ts';
 import { readTerms } from '../terms/read-terms.ts';
+import { makeReader, type Reader } from '../terms/reader.ts';
 import { isRefusal, type Refusal } from '../terms/refusal.ts';
 import type { Client, PartName, Terms } from '../terms/terms.ts';
 

@@ -1,6 +1,6 @@
-import type { LateTier, StatedFigures, Terms } from './terms.ts';
 import { makeReader, type Reader } from './reader.ts';
 import type { Refusal } from './refusal.ts';
+import type { LateTier, StatedFigures, Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
 const MAX_PPM = 1_000_000_000;

@@ -1,0 +1,109 @@
+import { divideRounded } from '@plazo/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  explainOrder,
+  explainQuote,
+  foldOrder,
+  isRefusal,
+  nextChangeOn,
+  quote,
+  type Refusal,
+} from '../index.ts';
+import { dayArb, lifeArb, mxFair } from '../testing/arbitraries.ts';
+import { lent, OUT, pays, played, units } from '../testing/scenario.ts';
+
+function sure<Answer>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(answer.reason);
+  return answer;
+}
+
+describe('explanations', () => {
+  test('of an offer give the figures of its quote', () => {
+    const request = { terms: mxFair, principalMinor: 300_000n, disbursedOn: OUT, client: 'new' } as const;
+    const [priced, explained] = [sure(quote(request)), sure(explainQuote(request))];
+    expect(explained.instalments.map(({ interest }) => interest.totalMinor)).toEqual(
+      priced.schedule.map(({ interestMinor }) => interestMinor),
+    );
+    expect(explained.disbursedMinor).toBe(priced.disbursedMinor);
+    expect(explained.instalments[0]?.interest.steps).toEqual([
+      { fromOn: '2026-01-15', toOn: '2026-02-15', days: 31, baseMinor: 300_000n },
+    ]);
+  });
+
+  test('of a prepaid period show a line for each base', () => {
+    const order = played(lent(mxFair, 300_000n), [pays('2026-02-01', 2_000)]);
+    const [first] = sure(explainOrder(order, '2026-02-10')).instalments;
+    expect(first?.interest.steps.map(({ days }) => days)).toEqual([17, 14]);
+  });
+
+  test('of a late charge show base, days and what the cap left', () => {
+    const [first] = sure(explainOrder(lent(mxFair, 300_000n), '2026-02-20')).instalments;
+    expect(first?.late).toEqual({
+      totalMinor: 975n,
+      byHandMinor: 0n,
+      steps: [{ fromLateDay: 1, toLateDay: 5, baseMinor: 97_518n, onceMinor: 975n, chargedMinor: 975n }],
+    });
+  });
+
+  test('add up to the amounts of the position, in every life', () => {
+    fc.assert(
+      fc.property(lifeArb, dayArb, (order, asOf) => {
+        fc.pre(
+          foldOrder(order, asOf).code !== '200' &&
+            order.terms.interest.dayCount === 'actual/365' &&
+            order.terms.interest.per === 'year',
+        );
+        const { instalments, rate } = sure(explainOrder(order, asOf));
+        const rows = foldOrder(order, asOf).instalments;
+        const total = (steps: readonly { baseMinor: bigint; days: number }[]) =>
+          steps.reduce((sum, { baseMinor, days }) => sum + baseMinor * BigInt(days), 0n);
+        const interests = instalments.map(
+          ({ interest }) =>
+            divideRounded(
+              total(interest.steps) * BigInt(rate.ratePpm),
+              365_000_000n,
+              order.terms.rounding.mode,
+            ) + interest.byHandMinor,
+        );
+        expect(interests).toEqual(rows.map(({ interestMinor }) => interestMinor));
+        const charges = instalments.map(({ late }) =>
+          late.steps.reduce((sum, { chargedMinor }) => sum + chargedMinor, late.byHandMinor),
+        );
+        expect(charges).toEqual(rows.map(({ penaltyMinor }) => penaltyMinor));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('wait for the money to go out', () => {
+    expect(explainOrder({ terms: mxFair, events: [] }, OUT)).toMatchObject({ refusal: 'not-disbursed' });
+  });
+});
+
+describe('the next day on which time alone changes a loan', () => {
+  test.each([
+    ['2026-01-15', '2026-02-15', 'the first instalment falls due'],
+    ['2026-02-15', '2026-02-16', 'it is late and charged'],
+    ['2026-02-16', '2026-03-15', 'nothing grows by the day here'],
+    ['2026-04-16', null, 'all is late'],
+  ] as const)('after %s is %s: %s', (...[asOf, expected]) => {
+    expect(nextChangeOn(lent(mxFair, 300_000n), asOf)).toBe(expected);
+  });
+
+  test('is the next day while a daily charge grows, and none once settled', () => {
+    const daily = lent(
+      { ...mxFair, late: { ...mxFair.late, tiers: [{ fromDay: 1, toDay: null, ppmPerDay: 1_000 }] } },
+      300_000n,
+    );
+    expect([nextChangeOn(daily, '2026-02-15'), nextChangeOn(daily, '2026-02-20')]).toEqual([
+      '2026-02-16',
+      '2026-02-21',
+    ]);
+    const settled = played(lent(mxFair, 300_000n), [pays('2026-01-20', 3_100)]);
+    expect([
+      nextChangeOn(settled, '2026-01-20'),
+      units(foldOrder(settled, '2026-01-20').creditMinor),
+    ]).toEqual([null, 88.56]);
+  });
+});
