@@ -39,7 +39,7 @@ async function checkOrder(
   if (day === undefined) return [`order ${stored.id} was never written`];
   const { code } = foldOrder(stored.order, day);
   const missing = journalDifference(
-    await postedEntries(deps.db, stored.id),
+    (await postedEntries(deps.db, [stored.id])).get(stored.id) ?? [],
     deriveEntries(stored.order, stored.postedThrough ?? day),
   );
   return [
@@ -57,7 +57,7 @@ async function checkOrders(deps: Deps): Promise<string[]> {
     const borrower = stored && (await findBorrower(deps.db, stored.borrowerId));
     if (!stored || !borrower) continue;
     findings.push(
-      ...(await checkOrder(deps, stored, await lastFinished(deps.db, END_OF_DAY, borrower.market))),
+      ...(await checkOrder(deps, stored, await lastFinished(deps.db, END_OF_DAY, borrower.brand))),
     );
   }
   return findings;

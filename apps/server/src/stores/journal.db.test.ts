@@ -24,7 +24,7 @@ const line = (account: string, debitMinor: bigint, creditMinor: bigint) => ({
 const write = () =>
   inTransaction(
     db(),
-    (tx) => appendEntries(tx, posting(), [line('a', 5n, 0n), line('b', 0n, 5n)]),
+    (tx) => appendEntries(tx, [{ ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 5n)] }]),
     () => 0,
   );
 
@@ -37,7 +37,7 @@ const sqlState = (work: Promise<unknown>) =>
 test('the program refuses entries that do not balance before the database sees them', async () => {
   const unbalanced = inTransaction(
     db(),
-    (tx) => appendEntries(tx, posting(), [line('a', 5n, 0n), line('b', 0n, 4n)]),
+    (tx) => appendEntries(tx, [{ ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 4n)] }]),
     () => 0,
   );
   await expect(unbalanced).rejects.toThrow('do not balance');

@@ -39,18 +39,25 @@ export function hashOf(posting: Dated, link: Link, lines: readonly Line[]): Uint
   return sha256(Buffer.concat([link.hash, Buffer.from(JSON.stringify(covered))]));
 }
 
-const selectForUpdate = statement<Link>('select seq, hash from journal_stream where stream = $1 for update');
+const selectForUpdate = statement<Link & { stream: string }>(
+  'select stream, seq, hash from journal_stream where stream = any($1) order by stream for update',
+);
 
-/** Takes the stream's lock: until the transaction ends, nobody else moves this stream's money. */
-export async function lockStream(tx: Tx, stream: string): Promise<Link> {
-  const [link] = await selectForUpdate(tx, [stream]);
-  if (!link) throw new Error(`There is no journal stream ${stream}`);
-  return link;
+/** Takes the streams' locks, always in the same order: until the transaction ends, nobody else moves their money. */
+export async function lockStreams(tx: Tx, streams: readonly string[]): Promise<ReadonlyMap<string, Link>> {
+  const rows = await selectForUpdate(tx, [streams]);
+  return new Map(rows.map(({ stream, seq, hash }) => [stream, { seq, hash }]));
 }
+
+export const lockStream = (tx: Tx, stream: string) => lockStreams(tx, [stream]);
 
 function byValueDate(entries: readonly Entry[]): Map<CalendarDate, Entry[]> {
   const groups = new Map<CalendarDate, Entry[]>();
-  for (const entry of entries) groups.set(entry.valueOn, [...(groups.get(entry.valueOn) ?? []), entry]);
+  for (const entry of entries) {
+    const group = groups.get(entry.valueOn);
+    if (group) group.push(entry);
+    else groups.set(entry.valueOn, [entry]);
+  }
   return groups;
 }
 
@@ -60,71 +67,111 @@ function assertBalanced(entries: readonly Entry[], valueOn: string) {
     throw new Error(`Entries of ${valueOn} do not balance: ${sum} minor units too many on the debit side`);
 }
 
-const addTransaction = statement<{ id: bigint }>(`
+/** A transaction of the journal with its place in its stream's chain. */
+type Linked = Dated & Link & { readonly previousHash: Uint8Array; readonly lines: readonly Line[] };
+
+function linkTransactions(
+  postings: readonly (Posting & { entries: readonly Entry[] })[],
+  heads: Map<string, Link>,
+): Linked[] {
+  return postings.flatMap(({ entries, ...posting }) =>
+    [...byValueDate(entries)].map(([valueOn, lines]) => {
+      assertBalanced(lines, valueOn);
+      const head = heads.get(posting.stream);
+      if (!head) throw new Error(`There is no journal stream ${posting.stream}`);
+      const seq = head.seq + 1n;
+      const hash = hashOf({ ...posting, valueOn }, { seq, hash: head.hash }, lines);
+      heads.set(posting.stream, { seq, hash });
+      return { ...posting, valueOn, seq, hash, previousHash: head.hash, lines };
+    }),
+  );
+}
+
+const addTransactions = statement<{ id: bigint; stream: string; seq: bigint }>(`
   insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`);
+  select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
+    $9::bytea[], $10::bytea[])
+  returning id, stream, seq`);
 const addEntries = statement(`
   insert into journal_entry (transaction_id, line, stream, account, debit_minor, credit_minor)
-  select $1, l.line - 1, $2, l.account, l.debit, l.credit
-  from unnest($3::text[], $4::bigint[], $5::bigint[]) with ordinality as l (account, debit, credit, line)`);
-const moveHead = statement('update journal_stream set seq = $2, hash = $3 where stream = $1');
+  select * from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])`);
+const moveHeads = statement(`
+  update journal_stream s set seq = h.seq, hash = h.hash
+  from unnest($1::text[], $2::bigint[], $3::bytea[]) as h (stream, seq, hash) where s.stream = h.stream`);
 
-async function appendTransaction(
+/** The values of some rows, column by column, as `unnest` takes them. */
+export const columns = <Row>(rows: readonly Row[], picks: readonly ((row: Row) => unknown)[]): unknown[][] =>
+  picks.map((pick) => rows.map(pick));
+
+async function insertTransactions(tx: Tx, linked: readonly Linked[]) {
+  const rows = await addTransactions(
+    tx,
+    columns(linked, [
+      (row) => row.stream,
+      (row) => row.seq,
+      (row) => row.orderId,
+      (row) => row.bookedAt,
+      (row) => row.bookedOn,
+      (row) => row.valueOn,
+      (row) => row.currency,
+      (row) => row.memo,
+      (row) => row.previousHash,
+      (row) => row.hash,
+    ]),
+  );
+  return new Map(rows.map((row) => [`${row.stream}/${row.seq}`, row.id]));
+}
+
+/** Appends postings to their streams, one balanced transaction for each value date, in as many statements as for one. */
+export async function appendEntries(
   tx: Tx,
-  posting: Dated,
-  { link, lines }: { link: Link; lines: readonly Line[] },
-): Promise<Link> {
-  const { stream, orderId, bookedAt, bookedOn, valueOn, currency, memo } = posting;
-  const seq = link.seq + 1n;
-  const hash = hashOf(posting, { seq, hash: link.hash }, lines);
-  const [row] = await addTransaction(tx, [
-    stream,
-    seq,
-    orderId,
-    bookedAt,
-    bookedOn,
-    valueOn,
-    currency,
-    memo,
-    link.hash,
-    hash,
-  ]);
-  const column = (pick: (line: Line) => unknown) => lines.map(pick);
-  await addEntries(tx, [
-    row?.id,
-    stream,
-    column(({ account }) => account),
-    column(({ debitMinor }) => debitMinor),
-    column(({ creditMinor }) => creditMinor),
-  ]);
-  return { seq, hash };
+  postings: readonly (Posting & { entries: readonly Entry[] })[],
+): Promise<void> {
+  const filled = postings.filter(({ entries }) => entries.length > 0);
+  if (filled.length === 0) return;
+  const heads = new Map(await lockStreams(tx, [...new Set(filled.map(({ stream }) => stream))]));
+  const linked = linkTransactions(filled, heads);
+  const ids = await insertTransactions(tx, linked);
+  const lines = linked.flatMap(({ stream, seq, lines: own }) =>
+    own.map((line, no) => ({ ...line, no, stream, id: ids.get(`${stream}/${seq}`) })),
+  );
+  await addEntries(
+    tx,
+    columns(lines, [
+      (line) => line.id,
+      (line) => line.no,
+      (line) => line.stream,
+      (line) => line.account,
+      (line) => line.debitMinor,
+      (line) => line.creditMinor,
+    ]),
+  );
+  await moveHeads(
+    tx,
+    columns([...heads], [([stream]) => stream, ([, head]) => head.seq, ([, head]) => head.hash]),
+  );
 }
 
-/** Appends entries to a locked stream, one balanced transaction for each value date. */
-export async function appendEntries(tx: Tx, posting: Posting, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return;
-  let link = await lockStream(tx, posting.stream);
-  for (const [valueOn, lines] of byValueDate(entries)) {
-    assertBalanced(lines, valueOn);
-    link = await appendTransaction(tx, { ...posting, valueOn }, { link, lines });
-  }
-  await moveHead(tx, [posting.stream, link.seq, link.hash]);
-}
-
-const selectPosted = statement<{ valueOn: CalendarDate; account: string; net: string }>(`
-  select t.value_on as "valueOn", e.account, sum(e.debit_minor - e.credit_minor) as net
+const selectPosted = statement<{ orderId: string; valueOn: CalendarDate; account: string; net: string }>(`
+  select t.order_id as "orderId", t.value_on as "valueOn", e.account, sum(e.debit_minor - e.credit_minor) as net
   from journal_transaction t join journal_entry e on e.transaction_id = t.id
-  where t.order_id = $1 group by 1, 2`);
+  where t.order_id = any($1) group by 1, 2, 3`);
 
-/** What the journal holds for an order, one net entry for each value date and account. */
-export async function postedEntries(db: Queries, orderId: string): Promise<readonly Entry[]> {
-  return (await selectPosted(db, [orderId])).map(({ valueOn, account, net }) => {
+/** What the journal holds for each order, one net entry for each value date and account. */
+export async function postedEntries(
+  db: Queries,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Entry[]>> {
+  const posted = new Map<string, Entry[]>(orderIds.map((id) => [id, []]));
+  for (const { orderId, valueOn, account, net } of await selectPosted(db, [orderIds])) {
     const amount = BigInt(net);
-    return {
+    const entry = {
       valueOn,
       account,
       debitMinor: amount > 0n ? amount : 0n,
       creditMinor: amount < 0n ? -amount : 0n,
     };
-  });
+    posted.get(orderId)?.push(entry);
+  }
+  return posted;
 }

@@ -80,6 +80,28 @@ export async function findOrder(
   return row && toOrder(db, products, row);
 }
 
+const selectMany = statement<OrderRow>(
+  `select ${orderColumns} from loan_order o where o.id = any($1) order by o.id`,
+);
+
+/** Many orders by id, for the house. */
+export async function findOrders(
+  db: Queries,
+  products: ProductShelf,
+  orderIds: readonly string[],
+): Promise<readonly StoredOrder[]> {
+  const rows = await selectMany(db, [orderIds]);
+  return Promise.all(rows.map((row) => toOrder(db, products, row)));
+}
+
+const selectDue = statement<{ id: string; borrowerId: string }>(`
+  select o.id, o.borrower_id as "borrowerId" from loan_order o join borrower b on b.id = o.borrower_id
+  where o.attention_on <= $1 and b.brand = $2 order by o.attention_on limit $3`);
+
+/** Orders of a brand that something happens to by a day, soonest first. */
+export const selectOrdersDue = (db: Queries, due: { brand: string; by: CalendarDate; limit: number }) =>
+  selectDue(db, [due.by, due.brand, due.limit]);
+
 /** Most orders that one list shows. */
 const LIST_LIMIT = 100;
 
@@ -108,7 +130,6 @@ export async function readAgreement(db: Queries, orderId: string): Promise<Accep
 
 export type Selection = {
   readonly codes?: readonly OrderCode[];
-  readonly attentionBy?: CalendarDate;
   readonly attentionOn?: CalendarDate;
   readonly held: boolean;
   readonly markets?: readonly string[];
@@ -127,7 +148,6 @@ export async function selectOrderIds(
     .orderBy('o.created_at')
     .limit(limit);
   if (selection.codes) query = query.where('o.code', 'in', [...selection.codes]);
-  if (selection.attentionBy) query = query.where('o.attention_on', '<=', selection.attentionBy);
   if (selection.attentionOn) query = query.where('o.attention_on', '=', selection.attentionOn);
   if (selection.markets) query = query.where('b.market', 'in', [...selection.markets]);
   if (!selection.held) query = query.where('o.is_held', '=', false);

@@ -11,7 +11,7 @@ import {
 import type { CalendarDate } from '@plazo/money';
 import { toJsonb } from '../db/postgres.ts';
 import { statement } from '../db/statement.ts';
-import { appendEntries, lockStream, postedEntries } from './journal.store.ts';
+import { appendEntries, columns, lockStream, postedEntries } from './journal.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
 import type { Tx } from './transaction.ts';
@@ -36,60 +36,118 @@ export async function lockOrder(
   return stored?.borrowerId === own.borrowerId ? stored : undefined;
 }
 
+/** What is to be written of one order: its new events, if any, and how far the books are brought. */
+export type Change = { readonly stored: StoredOrder; readonly events: readonly OrderEvent[] };
+
+/** A change with what the engine makes of it. */
+type Reckoned = Change & {
+  readonly position: Position;
+  readonly entries: readonly Entry[];
+  readonly nextOn: CalendarDate | null;
+};
+
+function reckon({ stored, events }: Change, posted: readonly Entry[], asOf: CalendarDate): Reckoned {
+  const order = { ...stored.order, events: [...stored.order.events, ...events] };
+  const entries = journalDifference(posted, deriveEntries(order, asOf));
+  return { stored, events, entries, position: foldOrder(order, asOf), nextOn: nextChangeOn(order, asOf) };
+}
+
 const addEvents = statement(`
   insert into order_event (order_id, seq, borrower_id, body, recorded_at)
-  select $1, $2 + e.no - 1, $3, e.body, $5 from unnest($4::jsonb[]) with ordinality as e (body, no)`);
+  select e.order_id, e.seq, e.borrower_id, e.body, $5
+  from unnest($1::text[], $2::integer[], $3::text[], $4::jsonb[]) as e (order_id, seq, borrower_id, body)`);
 
-async function insertEvents(
-  tx: Tx,
-  stored: StoredOrder,
-  { events, now }: { events: readonly OrderEvent[]; now: Date },
-) {
-  if (events.length === 0) return;
-  await addEvents(tx, [stored.id, stored.order.events.length, stored.borrowerId, events.map(toJsonb), now]);
+async function insertEvents(tx: Tx, changes: readonly Change[], now: Date) {
+  const rows = changes.flatMap(({ stored, events }) =>
+    events.map((event, index) => ({ stored, event, seq: stored.order.events.length + index })),
+  );
+  if (rows.length === 0) return;
+  const values = columns(rows, [
+    ({ stored }) => stored.id,
+    ({ seq }) => seq,
+    ({ stored }) => stored.borrowerId,
+    ({ event }) => toJsonb(event),
+  ]);
+  await addEvents(tx, [...values, now]);
 }
 
 const addBalances = statement(`
   insert into borrower_balance (borrower_id, order_id, account, balance_minor)
-  select $1, $2, b.account, b.change from unnest($3::text[], $4::bigint[]) as b (account, change)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
   on conflict (borrower_id, order_id, account)
   do update set balance_minor = borrower_balance.balance_minor + excluded.balance_minor`);
 
-async function addToBalances(tx: Tx, stored: StoredOrder, entries: readonly Entry[]) {
-  const changes = new Map<string, bigint>();
-  for (const { account, debitMinor, creditMinor } of entries) {
-    if (isBorrowerAccount(account))
-      changes.set(account, (changes.get(account) ?? 0n) + debitMinor - creditMinor);
-  }
-  if (changes.size === 0) return;
-  await addBalances(tx, [stored.borrowerId, stored.id, [...changes.keys()], [...changes.values()]]);
+async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
+  const rows = reckoned.flatMap(({ stored, entries }) => {
+    const changes = new Map<string, bigint>();
+    for (const { account, debitMinor, creditMinor } of entries) {
+      if (isBorrowerAccount(account))
+        changes.set(account, (changes.get(account) ?? 0n) + debitMinor - creditMinor);
+    }
+    return [...changes].map(([account, change]) => ({ stored, account, change }));
+  });
+  if (rows.length === 0) return;
+  await addBalances(
+    tx,
+    columns(rows, [
+      ({ stored }) => stored.borrowerId,
+      ({ stored }) => stored.id,
+      ({ account }) => account,
+      ({ change }) => change,
+    ]),
+  );
 }
 
-const setOrder = statement(
-  'update loan_order set code = $2, attention_on = $3, posted_through = $4 where id = $1',
-);
+const setOrders = statement(`
+  update loan_order o set code = c.code, attention_on = c.attention_on, posted_through = $4
+  from unnest($1::text[], $2::text[], $3::date[]) as c (id, code, attention_on) where o.id = c.id`);
 
 /**
- * The one writer of loans and money: events, the order's row, balanced journal entries and the borrower's balances in
- * one transaction. With no events it brings the books up to `asOf`, which is what end of day does.
+ * The one writer of loans and money: events, the orders' rows, balanced journal entries and the borrowers' balances,
+ * for one order or many in as many statements. Without events it brings the books up to `asOf`, as end of day does.
+ * The orders have been read under their streams' locks.
  */
+export async function recordAll(
+  tx: Tx,
+  changes: readonly Change[],
+  recording: Recording,
+): Promise<readonly Position[]> {
+  const { now, today, asOf, memo } = recording;
+  await insertEvents(tx, changes, now);
+  const posted = await postedEntries(
+    tx,
+    changes.map(({ stored }) => stored.id),
+  );
+  const reckoned = changes.map((change) => reckon(change, posted.get(change.stored.id) ?? [], asOf));
+  await appendEntries(
+    tx,
+    reckoned.map(({ stored, entries }) => ({
+      stream: stored.borrowerId,
+      orderId: stored.id,
+      bookedAt: now,
+      bookedOn: today,
+      currency: stored.order.terms.currency,
+      memo,
+      entries,
+    })),
+  );
+  await addToBalances(tx, reckoned);
+  const rows = columns(reckoned, [
+    ({ stored }) => stored.id,
+    ({ position }) => position.code,
+    ({ nextOn }) => nextOn,
+  ]);
+  await setOrders(tx, [...rows, asOf]);
+  return reckoned.map(({ position }) => position);
+}
+
+/** Records events of one order. */
 export async function recordEvents(
   tx: Tx,
   stored: StoredOrder,
-  recording: Recording & { events: readonly OrderEvent[] },
+  { events, ...recording }: Recording & { events: readonly OrderEvent[] },
 ): Promise<Position> {
-  const { now, today, asOf, memo } = recording;
-  await insertEvents(tx, stored, recording);
-  const order = { ...stored.order, events: [...stored.order.events, ...recording.events] };
-  const position = foldOrder(order, asOf);
-  const entries = journalDifference(await postedEntries(tx, stored.id), deriveEntries(order, asOf));
-  const currency = order.terms.currency;
-  await appendEntries(
-    tx,
-    { stream: stored.borrowerId, orderId: stored.id, bookedAt: now, bookedOn: today, currency, memo },
-    entries,
-  );
-  await addToBalances(tx, stored, entries);
-  await setOrder(tx, [stored.id, position.code, nextChangeOn(order, asOf), asOf]);
+  const [position] = await recordAll(tx, [{ stored, events }], recording);
+  if (!position) throw new Error(`Order ${stored.id} was recorded without a position`);
   return position;
 }

@@ -18,7 +18,7 @@ export function sign(body: string, { secret, at }: { secret: string; at: Date })
 }
 
 /** What a bad sender does differently. */
-type Over = { readonly secret?: string; readonly at?: Date; readonly body?: string };
+type Over = { readonly secret?: string; readonly ageMs?: number; readonly body?: string };
 
 /** Sends a notification as the channel would. */
 export async function notify(
@@ -27,7 +27,7 @@ export async function notify(
   { over = {}, ...notice }: Notice & { over?: Over },
 ) {
   const body = over.body ?? JSON.stringify(notice);
-  const at = over.at ?? test.opened().deps.clock.now();
+  const at = new Date(test.opened().deps.clock.now().getTime() - (over.ageMs ?? 0));
   const signature = sign(JSON.stringify(notice), { secret: over.secret ?? `dev-secret-${channel}`, at });
   const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
   const response = await test

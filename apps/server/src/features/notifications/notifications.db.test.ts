@@ -63,8 +63,8 @@ describe('what is not signed as sent is refused and changes nothing', () => {
   test.each([
     ['a wrong secret', { secret: 'wrong' }],
     ['an empty secret', { secret: '' }],
-    ['a signature of 301 seconds ago', { at: new Date(Date.now() - 301_000) }],
-    ['a signature of the future', { at: new Date(Date.now() + 302_000) }],
+    ['a signature of 301 seconds ago', { ageMs: 301_000 }],
+    ['a signature of the future', { ageMs: -310_000 }],
     ['another spelling of the same body', { body: '{ "eventId": "e" }' }],
   ])('%s', async (_name, over) => {
     const { notice, shown } = await payable();

@@ -57,7 +57,8 @@ async function bookSuspense({ tx, channel, now, notice }: Arrival, direction: 'i
     currency: notice.currency,
     memo: `suspense-${direction}`,
   };
-  await appendEntries(tx, posting, [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)]);
+  const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
+  await appendEntries(tx, [{ ...posting, entries }]);
 }
 
 async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
