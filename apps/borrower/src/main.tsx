@@ -58,7 +58,10 @@ async function start(): Promise<void> {
   const state = readPageState();
   const loading = createLoading();
   const context = createContext(state, loading);
-  await loadScreen(screenAt(location.pathname, state.mode), state.language);
+  await loadScreen(
+    screenAt({ path: location.pathname, search: location.search, mode: state.mode }),
+    state.language,
+  );
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root: it was not rendered by render.tsx');
   hydrateRoot(root, <App context={context} loading={loading} />, {

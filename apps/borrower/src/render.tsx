@@ -56,7 +56,7 @@ const withTail = (tail: string) =>
  * path is a page with 404.
  */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
-  const screen = screenAt(input.path, input.mode);
+  const screen = screenAt(input);
   await loadScreen(screen, input.language);
   const renderedAt = Date.now();
   const head = documentHead(input, messageGroups.core.of(input.language).titles[screen]);

@@ -1,12 +1,12 @@
 import { Skeleton } from '@plazo/ui';
 import { createElement, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { TroubleView } from '../components/answer-view.tsx';
+import { useLocation, useSearch } from 'wouter';
+import { LoggedOut, TroubleView } from '../components/answer-view.tsx';
 import { Screen } from '../components/screen.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useApp } from '../session/app-context.ts';
 import type { ScreenName } from './screen-areas.ts';
-import { screenAt } from './screen-at.ts';
+import { needsLogin, screenAt } from './screen-at.ts';
 import { loadedScreen, loadScreen } from './screens.ts';
 
 /** A screen whose script is still on its way, or did not arrive. */
@@ -48,12 +48,19 @@ function useArrival(path: string, isLoaded: boolean) {
 /** The screen that the address names. */
 export function CurrentScreen() {
   const [path] = useLocation();
-  const { mode } = useApp();
+  const { mode, signedIn } = useApp();
   const [, redraw] = useState(0);
   const [onLoaded] = useState(() => () => redraw((count) => count + 1));
-  const name = screenAt(path, mode);
+  const name = screenAt({ path, search: useSearch(), mode });
   const Loaded = loadedScreen(name);
   useArrival(path, Loaded !== undefined);
+  if (!signedIn && needsLogin(path)) {
+    return (
+      <Screen page={name}>
+        <LoggedOut />
+      </Screen>
+    );
+  }
   if (Loaded) return createElement(Loaded, { key: path });
   return <PendingScreen key={name} name={name} onLoaded={onLoaded} />;
 }

@@ -1,7 +1,7 @@
 import type { PageName } from '@plazo/contract';
 import type { MessageArea } from '../messages/messages.ts';
 
-export type ScreenName = PageName | 'notFound';
+export type ScreenName = PageName | 'cardPayment' | 'notFound';
 
 /** The areas of text that each screen uses beside the core; plain data, so that the build can weigh a screen. */
 export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> = {
@@ -11,6 +11,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   repay: ['pay'],
   extend: ['pay'],
   payChoice: ['pay'],
+  cardPayment: ['card'],
   haveYouPaid: ['pay'],
   instructions: ['pay'],
   bindBank: [],
@@ -18,7 +19,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   agreement: ['legal'],
   privacy: ['legal'],
   about: ['legal'],
-  loanTerms: ['legal'],
+  loanTerms: ['legal', 'service'],
   complaintHome: ['complaints'],
   complaintList: ['complaints'],
   complaintNext: ['complaints'],

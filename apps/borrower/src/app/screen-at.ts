@@ -2,10 +2,22 @@ import { pageAt, pages } from '@plazo/contract';
 import type { PageInput } from '../session/page-input.ts';
 import type { ScreenName } from './screen-areas.ts';
 
-/** The screen of a path; unknown paths, and development pages in production, have the same answer. */
-export function screenAt(path: string, mode: PageInput['mode']): ScreenName {
+type Place = { readonly path: string; readonly search: string; readonly mode: PageInput['mode'] };
+
+/** The older card flow has the path of the pay choice and a word in its query (details, "Repay, extend, card"). */
+const isByCard = (search: string) => new URLSearchParams(search).get('way') === 'card';
+
+/** The screen of an address; unknown paths, and development pages in production, have the same answer. */
+export function screenAt({ path, search, mode }: Place): ScreenName {
   const name = pageAt(path);
   if (name === undefined) return 'notFound';
+  if (name === 'payChoice' && isByCard(search)) return 'cardPayment';
   const isForDevelopers = 'developmentOnly' in pages[name];
   return isForDevelopers && mode === 'production' ? 'notFound' : name;
+}
+
+/** Whether the page of a path is for a borrower with a session. */
+export function needsLogin(path: string): boolean {
+  const name = pageAt(path);
+  return name !== undefined && pages[name].access === 'borrower';
 }

@@ -16,15 +16,16 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   repay: async () => (await import('../features/repayment/repay.page.tsx')).RepayPage,
   extend: async () => (await import('../features/extension/extend.page.tsx')).ExtendPage,
   payChoice: async () => (await import('../features/repayment/pay-choice.page.tsx')).PayChoicePage,
+  cardPayment: async () => (await import('../features/card-payment/card-payment.page.tsx')).CardPaymentPage,
   haveYouPaid: async () => (await import('../features/repayment/have-you-paid.page.tsx')).HaveYouPaidPage,
   instructions: async () =>
     (await import('../features/payment-instructions/instructions.page.tsx')).InstructionsPage,
   bindBank: notFound,
   bindCard: notFound,
   agreement: async () => (await import('../features/agreement/agreement.page.tsx')).AgreementPage,
-  privacy: notFound,
-  about: notFound,
-  loanTerms: notFound,
+  privacy: async () => (await import('../features/legal/privacy.page.tsx')).PrivacyPage,
+  about: async () => (await import('../features/legal/about.page.tsx')).AboutPage,
+  loanTerms: async () => (await import('../features/legal/loan-terms.page.tsx')).LoanTermsPage,
   complaintHome: async () =>
     (await import('../features/complaints/complaint-home.page.tsx')).ComplaintHomePage,
   complaintList: async () =>

@@ -49,7 +49,8 @@ type TroubleViewProps = {
   readonly wayOut?: ReactNode;
 };
 
-function LoggedOut() {
+/** Who is not logged in, and how to be. */
+export function LoggedOut() {
   const { error } = useMessages();
   const { shell } = useApp();
   return (

@@ -6,7 +6,7 @@ import { useApp, usePageAddress } from '../session/app-context.ts';
 import { goBack } from '../session/go-back.ts';
 
 type ScreenProps = {
-  readonly page: PageName | 'notFound';
+  readonly page: PageName | 'cardPayment' | 'notFound';
   /** Where the title depends on what is shown. */
   readonly title?: string;
   readonly children: ReactNode;

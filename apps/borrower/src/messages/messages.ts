@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
+import type { CardMessages } from './card/es.ts';
 import type { ComplaintMessages } from './complaints/es.ts';
 import type { CoreMessages } from './core/es.ts';
 import type { LegalMessages } from './legal/es.ts';
@@ -37,6 +38,11 @@ export const messageGroups = {
     en: async () => (await import('./legal/en.ts')).en,
     zh: async () => (await import('./legal/zh.ts')).zh,
   }),
+  card: createMessageGroup<Language, CardMessages>({
+    es: async () => (await import('./card/es.ts')).es,
+    en: async () => (await import('./card/en.ts')).en,
+    zh: async () => (await import('./card/zh.ts')).zh,
+  }),
   complaints: createMessageGroup<Language, ComplaintMessages>({
     es: async () => (await import('./complaints/es.ts')).es,
     en: async () => (await import('./complaints/en.ts')).en,
@@ -52,3 +58,4 @@ export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
 export const useComplaintMessages = () => messageGroups.complaints.of(useApp().language);
+export const useCardMessages = () => messageGroups.card.of(useApp().language);

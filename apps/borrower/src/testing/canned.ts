@@ -300,3 +300,12 @@ export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {
   disposeImages: [],
   isNeedScore: 1,
 };
+
+export const cardWay: AnswerOf<Endpoints['cardPayment']['way']> = {
+  alipay: 1,
+  repayToken: 't1',
+  bankCards: [
+    { id: 'k1', bankName: 'Banco Prueba', cardNo: '•••• 4242', bankCode: 'BP' },
+    { id: 'k2', bankName: 'Banco Segundo', cardNo: '•••• 1881', bankCode: 'BS' },
+  ],
+};

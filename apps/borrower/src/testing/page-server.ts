@@ -36,6 +36,10 @@ const values: Readonly<Record<string, unknown>> = {
   'complaints.save': {},
   'complaints.score': {},
   'orderDetails.score': {},
+  'cardPayment.way': canned.cardWay,
+  'cardPayment.commit': { needValid: 1, repayRecordId: 'r1' },
+  'cardPayment.confirm': {},
+  'cardPayment.alternative': { url: 'https://bank.example/pay' },
   'account.sendCode': { phone: '•••• 34' },
 };
 
@@ -47,9 +51,17 @@ const types: Readonly<Record<string, string>> = {
 };
 const client = new URL('../../dist/client/', import.meta.url);
 
+const played = (path: string) => path.replaceAll('{provider}', 'loan');
+
 const pathOf = new Map(
   Object.entries(endpoints).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]): [string, string] => [row.path, `${group}.${name}`]),
+    Object.entries(rows).map(([name, row]): [string, string] => [played(row.path), `${group}.${name}`]),
+  ),
+);
+
+const dialectOf = new Map(
+  Object.values(endpoints).flatMap((rows) =>
+    Object.values(rows).map((row) => [played(row.path), row.dialect] as const),
   ),
 );
 
@@ -109,7 +121,7 @@ async function answer(url: URL, response: ServerResponse) {
   const call = pathOf.get(pathname);
   if (call !== undefined) {
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(wrapAnswer('app', values[call])));
+    response.end(JSON.stringify(wrapAnswer(dialectOf.get(pathname) ?? 'app', values[call])));
   } else if (pathname.endsWith('.svg')) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' });
     response.end(pathname.includes('barcode') ? bars : picture(pathname.includes('brand') ? '★' : '¤'));

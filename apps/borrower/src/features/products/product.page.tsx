@@ -2,10 +2,10 @@ import { endpoints } from '@plazo/contract';
 import { ActionBar, Card, LinkButton, LinkRow, Muted, ProductName, Rows } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useServiceMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { ProductFacts } from './product-facts.tsx';
 
 /** One product with its conditions; the way on is the offer, where everything that it costs stands. */
 export function ProductPage() {

@@ -2,10 +2,10 @@ import { endpoints } from '@plazo/contract';
 import { Block, LinkButton, Muted, PageState, ProductName } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useServiceMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
-import { ProductFacts } from './product-facts.tsx';
 
 /** The loans of the brand: no ranking tricks, the cost on each card (design, 4.17). */
 export function RecommendedPage() {

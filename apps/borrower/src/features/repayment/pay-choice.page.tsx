@@ -1,5 +1,5 @@
 import { endpoints, type RepayPage as Repay } from '@plazo/contract';
-import { Amount, Block, LinkButton, Muted, Section } from '@plazo/ui';
+import { Amount, Block, LinkButton, LinkRow, Muted, Rows, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -8,7 +8,7 @@ import { usePayMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 
 function Choices({ page, ids }: { page: Repay; ids: { productId?: string; orderId?: string } }) {
-  const { payChoice } = usePayMessages();
+  const { payChoice, repay } = usePayMessages();
   const { brand } = useApp();
   const address = usePageAddress();
   const money = useMoney();
@@ -33,6 +33,9 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: string; orderI
           </Block>
         </Section>
       )}
+      <Rows>
+        <LinkRow icon="card" title={repay.byCard} href={address('payChoice', { ...ids, way: 'card' })} />
+      </Rows>
     </>
   );
 }

@@ -85,16 +85,21 @@ export function RepayPage() {
               onRetry={reading.read}
             />
             {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
-            {page.isDelay === 1 && (
-              <Rows>
+            <Rows>
+              <LinkRow
+                icon="card"
+                title={repay.byCard}
+                href={address('payChoice', { ...ids, way: 'card' })}
+              />
+              {page.isDelay === 1 && (
                 <LinkRow
                   icon="calendar"
                   title={repay.needDays}
                   hint={repay.needDaysHint}
                   href={address('extend', ids)}
                 />
-              </Rows>
-            )}
+              )}
+            </Rows>
           </>
         )}
       </AnswerView>

@@ -12,6 +12,7 @@ export const en: CoreMessages = {
     repay: 'Repay loan',
     extend: 'Ask for more days',
     payChoice: 'Choose how to pay',
+    cardPayment: 'Pay by card',
     haveYouPaid: 'Have you paid?',
     instructions: 'How to pay',
     bindBank: 'Your bank account',

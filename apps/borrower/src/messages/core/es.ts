@@ -11,6 +11,7 @@ export const es = {
     repay: 'Pagar préstamo',
     extend: 'Pedir más días',
     payChoice: 'Elige cómo pagar',
+    cardPayment: 'Pagar con tarjeta',
     haveYouPaid: '¿Ya pagaste?',
     instructions: 'Cómo pagar',
     bindBank: 'Tu cuenta de banco',

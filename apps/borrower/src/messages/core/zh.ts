@@ -8,6 +8,7 @@ export const zh: CoreMessages = {
     repay: '还款',
     extend: '申请延期',
     payChoice: '选择还款方式',
+    cardPayment: '银行卡还款',
     haveYouPaid: '您已付款了吗？',
     instructions: '付款说明',
     bindBank: '绑定银行账户',

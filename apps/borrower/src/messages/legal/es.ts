@@ -24,6 +24,45 @@ export const es = {
     date: 'Fecha del contrato',
     company: 'Empresa',
   },
+  about: {
+    welcome: (name: string) => `Te damos la bienvenida a ${name}`,
+    blurb: [
+      'Prestamos montos pequeños a corto plazo y te decimos todo lo que cuestan antes de que aceptes.',
+      'Ves cuánto recibes, cuánto pagas en total, en qué fechas y qué pasa si te atrasas. Sin letra chica y sin pedir tus contactos.',
+      'Si algo no va bien, una persona te responde.',
+    ],
+    company: 'Empresa',
+    address: 'Domicilio',
+    phone: 'Teléfono',
+    email: 'Correo',
+    hours: 'Horario',
+    regulator: 'Autoridad que nos supervisa',
+  },
+  terms: {
+    conditions: 'Condiciones',
+    rules: 'Lo que debes saber',
+    contractRules: 'Lo que firmas es el contrato. Si algo de esta página difiere, vale el contrato.',
+    exact: 'Las cifras exactas de tu préstamo están en tu oferta, antes de aceptar.',
+    stated: {
+      who: 'Mayores de 18 años, con nacionalidad india',
+      term: 'Plazo de 91 a 365 días naturales',
+      decision: 'Decisión en 1 día; depósito de 1 a 3 días después de aceptar',
+      prepay: 'Puedes pagar antes después de la mitad del plazo y de al menos 7 días del depósito',
+      prolong: 'Para extender, los intereses y cargos deben estar pagados',
+      penalty: 'Cargo único: Rs.1,000 clientes nuevos, Rs.800 clientes recurrentes',
+      lateInterest: 'Interés diario por atraso: 5% días 1 a 30, 4% días 31 a 90, 2% desde el día 91',
+      change: 'Avísanos de cambios en tus datos en 3 días',
+      assign: 'Avisamos una cesión con 7 días hábiles',
+      judgment: 'Sentencia en rebeldía después de 10 días',
+    },
+  },
+  privacy: {
+    summary: 'En pocas palabras',
+    face: 'Borramos los datos de tu rostro en 30 días o menos',
+    answer: 'Respondemos tu solicitud en 20 días y la aplicamos en 15 días hábiles',
+    fix: 'Tenemos 5 días hábiles para pedirte correcciones y tú 10 días hábiles para responder',
+    languageNotice: '',
+  },
 };
 
 export type LegalMessages = typeof es;

@@ -6,6 +6,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, 
 
 export const en: PayMessages = {
   repay: {
+    byCard: 'Pay by card',
     pay: 'Repay',
     total: 'Total to pay',
     dueOn: 'Due on',

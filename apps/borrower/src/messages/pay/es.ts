@@ -5,6 +5,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, 
 
 export const es = {
   repay: {
+    byCard: 'Pagar con tarjeta',
     pay: 'Pagar',
     total: 'Total a pagar',
     dueOn: 'Vence el',

@@ -2,6 +2,7 @@ import type { PayMessages } from './es.ts';
 
 export const zh: PayMessages = {
   repay: {
+    byCard: '银行卡还款',
     pay: '还款',
     total: '应还总额',
     dueOn: '到期日',

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import { MoneyLines } from '@plazo/ui';
-import { useServiceMessages } from '../../messages/messages.ts';
-import { useApp } from '../../session/app-context.ts';
+import { useServiceMessages } from '../messages/messages.ts';
+import { useApp } from '../session/app-context.ts';
 
 /** What a product costs and how long it lasts, in the order that people compare. */
 export function ProductFacts({ product }: { product: ProductCard }) {

@@ -1,0 +1,141 @@
+import { endpoints } from '@plazo/contract';
+import {
+  ActionBar,
+  Amount,
+  Block,
+  Button,
+  LinkButton,
+  Muted,
+  Notice,
+  OptionList,
+  PageState,
+  Section,
+  useAnnouncer,
+} from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useCardMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { CardCodeSheet } from './card-code-sheet.tsx';
+import { type Card, type CardOrder, type CardPayment, useCardPayment } from './use-card-payment.ts';
+
+const LAST_DIGITS = 4;
+
+function CardList({
+  cards,
+  chosen,
+  onChoose,
+}: {
+  cards: readonly Card[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const texts = useCardMessages();
+  const address = usePageAddress();
+  if (cards.length === 0) {
+    return (
+      <PageState icon="card" title={texts.none}>
+        <LinkButton kind="secondary" href={address('repay')}>
+          {texts.otherWays}
+        </LinkButton>
+      </PageState>
+    );
+  }
+  return (
+    <Section title={texts.yourCards}>
+      <OptionList
+        legend={texts.choose}
+        value={chosen}
+        onChange={onChoose}
+        options={cards.map(({ id, bankName, cardNo }) => ({
+          value: id,
+          title: bankName,
+          hint: texts.ending(cardNo.slice(-LAST_DIGITS)),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function PayTrouble({ payment, ids }: { payment: CardPayment; ids: CardOrder }) {
+  const texts = useCardMessages();
+  const address = usePageAddress();
+  if (payment.busy === 'redirecting') {
+    return (
+      <Notice tone="info" isAlert>
+        {texts.redirect}
+      </Notice>
+    );
+  }
+  if (payment.trouble === undefined) return null;
+  return (
+    <Notice tone="warning" isAlert>
+      <p>{payment.trouble}</p>
+      {payment.isDuplicate && <a href={address('orderDetails', ids)}>{texts.seeLoan}</a>}
+    </Notice>
+  );
+}
+
+/** Paying by card, the older flow (design, 4.6): a card, where needed a code, then the loan. */
+export function CardPaymentPage() {
+  const texts = useCardMessages();
+  const { brand } = useApp();
+  const { toast } = useAnnouncer();
+  const money = useMoney();
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const repay = useAnswer(endpoints.repayment.detail, ids);
+  const way = useAnswer(endpoints.cardPayment.way, ids);
+  const [chosen, setChosen] = useState<string>();
+  const amountMinor = repay.outcome?.kind === 'value' ? repay.outcome.value.repayAmount : 0;
+  const ways = way.outcome?.kind === 'value' ? way.outcome.value : undefined;
+  const card = ways?.bankCards.find(({ id }) => id === chosen);
+  const payment = useCardPayment(ways, amountMinor, ids);
+  const pay = () => {
+    if (card) return payment.pay(card);
+    toast(texts.choose, { isFailure: true });
+    document.querySelector<HTMLElement>('input[type=radio]')?.focus();
+  };
+  const bar = ways && ways.bankCards.length > 0 && amountMinor > 0 && (
+    <ActionBar>
+      <Button
+        isInactive={payment.isHeldOff}
+        busyLabel={payment.busy === 'paying' ? texts.paying : undefined}
+        onPress={pay}
+      >
+        {texts.pay(money(amountMinor))}
+      </Button>
+    </ActionBar>
+  );
+  return (
+    <Screen page="cardPayment" actions={bar} readAt={repay.readAt} isStale={repay.isStale || way.isStale}>
+      <AnswerView reading={repay} skeleton={['middle', 'low', 'low']}>
+        {() => (
+          <>
+            <Block>
+              <Muted>{texts.amount}</Muted>
+              <Amount text={money(amountMinor)} currency={brand.currency} />
+            </Block>
+            <PayTrouble payment={payment} ids={ids} />
+            <AnswerView reading={way} skeleton={['low', 'low']}>
+              {({ bankCards, alipay }) => (
+                <>
+                  <CardList cards={bankCards} chosen={chosen} onChoose={setChosen} />
+                  {alipay === 1 && (
+                    <Button kind="secondary" onPress={payment.payElsewhere}>
+                      {texts.alternative}
+                    </Button>
+                  )}
+                </>
+              )}
+            </AnswerView>
+          </>
+        )}
+      </AnswerView>
+      <CardCodeSheet payment={payment} card={card} />
+    </Screen>
+  );
+}

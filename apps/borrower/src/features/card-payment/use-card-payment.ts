@@ -1,0 +1,146 @@
+import { type AnswerOf, endpoints, type Outcome } from '@plazo/contract';
+import { useAnnouncer } from '@plazo/ui';
+import { useRef, useState } from 'react';
+import { useCardMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { completeAddress } from '../../session/follow-address.ts';
+import { newId } from '../../session/new-id.ts';
+import { useNavigate } from '../../session/use-navigate.ts';
+
+type Way = AnswerOf<typeof endpoints.cardPayment.way>;
+export type Card = Way['bankCards'][number];
+
+/** Between two codes, and how long a repeated request is held off (specification, section 9; design, 4.6). */
+const RESEND_AFTER_MS = 60_000;
+const HOLD_OFF_MS = 5000;
+const WRONG_CODE = 800_006;
+const DUPLICATE = 800_005;
+
+export type CardOrder = { readonly productId: string | undefined; readonly orderId: string | undefined };
+type Trouble = Exclude<Outcome<unknown>, { kind: 'value' }>;
+type Busy = 'paying' | 'confirming' | 'redirecting' | undefined;
+
+export type CardPayment = {
+  readonly busy: Busy;
+  /** The message at the button; with a duplicate the loan is offered and the button rests a while. */
+  readonly trouble: string | undefined;
+  readonly isDuplicate: boolean;
+  readonly isHeldOff: boolean;
+  /** The record that waits for its code. */
+  readonly recordId: string | undefined;
+  readonly codeError: string | undefined;
+  readonly resendAtMs: number;
+  readonly pay: (card: Card) => void;
+  readonly resend: (card: Card) => void;
+  readonly confirm: (code: string) => void;
+  readonly cancel: () => void;
+  readonly payElsewhere: () => void;
+};
+
+function useTrouble() {
+  const card = useCardMessages();
+  const { toast } = useAnnouncer();
+  const [trouble, setTrouble] = useState<string>();
+  const [isDuplicate, setDuplicate] = useState(false);
+  const [isHeldOff, setHeldOff] = useState(false);
+  const tell = (outcome: Trouble) => {
+    const isRepeated = outcome.kind === 'refusal' && outcome.code === DUPLICATE;
+    const text = isRepeated
+      ? card.duplicate
+      : (outcome.kind === 'refusal' && outcome.message) || card.processFail;
+    setTrouble(text);
+    setDuplicate(isRepeated);
+    toast(text, { isFailure: true });
+    if (!isRepeated) return;
+    setHeldOff(true);
+    setTimeout(() => setHeldOff(false), HOLD_OFF_MS);
+  };
+  return { trouble, isDuplicate, isHeldOff, tell, clear: () => setTrouble(undefined) };
+}
+
+/** The alternative provider: its page opens only where the address may be followed. */
+function usePayElsewhere(amountMinor: number, ids: CardOrder, tell: (trouble: Trouble) => void) {
+  const { client, addresses } = useApp();
+  return async () => {
+    const outcome = await client.call(endpoints.cardPayment.alternative, { ...ids, amount: amountMinor });
+    if (outcome.kind !== 'value') return tell(outcome);
+    const target = completeAddress(outcome.value.url, location.origin, { common: addresses.common() });
+    if (target === undefined) tell({ kind: 'failure', cause: 'garbled' });
+    else location.assign(target);
+  };
+}
+
+/** The older card flow: commit, the code where one is needed, confirm; each step once. */
+export function useCardPayment(way: Way | undefined, amountMinor: number, ids: CardOrder): CardPayment {
+  const { client } = useApp();
+  const card = useCardMessages();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  const { tell, clear, ...troubles } = useTrouble();
+  const [busy, setBusy] = useState<Busy>();
+  const [recordId, setRecordId] = useState<string>();
+  const [codeError, setCodeError] = useState<string>();
+  const [resendAtMs, setResendAt] = useState(0);
+  const key = useRef(newId());
+  const payElsewhere = usePayElsewhere(amountMinor, ids, tell);
+
+  const toLoan = () => navigate(address('orderDetails', { ...ids, from: 'paid' }));
+
+  const commit = async ({ id, bankName, cardNo, bankCode }: Card, sendMsg: 0 | 1) => {
+    const request = {
+      ...ids,
+      amount: amountMinor,
+      cardId: id,
+      bankName,
+      cardNo,
+      bankCode,
+      couponId: '',
+      sendMsg,
+    };
+    const outcome = await client.call(
+      endpoints.cardPayment.commit,
+      { ...request, repayToken: way?.repayToken ?? '' },
+      sendMsg === 0 ? { idempotencyKey: key.current } : {},
+    );
+    if (outcome.kind !== 'failure') key.current = newId();
+    if (outcome.kind !== 'value') return tell(outcome);
+    if (outcome.value.needValid === 0) return toLoan();
+    setRecordId(outcome.value.repayRecordId);
+    setResendAt(Date.now() + RESEND_AFTER_MS);
+  };
+
+  const during = async (what: Busy, work: () => Promise<void>) => {
+    if (busy !== undefined) return;
+    setBusy(what);
+    clear();
+    await work();
+    setBusy(undefined);
+  };
+
+  const confirm = async (verifyCode: string) => {
+    setCodeError(undefined);
+    const request = { ...ids, verifyCode, repaymentRecordId: recordId ?? '' };
+    const outcome = await client.call(endpoints.cardPayment.confirm, request);
+    if (outcome.kind === 'value') return toLoan();
+    if (outcome.kind === 'refusal' && outcome.code === WRONG_CODE) return setCodeError(card.codeWrong);
+    setRecordId(undefined);
+    tell(outcome);
+  };
+
+  return {
+    busy,
+    ...troubles,
+    recordId,
+    codeError,
+    resendAtMs,
+    pay: (chosen) => void during('paying', () => commit(chosen, 0)),
+    resend: (chosen) => void commit(chosen, 1),
+    confirm: (code) => void during('confirming', () => confirm(code)),
+    cancel: () => {
+      setRecordId(undefined);
+      setCodeError(undefined);
+      setResendAt(0);
+    },
+    payElsewhere: () => void during('redirecting', payElsewhere),
+  };
+}

@@ -1,0 +1,27 @@
+export const es = {
+  choose: 'Elige la tarjeta con la que vas a pagar',
+  yourCards: 'Tus tarjetas',
+  amount: 'Total a pagar',
+  pay: (amount: string) => `Pagar ${amount}`,
+  paying: 'Procesando…',
+  ending: (last: string) => `Termina en ${last}`,
+  none: 'Todavía no tienes tarjetas',
+  otherWays: 'Elegir otra forma de pago',
+  listFail: 'No pudimos ver tus tarjetas',
+  processFail: 'No pudimos procesarlo. Revisa tu banco antes de intentarlo otra vez',
+  duplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
+  seeLoan: 'Ver mi préstamo',
+  codeTitle: 'Confirma tu pago',
+  codeLabel: 'Código por SMS',
+  codeHint: 'Te enviamos un código a tu teléfono',
+  codeShort: 'Escribe los 6 números del código',
+  codeWrong: 'El código no coincide. Revisa el último SMS',
+  getCode: 'Pedir código',
+  resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
+  confirm: 'Confirmar pago',
+  confirming: 'Confirmando…',
+  alternative: 'Pagar en otra página',
+  redirect: 'Te llevamos a la página de pago',
+};
+
+export type CardMessages = typeof es;
