@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
 import { endpoints } from '@plazo/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
@@ -95,7 +95,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const app = fastify({
     ...LIMITS,
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -1,4 +1,4 @@
-import { extensionQuote, foldOrder, isRefusal, type Order, type Position } from '@plazo/lending';
+import { foldOrder, type Position } from '@plazo/lending';
 import { findOwnOrder, type StoredOrder } from '../stores/orders.store.ts';
 import { type Refused, refuse } from '../stores/transaction.ts';
 import type { BorrowerCall } from './call.ts';
@@ -25,12 +25,3 @@ export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPositio
 
 /** Whether the borrower can pay on this order now. */
 export const isRepayable = ({ code }: Position) => code === '174' || code === '180';
-
-/** Days by which the current instalment may still be moved, by the product. */
-export const extensionDaysLeft = ({ terms }: Order, { next }: Position): number =>
-  terms.extension.maxDaysPerInstalment - (next?.extendedDays ?? 0);
-
-/** `isDelay`: an extension is on offer today (decisions, section 3). With all days it is, if it is with any. */
-export const hasExtension = (order: Order, position: Position): boolean =>
-  isRepayable(position) &&
-  !isRefusal(extensionQuote(order, extensionDaysLeft(order, position), position.asOf));

@@ -26,7 +26,7 @@ function overdueInstalment(row: LoanRow): bigint {
 }
 
 /** What the charge of a row is reckoned on, as the product says. */
-export function lateBase(loan: Loan, row: LoanRow): bigint {
+function lateBase(loan: Loan, row: LoanRow): bigint {
   const { base } = loan.terms.late;
   if (base === 'overdue-principal') return owedOf(row, 'principal');
   if (base === 'overdue-instalment') return overdueInstalment(row);
@@ -69,7 +69,7 @@ function oneTimeOf(loan: Loan, row: LoanRow): bigint {
 }
 
 /** Whether a row may still get the one-time charge. */
-export function awaitsOneTime(loan: Loan, row: LoanRow): boolean {
+function awaitsOneTime(loan: Loan, row: LoanRow): boolean {
   const { oneTimeMinor, oneTimePpm, oncePer } = loan.terms.late;
   if (row.isOneTimeDone || (oncePer === 'loan' && loan.isLoanOneTimeDone)) return false;
   return (oneTimeMinor[loan.client] > 0 || oneTimePpm > 0) && owesInstalment(row);
@@ -149,7 +149,7 @@ function lastDayWithin(loan: Loan, { fromDay, toDay }: Stretch, room: bigint): n
 }
 
 /** Whether the cap is reached, so that days no longer matter. */
-export function isCapReached(loan: Loan): boolean {
+function isCapReached(loan: Loan): boolean {
   const cap = penaltyCap(loan);
   return cap !== undefined && loan.penaltyTotal >= cap;
 }

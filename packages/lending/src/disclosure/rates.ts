@@ -24,7 +24,7 @@ function bracket(flows: readonly TimedFlow[]): readonly [number, number] | undef
  * The logarithm of yearly growth at which the flows are worth nothing, by bisection; undefined where there is none
  * (nothing received, or nothing paid back).
  */
-export function solveLogGrowth(flows: readonly TimedFlow[]): number | undefined {
+function solveLogGrowth(flows: readonly TimedFlow[]): number | undefined {
   const found = bracket(flows);
   if (!found) return undefined;
   let [low, high] = found;

@@ -5,6 +5,7 @@ import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts'
 import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import type { Order, OrderCode } from './events.ts';
+import { extensionDaysOf } from './extension-rule.ts';
 import { type Run, runOrder } from './run.ts';
 
 /** An instalment as things stand: what it comes to now, what of it is paid, what remains. Minor units. */
@@ -37,13 +38,15 @@ export type Position = {
   readonly dueNowMinor: bigint;
   /** Unpaid with a due date before this day, late charges included. */
   readonly overdueMinor: bigint;
-  /** Everything overdue, or else the next instalment; with every late charge. */
+  /** Everything due by this day, or else the next instalment; with every late charge. */
   readonly nextPaymentMinor: bigint;
   /** Paid on this day, it leaves exactly zero. */
   readonly payoffMinor: bigint;
   readonly payoff: Parts;
   readonly creditMinor: bigint;
   readonly daysLate: number;
+  /** Most days that the next instalment can be extended by on this day; 0 where no extension is on offer. */
+  readonly extensionDays: number;
   readonly principalMinor: bigint;
   readonly disbursedMinor: bigint;
   readonly disbursedOn: CalendarDate | null;
@@ -111,6 +114,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     payoff: NOTHING,
     creditMinor: 0n,
     daysLate: 0,
+    extensionDays: 0,
     principalMinor: run.confirmed?.principalMinor ?? 0n,
     disbursedMinor: 0n,
     disbursedOn: null,
@@ -121,7 +125,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
 const withoutPenalty = ({ remainingMinor, due }: Instalment) => remainingMinor - due.penaltyMinor;
 
 function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
-  let [dueNowMinor, overdueMinor, penaltyMinor, lateMinor] = [0n, 0n, 0n, 0n];
+  let [dueNowMinor, overdueMinor, penaltyMinor] = [0n, 0n, 0n];
   let next: Instalment | null = null;
   for (const instalment of instalments) {
     if (instalment.state === 'paid') continue;
@@ -130,9 +134,8 @@ function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
     if (instalment.dueOn <= asOf) dueNowMinor += withoutPenalty(instalment);
     if (instalment.state !== 'late') continue;
     overdueMinor += instalment.remainingMinor;
-    lateMinor += withoutPenalty(instalment);
   }
-  const asked = overdueMinor > 0n ? lateMinor : next === null ? 0n : withoutPenalty(next);
+  const asked = dueNowMinor > 0n ? dueNowMinor : next === null ? 0n : withoutPenalty(next);
   return {
     next,
     dueNowMinor: dueNowMinor + penaltyMinor,
@@ -165,6 +168,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     payoff: toParts(ending),
     creditMinor: loan.credit,
     daysLate: late ? loan.day - dayNumber(late.dueOn) : 0,
+    extensionDays: extensionDaysOf(loan),
     principalMinor: loan.principal,
     disbursedMinor: loan.principal - loan.deducted.commissionMinor - loan.deducted.taxMinor,
     disbursedOn: dateOfDayNumber(loan.startDay),
@@ -173,7 +177,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
 }
 
 /** The position that a run has reached. */
-export const positionOf = (run: Run, asOf: CalendarDate): Position =>
+const positionOf = (run: Run, asOf: CalendarDate): Position =>
   run.loan ? ofLoan(run, run.loan, asOf) : beforeDisbursement(run, asOf);
 
 /**

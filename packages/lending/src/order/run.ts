@@ -50,7 +50,7 @@ function stretchEnd(loan: Loan, day: number): number {
 }
 
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
-export function advance(loan: Loan, day: number): void {
+function advance(loan: Loan, day: number): void {
   while (loan.day < day) {
     const toDay = stretchEnd(loan, day);
     chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
@@ -70,7 +70,7 @@ function isGrowing(loan: Loan): boolean {
 }
 
 /** The next day on which time alone changes the books: a period ends, a late charge starts or grows. */
-export function nextBookDay(loan: Loan): number | undefined {
+function nextBookDay(loan: Loan): number | undefined {
   if (loan.settledDay !== null) return undefined;
   if (isGrowing(loan)) return loan.day + 1;
   let next: number | undefined;

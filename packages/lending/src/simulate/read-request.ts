@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import { demoProducts } from '../terms/demo-products.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { isRefusal, type Refusal } from '../terms/refusal.ts';
@@ -26,6 +27,23 @@ export type SimulateRequest = {
   readonly events: readonly AskedEvent[];
   readonly asOf: readonly CalendarDate[];
 };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{ "like": "mx-fair", … }` is a shipped product with the given fields put over its own. */
+function likeProduct(terms: unknown): unknown {
+  if (!isRecord(terms) || terms['like'] === undefined) return terms;
+  const { like, ...changes } = terms;
+  const product = demoProducts.find(({ name }) => name === like);
+  if (!product) return terms;
+  const own = new Map<string, unknown>(Object.entries(product));
+  for (const [key, value] of Object.entries(changes)) {
+    const before = own.get(key);
+    own.set(key, isRecord(before) && isRecord(value) ? { ...before, ...value } : value);
+  }
+  return Object.fromEntries(own);
+}
 
 const FALLBACK: CalendarDate = '1970-01-01';
 const MAX = Number.MAX_SAFE_INTEGER;
@@ -123,7 +141,7 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
   const fields = reader.object(value, '', KEYS);
   if (reader.failure())
     return reader.failure() ?? { refusal: 'request-invalid', reason: 'The request cannot be read' };
-  const read = readTerms(fields['terms']);
+  const read = readTerms(likeProduct(fields['terms']));
   if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
   const { terms } = read;
   const { dueOn, asOf, events, couponMinor, client } = fields;

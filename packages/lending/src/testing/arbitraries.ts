@@ -225,7 +225,7 @@ const refundArb = fc.record(dated).map(
   }),
 );
 
-export const wishArb: fc.Arbitrary<Wish> = fc.oneof(
+const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 6, arbitrary: payArb },
   { weight: 2, arbitrary: extendArb },
   { weight: 2, arbitrary: waiveArb },
@@ -256,7 +256,7 @@ export function disbursedOrder(terms: Terms, principalMinor: bigint, couponMinor
 }
 
 /** Plays the wishes in the order in which they become known. */
-export function live(order: Order, wishes: readonly Wish[]): Order {
+function live(order: Order, wishes: readonly Wish[]): Order {
   const sorted = wishes.toSorted((a, b) => a.after + a.later - b.after - b.later);
   return sorted.reduce((known, { after, later, what }) => {
     const on = addDays(START, after);

@@ -1,7 +1,7 @@
 import { type OrderDetails, pageAddress } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { hasExtension, isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
 
@@ -75,7 +75,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     inside: 0,
     isScore: isRateable ? 1 : 0,
     h5Url: '',
-    isDelay: hasExtension(stored.order, position) ? 1 : 0,
+    isDelay: position.extensionDays > 0 ? 1 : 0,
     isNewContract: position.code === '110' ? '' : pageAddress('agreement', common, parameters),
     nextStep: status.next,
     ...parameters,

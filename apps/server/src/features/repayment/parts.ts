@@ -8,10 +8,10 @@ type Labels = {
   readonly lateCharge: string;
 };
 
-/** The instalments that the next payment covers: all that are late, or the next one where none is. */
+/** The instalments that the next payment covers: all that are due, or the next one where none is. */
 function payableInstalments({ instalments, asOf }: Position): readonly Instalment[] {
   const open = instalments.filter((instalment) => instalment.state !== 'paid');
-  const late = open.filter((instalment) => instalment.dueOn < asOf);
+  const late = open.filter((instalment) => instalment.dueOn <= asOf);
   return late.length > 0 ? late : open.slice(0, 1);
 }
 

@@ -2,7 +2,7 @@ import type { ExtensionPage } from '@plazo/contract';
 import { extensionQuote, isRefusal, type Refusal } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { extensionDaysLeft, ownPosition } from '../../http/own-order.ts';
+import { ownPosition } from '../../http/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
 import { channelList } from './channel-list.ts';
@@ -33,7 +33,7 @@ export async function showExtension(call: BorrowerCall<About>): Promise<Extensio
   if (isRefused(own)) return own;
   const { brand, text, today } = call;
   const { stored } = own;
-  const maxDays = extensionDaysLeft(stored.order, own.position);
+  const maxDays = own.position.extensionDays;
   const days = call.request.days ?? Math.max(1, maxDays);
   const quoted = extensionQuote(stored.order, days, today);
   if (isRefusal(quoted)) return extensionRefused(call, quoted);

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { upiLink } from '../../adapters/channels/pictures.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
-import { extensionDaysLeft, isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
 import type { Reference } from '../../stores/references.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { payeeOf, pictureOf } from './channel-list.ts';
@@ -30,7 +30,7 @@ function checkRepayment(
 
 function checkExtension(call: Asked, own: OwnPosition): number | Refused {
   const { request, text, today } = call;
-  const days = request.days ?? Math.max(1, extensionDaysLeft(own.stored.order, own.position));
+  const days = request.days ?? Math.max(1, own.position.extensionDays);
   const quoted = extensionQuote(own.stored.order, days, today);
   if (isRefusal(quoted)) return extensionRefused(call, quoted);
   return quoted.feeMinor === BigInt(request.amount)

@@ -1,7 +1,7 @@
 import type { RepayPage } from '@plazo/contract';
 import { daysBetween, formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { hasExtension, isRepayable, ownPosition } from '../../http/own-order.ts';
+import { isRepayable, ownPosition } from '../../http/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
 import { channelList } from './channel-list.ts';
@@ -35,7 +35,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     paymentNo: next.no,
     paymentCount: position.instalments.length,
     daysToDue: daysBetween(today, next.dueOn),
-    isDelay: hasExtension(stored.order, position) ? 1 : 0,
+    isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
   };
 }

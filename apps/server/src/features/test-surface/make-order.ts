@@ -2,7 +2,6 @@ import { type Command, decide, foldOrder, isRefusal, type Order, quote, type Ter
 import { addDays, type CalendarDate } from '@plazo/money';
 import { brandOf, type Deps, todayOf } from '../../deps.ts';
 import { netDisbursement } from '../../http/move-order.ts';
-import { hasExtension } from '../../http/own-order.ts';
 import { insertDisbursement } from '../../stores/disbursements.store.ts';
 import { insertOffer, type Offer } from '../../stores/offers.store.ts';
 import { findOrder, insertOrder } from '../../stores/orders.store.ts';
@@ -144,7 +143,7 @@ async function variantFor(deps: Deps, product: Product, isDelay: boolean): Promi
 async function drawUp(deps: Deps, of: Wished, { wish, today }: { wish: OrderWish; today: CalendarDate }) {
   const offer = draftOffer(deps, of, { amountMinor: wish.amountMinor });
   const order = orderAt({ terms: of.product.terms, offer, today }, wish);
-  if (wish.isDelay === undefined || hasExtension(order, foldOrder(order, today)) === Boolean(wish.isDelay))
+  if (wish.isDelay === undefined || foldOrder(order, today).extensionDays > 0 === Boolean(wish.isDelay))
     return { product: of.product, offer, order };
   const product = await variantFor(deps, of.product, Boolean(wish.isDelay));
   const variant = { ...offer, productVersion: product.version };
