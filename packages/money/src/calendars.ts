@@ -15,7 +15,7 @@ export type BusinessCalendar = {
 };
 
 /** Easter Sunday by the Gregorian computus in its form of 1876 (integer steps a to m). */
-export function easterSunday(year: number): CalendarDate {
+function easterSunday(year: number): CalendarDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
