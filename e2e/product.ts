@@ -35,6 +35,9 @@ export async function startProgram(file: URL, env: Env, readyPath: string): Prom
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, SIMULATOR_PORT: port, ...env },
   });
   const exited = once(child, 'exit');
+  // nothing outlives the run that started it, however that ends
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
   const answers = () =>
     fetch(`${url}${readyPath}`).then(
       ({ ok }) => ok,
@@ -48,6 +51,7 @@ export async function startProgram(file: URL, env: Env, readyPath: string): Prom
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
+      process.off('exit', endWithUs);
     },
   };
 }

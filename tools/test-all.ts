@@ -58,7 +58,7 @@ await testOnDebianPostgres();
 await runSteps(
   [
     { name: 'pages and journeys in Chromium', command: ['playwright', 'test'], hasTests: true },
-    { name: 'a journey in WebKit', command: ['node', 'e2e/webkit.ts'] },
+    { name: 'a journey in WebKit', command: ['node', 'e2e/webkit.ts'], hasTests: true },
   ],
   1,
   report,
