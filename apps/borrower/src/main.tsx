@@ -1,9 +1,9 @@
 import '@plazo/ui/ui.css';
-import { createNativeShell, createWebShell, messageHandlersOf } from '@plazo/bridge';
+import { createNativeShell, createWebShell, messageHandlersOf, type Shell } from '@plazo/bridge';
 import { createClient } from '@plazo/contract';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAnswers } from './api/answers.ts';
-import { createLoading } from './api/loading.ts';
+import { createLoading, type Loading } from './api/loading.ts';
 import { App } from './app/app.tsx';
 import { BrokenPage } from './app/broken-page.tsx';
 import { screenAt } from './app/screen-at.ts';
@@ -27,13 +27,21 @@ function readPageState(): PageState {
   return state;
 }
 
-function createContext(state: PageState, loading: ReturnType<typeof createLoading>): AppContext {
+/** The shell around the page; outside production the developer preview may have put a pretended one there. */
+async function findShell(mode: PageState['mode']): Promise<Shell> {
+  const fallbacks = createWebFallbacks({ navigate: (path) => location.assign(path) });
+  if (mode !== 'production' && sessionStorage.length > 0) {
+    const { createPreviewShell, readShellChoice } = await import('./session/preview-shell.ts');
+    const choice = readShellChoice();
+    if (choice !== 'none') return createPreviewShell(choice);
+  }
+  const handlers = messageHandlersOf(window);
+  return handlers ? createNativeShell(handlers, fallbacks) : createWebShell(fallbacks);
+}
+
+async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
   const { brand, language, today, signedIn, mode } = state;
   const addresses = createAddressBook(() => location.search);
-  const fallbacks = createWebFallbacks({
-    navigate: (path) => location.assign(path),
-  });
-  const handlers = messageHandlersOf(window);
   return {
     brand,
     language,
@@ -42,7 +50,7 @@ function createContext(state: PageState, loading: ReturnType<typeof createLoadin
     mode,
     addresses,
     answers: createAnswers(state.answers, state.renderedAt),
-    shell: handlers ? createNativeShell(handlers, fallbacks) : createWebShell(fallbacks),
+    shell: await findShell(mode),
     client: createClient({
       common: addresses.common,
       search: addresses.passed,
@@ -57,7 +65,7 @@ async function start(): Promise<void> {
   hideSession();
   const state = readPageState();
   const loading = createLoading();
-  const context = createContext(state, loading);
+  const context = await createContext(state, loading);
   await loadScreen(
     screenAt({ path: location.pathname, search: location.search, mode: state.mode }),
     state.language,

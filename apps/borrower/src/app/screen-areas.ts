@@ -29,6 +29,6 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   product: ['service'],
   error: ['service'],
   jointLogonFailure: ['service'],
-  preview: [],
+  preview: ['preview'],
   notFound: [],
 };

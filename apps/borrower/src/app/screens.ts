@@ -40,7 +40,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>
     (await import('../features/errors/joint-logon-failure.page.tsx')).JointLogonFailurePage,
-  preview: notFound,
+  preview: async () => (await import('../features/preview/preview.page.tsx')).PreviewPage,
   notFound,
 };
 

@@ -7,6 +7,7 @@ import type { CoreMessages } from './core/es.ts';
 import type { LegalMessages } from './legal/es.ts';
 import type { LoanMessages } from './loan/es.ts';
 import type { PayMessages } from './pay/es.ts';
+import type { PreviewMessages } from './preview/es.ts';
 import type { ServiceMessages } from './service/es.ts';
 
 export type { CoreMessages } from './core/es.ts';
@@ -27,6 +28,11 @@ export const messageGroups = {
     es: async () => (await import('./pay/es.ts')).es,
     en: async () => (await import('./pay/en.ts')).en,
     zh: async () => (await import('./pay/zh.ts')).zh,
+  }),
+  preview: createMessageGroup<Language, PreviewMessages>({
+    es: async () => (await import('./preview/es.ts')).es,
+    en: async () => (await import('./preview/en.ts')).en,
+    zh: async () => (await import('./preview/zh.ts')).zh,
   }),
   service: createMessageGroup<Language, ServiceMessages>({
     es: async () => (await import('./service/es.ts')).es,
@@ -59,3 +65,4 @@ export const useServiceMessages = () => messageGroups.service.of(useApp().langua
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
 export const useComplaintMessages = () => messageGroups.complaints.of(useApp().language);
 export const useCardMessages = () => messageGroups.card.of(useApp().language);
+export const usePreviewMessages = () => messageGroups.preview.of(useApp().language);

@@ -1,0 +1,109 @@
+import { common, expect, expectAccessible, open, test } from './page.ts';
+
+test.describe('extension', () => {
+  const address = `/asForm?${common}`;
+
+  test('shows fee and new date in the same size and opens instructions for the fee', async ({ page }) => {
+    await open(page, address);
+    const size = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontSize);
+    expect(await size('2026-12-27')).toBe(await size('$219.00'));
+    const href = await page.getByRole('link', { name: /Transferencia SPEI/ }).getAttribute('href');
+    const query = new URL(href ?? '', page.url()).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      requestType: '2',
+      amount: '21900',
+      days: '7',
+      orderId: 'o1',
+    });
+    await expect(page.getByRole('link', { name: 'Mejor pago el total' })).toBeVisible();
+  });
+
+  test('lets the days be chosen by address', async ({ page }) => {
+    await open(page, address);
+    await page.getByRole('link', { name: '3 días' }).click();
+    await page.waitForURL(/days=3/);
+  });
+
+  test('goes to customer service by the button, with the common query', async ({ page }) => {
+    await open(page, address);
+    await page.getByRole('button', { name: 'Hablar con alguien' }).first().click();
+    await page.waitForURL(/\/Dag\?.*deviceId=d1/);
+  });
+
+  test('moves the floating button by drag and by keys, inside the view, without opening it', async ({
+    page,
+  }) => {
+    await open(page, address);
+    const button = page.getByRole('button', { name: 'Hablar con alguien' }).last();
+    const top = async () => (await button.boundingBox())?.y ?? 0;
+    const start = await top();
+    const box = await button.boundingBox();
+    const x = (box?.x ?? 0) + 20;
+    await page.mouse.move(x, start + 20);
+    await page.mouse.down();
+    await page.mouse.move(x, start - 100, { steps: 5 });
+    await page.mouse.up();
+    expect(start - (await top())).toBeGreaterThan(90);
+    expect(page.url()).toContain('/asForm');
+    await button.focus();
+    await page.keyboard.press('Home');
+    expect(await top()).toBeGreaterThan(52);
+    await page.keyboard.press('ArrowUp');
+    expect(await top()).toBeGreaterThan(52);
+    await page.keyboard.press('End');
+    expect(Math.abs((await top()) - start)).toBeLessThan(2);
+  });
+});
+
+test.describe('developer preview', () => {
+  test('opens the ten pages with its fields as the query and keeps the fields in the tab', async ({
+    page,
+  }) => {
+    await open(page, '/testPreview?language=1');
+    await page.getByLabel('Device id').fill('d9');
+    await page.getByLabel('Order id').fill('o9');
+    const links = page
+      .getByRole('region')
+      .or(page.locator('main'))
+      .getByRole('link', { name: /deviceId=d9/ });
+    await expect(links).toHaveCount(10);
+    await links.filter({ hasText: 'Repay loan' }).click();
+    await page.waitForURL(/\/moreSome\?.*deviceId=d9.*orderId=o9/);
+    await open(page, '/testPreview?language=1');
+    await expect(page.getByLabel('Device id')).toHaveValue('d9');
+  });
+
+  test('logs what a page asks of a pretended shell', async ({ page }) => {
+    await open(page, '/testPreview?language=1');
+    await page.getByRole('radio', { name: 'Test iOS, with handshake' }).check();
+    await open(page, `/becauseInterpreted?${common}&language=1`);
+    await page.getByRole('button', { name: /Telephone/ }).click();
+    await open(page, '/testPreview?language=1');
+    await expect(page.getByText('callTelephone {"phone":"+52 55 5000 0100"}')).toBeVisible();
+  });
+
+  test('alerts the location or why there is none', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 19.43, longitude: -99.13 });
+    await open(page, '/testPreview?language=1');
+    const alerted: string[] = [];
+    page.once('dialog', async (dialog) => {
+      alerted.push(dialog.message());
+      await dialog.accept();
+    });
+    await page.getByRole('button', { name: 'Get location' }).click();
+    await expect.poll(() => alerted).toEqual(['19.43, -99.13']);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`shows every component, readable, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, '/testPreview?view=gallery');
+      await expectAccessible(page);
+    });
+  }
+});

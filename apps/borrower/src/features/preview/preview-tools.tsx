@@ -1,0 +1,114 @@
+import { Block, Button, Muted, Section, TextField } from '@plazo/ui';
+import { useState } from 'react';
+import { usePreviewMessages } from '../../messages/messages.ts';
+import { clearShellLog, readShellLog } from '../../session/preview-shell.ts';
+import styles from './preview.module.css';
+
+/** What the pages of this tab asked of the shell. */
+export function ShellLog() {
+  const preview = usePreviewMessages();
+  const [lines, setLines] = useState(readShellLog);
+  return (
+    <Section title={preview.log}>
+      <Block>
+        {lines.length === 0 ? (
+          <Muted>{preview.emptyLog}</Muted>
+        ) : (
+          <pre className={styles.log}>{lines.join('\n')}</pre>
+        )}
+        <Button
+          kind="secondary"
+          isSmall
+          onPress={() => {
+            clearShellLog();
+            setLines([]);
+          }}
+        >
+          {preview.clearLog}
+        </Button>
+      </Block>
+    </Section>
+  );
+}
+
+function PhotoInput() {
+  const preview = usePreviewMessages();
+  const [photo, setPhoto] = useState<{ address: string; about: string }>();
+  return (
+    <Block>
+      <label className={styles.file}>
+        {preview.photo}
+        <input
+          type="file"
+          accept="image/*"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (!file) return;
+            setPhoto({
+              address: URL.createObjectURL(file),
+              about: `${file.name} · ${file.type} · ${file.size} B`,
+            });
+          }}
+        />
+      </label>
+      {photo && (
+        <>
+          <img className={styles.photo} src={photo.address} alt={photo.about} />
+          <Muted>{photo.about}</Muted>
+        </>
+      )}
+    </Block>
+  );
+}
+
+function ContactField() {
+  const preview = usePreviewMessages();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState<string>();
+  return (
+    <Block>
+      <TextField label={preview.contact} value={text} onChange={setText} />
+      <Button kind="secondary" isSmall onPress={() => setSent(text)}>
+        {preview.send}
+      </Button>
+      {sent !== undefined && <p role="status">{preview.sent(sent)}</p>}
+    </Block>
+  );
+}
+
+function LocationButton() {
+  const preview = usePreviewMessages();
+  const [result, setResult] = useState<string>();
+  const tell = (text: string) => {
+    setResult(text);
+    // The specification's preview alerts it.
+    // oxlint-disable-next-line no-alert
+    alert(text);
+  };
+  const locate = () => {
+    if (!navigator.geolocation) return tell(preview.noLocation);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => tell(`${coords.latitude}, ${coords.longitude}`),
+      ({ message }) => tell(message),
+    );
+  };
+  return (
+    <Block>
+      <Button kind="secondary" isSmall onPress={locate}>
+        {preview.location}
+      </Button>
+      {result !== undefined && <p role="status">{result}</p>}
+    </Block>
+  );
+}
+
+/** A photo, a contact field and the location, as the specification's preview has them. */
+export function DeviceTools() {
+  return (
+    <>
+      <PhotoInput />
+      <ContactField />
+      <LocationButton />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PreviewMessages } from './es.ts';
+
+export const en: PreviewMessages = {
+  banner: 'Developer preview, not for customers',
+  fields: 'Parameters',
+  field: {
+    appVersion: 'App version',
+    deviceName: 'Device name',
+    deviceId: 'Device id',
+    osVersion: 'OS version',
+    sessionId: 'Session id',
+    advertisingId: 'Advertising id',
+    productId: 'Product id',
+    orderId: 'Order id',
+    language: 'Language (1 English, 2 Spanish, 3 Chinese)',
+    market: 'Market (mx or in)',
+  },
+  reset: 'Reset',
+  links: 'Pages',
+  shell: 'The app around the page',
+  shells: { none: 'None, a browser', old: 'Test iOS, no handshake', new: 'Test iOS, with handshake' },
+  log: 'What pages asked of the app',
+  emptyLog: 'Nothing yet',
+  clearLog: 'Clear the list',
+  photo: 'Photo',
+  contact: 'Contact',
+  send: 'Submit',
+  sent: (text) => `Submitted: ${text}`,
+  location: 'Get location',
+  noLocation: 'This browser has no location',
+  gallery: 'Component gallery',
+};

@@ -1,0 +1,32 @@
+export const es = {
+  banner: 'Vista de desarrollo, no es para clientes',
+  fields: 'Parámetros',
+  field: {
+    appVersion: 'Versión de la app',
+    deviceName: 'Nombre del equipo',
+    deviceId: 'Id del equipo',
+    osVersion: 'Versión del sistema',
+    sessionId: 'Id de sesión',
+    advertisingId: 'Id de publicidad',
+    productId: 'Id del producto',
+    orderId: 'Id del préstamo',
+    language: 'Idioma (1 inglés, 2 español, 3 chino)',
+    market: 'Mercado (mx o in)',
+  },
+  reset: 'Restablecer',
+  links: 'Páginas',
+  shell: 'App que rodea la página',
+  shells: { none: 'Ninguna, navegador', old: 'iOS de prueba, sin saludo', new: 'iOS de prueba, con saludo' },
+  log: 'Lo que las páginas pidieron a la app',
+  emptyLog: 'Todavía nada',
+  clearLog: 'Borrar la lista',
+  photo: 'Foto',
+  contact: 'Contacto',
+  send: 'Enviar',
+  sent: (text: string) => `Enviado: ${text}`,
+  location: 'Obtener ubicación',
+  noLocation: 'No hay ubicación en este navegador',
+  gallery: 'Galería de componentes',
+};
+
+export type PreviewMessages = typeof es;

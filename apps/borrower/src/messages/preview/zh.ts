@@ -1,0 +1,32 @@
+import type { PreviewMessages } from './es.ts';
+
+export const zh: PreviewMessages = {
+  banner: '开发预览，不面向客户',
+  fields: '参数',
+  field: {
+    appVersion: '应用版本',
+    deviceName: '设备名称',
+    deviceId: '设备 ID',
+    osVersion: '系统版本',
+    sessionId: '会话 ID',
+    advertisingId: '广告 ID',
+    productId: '产品 ID',
+    orderId: '订单 ID',
+    language: '语言（1 英语，2 西班牙语，3 中文）',
+    market: '市场（mx 或 in）',
+  },
+  reset: '重置',
+  links: '页面',
+  shell: '外层应用',
+  shells: { none: '无，浏览器', old: '测试 iOS，无握手', new: '测试 iOS，有握手' },
+  log: '页面向应用发出的请求',
+  emptyLog: '暂无',
+  clearLog: '清空列表',
+  photo: '照片',
+  contact: '联系方式',
+  send: '提交',
+  sent: (text) => `已提交：${text}`,
+  location: '获取位置',
+  noLocation: '此浏览器不支持定位',
+  gallery: '组件库',
+};
