@@ -1,5 +1,14 @@
 import { addressQuery, type CommonQuery } from '@plazo/contract';
 
+/** `URL.parse` is missing in web views of iOS 17 and before. */
+function parseAddress(address: string, origin: string): URL | undefined {
+  try {
+    return new URL(address, origin);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Completes an address that the server returned: the common query without the session, and the page's own additions.
  * Only our own origin gets them, and a script address is nobody's: then there is nothing to follow.
@@ -9,7 +18,7 @@ export function completeAddress(
   origin: string,
   extra: { readonly common: CommonQuery; readonly parameters?: Readonly<Record<string, string>> },
 ): string | undefined {
-  const url = URL.parse(address, origin);
+  const url = parseAddress(address, origin);
   if (!url || !['https:', 'http:'].includes(url.protocol)) return undefined;
   if (url.origin !== origin) return url.protocol === 'https:' ? url.href : undefined;
   const common = new URLSearchParams(addressQuery(extra.common));

@@ -10,7 +10,7 @@ type Detail = AnswerOf<typeof endpoints.confirmLoan.detail>;
 type Trouble = Exclude<Outcome<Detail>, { kind: 'value' }>;
 
 /** Labels of the lines whose value is not what it was. */
-export function changedLines(before: LoanOffer, after: LoanOffer): ReadonlySet<string> {
+function changedLines(before: LoanOffer, after: LoanOffer): ReadonlySet<string> {
   const old = new Map(before.details.map(({ text, value }) => [text, value]));
   return new Set(after.details.filter(({ text, value }) => old.get(text) !== value).map(({ text }) => text));
 }
