@@ -6,7 +6,7 @@ import { endpoints } from '@plazo/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
-import { agreementRoutes } from './features/agreement/agreement.routes.ts';
+import { agreementRoutes, paperRoutes } from './features/agreement/agreement.routes.ts';
 import { cardPaymentRoutes } from './features/card-payment/card-payment.routes.ts';
 import { complaintRoutes } from './features/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './features/complaints/images.routes.ts';
@@ -111,6 +111,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   for (const row of mounted) mountEndpoint(app, deps, row);
   await notificationRoutes(app, deps);
   await complaintImageRoutes(app, deps);
+  paperRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   const house = { deps, mounted: byName(), renderer };

@@ -196,6 +196,17 @@ export type Schema = {
     last_four: string;
     created_at: Date;
   };
+  issued_document: {
+    number: Generated<bigint>;
+    borrower_id: string;
+    kind: 'key-facts' | 'agreement';
+    subject: string;
+    language: string;
+    hash: string;
+    issued_at: Date;
+    valid_until: CalendarDate | null;
+    acknowledged_at: Date | null;
+  };
   card_payment: {
     id: string;
     token_hash: Bytes;

@@ -39,7 +39,7 @@ async function callFrom(deps: Deps, request: FastifyRequest, raw: RawRequest = {
 
 /** The call of a borrower with a live session, for the few routes whose bodies are not forms. */
 export async function borrowerCallOf(deps: Deps, request: FastifyRequest): Promise<BorrowerCall | Refused> {
-  const call = await callFrom(deps, request);
+  const call = await callFrom(deps, request, rawRequest(request));
   const { session } = call;
   return session
     ? { ...call, session, borrower: session.borrower }

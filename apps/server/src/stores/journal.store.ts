@@ -175,3 +175,23 @@ export async function postedEntries(
   }
   return posted;
 }
+
+export type Movement = {
+  readonly seq: bigint;
+  readonly bookedOn: CalendarDate;
+  readonly valueOn: CalendarDate;
+  readonly memo: string;
+  readonly account: string;
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+};
+
+const selectMovements = statement<Movement>(`
+  select t.seq, t.booked_on as "bookedOn", t.value_on as "valueOn", t.memo, e.account,
+    e.debit_minor as "debitMinor", e.credit_minor as "creditMinor"
+  from journal_transaction t join journal_entry e on e.transaction_id = t.id
+  where t.order_id = $1 order by t.seq, e.line`);
+
+/** All entries of an order in the order in which they were booked. */
+export const movementsOf = (db: Queries, orderId: string): Promise<readonly Movement[]> =>
+  selectMovements(db, [orderId]);

@@ -26,7 +26,7 @@ export type AgreementText = {
 };
 
 /** Documents are written in Spanish and English; Chinese reads the brand's language (decisions, section 1). */
-function documentLanguage(language: Language, brand: BrandFile): 'es' | 'en' {
+export function documentLanguage(language: Language, brand: BrandFile): 'es' | 'en' {
   if (language !== 'zh') return language;
   return brand.language === 'en' ? 'en' : 'es';
 }

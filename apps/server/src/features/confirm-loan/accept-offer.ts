@@ -2,6 +2,8 @@ import { type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
+import { currentOffer, factsOf, type PricedOffer } from '../../http/live-offer.ts';
+import { acknowledgeDocuments } from '../../stores/documents.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import { closeOffer } from '../../stores/offers.store.ts';
 import { checkCode } from '../../stores/one-time-codes.store.ts';
@@ -15,7 +17,6 @@ import { recordEvents } from '../../stores/record-events.ts';
 import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
 import { agreementHash, agreementText } from '../../wording/agreement.ts';
 import { periodsOf } from '../../wording/figures.ts';
-import { currentOffer, factsOf, type PricedOffer } from './price-offer.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.push.request>;
 type Push = BorrowerCall<Request>;
@@ -87,6 +88,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
     principalMinor: offer.principalMinor,
   };
   await closeOffer(tx, offer.id, 'accepted');
+  await acknowledgeDocuments(tx, { borrowerId: borrower.id, subject: version, now });
   await insertOrder(tx, { ...order, agreement, isHeld: false, createdAt: now });
   const stored = await findOwnOrder(tx, deps.products, { orderId, borrowerId: borrower.id });
   if (!stored) throw new Error(`Order ${orderId} is gone right after it was written`);

@@ -3,12 +3,12 @@ import type { Quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
+import { currentOffer, factsOf, type PricedOffer } from '../../http/live-offer.ts';
 import { endPricing } from '../../stores/offers.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { agreementHash, agreementText, annualCostText } from '../../wording/agreement.ts';
 import { periodsOf, productName, rateText, taxName } from '../../wording/figures.ts';
 import { lateChargeText } from '../../wording/late-charge.ts';
-import { currentOffer, factsOf, type PricedOffer } from './price-offer.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.detail.request>;
 

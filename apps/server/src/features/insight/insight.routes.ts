@@ -9,9 +9,9 @@ import {
 } from '@plazo/lending';
 import { addDays } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
+import { currentOffer } from '../../http/live-offer.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { ownPosition } from '../../http/own-order.ts';
-import { findLiveOffer } from '../../stores/offers.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { derivationFigures, type Figure } from '../../wording/derivation.ts';
 
@@ -83,23 +83,22 @@ async function explain(call: BorrowerCall<About>): Promise<{ figures: Figure[] }
 }
 
 async function explainOffer(call: BorrowerCall<About>): Promise<{ figures: Figure[] } | Refused> {
-  const { request, common, brand, borrower, db, deps, today, text } = call;
-  const productId = request.productId ?? common.productId ?? brand.defaultProduct;
-  const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId });
-  if (!offer) return refuse('not-found', text.offerGone);
-  const { terms } = await deps.products.at(db, offer.productId, offer.productVersion);
+  const current = await currentOffer(call, { productId: call.request.productId, mayMake: false });
+  if (isRefused(current)) return current;
+  const { offer, product, client } = current;
   const { principalMinor, couponMinor, instalments } = offer;
+  const { terms } = product;
   const explained = explainQuote({
     terms,
     principalMinor,
     couponMinor,
     instalments,
-    disbursedOn: today,
-    client: 'new',
+    disbursedOn: call.today,
+    client,
   });
   return isRefusal(explained)
-    ? refuse('refused', text.offerGone, { reason: explained.refusal })
-    : { figures: derivationFigures({ terms, text }, explained) };
+    ? refuse('refused', call.text.offerGone, { reason: explained.refusal })
+    : { figures: derivationFigures({ terms, text: call.text }, explained) };
 }
 
 export const insightRoutes = [

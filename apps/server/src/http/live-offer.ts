@@ -1,12 +1,12 @@
 import { isRefusal, type Quote, quote } from '@plazo/lending';
-import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../http/call.ts';
-import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../../stores/offers.store.ts';
-import { countSettledOrders, listOwnOrders } from '../../stores/orders.store.ts';
-import type { Product } from '../../stores/products.store.ts';
-import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
-import type { AgreementFacts } from '../../wording/agreement.ts';
-import { productName } from '../../wording/figures.ts';
+import { sha256 } from '../adapters/keys/sealing.ts';
+import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../stores/offers.store.ts';
+import { countSettledOrders, listOwnOrders } from '../stores/orders.store.ts';
+import type { Product } from '../stores/products.store.ts';
+import { isRefused, type Refused, refuse } from '../stores/transaction.ts';
+import type { AgreementFacts } from '../wording/agreement.ts';
+import { productName } from '../wording/figures.ts';
+import type { BorrowerCall } from './call.ts';
 
 export type PricedOffer = {
   readonly offer: Offer;

@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+
+/** A document as headings, paragraphs and tables, written as tagged PDF; the same content gives the same bytes. */
+
+export type Row = { readonly text: string; readonly value: string };
+export type Section =
+  | { readonly title: string; readonly rows: readonly Row[] }
+  | { readonly title: string; readonly paragraphs: readonly string[] }
+  | {
+      readonly title: string;
+      readonly head: readonly string[];
+      readonly table: readonly (readonly string[])[];
+    };
+
+export type PaperDocument = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly language: 'es' | 'en';
+  readonly author: string;
+  readonly issuedAt: Date;
+  readonly sections: readonly Section[];
+  /** Stands at the foot of each page: the number and the hash. */
+  readonly foot: string;
+};
+
+const require = createRequire(import.meta.url);
+// the fonts that every PDF reader has lack the rupee sign
+const FONTS = {
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+} as const;
+const MARGIN = 50;
+const SIZES = { title: 16, heading: 11.5, text: 9, foot: 7 } as const;
+
+const RIGHT = { x: 'right' } as const;
+
+type Paper = InstanceType<typeof PDFDocument>;
+
+function open({ title, author, language, issuedAt }: PaperDocument): Paper {
+  const paper = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, bottom: MARGIN + 20, left: MARGIN, right: MARGIN },
+    lang: language === 'es' ? 'es-MX' : 'en-IN',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  paper.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+  return paper;
+}
+
+function writeRows(paper: Paper, rows: readonly Row[]) {
+  paper.font('regular').fontSize(SIZES.text);
+  paper.table({
+    columnStyles: ['*', 210],
+    defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 4 },
+    data: rows.map(({ text, value }) => [text, { text: value, align: RIGHT }]),
+  });
+}
+
+function writeTable(
+  paper: Paper,
+  { head, table }: { head: readonly string[]; table: readonly (readonly string[])[] },
+) {
+  paper.font('regular').fontSize(SIZES.text - 1);
+  paper.table({
+    defaultStyle: { border: { bottom: 0.5 }, borderColor: '#cccccc', padding: 3 },
+    data: [[...head], ...table.map((row) => [...row])],
+  });
+}
+
+function writeSection(paper: Paper, section: Section) {
+  paper.moveDown(1).font('bold').fontSize(SIZES.heading).text(section.title, MARGIN).moveDown(0.4);
+  if ('rows' in section) writeRows(paper, section.rows);
+  else if ('table' in section) writeTable(paper, section);
+  else
+    for (const paragraph of section.paragraphs)
+      paper.font('regular').fontSize(SIZES.text).text(paragraph, MARGIN).moveDown(0.4);
+}
+
+function writeFeet(paper: Paper, foot: string) {
+  const { start, count } = paper.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    paper.switchToPage(page);
+    paper.page.margins.bottom = 0;
+    paper
+      .font('regular')
+      .fontSize(SIZES.foot)
+      .text(`${foot} · ${page - start + 1}/${count}`, MARGIN, paper.page.height - MARGIN, {
+        lineBreak: false,
+      });
+  }
+}
+
+/** The bytes of a document. */
+export async function writePdf(document: PaperDocument): Promise<Buffer> {
+  const paper = open(document);
+  const bytes = buffer(paper);
+  paper.font('bold').fontSize(SIZES.title).text(document.title);
+  paper.font('regular').fontSize(SIZES.text).text(document.subtitle);
+  for (const section of document.sections) writeSection(paper, section);
+  writeFeet(paper, document.foot);
+  paper.end();
+  return bytes;
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const CONTRACT = '/independence/v3/loan-details/contract-detail';
+const DETAIL = '/independence/v3/loan-confirm/loan-detail-confirm';
+const app = useTestApp();
+
+const offered = async (market: 'mx' | 'in' = 'mx', product = `${market}-fair`) => {
+  const borrower = await app.borrower(market);
+  const { data: offer } = await app.call(borrower, DETAIL, { productId: product });
+  const claim = {
+    productId: product,
+    amount: offer['amount'],
+    periods: offer['periods'],
+    termUnit: offer['termUnit'],
+    agreementHash: offer['agreementHash'],
+    offerVersion: offer['offerVersion'],
+  };
+  const accept = async () => {
+    const { data } = await app.call(borrower, '/independence/v3/loan-confirm/loan-detail-push', claim);
+    return new URL(String(data['lendDetailsUrl']), 'http://x').searchParams.get('orderId') ?? '';
+  };
+  return { borrower, offer, accept };
+};
+const pdf = async (who: { commonQuery: string }, path: string) => {
+  const response = await app.app().inject({ url: `${path}&${who.commonQuery}` });
+  return {
+    status: response.statusCode,
+    text: response.statusCode === 200 ? textOf(response.rawPayload) : '',
+    bytes: response.rawPayload,
+  };
+};
+const textOf = (bytes: Buffer) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString();
+
+test.each(['mx-fair', 'mx-classic'])('the amounts of the contract of %s hold together', async (product) => {
+  const { borrower } = await offered('mx', product);
+  const { data } = await app.call(borrower, CONTRACT, { productId: product });
+  const [loan, commission, interest, tax, received, total] = [
+    'contractAmount',
+    'commission',
+    'Interest',
+    'IVA',
+    'giveAmount',
+    'amount',
+  ].map((name) => Number(data[name]));
+  const vatOnCommission = Math.round((commission ?? 0) * 0.16);
+  expect(received).toBe((loan ?? 0) - (commission ?? 0) - vatOnCommission);
+  expect(total).toBe((received ?? 0) + (commission ?? 0) + (interest ?? 0) + (tax ?? 0));
+});
+
+test('the classic states the specification’s figures to the letter', async () => {
+  const { borrower } = await offered('mx', 'mx-classic');
+  const english = { commonQuery: borrower.commonQuery.replace('language=2', 'language=1') };
+  const { data } = await app.call(english, CONTRACT, { productId: 'mx-classic' });
+  expect(Object.values(Object(data['stated'])).slice(0, 4)).toEqual([
+    'Annual rate: 18%',
+    'Interest: 0.0065%',
+    'VAT: 16% of interest plus commission',
+    'Overdue penalty: 3% a day. Charges never pass 100% of the amount lent.',
+  ]);
+});
+
+test('what was accepted is shown again to the letter, with its hash, whenever the money went out', async () => {
+  const { borrower, offer, accept } = await offered();
+  const before = await app.call(borrower, CONTRACT, { productId: 'mx-fair' });
+  expect(before.data).toMatchObject({ isAgreed: false, hash: offer['agreementHash'] });
+  const orderId = await accept();
+  await app.dev('/dev/clock', { advanceMs: 2 * 86_400_000 });
+  for (const job of ['decide', 'send-disbursements', 'confirm-disbursements'])
+    await app.dev(`/dev/jobs/${job}`, {});
+  const later = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId: borrower.borrowerId });
+  const { data: after } = await app.call(later, CONTRACT, { orderId });
+  expect(after).toMatchObject({
+    isAgreed: true,
+    hash: offer['agreementHash'],
+    sections: before.data['sections'],
+    amount: before.data['amount'],
+  });
+});
+
+test('key facts print the engine’s figures, keep their number, and are acknowledged by the acceptance', async () => {
+  for (const [market, mark] of [
+    ['mx', 'CAT'],
+    ['in', 'APR'],
+  ] as const) {
+    const { borrower, offer, accept } = await offered(market);
+    const path = `/documents/key-facts.pdf?productId=${market}-fair`;
+    const first = await pdf(borrower, path);
+    expect(first.text).toContain(String(offer['annualCost']));
+    expect(first.text).toContain(mark);
+    const plan = Object(offer['repay_plans']);
+    expect(first.text).toContain((Number(plan[0].amount) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ','));
+    expect((await pdf(borrower, path)).bytes.equals(first.bytes)).toBe(true);
+    await accept();
+    const row = await app
+      .opened()
+      .deps.db.selectFrom('issued_document')
+      .select(['acknowledged_at', 'hash'])
+      .where('borrower_id', '=', borrower.borrowerId)
+      .executeTakeFirstOrThrow();
+    expect(row.acknowledged_at).not.toBeNull();
+    expect(first.text.replace(/\s/g, '')).toContain(row.hash);
+  }
+});
+
+test('agreement and statement are their borrower’s alone', async () => {
+  const { borrower, accept } = await offered();
+  const orderId = await accept();
+  for (const job of ['decide', 'send-disbursements', 'confirm-disbursements'])
+    await app.dev(`/dev/jobs/${job}`, {});
+  const statement = await pdf(borrower, `/documents/statement.pdf?orderId=${orderId}`);
+  expect(statement.text).toContain('receivable:principal');
+  expect((await pdf(borrower, `/documents/agreement.pdf?orderId=${orderId}`)).text).toContain(
+    'Contrato de préstamo',
+  );
+  const stranger = await app.borrower();
+  for (const name of ['agreement', 'statement', 'key-facts']) {
+    expect((await pdf(stranger, `/documents/${name}.pdf?orderId=${orderId}`)).status).toBe(404);
+    expect((await pdf({ commonQuery: '' }, `/documents/${name}.pdf?orderId=${orderId}`)).status).toBe(404);
+  }
+  expect((await pdf(borrower, `/documents/..%2f..%2fkeys.pdf?orderId=${orderId}`)).status).toBe(404);
+});

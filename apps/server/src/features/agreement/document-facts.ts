@@ -1,0 +1,90 @@
+import { isRefusal, type Position, type Quote, quote } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import type { AcceptedAgreement } from '../../db/schema.ts';
+import type { BorrowerCall } from '../../http/call.ts';
+import { currentOffer } from '../../http/live-offer.ts';
+import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
+import type { Product } from '../../stores/products.store.ts';
+import { isRefused, type Refused } from '../../stores/transaction.ts';
+import type { AgreementFacts } from '../../wording/agreement.ts';
+import { productName } from '../../wording/figures.ts';
+
+export type About = {
+  readonly productId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly orderNo?: string | undefined;
+};
+
+/** What the papers of a loan are made from: of a live offer, or of an order as it was agreed. */
+export type DocumentFacts = {
+  readonly product: Product;
+  readonly priced: Quote;
+  readonly contractOn: CalendarDate;
+  /** The offer's version that the papers speak of: the one that was accepted, once one was. */
+  readonly version: string;
+  readonly agreed?: {
+    readonly accepted: AcceptedAgreement;
+    readonly stored: StoredOrder;
+    readonly position: Position;
+  };
+};
+
+/** As agreed means as priced on the day of the confirmation: the accepted words and figures, to the letter. */
+function pricedAsAgreed({ order, id, principalMinor }: StoredOrder): {
+  priced: Quote;
+  contractOn: CalendarDate;
+} {
+  const [confirmed] = order.events;
+  if (confirmed?.type !== 'confirmed') throw new Error(`Order ${id} does not begin with a confirmation`);
+  const { client, couponMinor, instalments, on } = confirmed;
+  const priced = quote({
+    terms: order.terms,
+    principalMinor,
+    disbursedOn: on,
+    client,
+    couponMinor,
+    instalments,
+  });
+  if (isRefusal(priced)) throw new Error(`Order ${id} cannot be priced as it was agreed: ${priced.reason}`);
+  return { priced, contractOn: on };
+}
+
+async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPosition): Promise<DocumentFacts> {
+  const accepted = await readAgreement(db, stored.id);
+  return {
+    product: stored.product,
+    ...pricedAsAgreed(stored),
+    version: accepted.version,
+    agreed: { accepted, stored, position },
+  };
+}
+
+/** The papers of the order that a call names, or of the live offer of its product. */
+export async function documentFacts(call: BorrowerCall<About>): Promise<DocumentFacts | Refused> {
+  const { request, common } = call;
+  if (request.orderNo ?? request.orderId ?? common.orderId) {
+    const own = await ownPosition(call);
+    return isRefused(own) ? own : agreedFacts(call, own);
+  }
+  const current = await currentOffer(call, { productId: request.productId, mayMake: false });
+  if (isRefused(current)) return current;
+  return {
+    product: current.product,
+    priced: current.priced,
+    contractOn: call.today,
+    version: current.version,
+  };
+}
+
+/** What the words of the papers are written from. */
+export const agreementFacts = (
+  { brand, language }: BorrowerCall,
+  { product, priced }: DocumentFacts,
+): AgreementFacts => ({
+  brand,
+  language,
+  terms: product.terms,
+  productName: productName(brand, product.id),
+  priced,
+});

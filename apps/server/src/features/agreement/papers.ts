@@ -1,0 +1,146 @@
+import { addBusinessDays, formatMoney } from '@plazo/money';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import { localDate, localDateTime } from '../../adapters/local-time.ts';
+import { type PaperDocument, type Section, writePdf } from '../../adapters/pdf/write-pdf.ts';
+import type { BorrowerCall } from '../../http/call.ts';
+import { type Issued, issueDocument } from '../../stores/documents.store.ts';
+import { type Movement, movementsOf } from '../../stores/journal.store.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
+import { type AgreementText, agreementText, documentLanguage } from '../../wording/agreement.ts';
+import { disclosureWords, keyFactsSections } from '../../wording/key-facts.ts';
+import { type About, agreementFacts, type DocumentFacts, documentFacts } from './document-facts.ts';
+
+/** Working days for which the facts hold: at least three for a loan of a week or more (domain, 1.1). */
+const VALID_WORKING_DAYS = 3;
+const SHORT_LOAN_DAYS = 7;
+
+const digestOf = (sections: unknown) => Buffer.from(sha256(JSON.stringify(sections))).toString('hex');
+
+export type Paper = { readonly name: string; readonly document: PaperDocument };
+
+type Draft = {
+  readonly kind: 'key-facts' | 'agreement';
+  readonly title: string;
+  readonly sections: readonly Section[];
+};
+
+async function issue(
+  call: BorrowerCall,
+  facts: DocumentFacts,
+  draft: Draft,
+): Promise<Issued & { language: 'es' | 'en' }> {
+  const { brand, borrower, db, now, today } = call;
+  const language = documentLanguage(call.language, brand);
+  const workingDays = facts.priced.termDays < SHORT_LOAN_DAYS ? 1 : VALID_WORKING_DAYS;
+  const validUntil = facts.agreed
+    ? null
+    : addBusinessDays(today, workingDays, facts.product.terms.plan.calendar);
+  const hash = digestOf(draft.sections);
+  const issued = await issueDocument(db, {
+    borrowerId: borrower.id,
+    kind: draft.kind,
+    subject: facts.version,
+    language,
+    hash,
+    now,
+    validUntil,
+  });
+  return { ...issued, language };
+}
+
+async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): Promise<Paper> {
+  const { brand } = call;
+  const issued = await issue(call, facts, draft);
+  const words = disclosureWords(issued.language);
+  const subtitle = [
+    words.subtitle(String(issued.number).padStart(8, '0'), localDate(issued.issuedAt, brand.timeZone)),
+    ...(issued.validUntil ? [words.validUntil(issued.validUntil)] : []),
+    facts.agreed
+      ? words.accepted(
+          localDateTime(new Date(facts.agreed.accepted.acceptedAt), brand.timeZone),
+          facts.version,
+        )
+      : words.notAccepted,
+  ].join(' · ');
+  const document = {
+    title: draft.title,
+    subtitle,
+    language: issued.language,
+    author: brand.company,
+    issuedAt: issued.issuedAt,
+    sections: draft.sections,
+    foot: `${brand.company} · ${words.hash(issued.hash)}`,
+  };
+  return { name: draft.kind, document };
+}
+
+/** The key facts of an offer or an order: numbered when first given out, the same ever after. */
+export function keyFactsPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
+  const words = disclosureWords(documentLanguage(call.language, call.brand));
+  const sections = keyFactsSections(agreementFacts(call, facts));
+  return toPaper(call, facts, { kind: 'key-facts', title: words.keyFactsTitle[call.brand.market], sections });
+}
+
+const clauses = ({ stated, sections }: AgreementText, title: string): readonly Section[] => [
+  { title, paragraphs: stated },
+  ...sections.map((section, index) => ({
+    title: `${index + 1}. ${section.title}`,
+    paragraphs: section.paragraphs,
+  })),
+];
+
+/** The agreement with its clauses, after the facts that are repeated in it. */
+export function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
+  const words = disclosureWords(documentLanguage(call.language, call.brand));
+  const named = agreementFacts(call, facts);
+  const [summary] = keyFactsSections(named);
+  const sections = [...(summary ? [summary] : []), ...clauses(agreementText(named), named.productName)];
+  return toPaper(call, facts, { kind: 'agreement', title: words.agreementTitle, sections });
+}
+
+const movementRow = (money: (minor: bigint) => string) => (movement: Movement) => [
+  movement.valueOn,
+  movement.bookedOn,
+  `${movement.memo}: ${movement.account}`,
+  movement.debitMinor > 0n ? money(movement.debitMinor) : '',
+  movement.creditMinor > 0n ? money(movement.creditMinor) : '',
+];
+
+/** The loan's own entries as they were booked, each with its value date. */
+export async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
+  const { brand, db, now, text } = call;
+  if (!facts.agreed) return refuse('not-found', text.notFound);
+  const language = documentLanguage(call.language, brand);
+  const words = disclosureWords(language);
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const movements = await movementsOf(db, facts.agreed.stored.id);
+  const sections: Section[] = [
+    { title: words.movements, head: words.movementHead, table: movements.map(movementRow(money)) },
+  ];
+  const foot = `${brand.company} · ${words.hash(digestOf(sections))}`;
+  const subtitle = words.subtitle(facts.agreed.stored.id, localDateTime(now, brand.timeZone));
+  return {
+    name: 'statement',
+    document: {
+      title: words.statementTitle,
+      subtitle,
+      language,
+      author: brand.company,
+      issuedAt: now,
+      sections,
+      foot,
+    },
+  };
+}
+
+const papers = { 'key-facts': keyFactsPaper, agreement: agreementPaper, statement: statementPaper } as const;
+export type PaperName = keyof typeof papers;
+export const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);
+
+/** A paper of the caller's own loan as PDF. */
+export async function paperPdf(call: BorrowerCall<About>, name: PaperName): Promise<Buffer | Refused> {
+  const facts = await documentFacts(call);
+  if (isRefused(facts)) return facts;
+  const paper = await papers[name](call, facts);
+  return isRefused(paper) ? paper : writePdf(paper.document);
+}

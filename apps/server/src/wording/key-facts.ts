@@ -1,0 +1,102 @@
+import { formatMoney, formatPercent } from '@plazo/money';
+import type { Row, Section } from '../adapters/pdf/write-pdf.ts';
+import { disclosureEn } from '../messages/disclosure-en.ts';
+import { type DisclosureWords, disclosureEs } from '../messages/disclosure-es.ts';
+import { messagesIn } from '../messages/messages.ts';
+import { type AgreementFacts, annualCostText, documentLanguage } from './agreement.ts';
+import { rateText, taxName } from './figures.ts';
+import { lateChargeText } from './late-charge.ts';
+
+/** India's Key Facts Statement and Mexico's cover sheet: the engine's figures in the order of the regulators' forms. */
+
+export const disclosureWords = (language: 'es' | 'en'): DisclosureWords =>
+  language === 'en' ? disclosureEn : disclosureEs;
+
+const moneyOf =
+  ({ terms }: AgreementFacts) =>
+  (minor: bigint) =>
+    formatMoney(minor, terms.currency, { withCode: true });
+
+function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
+  const { terms, priced, productName, brand } = facts;
+  const { rows } = words;
+  const money = moneyOf(facts);
+  const text = messagesIn(documentLanguage(facts.language, brand));
+  const row = (name: string, value: string): Row => ({ text: name, value });
+  const { extension } = terms;
+  return [
+    row(rows.product, `${productName}. ${rows.creditType}`),
+    row(rows.amount, money(priced.principalMinor)),
+    row(rows.disbursement, rows.allAtOnce),
+    row(rows.received, money(priced.disbursedMinor)),
+    row(rows.term, rows.days(priced.termDays)),
+    row(rows.instalments, `${priced.schedule.length} × ${money(priced.schedule[0]?.totalMinor ?? 0n)}`),
+    row(rows.rate, rateText(terms, text)),
+    row(rows.commission, money(priced.commissionMinor)),
+    row(rows.annualCost[brand.market], annualCostText(brand.market, priced)),
+    row(rows.late, lateChargeText(terms, text)),
+    row(
+      rows.extension,
+      extension.maxDaysPerInstalment > 0
+        ? rows.extensionPerDay(formatPercent(extension.feePpmPerDay), extension.maxDaysPerInstalment)
+        : rows.none,
+    ),
+    row(rows.prepayment, terms.prepayment.allowed === 'any-day' ? rows.prepaymentFree : rows.prepaymentHalf),
+  ];
+}
+
+function rightsRows({ brand, terms }: AgreementFacts, { rows }: DisclosureWords): Row[] {
+  return [
+    { text: rows.lender, value: `${brand.company}, ${brand.address}` },
+    { text: rows.coolingOff, value: String(terms.coolingOffDays) },
+    { text: rows.collection, value: rows.collectionText },
+    { text: rows.grievance, value: `${brand.servicePhone}, ${brand.email}` },
+    { text: rows.transfer, value: rows.transferText },
+    { text: rows.regulator, value: rows.regulatorText[brand.market] },
+    { text: rows.warning, value: rows.warningText },
+  ];
+}
+
+/** The computation sheet: net disbursed is the amount less what is deducted, total payable the amount with its cost. */
+function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
+  const { terms, priced, brand } = facts;
+  const { rows } = words;
+  const money = moneyOf(facts);
+  const text = messagesIn(documentLanguage(facts.language, brand));
+  return [
+    { text: rows.amount, value: money(priced.principalMinor) },
+    { text: rows.interest, value: money(priced.interestMinor) },
+    { text: rows.commission, value: money(priced.commissionMinor) },
+    { text: taxName(terms, text), value: money(priced.taxMinor) },
+    ...(priced.couponMinor > 0n ? [{ text: rows.coupon, value: money(-priced.couponMinor) }] : []),
+    { text: rows.netDisbursed, value: money(priced.disbursedMinor) },
+    { text: rows.total, value: money(priced.totalPayableMinor) },
+    { text: rows.totalCost, value: money(priced.totalCostMinor) },
+    { text: rows.annualCost[brand.market], value: annualCostText(brand.market, priced) },
+    { text: rows.method, value: rows.methodText[brand.market] },
+  ];
+}
+
+function planTable({ terms, priced }: AgreementFacts): string[][] {
+  const money = (minor: bigint) => formatMoney(minor, terms.currency);
+  return priced.schedule.map((row) => [
+    String(row.no),
+    row.dueOn,
+    money(row.principalMinor),
+    money(row.interestMinor),
+    money(row.taxMinor),
+    money(row.totalMinor),
+    money(row.balanceMinor),
+  ]);
+}
+
+/** Both parts, the computation sheet and the schedule. */
+export function keyFactsSections(facts: AgreementFacts): readonly Section[] {
+  const words = disclosureWords(documentLanguage(facts.language, facts.brand));
+  return [
+    { title: words.part1, rows: loanRows(facts, words) },
+    { title: words.apr, rows: costRows(facts, words) },
+    { title: words.plan, head: words.planHead, table: planTable(facts) },
+    { title: words.part2, rows: rightsRows(facts, words) },
+  ];
+}
