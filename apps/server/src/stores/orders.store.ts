@@ -6,6 +6,8 @@ import { statement } from '../db/statement.ts';
 import type { Product, ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
+export type { AcceptedAgreement };
+
 export type StoredOrder = {
   readonly id: string;
   readonly borrowerId: string;

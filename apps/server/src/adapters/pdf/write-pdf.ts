@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import PdfPaper from 'pdfkit';
 
 /** A document as headings, paragraphs and tables, written as tagged PDF; the same content gives the same bytes. */
 
@@ -36,10 +36,10 @@ const SIZES = { title: 16, heading: 11.5, text: 9, foot: 7 } as const;
 
 const RIGHT = { x: 'right' } as const;
 
-type Paper = InstanceType<typeof PDFDocument>;
+type Paper = InstanceType<typeof PdfPaper>;
 
 function open({ title, author, language, issuedAt }: PaperDocument): Paper {
-  const paper = new PDFDocument({
+  const paper = new PdfPaper({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 20, left: MARGIN, right: MARGIN },
     lang: language === 'es' ? 'es-MX' : 'en-IN',

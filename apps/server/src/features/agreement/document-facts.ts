@@ -1,10 +1,9 @@
 import { isRefusal, type Position, type Quote, quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { AcceptedAgreement } from '../../db/schema.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { currentOffer } from '../../http/live-offer.ts';
 import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
-import { readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
+import { type AcceptedAgreement, readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import type { AgreementFacts } from '../../wording/agreement.ts';
