@@ -11,7 +11,7 @@ const phone = z.string().check(z.regex(/^\d{10,11}$/));
 const open = { access: 'public', client: 'none' } as const;
 
 const phoneRule = z.object({ length: z.int(), pattern: text, groups: z.array(z.int()) });
-export const landingConfig = z.object({
+const landingConfig = z.object({
   market: z.enum(['mx', 'in', 'cn']),
   brand: id,
   languages: z.array(z.enum(['es', 'en', 'zh'])),

@@ -75,7 +75,7 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
 }
 
 /** The key facts of an offer or an order: numbered when first given out, the same ever after. */
-export function keyFactsPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
+function keyFactsPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
   const words = disclosureWords(documentLanguage(call.language, call.brand));
   const sections = keyFactsSections(agreementFacts(call, facts));
   return toPaper(call, facts, { kind: 'key-facts', title: words.keyFactsTitle[call.brand.market], sections });
@@ -90,7 +90,7 @@ const clauses = ({ stated, sections }: AgreementText, title: string): readonly S
 ];
 
 /** The agreement with its clauses, after the facts that are repeated in it. */
-export function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
+function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
   const words = disclosureWords(documentLanguage(call.language, call.brand));
   const named = agreementFacts(call, facts);
   const [summary] = keyFactsSections(named);
@@ -107,7 +107,7 @@ const movementRow = (money: (minor: bigint) => string) => (movement: Movement) =
 ];
 
 /** The loan's own entries as they were booked, each with its value date. */
-export async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
+async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
   const { brand, db, now, text } = call;
   if (!facts.agreed) return refuse('not-found', text.notFound);
   const language = documentLanguage(call.language, brand);
