@@ -1,10 +1,9 @@
 import { type CalendarDate, dateOfDayNumber, divideRounded } from '@plazo/money';
 import { PPM } from '../schedule/interest.ts';
-import { firstOpenRow } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Order } from './events.ts';
-import { checkExtension } from './extension-rule.ts';
+import { checkExtension, currentRow } from './extension-rule.ts';
 import { type Instalment, instalmentsOf } from './position.ts';
 import { runOrder } from './run.ts';
 
@@ -33,7 +32,7 @@ function extensionFee({ terms }: Order, instalmentMinor: bigint, days: number): 
  */
 export function extensionQuote(order: Order, days: number, today: CalendarDate): ExtensionQuote | Refusal {
   const { loan } = runOrder(order, { asOf: today });
-  const row = loan && loan.settledDay === null ? firstOpenRow(loan) : undefined;
+  const row = loan && currentRow(loan);
   if (!loan || !row) return refuse('not-active', 'Only an active loan can be extended');
   const refused = checkExtension(loan, row, days);
   if (refused) return refused;

@@ -1,12 +1,18 @@
-import { firstOpenRow, type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 
 const positive = (value: bigint) => (value > 0n ? value : 0n);
 
+/** The instalment that can be extended: the first that lacks more than late charges. */
+export const currentRow = ({ rows, firstOpen, settledDay }: Loan): LoanRow | undefined =>
+  settledDay === null
+    ? rows.slice(firstOpen).find((row) => owedByRow(row) - owedOf(row, 'penalty') > 0n)
+    : undefined;
+
 /** What has to be paid before an extension is on offer, in minor units. */
-function unlockMinor({ terms, rows, day, firstOpen }: Loan, row: LoanRow): bigint {
+function unlockMinor({ terms, rows, day, firstOpen }: Loan): bigint {
   const { needs } = terms.extension;
-  if (needs === 'nothing' || row.dueDay >= day) return 0n;
+  if (needs === 'nothing') return 0n;
   const late = rows.slice(firstOpen).filter(({ dueDay }) => dueDay < day);
   const penalties = rows.reduce((sum, next) => sum + positive(owedOf(next, 'penalty')), 0n);
   if (needs === 'nothing-overdue') {
@@ -38,7 +44,7 @@ export function checkExtension(loan: Loan, row: LoanRow, days: number): Refusal 
   const left = daysLeft(loan, row);
   if (left <= 0)
     return refuse('extension-used-up', `Instalment ${row.no} has no days left to be extended by`);
-  const unlock = unlockMinor(loan, row);
+  const unlock = unlockMinor(loan);
   if (unlock > 0n) {
     const what =
       loan.terms.extension.needs === 'nothing-overdue'
@@ -61,7 +67,7 @@ export function checkExtension(loan: Loan, row: LoanRow, days: number): Refusal 
 
 /** Most days that the current instalment can be extended by on the loan's day; 0 where no extension is on offer. */
 export function extensionDaysOf(loan: Loan): number {
-  const row = loan.settledDay === null ? firstOpenRow(loan) : undefined;
+  const row = currentRow(loan);
   if (!row) return 0;
   const left = daysLeft(loan, row);
   return checkExtension(loan, row, left) ? 0 : left;

@@ -49,7 +49,7 @@ function pay(order: Order, amountMinor: bigint, on: CalendarDate): Order {
 const lastKnown = (order: Order, on: CalendarDate) =>
   order.events.reduce((last, { knownOn }) => (knownOn > last ? knownOn : last), on);
 
-describe('every life of a loan', () => {
+describe('every life of a loan', { timeout: 60_000 }, () => {
   test('owes nothing negative and keeps its principal together', () => {
     fc.assert(
       fc.property(lifeArb, dayArb, (order, asOf) => {

@@ -362,7 +362,35 @@ describe('extension', () => {
   });
 });
 
+test('an instalment that lacks only its late charge is not extended: the next one is, once the charge is paid', () => {
+  const charges = late({ oneTimePpm: 10_000 });
+  const part: Terms = { ...charges, allocation: ['principal', 'interest', 'commission', 'tax', 'penalty'] };
+  const order = played(lent(part), [pays('2026-02-16', 2_000)]);
+  expect(figures(order, '2026-02-16')).toMatchObject({ status: '180', due: 20, late: 20 });
+  expect(extensionQuote(order, 2, '2026-02-16')).toMatchObject({
+    refusal: 'extension-locked',
+    unlock: { amountMinor: 2_000n },
+  });
+  expect(extensionQuote(played(order, [pays('2026-02-17', 20)]), 2, '2026-02-17')).toMatchObject({
+    instalmentNo: 2,
+  });
+});
+
+test('the cap is rounded down, to the advantage of the borrower', () => {
+  const terms = late({ oneTimeMinor: { new: 1_000_000, repeat: 0 }, capPpmOfPrincipal: 50_000 });
+  expect(foldOrder(lent(terms, 100_019n), '2026-02-16').outstanding.penaltyMinor).toBe(5_000n);
+});
+
 describe('ways out', () => {
+  test('forgiven altogether, it is settled and the books show what was given', () => {
+    const order = played(lent(mxFair, 300_000n), [
+      { type: 'waive', on: '2026-01-15', part: 'principal', amountMinor: 300_000n },
+    ]);
+    expect(figures(order, '2026-01-15')).toMatchObject({ status: '200', principal: 0, payoff: 0 });
+    const given = deriveEntries(order, '2026-01-15').find(({ account }) => account === 'waiver-expense');
+    expect(given?.debitMinor).toBe(300_000n);
+  });
+
   test('cooling off: what was received comes back with interest to the day, no commission, no late charge', () => {
     const order = played(lent(mxFair, 300_000n), [{ type: 'cool-off', on: '2026-01-16' }]);
     // 2,965.20 received; one day of interest 1.97 and its tax 0.32

@@ -23,7 +23,7 @@ function rounded(top: bigint, bottom: bigint, mode: RoundingMode): bigint {
   return whole + (whole % 2n);
 }
 
-describe('every schedule', () => {
+describe('every schedule', { timeout: 60_000 }, () => {
   test('repays exactly the principal, every figure whole and none negative', () => {
     fc.assert(
       fc.property(termsArb, principalArb, (terms, principal) => {

@@ -266,16 +266,20 @@ function live(order: Order, wishes: readonly Wish[]): Order {
   }, order);
 }
 
-/** A generated life: product, principal, what happened. */
-export const lifeArb = fc
-  .record({
-    terms: termsArb,
-    principal: fc.integer({ min: 20_000, max: 1_000_000 }),
-    coupon: fc.constantFrom(0, 0, 500),
-    wishes: fc.array(wishArb, { maxLength: 9 }),
-  })
-  .map(({ terms, principal, coupon, wishes }) =>
-    live(disbursedOrder(terms, BigInt(principal), BigInt(coupon)), wishes),
-  );
+/** A generated life of a product: principal, coupon, what happened. */
+export const lifeOf = (products: fc.Arbitrary<Terms>): fc.Arbitrary<Order> =>
+  fc
+    .record({
+      terms: products,
+      principal: fc.integer({ min: 20_000, max: 1_000_000 }),
+      coupon: fc.constantFrom(0, 0, 500),
+      wishes: fc.array(wishArb, { maxLength: 9 }),
+    })
+    .map(({ terms, principal, coupon, wishes }) =>
+      live(disbursedOrder(terms, BigInt(principal), BigInt(coupon)), wishes),
+    );
+
+/** A generated life of any product. */
+export const lifeArb = lifeOf(termsArb);
 
 export const dayArb = fc.integer({ min: 0, max: 170 }).map((days) => addDays(START, days));
