@@ -88,3 +88,10 @@ test('follows the alternative provider only to a safe address', async ({ page })
   await page.getByRole('button', { name: 'Pagar en otra página' }).click();
   await expect(page.getByRole('main').getByText('No pudimos procesarlo')).toBeVisible();
 });
+
+test('says that the list failed, in the words of the specification, with a retry', async ({ page }) => {
+  await onCall(page, at(endpoints.cardPayment.way), answer('99', null));
+  await open(page, `${address}&language=3`);
+  await expect(page.getByRole('alert').getByText('查询卡列表失败')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+});

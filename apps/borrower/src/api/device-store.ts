@@ -12,10 +12,17 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+let database: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return (await settled(opening)).transaction(STORE, mode).objectStore(STORE);
+  return settled(opening);
+}
+
+async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  database ??= open();
+  return (await database).transaction(STORE, mode).objectStore(STORE);
 }
 
 /** Private windows have no database; the memory of the page is then all there is. */

@@ -19,7 +19,9 @@ function PendingScreen({ name, onLoaded }: { name: ScreenName; onLoaded: () => v
     [name, language, onLoaded],
   );
   useEffect(load, [load]);
+  // A newer build may have taken the script away: the server then gives the page anew.
   const retry = () => {
+    if (navigator.onLine) location.reload();
     setFailed(false);
     load();
   };

@@ -30,16 +30,16 @@ function Waiting({ blocks }: { blocks: readonly ('tall' | 'middle' | 'low')[] })
   );
 }
 
-function troubleText({ error }: CoreMessages, trouble: Trouble) {
+function troubleText({ error }: CoreMessages, trouble: Trouble, failedTitle?: string) {
   if (trouble.kind === 'refusal') {
     return {
-      title: trouble.message || (trouble.code === NOT_FOUND ? error.notFound : error.server),
+      title: trouble.message || failedTitle || (trouble.code === NOT_FOUND ? error.notFound : error.server),
       text: undefined,
     };
   }
   if (trouble.cause === 'offline') return { title: error.offline, text: error.network };
   if (trouble.cause === 'timeout') return { title: error.timeout, text: error.network };
-  return { title: error.server, text: undefined };
+  return { title: failedTitle ?? error.server, text: undefined };
 }
 
 type TroubleViewProps = {
@@ -47,6 +47,8 @@ type TroubleViewProps = {
   readonly isReading: boolean;
   readonly onRetry: () => void;
   readonly wayOut?: ReactNode;
+  /** What could not be done, where the server gave no words for it. */
+  readonly failedTitle?: string | undefined;
 };
 
 /** Who is not logged in, and how to be. */
@@ -72,12 +74,12 @@ function HelpLink() {
 }
 
 /** What went wrong instead of the page, and the way out. */
-export function TroubleView({ trouble, isReading, onRetry, wayOut }: TroubleViewProps) {
+export function TroubleView({ trouble, isReading, onRetry, wayOut, failedTitle }: TroubleViewProps) {
   const messages = useMessages();
   const { brand } = useApp();
   const [tries, setTries] = useState(0);
   if (trouble.kind === 'refusal' && trouble.code === NOT_LOGGED_IN) return <LoggedOut />;
-  const { title, text } = troubleText(messages, trouble);
+  const { title, text } = troubleText(messages, trouble, failedTitle);
   const help = tries >= TRIES_BEFORE_HELP ? messages.error.stillHelp(brand.servicePhone, brand.email) : text;
   const retry = () => {
     setTries(tries + 1);
@@ -104,13 +106,14 @@ type AnswerViewProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
   /** A page's own way out of a refusal, beside the usual ones. */
   readonly wayOut?: ReactNode;
+  readonly failedTitle?: string;
 };
 
 /** The answer once it is there; until then its shape, and without it what to do. */
-export function AnswerView<Answer>({ reading, skeleton, children, wayOut }: AnswerViewProps<Answer>) {
+export function AnswerView<Answer>({ reading, skeleton, children, ...trouble }: AnswerViewProps<Answer>) {
   const { outcome, isReading, read } = reading;
   if (outcome === undefined) return <Waiting blocks={skeleton} />;
   if (outcome.kind !== 'value')
-    return <TroubleView trouble={outcome} isReading={isReading} onRetry={read} wayOut={wayOut} />;
+    return <TroubleView {...trouble} trouble={outcome} isReading={isReading} onRetry={read} />;
   return children(outcome.value);
 }

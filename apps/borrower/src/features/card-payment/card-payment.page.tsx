@@ -120,7 +120,7 @@ export function CardPaymentPage() {
               <Amount text={money(amountMinor)} currency={brand.currency} />
             </Block>
             <PayTrouble payment={payment} ids={ids} />
-            <AnswerView reading={way} skeleton={['low', 'low']}>
+            <AnswerView reading={way} skeleton={['low', 'low']} failedTitle={texts.listFail}>
               {({ bankCards, alipay }) => (
                 <>
                   <CardList cards={bankCards} chosen={chosen} onChoose={setChosen} />

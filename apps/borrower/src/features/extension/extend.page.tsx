@@ -1,7 +1,6 @@
 import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
 import {
   Amount,
-  Block,
   Button,
   Card,
   ChoiceLinks,
@@ -140,15 +139,15 @@ export function ExtendPage() {
   const money = useMoney();
   return (
     <Screen page="extend" readAt={reading.readAt} isStale={reading.isStale}>
-      {unlock !== undefined && (
-        <Block>
-          <p>{delay.unlock(money(unlock))}</p>
-        </Block>
-      )}
       <AnswerView
         reading={reading}
         skeleton={['tall', 'middle', 'middle']}
-        wayOut={<LinkButton href={address('repay', ids)}>{repay.pay}</LinkButton>}
+        failedTitle={delay.gone}
+        wayOut={
+          <LinkButton href={address('repay', ids)}>
+            {unlock === undefined ? repay.pay : `${repay.pay} ${money(unlock)}`}
+          </LinkButton>
+        }
       >
         {(page) => <ExtensionView page={page} reading={reading} />}
       </AnswerView>

@@ -115,6 +115,7 @@ export function InstructionsPage() {
       <AnswerView
         reading={reading}
         skeleton={['middle', 'tall']}
+        failedTitle={instructions.codeFailed}
         wayOut={
           <LinkButton href={address(isExtension ? 'extend' : 'repay')}>
             {instructions.otherChannel}

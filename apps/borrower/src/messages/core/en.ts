@@ -46,7 +46,6 @@ export const en: CoreMessages = {
     copyFailed: "We couldn't copy it. Press and hold the number to copy",
     loading: 'Loading',
     slow: 'This is taking longer than usual',
-    notAvailable: 'Not available',
     updated: 'Updated',
     seeAll: 'See all',
     home: 'Go to home',

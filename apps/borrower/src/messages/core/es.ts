@@ -45,7 +45,6 @@ export const es = {
     copyFailed: 'No se pudo copiar. Mantén presionado el número para copiarlo',
     loading: 'Cargando',
     slow: 'Está tardando más de lo normal',
-    notAvailable: 'No disponible',
     updated: 'Actualizado',
     seeAll: 'Ver todos',
     home: 'Ir al inicio',

@@ -42,7 +42,6 @@ export const zh: CoreMessages = {
     copyFailed: '复制失败，请长按号码复制',
     loading: '加载中',
     slow: '比平时慢一些，请稍候',
-    notAvailable: '暂无',
     updated: '已更新',
     seeAll: '查看全部',
     home: '回到首页',

@@ -28,7 +28,6 @@ export const en: PayMessages = {
     seeLoan: 'See my loan',
     needDays: 'Need more days?',
     needDaysHint: 'See what moving your date costs',
-    payAll: 'Pay off today',
   },
   instructions: {
     extensionTitle: 'How to pay the extension',
@@ -52,7 +51,6 @@ export const en: PayMessages = {
     planAfter: 'Your plan after the extension',
     payFull: 'Pay the full amount instead',
     gone: "This option isn't available now",
-    unlock: (amount) => `You can ask for more days once you pay ${amount}`,
     talk: 'Talk to us',
     drag: 'Drag up or down, or use the arrow keys',
     up: 'Up',
@@ -63,9 +61,6 @@ export const en: PayMessages = {
     fullText: (date) => `Covers your payment due on ${date}`,
     days: 'Ask for more days',
     daysText: 'You pay a fee and move your date; it does not lower what you owe',
-    instalment: 'Your payment',
-    payoff: 'Pay off the loan',
-    payoffText: 'You finish today: no interest for the days that are left',
   },
   haveYouPaid: {
     question: 'Have you made the payment?',

@@ -28,7 +28,6 @@ export const es = {
     seeLoan: 'Ver mi préstamo',
     needDays: '¿Necesitas más días?',
     needDaysHint: 'Mira cuánto cuesta mover tu fecha',
-    payAll: 'Liquidar hoy',
   },
   instructions: {
     extensionTitle: 'Cómo pagar la extensión',
@@ -52,7 +51,6 @@ export const es = {
     planAfter: 'Tu plan después de la extensión',
     payFull: 'Mejor pago el total',
     gone: 'Esta opción no está disponible ahora',
-    unlock: (amount: string) => `Podrás pedir más días cuando pagues ${amount}`,
     talk: 'Hablar con alguien',
     drag: 'Arrastra hacia arriba o abajo, o usa las flechas',
     up: 'Subir',
@@ -63,9 +61,6 @@ export const es = {
     fullText: (date: string) => `Cubre tu pago que vence el ${date}`,
     days: 'Pedir más días',
     daysText: 'Pagas un cargo y mueves tu fecha; no baja lo que debes',
-    instalment: 'Tu pago',
-    payoff: 'Liquidar el préstamo',
-    payoffText: 'Terminas hoy: no pagas los intereses que faltan',
   },
   haveYouPaid: {
     question: '¿Ya hiciste el pago?',

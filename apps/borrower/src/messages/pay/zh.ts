@@ -24,7 +24,6 @@ export const zh: PayMessages = {
     seeLoan: '查看我的贷款',
     needDays: '需要更多时间？',
     needDaysHint: '看看延期的费用',
-    payAll: '今天结清',
   },
   instructions: {
     extensionTitle: '延期付款说明',
@@ -48,7 +47,6 @@ export const zh: PayMessages = {
     planAfter: '延期后的还款计划',
     payFull: '改为全额还款',
     gone: '目前无法使用此选项',
-    unlock: (amount) => `支付 ${amount} 后即可申请延期`,
     talk: '联系客服',
     drag: '上下拖动，或使用方向键',
     up: '上移',
@@ -59,9 +57,6 @@ export const zh: PayMessages = {
     fullText: (date) => `用于 ${date} 到期的还款`,
     days: '申请延期',
     daysText: '支付费用以调整日期，不减少欠款',
-    instalment: '本期还款',
-    payoff: '提前结清',
-    payoffText: '今天结清，剩余天数不再计息',
   },
   haveYouPaid: {
     question: '您已经付款了吗？',
