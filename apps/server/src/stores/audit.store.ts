@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sameBytes } from '../adapters/keys/sealing.ts';
 import type { Database } from '../db/postgres.ts';
-import { hashOf, type Posting } from './journal.store.ts';
+import { hashOf, readChain } from './journal.store.ts';
 
 /** What `books check` asks of the rows alone; what needs the engine stands beside it. */
 
@@ -66,36 +66,15 @@ export async function danglingRows(db: Database): Promise<readonly string[]> {
   return rows.map(({ finding }) => finding);
 }
 
-type ChainRow = Posting & {
-  readonly seq: bigint;
-  readonly valueOn: string;
-  readonly previousHash: Uint8Array;
-  readonly hash: Uint8Array;
-  readonly lines: readonly { account: string; debit: string; credit: string }[];
-};
-
-const chainRows = (db: Database, stream: string) =>
-  sql<ChainRow>`
-    select t.stream, t.order_id as "orderId", t.booked_at as "bookedAt", t.booked_on as "bookedOn", t.currency, t.memo, t.seq,
-      t.value_on as "valueOn", t.previous_hash as "previousHash", t.hash,
-      json_agg(json_build_object('account', e.account, 'debit', e.debit_minor::text, 'credit', e.credit_minor::text) order by e.line) as lines
-    from journal_transaction t join journal_entry e on e.transaction_id = t.id
-    where t.stream = ${stream} group by t.id order by t.seq`.execute(db);
-
 async function checkChain(
   db: Database,
   head: { stream: string; seq: bigint; hash: Uint8Array },
 ): Promise<readonly string[]> {
   let previous: Uint8Array = new Uint8Array();
   let seq = 0n;
-  for (const row of (await chainRows(db, head.stream)).rows) {
+  for (const row of await readChain(db, head.stream)) {
     seq += 1n;
-    const lines = row.lines.map((line) => ({
-      account: line.account,
-      debitMinor: BigInt(line.debit),
-      creditMinor: BigInt(line.credit),
-    }));
-    const hash = hashOf(row, { seq: row.seq, hash: previous }, lines);
+    const hash = hashOf(row, { seq: row.seq, hash: previous }, row.lines);
     if (row.seq !== seq || !sameBytes(row.previousHash, previous) || !sameBytes(row.hash, hash)) {
       return [`stream ${head.stream}: the chain breaks at ${row.seq}`];
     }

@@ -176,6 +176,30 @@ export async function postedEntries(
   return posted;
 }
 
+type ChainRow = Omit<Linked, 'lines'> & {
+  readonly lines: readonly { account: string; debit: string; credit: string }[];
+};
+
+const selectChain = statement<ChainRow>(`
+  select t.stream, t.order_id as "orderId", t.booked_at as "bookedAt", t.booked_on as "bookedOn", t.currency, t.memo, t.seq,
+    t.value_on as "valueOn", t.previous_hash as "previousHash", t.hash,
+    json_agg(json_build_object('account', e.account, 'debit', e.debit_minor::text, 'credit', e.credit_minor::text)
+      order by e.line) as lines
+  from journal_transaction t join journal_entry e on e.transaction_id = t.id
+  where t.stream = $1 group by t.id order by t.seq`);
+
+/** Every transaction of a stream, from its first to its head. */
+export async function readChain(db: Queries, stream: string): Promise<readonly Linked[]> {
+  return (await selectChain(db, [stream])).map(({ lines, ...row }) => ({
+    ...row,
+    lines: lines.map(({ account, debit, credit }) => ({
+      account,
+      debitMinor: BigInt(debit),
+      creditMinor: BigInt(credit),
+    })),
+  }));
+}
+
 export type Movement = {
   readonly seq: bigint;
   readonly bookedOn: CalendarDate;

@@ -109,3 +109,16 @@ export async function findNotification(db: Queries, channel: string, eventId: st
     .where('event_id', '=', eventId)
     .executeTakeFirst();
 }
+
+const selectOfOrder = statement<
+  Pick<
+    Payment,
+    'channel' | 'paymentId' | 'reference' | 'amountMinor' | 'currency' | 'paidAt' | 'receivedAt' | 'state'
+  >
+>(`
+  select channel, payment_id as "paymentId", reference, amount_minor as "amountMinor", currency, paid_at as "paidAt",
+    received_at as "receivedAt", state
+  from payment where order_id = $1 order by received_at`);
+
+/** The payments of an order as the channels reported them. */
+export const paymentsOf = (db: Queries, orderId: string) => selectOfOrder(db, [orderId]);

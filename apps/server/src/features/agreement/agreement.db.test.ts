@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -31,6 +34,8 @@ const pdf = async (who: { commonQuery: string }, path: string) => {
     bytes: response.rawPayload,
   };
 };
+const pdfBytes = async (who: { commonQuery: string }, path: string) =>
+  (await app.app().inject({ url: `${path}&${who.commonQuery}` })).rawPayload;
 const textOf = (bytes: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString();
 
@@ -121,4 +126,26 @@ test('agreement and statement are their borrower’s alone', async () => {
     expect((await pdf({ commonQuery: '' }, `/documents/${name}.pdf?orderId=${orderId}`)).status).toBe(404);
   }
   expect((await pdf(borrower, `/documents/..%2f..%2fkeys.pdf?orderId=${orderId}`)).status).toBe(404);
+});
+
+test('the proof pack is checked by its one command, and tells what was tampered with', async () => {
+  const { borrower, accept } = await offered();
+  const orderId = await accept();
+  for (const job of ['decide', 'send-disbursements', 'confirm-disbursements'])
+    await app.dev(`/dev/jobs/${job}`, {});
+  const pack = await pdfBytes(borrower, `/documents/proof-pack.tar?orderId=${orderId}`);
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-proof-'));
+  execFileSync('tar', ['-xf', '-', '-C', directory], { input: pack });
+  const verify = () => spawnSync(process.execPath, ['verify.mjs'], { cwd: directory, encoding: 'utf8' });
+  expect(
+    execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: directory, encoding: 'utf8' }),
+  ).toBe('');
+  expect(verify()).toMatchObject({ status: 0, stdout: expect.stringContaining('OK: ') });
+  const journal = join(directory, 'journal.json');
+  await writeFile(journal, (await readFile(journal, 'utf8')).replace('"300000"', '"300001"'));
+  const tampered = verify();
+  expect(tampered.status).toBe(1);
+  expect(tampered.stdout).toContain('journal.json was changed');
+  expect(tampered.stdout).toContain('the chain breaks at 1');
+  await rm(directory, { recursive: true });
 });

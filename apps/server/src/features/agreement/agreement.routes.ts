@@ -1,30 +1,48 @@
 import { endpoints } from '@plazo/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
+import type { BorrowerCall } from '../../http/call.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
 import { handle } from '../../http/mount-endpoint.ts';
-import { isRefused } from '../../stores/transaction.ts';
+import { isRefused, type Refused } from '../../stores/transaction.ts';
+import type { About } from './document-facts.ts';
 import { isPaperName, paperPdf } from './papers.ts';
+import { proofPack } from './proof-pack.ts';
 import { showAgreement } from './show-agreement.ts';
 
 export const agreementRoutes = [handle(endpoints.agreement.detail, showAgreement)];
 
 const paperPath = z.object({ name: z.string() });
 
-/** The papers of a loan as PDF, for its borrower alone: `/documents/agreement.pdf` and its like. */
+type Make = (call: BorrowerCall<About>) => Promise<Buffer | Refused>;
+
+/** What is made for the caller's own loan, or undefined: not logged in, not theirs and not there answer alike. */
+async function made(deps: Deps, request: FastifyRequest, make: Make): Promise<Buffer | undefined> {
+  const call = await borrowerCallOf(deps, request);
+  if (isRefused(call)) return undefined;
+  const asked = z.safeParse(endpoints.agreement.detail.request, call.request);
+  const bytes = asked.success ? await make({ ...call, request: asked.data }) : undefined;
+  return isRefused(bytes) ? undefined : bytes;
+}
+
+function sendFile(reply: FastifyReply, bytes: Buffer | undefined, file: { type: string; name: string }) {
+  if (!bytes) return reply.code(404).send(envelopeOf(404));
+  return reply.type(file.type).header('content-disposition', `inline; filename="${file.name}"`).send(bytes);
+}
+
+/** The papers of a loan, for its borrower alone: `/documents/agreement.pdf` and its like, and the proof of it all. */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get('/documents/proof-pack.tar', async (request, reply) =>
+    sendFile(reply, await made(deps, request, proofPack), {
+      type: 'application/x-tar',
+      name: 'proof-pack.tar',
+    }),
+  );
   app.get('/documents/:name.pdf', async (request, reply) => {
     const { name } = z.parse(paperPath, request.params);
-    const call = await borrowerCallOf(deps, request);
-    if (isRefused(call) || !isPaperName(name)) return reply.code(404).send(envelopeOf(404));
-    const asked = z.safeParse(endpoints.agreement.detail.request, call.request);
-    const pdf = asked.success ? await paperPdf({ ...call, request: asked.data }, name) : undefined;
-    if (!pdf || isRefused(pdf)) return reply.code(404).send(envelopeOf(404));
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .send(pdf);
+    const bytes = isPaperName(name) ? await made(deps, request, (call) => paperPdf(call, name)) : undefined;
+    return sendFile(reply, bytes, { type: 'application/pdf', name: `${name}.pdf` });
   });
 }
