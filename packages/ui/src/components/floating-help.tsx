@@ -82,33 +82,36 @@ export function FloatingHelp({ label, hint, upLabel, downLabel, onPress }: Float
     event.preventDefault();
   };
   return (
-    <div ref={place} className={styles.place}>
-      {hasButtons && (
-        <div className={styles.moves}>
-          <button type="button" onClick={() => moveBy(3 * KEY_STEP_PX)}>
-            {upLabel}
-          </button>
-          <button type="button" onClick={() => moveBy(-3 * KEY_STEP_PX)}>
-            {downLabel}
-          </button>
-        </div>
-      )}
-      <span id={hintId} className="visually-hidden">
-        {hint}
-      </span>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={label}
-        aria-describedby={hintId}
-        onClick={() => {
-          if (!wasDrag.current) onPress();
-        }}
-        onKeyDown={onKeyDown}
-        {...drag}
-      >
-        <Icon name="help" size={26} />
-      </button>
-    </div>
+    <>
+      <div className={styles.room} aria-hidden="true" />
+      <div ref={place} className={styles.place}>
+        {hasButtons && (
+          <div className={styles.moves}>
+            <button type="button" onClick={() => moveBy(3 * KEY_STEP_PX)}>
+              {upLabel}
+            </button>
+            <button type="button" onClick={() => moveBy(-3 * KEY_STEP_PX)}>
+              {downLabel}
+            </button>
+          </div>
+        )}
+        <span id={hintId} className="visually-hidden">
+          {hint}
+        </span>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={label}
+          aria-describedby={hintId}
+          onClick={() => {
+            if (!wasDrag.current) onPress();
+          }}
+          onKeyDown={onKeyDown}
+          {...drag}
+        >
+          <Icon name="help" size={26} />
+        </button>
+      </div>
+    </>
   );
 }
