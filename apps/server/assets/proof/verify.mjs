@@ -25,9 +25,6 @@ transactions.forEach((transaction, index) => {
   previous = Buffer.from(hash, 'hex');
 });
 
-console.log(
-  findings.length === 0
-    ? `OK: ${transactions.length} transactions, head ${previous.toString('hex')}`
-    : findings.join('\n'),
-);
-process.exit(findings.length === 0 ? 0 : 1);
+const summary = `OK: ${transactions.length} transactions, head ${previous.toString('hex')}`;
+process.stdout.write(`${findings.length === 0 ? summary : findings.join('\n')}\n`);
+process.exitCode = findings.length === 0 ? 0 : 1;
