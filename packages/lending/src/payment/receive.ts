@@ -15,6 +15,7 @@ import { makePurse, type Purse, payExactly, payPart, payRow } from './purse.ts';
 
 /** Keeps the stretch of days that an ending row is charged for. */
 function traceEnding(loan: Loan, { row, interest }: Ending): void {
+  if (row.isClosed) return;
   const toDay = interest === row.charged.interest ? row.endDay : loan.day;
   if (row.no - 1 < loan.current || toDay <= row.countedDay || interest === row.extra.interest) return;
   loan.trace?.push({

@@ -61,7 +61,7 @@ export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
 /** Counts the running period up to a day, at most to its end, before something changes its base. */
 export function countTo(loan: Loan, toDay: number): void {
   const row = loan.rows[loan.current];
-  if (!row) return;
+  if (!row || row.isClosed) return;
   const day = loan.terms.interest.method === 'daily-simple' ? toDay : Math.min(toDay, row.endDay);
   if (day <= row.countedDay) return;
   const base = baseOf(loan, loan.current);
