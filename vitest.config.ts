@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', ...notOurs],
+          setupFiles: ['tools/property-seed.ts'],
+          testTimeout: 60_000,
         },
       },
       {
