@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { enter, expect, newBorrower, newOrder, putAside, referenceOf, test } from './journey.ts';
+
+/** What a scanner reads from a picture. */
+const scan = (png: Buffer): string =>
+  execFileSync('zbarimg', ['--quiet', '--raw', '-'], {
+    input: png,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  }).trim();
+
+for (const walk of [
+  { market: 'mx', product: 'mx-fair', channel: 'store', shop: /^Tienda de conveniencia/ },
+  { market: 'in', product: 'in-fair', channel: 'upi', shop: /^UPI/ },
+] as const) {
+  test(`the code that ${walk.market} shows at the counter is read by a scanner, in light and in dark`, async ({
+    page,
+    product,
+  }) => {
+    await putAside(page);
+    const borrower = await newBorrower(product, walk.market);
+    const order = await newOrder(product, {
+      borrowerId: borrower.borrowerId,
+      product: walk.product,
+      status: '174',
+      daysToDue: 10,
+    });
+    await enter(page, { product, borrower, name: 'repay', own: { ...order } });
+    await page.getByRole('link', { name: walk.shop }).click();
+    await page.waitForURL(/requestType=1/);
+    const reference = await referenceOf(product, order, walk.channel);
+    const picture = page.getByRole('main').locator('img[src^="data:image/svg"]').first();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const read = scan(await picture.screenshot());
+      if (walk.channel === 'store') expect(read).toBe(reference);
+      else {
+        const link = new URL(read);
+        expect(link.protocol).toBe('upi:');
+        expect(link.searchParams.get('tr')).toBe(reference);
+        expect(link.searchParams.get('am')).toBe('3903.23');
+        expect(link.searchParams.get('cu')).toBe('INR');
+      }
+    }
+  });
+}
