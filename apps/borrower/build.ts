@@ -30,7 +30,15 @@ const clientConfig: InlineConfig = {
     // One sheet, inside every page: it is small, and no screen ever waits for its styles.
     cssCodeSplit: false,
     target: ['es2022', 'safari16'],
-    rolldownOptions: { input: join(root, 'src/main.tsx') },
+    rolldownOptions: {
+      input: join(root, 'src/main.tsx'),
+      output: {
+        // What every screen needs is one file: on a slow network each further request costs more than its bytes.
+        codeSplitting: {
+          groups: [{ name: 'base', test: /node_modules|packages\/|src\/(?:api|app|session)\// }],
+        },
+      },
+    },
   },
 };
 
