@@ -6,7 +6,7 @@ import { agreementEn } from '../messages/agreement-en.ts';
 import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
 import { type Messages, messagesIn } from '../messages/messages.ts';
 import { rateText, taxName } from './figures.ts';
-import { lateChargeText } from './late-charge.ts';
+import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** The agreement's words and figures: everything that the borrower accepts, and nothing about who the borrower is. */
 
@@ -50,7 +50,7 @@ function figuresOf({ brand, terms, productName, priced }: AgreementFacts, text: 
     cost: money(priced.totalCostMinor),
     rate: rateText(terms, text),
     tax: taxName(terms, text),
-    late: lateChargeText(terms, text),
+    late: asSentence(lateChargeText(terms, text)),
     annualCost: `${annualCostName(brand.market)} ${annualCostText(brand.market, priced)}`,
     payments: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}`,
     coolingOffDays: terms.coolingOffDays,
@@ -66,6 +66,13 @@ function taxBase(terms: Terms, bases: Readonly<Record<'interest' | 'commission' 
   return terms.tax.on.includes('interest') ? bases.interest : bases.commission;
 }
 
+/** The stated yearly rate, or the product's own where it is a yearly one. */
+function annualRateText(terms: Terms, text: Messages): string {
+  const { stated, interest } = terms;
+  if (stated.annualRatePpm !== undefined) return formatPercent(stated.annualRatePpm);
+  return interest.per === 'year' ? formatPercent(interest.ratePpm) : rateText(terms, text);
+}
+
 /** The agreement of a product at its figures, in the language of documents. */
 export function agreementText(facts: AgreementFacts): AgreementText {
   const { terms, brand, language, priced } = facts;
@@ -74,8 +81,7 @@ export function agreementText(facts: AgreementFacts): AgreementText {
   const clauses = inLanguage === 'en' ? agreementEn : agreementEs;
   const figures = figuresOf(facts, text);
   const { stated } = terms;
-  const annualRate =
-    stated.annualRatePpm === undefined ? rateText(terms, text) : formatPercent(stated.annualRatePpm);
+  const annualRate = annualRateText(terms, text);
   const interest = stated.dailyInterestPpm ?? terms.interest.ratePpm;
   return {
     annualRate,

@@ -5,7 +5,7 @@ import { type DisclosureWords, disclosureEs } from '../messages/disclosure-es.ts
 import { messagesIn } from '../messages/messages.ts';
 import { type AgreementFacts, annualCostText, documentLanguage } from './agreement.ts';
 import { rateText, taxName } from './figures.ts';
-import { lateChargeText } from './late-charge.ts';
+import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** India's Key Facts Statement and Mexico's cover sheet: the engine's figures in the order of the regulators' forms. */
 
@@ -34,7 +34,7 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     row(rows.rate, rateText(terms, text)),
     row(rows.commission, money(priced.commissionMinor)),
     row(rows.annualCost[brand.market], annualCostText(brand.market, priced)),
-    row(rows.late, lateChargeText(terms, text)),
+    row(rows.late, asSentence(lateChargeText(terms, text))),
     row(
       rows.extension,
       extension.maxDaysPerInstalment > 0

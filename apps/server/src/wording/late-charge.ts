@@ -28,6 +28,9 @@ function daily({ tiers }: Late, text: Messages): string[] {
   return tiers.map((tier) => text.late.tier(formatPercent(tier.ppmPerDay), tier.fromDay, tier.toDay));
 }
 
+/** A text that begins a line of its own. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What being late costs, in one text: the charge, the days of grace and the cap, all from the product's terms. */
 export function lateChargeText(terms: Terms, text: Messages): string {
   const { late } = terms;

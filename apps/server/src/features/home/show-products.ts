@@ -6,7 +6,7 @@ import type { Product } from '../../stores/products.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import { annualCostText } from '../../wording/agreement.ts';
 import { productName, rateText } from '../../wording/figures.ts';
-import { lateChargeText } from '../../wording/late-charge.ts';
+import { asSentence, lateChargeText } from '../../wording/late-charge.ts';
 
 function cardOf({ brand, text, today, now }: Call, product: Product): ProductCard {
   const { terms, id } = product;
@@ -23,7 +23,7 @@ function cardOf({ brand, text, today, now }: Call, product: Product): ProductCar
     termText: text.termOf(terms.plan.instalments, every.count, every.unit),
     rateText: rateText(terms, text),
     annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
-    lateText: lateChargeText(terms, text),
+    lateText: asSentence(lateChargeText(terms, text)),
   };
 }
 
