@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
 import { screenAreas } from './src/app/screen-areas.ts';
@@ -35,7 +35,9 @@ const clientConfig: InlineConfig = {
       output: {
         // What every screen needs is one file: on a slow network each further request costs more than its bytes.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules|packages\/|src\/(?:api|app|session)\// }],
+          groups: [
+            { name: 'base', test: /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/ },
+          ],
         },
       },
     },
@@ -92,38 +94,45 @@ async function readAssets() {
 
 type Assets = Awaited<ReturnType<typeof readAssets>>;
 
-const sizes = new Map<string, number>();
-
-async function sizeOf(paths: readonly string[]): Promise<number> {
-  let total = 0;
-  for (const path of new Set(paths)) {
-    const known = sizes.get(path) ?? brotliCompressSync(await readFile(join(clientDir, path))).length;
-    sizes.set(path, known);
-    total += known;
+/** Puts a compressed copy beside each script and style, for the server to send as it is. */
+async function compress(): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const name of await readdir(join(clientDir, 'assets'))) {
+    const file = join(clientDir, 'assets', name);
+    const content = await readFile(file);
+    const brotli = brotliCompressSync(content);
+    sizes.set(`/assets/${name}`, brotli.length);
+    await writeFile(`${file}.br`, brotli);
+    await writeFile(`${file}.gz`, gzipSync(content));
   }
-  return total;
+  return sizes;
 }
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const LANGUAGES = ['es', 'en', 'zh'];
 
+type Weigh = (paths: readonly string[]) => number;
+
 /** The texts of a screen in the language that needs most. */
-async function textSize({ texts }: Assets, areas: readonly string[]): Promise<number> {
-  const paths = (language: string) => areas.flatMap((area) => texts[`${area}/${language}`] ?? []);
-  return Math.max(...(await Promise.all(LANGUAGES.map((language) => sizeOf(paths(language))))));
+function textSize({ texts }: Assets, areas: readonly string[], weigh: Weigh): number {
+  return Math.max(
+    ...LANGUAGES.map((language) => weigh(areas.flatMap((area) => texts[`${area}/${language}`] ?? []))),
+  );
 }
 
 /** Prints what each screen weighs and throws, by name, when one is over its budget. */
-async function checkSizes(assets: Assets): Promise<void> {
+function checkSizes(assets: Assets, sizes: ReadonlyMap<string, number>): void {
+  const weigh: Weigh = (paths) =>
+    [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
   const base = [assets.entry, ...assets.shared];
-  const start = (await sizeOf(base)) + (await textSize(assets, ['core']));
+  const start = weigh(base) + textSize(assets, ['core'], weigh);
   const over: string[] = [];
   const styles = brotliCompressSync(assets.css).length;
   const lines = [`script brotli: every screen ${inKilobytes(start)}, styles ${inKilobytes(styles)}`];
   for (const [name, areas] of Object.entries(screenAreas)) {
     const scripts = (assets.screens[name] ?? []).filter((path) => !base.includes(path));
-    const own = (await sizeOf(scripts)) + (await textSize(assets, areas));
+    const own = weigh(scripts) + textSize(assets, areas, weigh);
     lines.push(`  ${name} +${inKilobytes(own)}`);
     if (own > FURTHER_SCREEN_MAX_BYTES) over.push(`${name} adds ${inKilobytes(own)}`);
     if (start + own > FIRST_SCREEN_MAX_BYTES) over.push(`${name} starts with ${inKilobytes(start + own)}`);
@@ -136,7 +145,7 @@ async function checkSizes(assets: Assets): Promise<void> {
 export async function build(): Promise<void> {
   await viteBuild(clientConfig);
   const assets = await readAssets();
-  await checkSizes(assets);
+  checkSizes(assets, await compress());
   await viteBuild(serverConfig(assets));
 }
 
