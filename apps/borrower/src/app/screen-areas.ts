@@ -5,18 +5,18 @@ export type ScreenName = PageName | 'cardPayment' | 'notFound';
 
 /** The areas of text that each screen uses beside the core; plain data, so that the build can weigh a screen. */
 export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> = {
-  confirmLoan: ['loan'],
+  confirmLoan: ['loan', 'insight'],
   orderDetails: ['loan'],
   orders: ['loan'],
-  repay: ['pay'],
-  extend: ['pay'],
+  repay: ['pay', 'insight'],
+  extend: ['pay', 'insight'],
   payChoice: ['pay'],
   cardPayment: ['card'],
   haveYouPaid: ['pay'],
   instructions: ['pay'],
   bindBank: [],
   bindCard: [],
-  agreement: ['legal'],
+  agreement: ['legal', 'insight'],
   privacy: ['legal'],
   about: ['legal'],
   loanTerms: ['legal', 'service'],

@@ -4,6 +4,7 @@ import { useApp } from '../session/app-context.ts';
 import type { CardMessages } from './card/es.ts';
 import type { ComplaintMessages } from './complaints/es.ts';
 import type { CoreMessages } from './core/es.ts';
+import type { InsightMessages } from './insight/es.ts';
 import type { LegalMessages } from './legal/es.ts';
 import type { LoanMessages } from './loan/es.ts';
 import type { PayMessages } from './pay/es.ts';
@@ -28,6 +29,11 @@ export const messageGroups = {
     es: async () => (await import('./pay/es.ts')).es,
     en: async () => (await import('./pay/en.ts')).en,
     zh: async () => (await import('./pay/zh.ts')).zh,
+  }),
+  insight: createMessageGroup<Language, InsightMessages>({
+    es: async () => (await import('./insight/es.ts')).es,
+    en: async () => (await import('./insight/en.ts')).en,
+    zh: async () => (await import('./insight/zh.ts')).zh,
   }),
   preview: createMessageGroup<Language, PreviewMessages>({
     es: async () => (await import('./preview/es.ts')).es,
@@ -62,6 +68,7 @@ export const useMessages = () => messageGroups.core.of(useApp().language);
 export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
+export const useInsightMessages = () => messageGroups.insight.of(useApp().language);
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
 export const useComplaintMessages = () => messageGroups.complaints.of(useApp().language);
 export const useCardMessages = () => messageGroups.card.of(useApp().language);

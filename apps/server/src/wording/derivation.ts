@@ -43,8 +43,8 @@ function interestFigure(words: Words, { no, interest }: InstalmentExplained): Fi
   const money = moneyIn(words);
   const rate = `${rateText(terms, text)}, ${text.derivation.method[terms.interest.method]}`;
   const steps = interest.steps.map((step) => ({
-    text: text.derivation.interestStep(money(step.baseMinor), rate, step.days),
-    value: text.derivation.fromTo(step.fromOn, step.toOn),
+    text: `${text.derivation.interestStep(money(step.baseMinor), rate, step.days)} (${text.derivation.fromTo(step.fromOn, step.toOn)})`,
+    value: '',
   }));
   const lines = [...steps, ...line(text.derivation.byHand, interest.byHandMinor, money)];
   return [{ title: text.derivation.interestOf(no), total: money(interest.totalMinor), lines }];

@@ -9,6 +9,8 @@ type TextFieldProps = {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly isNumeric?: boolean;
+  /** Digits with a decimal point. */
+  readonly isDecimal?: boolean;
   readonly autoComplete?: string;
 };
 
@@ -20,10 +22,15 @@ export function TextField({
   hint,
   error,
   isNumeric = false,
+  isDecimal = false,
   autoComplete = 'off',
 }: TextFieldProps) {
   const id = useId();
-  const inputMode: HTMLAttributes<HTMLInputElement>['inputMode'] = isNumeric ? 'numeric' : 'text';
+  const inputMode: HTMLAttributes<HTMLInputElement>['inputMode'] = isDecimal
+    ? 'decimal'
+    : isNumeric
+      ? 'numeric'
+      : 'text';
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');

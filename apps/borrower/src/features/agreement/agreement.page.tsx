@@ -2,6 +2,7 @@ import { type Agreement, endpoints } from '@plazo/contract';
 import { Button, Card, DocumentText, MoneyLines, Muted, Notice, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useLegalMessages } from '../../messages/messages.ts';
@@ -64,7 +65,13 @@ function Clauses({ document }: { document: Agreement }) {
   );
 }
 
-function AgreementView({ document }: { document: Agreement }) {
+function AgreementView({
+  document,
+  ids,
+}: {
+  document: Agreement;
+  ids: { productId?: string | undefined; orderId?: string | undefined };
+}) {
   const { agreement } = useLegalMessages();
   const fields = useFields(document);
   return (
@@ -84,6 +91,7 @@ function AgreementView({ document }: { document: Agreement }) {
           </ul>
         </DocumentText>
       </Section>
+      <ExplainedFigures ids={ids} />
       <Clauses document={document} />
       {document.hash !== '' && (
         <Muted>
@@ -109,7 +117,12 @@ export function AgreementPage() {
   return (
     <Screen page="agreement" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['low', 'tall', 'middle']}>
-        {(document) => <AgreementView document={document} />}
+        {(document) => (
+          <AgreementView
+            document={document}
+            ids={{ productId: text('productId'), orderId: text('orderNo') ?? text('orderId') }}
+          />
+        )}
       </AnswerView>
     </Screen>
   );

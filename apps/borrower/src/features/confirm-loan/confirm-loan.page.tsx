@@ -11,6 +11,7 @@ import {
 } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { AnswerView, TroubleView } from '../../components/answer-view.tsx';
+import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useLoanMessages, useMessages } from '../../messages/messages.ts';
@@ -160,6 +161,7 @@ function OfferView({
       </ProductName>
       <OfferTicket offer={offer} />
       <OfferSections offer={offer} changed={state.changed} />
+      <ExplainedFigures ids={{ productId: state.productId }} />
       <Agreement offer={offer} isTicked={isTicked} onTick={setTicked} />
       <WaitingDialog isOpen={state.isWaiting} amountText={offer.amountDec} />
       <CodeSheet

@@ -18,6 +18,7 @@ import {
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Channels } from '../../components/channels.tsx';
+import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useMessages, usePayMessages } from '../../messages/messages.ts';
@@ -88,6 +89,7 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
   const { delay } = usePayMessages();
   const address = usePageAddress();
   const navigate = useNavigate();
+  const query = usePageQuery();
   const { delayAmount } = page.delayInfo;
   const note = page.note || delay.feeNote;
   return (
@@ -103,6 +105,9 @@ function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Readin
         amountMinor={delayAmount}
         days={page.days}
         onRetry={reading.read}
+      />
+      <ExplainedFigures
+        ids={{ productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined }}
       />
       {page.noticeMsg !== '' && page.noticeMsg !== note && <Notice tone="neutral">{page.noticeMsg}</Notice>}
       <Rows>

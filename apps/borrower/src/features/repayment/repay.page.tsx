@@ -14,6 +14,8 @@ import {
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Channels } from '../../components/channels.tsx';
+import { ExplainedFigures } from '../../components/explained-figures.tsx';
+import { PayPlanner } from '../../components/pay-planner.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useMessages, usePayMessages } from '../../messages/messages.ts';
@@ -84,6 +86,8 @@ export function RepayPage() {
               amountMinor={page.repayAmount}
               onRetry={reading.read}
             />
+            <PayPlanner ids={ids} />
+            <ExplainedFigures ids={ids} />
             {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}
             <Rows>
               <LinkRow

@@ -60,7 +60,9 @@ test('each figure of an offer and of a late loan opens into its lines, in the la
   const interest = figures.filter(({ title }) => title.startsWith('Interest of'));
   const total = interest.reduce((sum, figure) => sum + Number(figure.total.replace(/\D/g, '')), 0);
   expect(JSON.stringify(offer['details'])).toContain(`$${(total / 100).toFixed(2)}`);
-  expect(interest[0]?.lines[0]?.text).toMatch(/^\$3,000\.00 × 24% a year, on what you owe × 3[01] days$/);
+  expect(interest[0]?.lines[0]?.text).toMatch(
+    /^\$3,000\.00 × 24% a year, on what you owe × 3[01] days \(\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}\)$/,
+  );
 });
 
 test('someone else’s order is not explained', async () => {

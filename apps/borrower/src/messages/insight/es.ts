@@ -1,0 +1,28 @@
+export const es = {
+  where: '¿De dónde salen estas cifras?',
+  total: 'Total',
+  planner: 'Hoy, después o con más días',
+  plannerText: 'Mueve la fecha y mira cuánto pagarías ese día',
+  day: 'Día en que pagas',
+  today: 'Hoy',
+  inDays: (n: number) => (n === 1 ? 'mañana' : `dentro de ${n} días`),
+  due: 'Pago de ese día',
+  charge: 'Cargo por atraso incluido',
+  payoff: 'Liquidar todo ese día',
+  fee: (n: number) => `Mover tu fecha ${n === 1 ? '1 día' : `${n} días`}`,
+  split: '¿Cómo se reparte un pago?',
+  amount: 'Monto que quieres pagar',
+  amountHint: 'Por ejemplo 500.00',
+  amountBad: 'Escribe un monto, con dos decimales como máximo',
+  show: 'Ver cómo se reparte',
+  part: {
+    penalty: 'Cargo por atraso',
+    tax: 'Impuesto',
+    commission: 'Comisión',
+    interest: 'Interés',
+    principal: 'Capital',
+    credit: 'Saldo a tu favor',
+  },
+  left: 'Te quedaría por liquidar hoy',
+};
+export type InsightMessages = typeof es;
