@@ -36,7 +36,10 @@ const clientConfig: InlineConfig = {
         // What every screen needs is one file: on a slow network each further request costs more than its bytes.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/ },
+            {
+              name: 'base',
+              test: /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/,
+            },
           ],
         },
       },

@@ -176,3 +176,19 @@ test('asks for a score 3 seconds after a reply was opened, not while a finger is
   await expect(page.getByText('Gracias, diste 4 estrellas').first()).toBeVisible();
   expect(scored).toEqual({ problemId: 'c1', score: '4' });
 });
+
+test('keeps pictures that were picked offline and sends them when the network is back', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expects(/ERR_/);
+  await onCall(page, uploadImage.path, answerWith({ url: '/pictures/1.svg' }));
+  await open(page, nextAddress);
+  await context.setOffline(true);
+  await pick(page, photos(2));
+  await expect(page.getByText('En espera')).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(page.getByRole('status')).toContainText('¡Carga exitosa!');
+  await expect(page.getByText('En espera')).toHaveCount(0);
+});

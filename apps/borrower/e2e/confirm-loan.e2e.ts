@@ -183,3 +183,32 @@ test('asks for the code by SMS where the brand wants one', async ({ page }) => {
   await page.waitForURL(/severalRegister/);
   expect(codes).toEqual(['123456']);
 });
+
+test('can be read, ticked and confirmed by keyboard alone', async ({ page }) => {
+  await open(page, address);
+  const box = page.getByRole('checkbox');
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Contrato de préstamo' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Confirmar préstamo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/severalRegister/);
+});
+
+test('does not move while less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await open(page, `${address}&${patch({ isNeedPop: 1 })}`);
+  const moving = await page
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      dialog
+        .getAnimations({ subtree: true })
+        .filter((animation) => animation.effect?.getTiming().iterations === Infinity),
+    );
+  expect(moving).toHaveLength(0);
+});

@@ -1,5 +1,5 @@
 import { COMPLAINT_MAX_IMAGES } from '@plazo/contract';
-import { useAnnouncer } from '@plazo/ui';
+import { useAnnouncer, useOnline } from '@plazo/ui';
 import { useEffect, useReducer, useRef } from 'react';
 import { useComplaintMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -50,6 +50,7 @@ function useSending(photos: readonly Photo[], dispatch: (change: Change) => void
   const { addresses } = useApp();
   const complaints = useComplaintMessages();
   const { toast } = useAnnouncer();
+  const isOnline = useOnline();
   const uploads = useRef(new Map<string, Upload>());
   const sentInBatch = useRef(0);
   const send = async ({ id, file }: Photo) => {
@@ -67,13 +68,15 @@ function useSending(photos: readonly Photo[], dispatch: (change: Change) => void
       sentInBatch.current += 1;
       return dispatch({ kind: 'update', id, with: { state: 'done', url: outcome.value.url } });
     }
-    dispatch({ kind: 'update', id, with: { state: 'failed' } });
+    // Without a network it waits for one; anything else asks the person.
+    dispatch({ kind: 'update', id, with: { state: navigator.onLine ? 'failed' : 'queued' } });
     if (outcome.kind === 'refusal' && outcome.message) toast(outcome.message, { isFailure: true });
   };
   useEffect(() => {
     const running = photos.filter(({ state }) => state === 'uploading').length;
     const waiting = photos.filter(({ state }) => state === 'queued');
-    for (const photo of waiting.slice(0, Math.max(0, AT_ONCE - running))) {
+    const room = isOnline ? Math.max(0, AT_ONCE - running) : 0;
+    for (const photo of waiting.slice(0, room)) {
       dispatch({ kind: 'update', id: photo.id, with: { state: 'uploading', percent: 0 } });
       void send(photo);
     }
@@ -81,9 +84,9 @@ function useSending(photos: readonly Photo[], dispatch: (change: Change) => void
       sentInBatch.current = 0;
       toast(complaints.photoOk);
     }
-    // Only a change of the photos moves the queue on.
+    // Only a change of the photos, or of the network, moves the queue on.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [photos]);
+  }, [photos, isOnline]);
   return (id: string) => uploads.current.get(id)?.cancel();
 }
 

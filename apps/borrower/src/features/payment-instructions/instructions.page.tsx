@@ -1,5 +1,6 @@
 import { endpoints, type InstructionsPage as Instructions } from '@plazo/contract';
-import { Amount, Block, CodePaper, LinkButton, LinkRow, ReferenceCode, Rows, Section } from '@plazo/ui';
+import { Amount, Block, Chip, CodePaper, LinkButton, LinkRow, ReferenceCode, Rows, Section } from '@plazo/ui';
+import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useCopyWords } from '../../components/channels.tsx';
@@ -27,12 +28,20 @@ function AmountTicket({ page }: { page: Instructions }) {
   );
 }
 
+/** True once the code is another one than the page first showed. */
+function useHasNewCode(code: string): boolean {
+  const [first] = useState(code);
+  return code !== first;
+}
+
 function Codes({ page }: { page: Instructions }) {
   const { repay, instructions } = usePayMessages();
   const words = useCopyWords();
   const { repayCode, vCode, companyName } = page.repayDetail;
+  const isNew = useHasNewCode(vCode);
   return (
     <>
+      {isNew && <Chip tone="info" text={instructions.newCode} />}
       {repayCode !== '' && (
         <CodePaper image={repayCode} label={instructions.codeLabel(vCode)} failedText={repay.barcodeFailed} />
       )}

@@ -6,11 +6,13 @@ import {
   CodePaper,
   Dialog,
   DialogButtons,
+  DigitsField,
   MoneyLines,
   NextStep,
   Notice,
   PageState,
   PlanTimeline,
+  phoneRules,
   ReferenceCode,
   Section,
   Skeleton,
@@ -82,6 +84,7 @@ function Money() {
 function Controls() {
   const { toast } = useAnnouncer();
   const [text, setText] = useState('4242 4242');
+  const [phone, setPhone] = useState('13812345678');
   const [score, setScore] = useState(3);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -98,6 +101,13 @@ function Controls() {
       </Shown>
       <Shown name="Fields">
         <TextField label="Number" value={text} onChange={setText} isNumeric hint="A hint" />
+        <DigitsField
+          label="Phone"
+          value={phone}
+          onChange={setPhone}
+          rule={phoneRules.cn}
+          autoComplete="tel-national"
+        />
         <TextField label="Wrong" value="x" onChange={setText} error="What to do about it" />
         <StarRating
           legend="Rating"

@@ -30,6 +30,7 @@ export const en: PayMessages = {
     needDaysHint: 'See what moving your date costs',
   },
   instructions: {
+    newCode: 'New code',
     extensionTitle: 'How to pay the extension',
     total: 'Total amount',
     company: 'Company name',

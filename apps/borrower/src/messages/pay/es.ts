@@ -30,6 +30,7 @@ export const es = {
     needDaysHint: 'Mira cuánto cuesta mover tu fecha',
   },
   instructions: {
+    newCode: 'Código nuevo',
     extensionTitle: 'Cómo pagar la extensión',
     total: 'Monto total',
     company: 'Nombre de la empresa',

@@ -26,6 +26,7 @@ export const zh: PayMessages = {
     needDaysHint: '看看延期的费用',
   },
   instructions: {
+    newCode: '新的付款码',
     extensionTitle: '延期付款说明',
     total: '总金额',
     company: '公司名称',

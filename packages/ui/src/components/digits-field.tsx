@@ -1,0 +1,59 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { caretAfter, type DigitRule, digitsOf, groupDigits } from '../input/digits.ts';
+import styles from './form.module.css';
+import { Icon } from './icon.tsx';
+
+type DigitsFieldProps = {
+  readonly label: string;
+  /** Digits alone; the groups are only shown. */
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  readonly rule: DigitRule;
+  readonly autoComplete: 'tel-national' | 'cc-number' | 'off';
+  readonly error?: string | undefined;
+};
+
+const useBeforePaint = typeof document === 'undefined' ? () => {} : useLayoutEffect;
+
+/** A phone or card number: digits only, grouped as it is typed, the caret where it was (design, 3.3). */
+export function DigitsField({ label, value, onChange, rule, autoComplete, error }: DigitsFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const digitsBefore = useRef<number>(undefined);
+  const shown = groupDigits(value, rule);
+  useBeforePaint(() => {
+    if (digitsBefore.current === undefined) return;
+    const caret = caretAfter(digitsBefore.current, shown);
+    digitsBefore.current = undefined;
+    input.current?.setSelectionRange(caret, caret);
+  });
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+      <input
+        ref={input}
+        id={id}
+        className={`${styles.input} ${styles.numeric}`}
+        type={autoComplete === 'tel-national' ? 'tel' : 'text'}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        value={shown}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={({ currentTarget }) => {
+          const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+          digitsBefore.current = digitsOf(currentTarget.value.slice(0, caret), rule).length;
+          onChange(digitsOf(currentTarget.value, rule));
+        }}
+      />
+    </div>
+  );
+}
