@@ -60,6 +60,9 @@ export async function danglingRows(db: Database): Promise<readonly string[]> {
     union all
     select 'order ' || order_id || ' has a gap in its events' from order_event group by order_id having count(*) <> max(seq) + 1
     union all
+    select 'order ' || o.id || ' is folded from other events than were recorded' from loan_order o
+      where o.events <> coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)
+    union all
     select 'posted payment ' || channel || ' ' || payment_id || ' names no order' from payment where state = 'posted' and order_id is null`.execute(
     db,
   );

@@ -99,8 +99,8 @@ async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
 }
 
 const setOrders = statement(`
-  update loan_order o set code = c.code, attention_on = c.attention_on, posted_through = $4
-  from unnest($1::text[], $2::text[], $3::date[]) as c (id, code, attention_on) where o.id = c.id`);
+  update loan_order o set code = c.code, attention_on = c.attention_on, events = o.events || c.events, posted_through = $5
+  from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, code, attention_on, events) where o.id = c.id`);
 
 /**
  * The one writer of loans and money: events, the orders' rows, balanced journal entries and the borrowers' balances,
@@ -136,6 +136,7 @@ export async function recordAll(
     ({ stored }) => stored.id,
     ({ position }) => position.code,
     ({ nextOn }) => nextOn,
+    ({ events }) => toJsonb(events),
   ]);
   await setOrders(tx, [...rows, asOf]);
   return reckoned.map(({ position }) => position);
