@@ -28,7 +28,15 @@ export type Schema = {
     created_at: Date;
   };
   borrower_key: { borrower_id: string; wrapped: string };
-  session: { token_hash: Bytes; borrower_id: string; device_hash: Bytes; created_at: Date; seen_at: Date };
+  session: {
+    brand: string;
+    market: string;
+    token_hash: Bytes;
+    borrower_id: string;
+    device_hash: Bytes;
+    created_at: Date;
+    seen_at: Date;
+  };
   product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
   offer: {
     id: string;

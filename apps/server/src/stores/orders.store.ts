@@ -44,7 +44,7 @@ export const orderColumns = `
   o.id, o.borrower_id as "borrowerId", o.offer_id as "offerId", o.product_id as "productId",
   o.product_version as "productVersion", o.code, o.principal_minor as "principalMinor", o.is_held as "isHeld",
   o.attention_on as "attentionOn", o.posted_through as "postedThrough", o.created_at as "createdAt",
-  exists (select 1 from rating r where r.order_id = o.id) as "isRated", o.events`;
+  o.is_rated as "isRated", o.events`;
 
 /** A row with its terms. */
 export async function toOrder(db: Queries, products: ProductShelf, row: OrderRow): Promise<StoredOrder> {

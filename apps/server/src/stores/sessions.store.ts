@@ -27,20 +27,17 @@ type NewSession = {
   readonly now: Date;
 };
 
+const addSession = statement<{ who: string }>(`
+  insert into session (token_hash, borrower_id, device_hash, created_at, seen_at, brand, market)
+  select $1, b.id, $3, $4, $4, b.brand, b.market from borrower b where b.id = $2 returning borrower_id as who`);
+
+/** @throws where there is no such borrower. */
 export async function insertSession(
   db: Queries,
   { token, deviceId, borrowerId, now }: NewSession,
 ): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: sha256(token),
-      borrower_id: borrowerId,
-      device_hash: sha256(deviceId),
-      created_at: now,
-      seen_at: now,
-    })
-    .execute();
+  const added = await addSession(db, [sha256(token), borrowerId, sha256(deviceId), now]);
+  if (added.length === 0) throw new Error(`No borrower ${borrowerId} to open a session for`);
 }
 
 type Asked = {
@@ -63,10 +60,9 @@ type SessionRow = {
 };
 
 const selectSession = statement<SessionRow & OrderRow>(`
-  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", b.id as who, b.brand, b.market,
+  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", s.borrower_id as who, s.brand, s.market,
     o.id is not null as "hasOrder", ${orderColumns}
   from session s
-  join borrower b on b.id = s.borrower_id
   left join loan_order o on o.id = $2 and o.borrower_id = s.borrower_id
   where s.token_hash = $1`);
 

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readBrands } from './brands.ts';
+
+const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
+const rayo: Record<string, unknown> = JSON.parse(await readFile(join(shipped, 'prestamo-rayo.json'), 'utf8'));
+
+async function readChanged(change: Record<string, unknown>) {
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-brands-'));
+  await writeFile(join(directory, 'brand.json'), JSON.stringify({ ...rayo, ...change }));
+  try {
+    return await readBrands(directory);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+test('the shipped brands hold a fixed merchant number and the settings as the specification has them', async () => {
+  const brands = await readBrands(shipped);
+  expect(brands.map(({ market }) => market).toSorted()).toEqual(['in', 'mx']);
+  for (const { defaultMerchantNumber, settings } of brands) {
+    expect(defaultMerchantNumber).toMatch(/^\d+$/);
+    expect(settings).toMatchObject({
+      agreementDefaultTicked: true,
+      ratingRouting: 'by-score',
+      loanMarket: true,
+    });
+  }
+});
+
+test.each([
+  ['apiBase', { apiBase: undefined }],
+  ['h5Base', { h5Base: undefined }],
+  ['appId', { appId: undefined }],
+  ['appName', { appName: undefined }],
+  ['brandColors', { brandColors: { brand: 'teal' } }],
+  ['servicePhone', { servicePhone: 'call us' }],
+  ['appScheme', { appScheme: 'javascript' }],
+  ['defaultMerchantNumber', { defaultMerchantNumber: undefined }],
+  ['settings.loanMarket', { settings: { agreementDefaultTicked: true } }],
+  ['the file', { colour: 'blue' }],
+])('a start without a right %s is stopped by its name', async (key, change) => {
+  await expect(readChanged(change)).rejects.toThrow(key);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const base = '/independence/v3/home';
+const app = useTestApp();
+
+test('orders lie in three heaps by their status, and a borrower sees no other’s', async () => {
+  const borrower = await app.borrower();
+  const statuses = ['21', '110', '151', '170', '174', '180', '200'];
+  for (const status of statuses)
+    await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status });
+  const { data } = await app.call(borrower, `${base}/orders`, {});
+  const heap = (name: string) =>
+    Object.values(Object(data[name]))
+      .map((card) => Object(card).orderStatus)
+      .toSorted();
+  expect([heap('inProcess'), heap('active'), heap('finished')]).toEqual([
+    ['151', '170', '21'],
+    ['174', '180'],
+    ['110', '200'],
+  ]);
+  expect(Object.values((await app.call(await app.borrower(), `${base}/orders`, {})).data).flat()).toEqual([]);
+});
+
+test('products show their cost without a login, and another brand’s product is not there', async () => {
+  const anybody = { commonQuery: 'brand=quickrupee' };
+  const { data } = await app.call(anybody, `${base}/products`, {});
+  const cards = Object.values(Object(data['products'])).map(Object);
+  expect(cards.map(({ productId }) => productId)).toEqual(['in-fair', 'in-classic']);
+  for (const { annualCost, lateText, currency } of cards) {
+    expect(annualCost).toMatch(/^\d+\.\d\d%$/);
+    expect(lateText).not.toBe('');
+    expect(currency).toBe('INR');
+  }
+  expect((await app.call(anybody, `${base}/product`, {})).data['productId']).toBe('in-fair');
+  expect(await app.call(anybody, `${base}/product`, { productId: 'mx-fair' })).toMatchObject({ code: -20 });
+});
