@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { testBrands } from '../../testing/brands.ts';
+import { privacyEn, privacyEs } from './privacy-notice.ts';
+
+const text = (sections: ReturnType<typeof privacyEn>) =>
+  sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+
+it('names the deadlines of section 9 in both languages', () => {
+  const english = text(privacyEn(testBrands.in));
+  for (const term of ['30 days', '20 days', '15 working days', '5 working days', '10 working days'])
+    expect(english).toContain(term);
+  const spanish = text(privacyEs(testBrands.mx));
+  for (const term of ['30 días', '20 días', '15 días hábiles', '5 días hábiles', '10 días hábiles'])
+    expect(spanish).toContain(term);
+});
+
+it('says who is responsible and where to write, for each brand', () => {
+  for (const brand of [testBrands.mx, testBrands.in])
+    for (const notice of [privacyEs, privacyEn]) {
+      expect(text(notice(brand))).toContain(brand.company);
+      expect(text(notice(brand))).toContain(brand.email);
+    }
+});
