@@ -12,7 +12,7 @@ test('orders lie in three heaps by their status, and a borrower sees no other’
   const { data } = await app.call(borrower, `${base}/orders`, {});
   const heap = (name: string) =>
     Object.values(Object(data[name]))
-      .map((card) => Object(card).orderStatus)
+      .map((card) => String(Object(card).orderStatus))
       .toSorted();
   expect([heap('inProcess'), heap('active'), heap('finished')]).toEqual([
     ['151', '170', '21'],

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const base = '/independence/user-problem';
+const app = useTestApp();
+
+async function filed() {
+  const borrower = await app.borrower();
+  await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' });
+  const complaint = { problemType: '2', problemSonType: '', problemDetail: 'No aparece', problemImage: '' };
+  await app.call(borrower, `${base}/problem-save`, complaint);
+  const tabs = async (): Promise<{ value: string; list: { id: string; time: string; type: string }[] }[]> =>
+    Object.values((await app.call(borrower, `${base}/problem-list`, {})).data).map(Object);
+  const [item] = (await tabs()).flatMap(({ list }) => list);
+  const problemId = item?.id ?? '';
+  const detail = async () => (await app.call(borrower, `${base}/problem-detail`, { problemId })).data;
+  const rate = (score: unknown) => app.call(borrower, `${base}/problem-score`, { problemId, score });
+  const answer = () =>
+    app
+      .opened()
+      .deps.db.updateTable('complaint')
+      .set({ state: 'answered', reply: 'Ya aparece', needs_score: true })
+      .where('id', '=', problemId)
+      .execute();
+  return { item, tabs, detail, rate, answer };
+}
+
+test('a complaint stands in the tab of its state with its time and type, and its detail without a reply', async () => {
+  const { item, tabs, detail, answer } = await filed();
+  expect(item?.time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  expect(item?.type).not.toBe('');
+  const counts = async () => (await tabs()).map(({ value, list }) => [value, list.length]);
+  expect(await counts()).toEqual([
+    ['received', 1],
+    ['review', 0],
+    ['answered', 0],
+  ]);
+  expect(await detail()).toMatchObject({ content: 'No aparece', disposeDetail: '', isNeedScore: 0 });
+  await answer();
+  expect((await counts()).at(-1)).toEqual(['answered', 1]);
+});
+
+test('a reply is scored once, from 1 to 5, and no complaint before its reply', async () => {
+  const { detail, rate, answer } = await filed();
+  expect(await rate(4)).toMatchObject({ code: -40 });
+  await answer();
+  expect(await detail()).toMatchObject({ disposeDetail: 'Ya aparece', isNeedScore: 1 });
+  for (const score of [0, 6, '4.5']) expect(await rate(score)).toMatchObject({ code: -30 });
+  expect(await rate(4)).toMatchObject({ code: 0 });
+  expect(await rate(5)).toMatchObject({ code: -40 });
+  expect((await detail())['isNeedScore']).toBe(0);
+});
