@@ -96,6 +96,8 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     ...LIMITS,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // no logger of its own for each request: lines carry the route, and nothing else of a request
+    childLoggerFactory: (logger) => logger,
     trustProxy: deps.env.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -8,6 +8,8 @@ import { listOwnOrders } from '../stores/orders.store.ts';
 
 /** Demonstration borrowers with fixed phones: run again, it finds them and opens new sessions. */
 
+/** The same cards at each start: a card that is there stays as it is. */
+const DEMO_CARDS = [{ bankName: 'Banco Demo', bankCode: '646', cardNo: '4152313412345674' }];
 const DEMO_PHONES = { mx: '5500000', in: '9800000' } as const;
 
 async function demoOrder(
@@ -16,7 +18,12 @@ async function demoOrder(
   wish: { status: (typeof orderStatuses)[number]; index: number },
 ) {
   const phone = `${DEMO_PHONES[brand.market]}${String(100 + wish.index)}`;
-  const visitor = await makeBorrower(deps, { market: brand.market, brand: brand.id, phone });
+  const visitor = await makeBorrower(deps, {
+    market: brand.market,
+    brand: brand.id,
+    phone,
+    bankCards: DEMO_CARDS,
+  });
   const [existing] = await listOwnOrders(deps.db, deps.products, visitor.borrowerId);
   const order = existing
     ? { orderId: existing.id, productId: existing.product.id }

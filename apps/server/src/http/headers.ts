@@ -5,9 +5,7 @@ const BASE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cache-control': 'no-store',
 } as const;
 
@@ -20,8 +18,15 @@ export function addBaseHeaders(app: FastifyInstance, isProduction: boolean): voi
   });
 }
 
+/** What concerns documents alone; the developer preview asks for the place it is opened in. */
+export const pageHeaders = (nonce: string, mayLocate: boolean) => ({
+  'content-security-policy': pagePolicy(nonce),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': `camera=(), microphone=(), geolocation=${mayLocate ? '(self)' : '()'}, payment=()`,
+});
+
 /** What a page may load: its own nonced script and style, pictures of ours, and nothing from anywhere else. */
-export const pagePolicy = (nonce: string) =>
+const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

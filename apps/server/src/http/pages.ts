@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import type { Call } from './call.ts';
-import { pagePolicy } from './headers.ts';
+import { pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
 import { BRAND_COOKIE, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
@@ -138,7 +138,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const paints = isHidden ? [] : firstPaintOf(page, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(house, call, paint)));
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(nonce));
+  reply.headers(pageHeaders(nonce, page?.developmentOnly === true));
   const input: PageInput = {
     path: isHidden ? '/not-found' : path,
     search: query.toString(),
