@@ -22,7 +22,10 @@ export const passedHeaders = {
   none: [],
 } as const;
 
-const plainNames = Object.keys(commonNames).filter((name): name is CommonName => name in commonNames);
+/** The plain names, in the order in which addresses carry them. */
+export const commonParameters = Object.keys(commonNames).filter(
+  (name): name is CommonName => name in commonNames,
+);
 
 /** Longest value of a common parameter that is read at all. */
 const MAX_VALUE_LENGTH = 200;
@@ -31,19 +34,20 @@ const MAX_VALUE_LENGTH = 200;
 export function readCommonQuery(search: string | URLSearchParams): CommonQuery {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search;
   return Object.fromEntries(
-    plainNames.flatMap((name) => {
+    commonParameters.flatMap((name) => {
       const value = query.get(commonNames[name]);
       return value && value.length <= MAX_VALUE_LENGTH ? [[name, value]] : [];
     }),
   );
 }
 
+/** A query of the parameters that have a value, in the given order. */
+export const writeQuery = (parameters: readonly (readonly [string, string | undefined])[]): string =>
+  parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : [])).join('&');
+
 /** Writes the common parameters for a call. */
-export function writeCommonQuery(common: CommonQuery): string {
-  const query = new URLSearchParams();
-  for (const name of plainNames) if (common[name]) query.set(commonNames[name], common[name]);
-  return query.toString();
-}
+export const writeCommonQuery = (common: CommonQuery): string =>
+  writeQuery(commonParameters.map((name) => [commonNames[name], common[name]]));
 
 /** The common parameters for an address that the product makes: never the session (wire, "Who is asking"). */
 export function addressQuery(common: CommonQuery): string {

@@ -13,7 +13,7 @@ test('an address that we make carries the common query and never the session', (
   const common = readCommonQuery('?sessionId=secret&deviceId=d1&productId=p1&language=1&other=x');
   expect(common.sessionId).toBe('secret');
   expect(pageAddress('repay', common, { orderId: 'o1', productId: 'p2' })).toBe(
-    '/moreSome?deviceId=d1&productId=p2&language=1&orderId=o1',
+    '/moreSome?deviceId=d1&productId=p2&orderId=o1&language=1',
   );
 });
 

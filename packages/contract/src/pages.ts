@@ -1,4 +1,4 @@
-import { addressQuery, type CommonQuery } from './common-query.ts';
+import { type CommonQuery, commonNames, commonParameters, writeQuery } from './common-query.ts';
 import type { EndpointName } from './endpoints/index.ts';
 
 /** One call that a page's first paint needs, with its request read from the page's address. */
@@ -101,8 +101,9 @@ export type AddressParameters = Readonly<Record<string, string | number | undefi
  * page wins over the common query.
  */
 export function pageAddress(name: PageName, common: CommonQuery, parameters: AddressParameters = {}): string {
-  const query = new URLSearchParams(addressQuery(common));
-  for (const [key, value] of Object.entries(parameters))
-    if (value !== undefined) query.set(key, String(value));
-  return [pages[name].paths[0], query.toString()].filter(Boolean).join('?');
+  const own = new Map<string, string>();
+  for (const plain of commonParameters)
+    if (plain !== 'sessionId') own.set(commonNames[plain], common[plain] ?? '');
+  for (const [key, value] of Object.entries(parameters)) if (value !== undefined) own.set(key, String(value));
+  return [pages[name].paths[0], writeQuery([...own])].filter(Boolean).join('?');
 }

@@ -13,18 +13,21 @@ const routePath = (path: string) =>
 
 type RawRequest = Record<string, unknown>;
 
-function rawRequest(request: FastifyRequest): RawRequest {
+function rawRequest(request: FastifyRequest, query: URLSearchParams): RawRequest {
   const fields: RawRequest = Object.create(null);
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-  for (const [name, value] of [...queryOf(request), ...Object.entries(body)]) fields[name] = value;
+  for (const [name, value] of query) fields[name] = value;
+  for (const [name, value] of Object.entries(body)) fields[name] = value;
   return fields;
 }
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Who calls and what about, read from the request's query, form and cookie; the form is still unchecked. */
-async function callFrom(deps: Deps, request: FastifyRequest, raw: RawRequest = {}): Promise<Call> {
-  const common = readCommonQuery(queryOf(request));
+async function callFrom(deps: Deps, request: FastifyRequest): Promise<Call> {
+  const query = queryOf(request);
+  const common = readCommonQuery(query);
+  const raw = rawRequest(request, query);
   const orderId = [raw['orderNo'], raw['orderId'], common.orderId].find(
     (id) => typeof id === 'string' && id !== '',
   );
@@ -39,7 +42,7 @@ async function callFrom(deps: Deps, request: FastifyRequest, raw: RawRequest = {
 
 /** The call of a borrower with a live session, for the few routes whose bodies are not forms. */
 export async function borrowerCallOf(deps: Deps, request: FastifyRequest): Promise<BorrowerCall | Refused> {
-  const call = await callFrom(deps, request, rawRequest(request));
+  const call = await callFrom(deps, request);
   const { session } = call;
   return session
     ? { ...call, session, borrower: session.borrower }
@@ -63,7 +66,7 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
         .code(403)
         .send({ success: false, code: -40, message: 'Not from another site', data: null });
     }
-    const call = await callFrom(deps, request, rawRequest(request));
+    const call = await callFrom(deps, request);
     return mounted.answer(call, headerText(request.headers['idempotency-key']));
   };
   const url = routePath(endpoint.path);
