@@ -135,7 +135,7 @@ try {
   const units = readUnits(recording);
   const unitLanes = lanes.map((lane) => {
     const own = new Set<unknown>(lane.map(({ borrowerId }) => borrowerId));
-    return units.filter((unit) => unit.some(({ values }) => values.some((value) => own.has(value))));
+    return units.filter((unit) => unit.some(({ values }) => values.flat().some((value) => own.has(value))));
   });
   const total = BORROWERS * PAYMENTS_EACH;
   const sent = unitLanes.reduce((sum, lane) => sum + lane.length, 0);

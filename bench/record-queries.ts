@@ -32,12 +32,13 @@ function statementOf([first, second]: readonly unknown[]) {
       ? Reflect.get(first, 'values')
       : undefined;
   const text = isText ? first : typeof first === 'object' && first ? Reflect.get(first, 'text') : '';
-  const encoded = Array.isArray(values) ? values.map((value) => encode(value)) : [];
+  const encoded = Array.isArray(values) ? values.map(encode) : [];
   return { text: String(text), values: encoded };
 }
 
 /** Values as the driver would write them, with what JSON cannot hold marked by its kind. */
 function encode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(encode);
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
   if (value instanceof Date) return { instant: value.toISOString() };
   return typeof value === 'bigint' ? String(value) : value;

@@ -16,7 +16,13 @@ export {
   clearingAccount,
   isBorrowerAccount,
 } from './ledger/accounts.ts';
-export { deriveEntries, type Entry, journalDifference } from './ledger/entries.ts';
+export {
+  deriveEntries,
+  type Entry,
+  journalDifference,
+  type Reckoning,
+  reckonOrder,
+} from './ledger/entries.ts';
 export type { Command, CommandType } from './order/commands.ts';
 export { decide } from './order/decide.ts';
 export type { ChargeablePart, Order, OrderCode, OrderEvent, StoppablePart } from './order/events.ts';
@@ -31,7 +37,6 @@ export {
 export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
 export { payoffOn, splitPayment } from './order/payoff-on.ts';
 export { foldOrder, type Instalment, type Position } from './order/position.ts';
-export { nextChangeOn } from './order/run.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export { simulate } from './simulate/simulate.ts';

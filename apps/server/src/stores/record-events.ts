@@ -1,12 +1,11 @@
 import {
-  deriveEntries,
   type Entry,
-  foldOrder,
   isBorrowerAccount,
   journalDifference,
-  nextChangeOn,
   type OrderEvent,
   type Position,
+  type Reckoning,
+  reckonOrder,
 } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { toJsonb } from '../db/postgres.ts';
@@ -40,16 +39,12 @@ export async function lockOrder(
 export type Change = { readonly stored: StoredOrder; readonly events: readonly OrderEvent[] };
 
 /** A change with what the engine makes of it. */
-type Reckoned = Change & {
-  readonly position: Position;
-  readonly entries: readonly Entry[];
-  readonly nextOn: CalendarDate | null;
-};
+type Reckoned = Change & Reckoning;
 
 function reckon({ stored, events }: Change, posted: readonly Entry[], asOf: CalendarDate): Reckoned {
   const order = { ...stored.order, events: [...stored.order.events, ...events] };
-  const entries = journalDifference(posted, deriveEntries(order, asOf));
-  return { stored, events, entries, position: foldOrder(order, asOf), nextOn: nextChangeOn(order, asOf) };
+  const reckoning = reckonOrder(order, asOf);
+  return { stored, events, ...reckoning, entries: journalDifference(posted, reckoning.entries) };
 }
 
 const addEvents = statement(`

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
 import type { Order } from '../order/events.ts';
-import { runOrder } from '../order/run.ts';
+import { type Position, positionOf } from '../order/position.ts';
+import { nextChangeOf, type Run, runOrder } from '../order/run.ts';
 import { type Books, booksOf } from './books.ts';
 
 /** One line of the journal, in minor units; debit or credit is zero. */
@@ -33,32 +34,49 @@ const reversalDays = ({ events }: Order, asOf: CalendarDate): readonly CalendarD
     ...new Set(events.filter(({ type, on }) => type === 'reversed' && on <= asOf).map(({ on }) => on)),
   ].toSorted();
 
+/** The entries of an order up to a day, and the run that ends on it. */
+function runBooks(
+  order: Order,
+  asOf: CalendarDate,
+): { readonly entries: readonly Entry[]; readonly run: Run } {
+  const entries: Entry[] = [];
+  let held: Books = new Map();
+  const runFrom = (fromDay: number | undefined, upTo: CalendarDate): Run => {
+    const onDay = (day: number, { loan }: Run) => {
+      if (!loan || (fromDay !== undefined && day < fromDay)) return;
+      const now = booksOf(loan);
+      entries.push(...between(held, now, dateOfDayNumber(day)));
+      held = now;
+    };
+    return runOrder(order, { asOf: upTo }, { onDay });
+  };
+  let fromDay: number | undefined;
+  for (const start of reversalDays(order, asOf)) {
+    runFrom(fromDay, addDays(start, -1));
+    fromDay = dayNumber(start);
+  }
+  return { run: runFrom(fromDay, asOf), entries };
+}
+
 /**
  * Everything that the books should hold for an order at the end of a day, as entries that balance for each value date:
  * the differences of the books from one day of change to the next. Asked for a later day, the earlier entries stay the
  * same. A reversal is booked on its own value date.
  */
-export function deriveEntries(order: Order, asOf: CalendarDate): readonly Entry[] {
-  const entries: Entry[] = [];
-  let held: Books = new Map();
-  const starts = reversalDays(order, asOf);
-  const spans = [undefined, ...starts].map((from, index) => {
-    const next = starts[index];
-    return {
-      fromDay: from === undefined ? undefined : dayNumber(from),
-      upTo: next === undefined ? asOf : addDays(next, -1),
-    };
-  });
-  for (const { fromDay, upTo } of spans) {
-    const onDay = (day: number, run: { loan: Parameters<typeof booksOf>[0] | undefined }) => {
-      if (!run.loan || (fromDay !== undefined && day < fromDay)) return;
-      const now = booksOf(run.loan);
-      entries.push(...between(held, now, dateOfDayNumber(day)));
-      held = now;
-    };
-    runOrder(order, { asOf: upTo }, { onDay });
-  }
-  return entries;
+export const deriveEntries = (order: Order, asOf: CalendarDate): readonly Entry[] =>
+  runBooks(order, asOf).entries;
+
+/** All that is written of an order at the end of a day: its entries, where it stands, when time changes it next. */
+export type Reckoning = {
+  readonly entries: readonly Entry[];
+  readonly position: Position;
+  readonly nextOn: CalendarDate | null;
+};
+
+/** The entries, the position and the next day of change of an order, from one run through its events. */
+export function reckonOrder(order: Order, asOf: CalendarDate): Reckoning {
+  const { entries, run } = runBooks(order, asOf);
+  return { entries, position: positionOf(run, asOf), nextOn: nextChangeOf(run) };
 }
 
 function net(entries: readonly Entry[]): Map<string, bigint> {

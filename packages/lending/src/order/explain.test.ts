@@ -1,4 +1,4 @@
-import { divideRounded } from '@plazo/money';
+import { type CalendarDate, divideRounded } from '@plazo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,9 +6,10 @@ import {
   explainQuote,
   foldOrder,
   isRefusal,
-  nextChangeOn,
+  type Order,
   quote,
   type Refusal,
+  reckonOrder,
   type Terms,
 } from '../index.ts';
 import { dayArb, lifeOf, mxFair, termsArb } from '../testing/arbitraries.ts';
@@ -18,6 +19,8 @@ function sure<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(answer.reason);
   return answer;
 }
+
+const nextChangeOn = (order: Order, asOf: CalendarDate) => reckonOrder(order, asOf).nextOn;
 
 describe('explanations', { timeout: 60_000 }, () => {
   test('of an offer give the figures of its quote', () => {

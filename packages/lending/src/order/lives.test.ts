@@ -11,6 +11,7 @@ import {
   type Order,
   type Parts,
   payoffOn,
+  reckonOrder,
   splitPayment,
   sumOfParts,
 } from '../index.ts';
@@ -76,7 +77,9 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
           lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0n),
         ]);
         expect(sums.filter(([, sum]) => sum !== 0n)).toEqual([]);
-        const { outstanding, creditMinor } = foldOrder(order, asOf);
+        const { position } = reckonOrder(order, asOf);
+        expect(position).toEqual(foldOrder(order, asOf));
+        const { outstanding, creditMinor } = position;
         expect(holding(entries, 'receivable:principal')).toBe(outstanding.principalMinor);
         expect(holding(entries, 'receivable:interest')).toBe(outstanding.interestMinor);
         expect(holding(entries, 'receivable:commission')).toBe(outstanding.commissionMinor);

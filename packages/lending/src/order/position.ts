@@ -177,7 +177,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
 }
 
 /** The position that a run has reached. */
-const positionOf = (run: Run, asOf: CalendarDate): Position =>
+export const positionOf = (run: Run, asOf: CalendarDate): Position =>
   run.loan ? ofLoan(run, run.loan, asOf) : beforeDisbursement(run, asOf);
 
 /**

@@ -152,9 +152,8 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   return run;
 }
 
-/** The day after `asOf` on which time alone changes an order next: its books, what is due, or its status. */
-export function nextChangeOn(order: Order, asOf: CalendarDate): CalendarDate | null {
-  const { loan } = runOrder(order, { asOf });
+/** The day after the end of a run on which time alone changes the order next: its books, what is due, or its status. */
+export function nextChangeOf({ loan }: Run): CalendarDate | null {
   if (!loan || loan.settledDay !== null) return null;
   const day = nextBookDay(loan);
   const late = loan.rows.slice(loan.firstOpen).map((row) => row.dueDay + 1);
