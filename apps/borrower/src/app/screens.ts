@@ -5,8 +5,6 @@ import { type ScreenName, screenAreas } from './screen-areas.ts';
 
 export type ScreenComponent = () => ReactNode;
 
-const notFound = async () => (await import('../features/errors/not-found.page.tsx')).NotFoundPage;
-
 /** One chunk for each screen; the first is loaded before the page comes alive. */
 const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   confirmLoan: async () => (await import('../features/confirm-loan/confirm-loan.page.tsx')).ConfirmLoanPage,
@@ -20,8 +18,8 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   haveYouPaid: async () => (await import('../features/repayment/have-you-paid.page.tsx')).HaveYouPaidPage,
   instructions: async () =>
     (await import('../features/payment-instructions/instructions.page.tsx')).InstructionsPage,
-  bindBank: notFound,
-  bindCard: notFound,
+  bindBank: async () => (await import('../features/bank/bind-bank.page.tsx')).BindBankPage,
+  bindCard: async () => (await import('../features/bank/bind-card.page.tsx')).BindCardPage,
   agreement: async () => (await import('../features/agreement/agreement.page.tsx')).AgreementPage,
   privacy: async () => (await import('../features/legal/privacy.page.tsx')).PrivacyPage,
   about: async () => (await import('../features/legal/about.page.tsx')).AboutPage,
@@ -41,7 +39,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   jointLogonFailure: async () =>
     (await import('../features/errors/joint-logon-failure.page.tsx')).JointLogonFailurePage,
   preview: async () => (await import('../features/preview/preview.page.tsx')).PreviewPage,
-  notFound,
+  notFound: async () => (await import('../features/errors/not-found.page.tsx')).NotFoundPage,
 };
 
 const loaded = new Map<ScreenName, ScreenComponent>();

@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
+import type { BankMessages } from './bank/es.ts';
 import type { CardMessages } from './card/es.ts';
 import type { ComplaintMessages } from './complaints/es.ts';
 import type { CoreMessages } from './core/es.ts';
@@ -55,6 +56,11 @@ export const messageGroups = {
     en: async () => (await import('./card/en.ts')).en,
     zh: async () => (await import('./card/zh.ts')).zh,
   }),
+  bank: createMessageGroup<Language, BankMessages>({
+    es: async () => (await import('./bank/es.ts')).es,
+    en: async () => (await import('./bank/en.ts')).en,
+    zh: async () => (await import('./bank/zh.ts')).zh,
+  }),
   complaints: createMessageGroup<Language, ComplaintMessages>({
     es: async () => (await import('./complaints/es.ts')).es,
     en: async () => (await import('./complaints/en.ts')).en,
@@ -72,4 +78,5 @@ export const useInsightMessages = () => messageGroups.insight.of(useApp().langua
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
 export const useComplaintMessages = () => messageGroups.complaints.of(useApp().language);
 export const useCardMessages = () => messageGroups.card.of(useApp().language);
+export const useBankMessages = () => messageGroups.bank.of(useApp().language);
 export const usePreviewMessages = () => messageGroups.preview.of(useApp().language);

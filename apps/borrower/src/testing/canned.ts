@@ -309,3 +309,20 @@ export const cardWay: AnswerOf<Endpoints['cardPayment']['way']> = {
     { id: 'k2', bankName: 'Banco Segundo', cardNo: '•••• 1881', bankCode: 'BS' },
   ],
 };
+
+export const bankAccounts: AnswerOf<Endpoints['account']['bankAccounts']> = {
+  holder: 'Mariana Prueba',
+  accounts: [
+    { id: 'b1', kind: 'bank', bankName: 'Banco Prueba', masked: '•••• 0007' },
+    { id: 'k1', kind: 'card', bankName: '', masked: '•••• 4242' },
+  ],
+};
+
+export const boundBank: AnswerOf<Endpoints['account']['bindBank']> = {
+  account: { id: 'b2', kind: 'bank', bankName: 'STP', masked: '•••• 3323' },
+  isBankKnown: true,
+};
+
+export const boundCard: AnswerOf<Endpoints['account']['bindCard']> = {
+  account: { id: 'k2', kind: 'card', bankName: '', masked: '•••• 1111' },
+};

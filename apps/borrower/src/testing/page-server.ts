@@ -40,6 +40,9 @@ const values: Readonly<Record<string, unknown>> = {
   'cardPayment.commit': { needValid: 1, repayRecordId: 'r1' },
   'cardPayment.confirm': {},
   'cardPayment.alternative': { url: 'https://bank.example/pay' },
+  'account.bankAccounts': canned.bankAccounts,
+  'account.bindBank': canned.boundBank,
+  'account.bindCard': canned.boundCard,
   'account.sendCode': { phone: '•••• 34' },
 };
 

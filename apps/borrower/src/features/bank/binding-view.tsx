@@ -1,0 +1,98 @@
+import { endpoints } from '@plazo/contract';
+import { ActionBar, Block, Button, Muted, PageState, Section, useOnline } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useBankMessages, useMessages } from '../../messages/messages.ts';
+import { BindingForm } from './binding-form.tsx';
+import type { NumberKind } from './number-kinds.ts';
+import { useBankFlow } from './use-bank-flow.ts';
+import { type Account, type Binding, useBinding } from './use-binding.ts';
+
+const REASON = 'save-reason';
+
+const useWords = (kind: NumberKind) => useBankMessages()[kind === 'card' ? 'card' : 'bank'];
+
+function AccountList({ kind, accounts }: { kind: NumberKind; accounts: readonly Account[] }) {
+  const words = useWords(kind);
+  const own = accounts.filter((account) => (account.kind === 'card') === (kind === 'card'));
+  if (own.length === 0) return null;
+  return (
+    <Section title={words.yours}>
+      <Block>
+        <ul>
+          {own.map(({ id, bankName, masked }) => (
+            <li key={id}>
+              {bankName || words.plain} {masked}
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </Section>
+  );
+}
+
+function SaveBar({ kind, binding }: { kind: NumberKind; binding: Binding }) {
+  const texts = useBankMessages();
+  const { offline } = useMessages();
+  const words = useWords(kind);
+  const isOnline = useOnline();
+  return (
+    <ActionBar summary={isOnline ? undefined : { label: offline.action }} summaryId={REASON}>
+      <Button
+        isWide
+        isInactive={!isOnline}
+        busyLabel={binding.isSaving ? texts.saving : undefined}
+        describedBy={isOnline ? undefined : REASON}
+        onPress={binding.save}
+      >
+        {words.save}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function Saved({ kind, account, onAgain }: { kind: NumberKind; account: Account; onAgain: () => void }) {
+  const texts = useBankMessages();
+  const words = useWords(kind);
+  return (
+    <PageState icon="check" title={texts.done} text={words.saved(account.masked)} isAlert>
+      <Button kind="secondary" onPress={onAgain}>
+        {words.another}
+      </Button>
+    </PageState>
+  );
+}
+
+/** Why we ask, the number, who and which bank, one button (design, 4.6); accounts that are there stand below. */
+export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kind: NumberKind }) {
+  const words = useWords(kind);
+  const reading = useAnswer(endpoints.account.bankAccounts, {});
+  const endFlow = useBankFlow();
+  const known = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
+  const binding = useBinding(kind, (account) => {
+    endFlow();
+    if (known) reading.put({ kind: 'value', value: { ...known, accounts: [...known.accounts, account] } });
+  });
+  const { saved } = binding;
+  const bar = known && !saved && <SaveBar kind={kind} binding={binding} />;
+  return (
+    <Screen page={page} actions={bar} readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['low', 'middle', 'middle']}>
+        {({ holder, accounts }) => (
+          <>
+            {saved ? (
+              <Saved kind={kind} account={saved} onAgain={binding.again} />
+            ) : (
+              <>
+                <Muted>{words.why}</Muted>
+                <BindingForm kind={kind} binding={binding} holder={holder} />
+              </>
+            )}
+            <AccountList kind={kind} accounts={accounts} />
+          </>
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}

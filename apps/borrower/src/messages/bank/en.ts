@@ -1,0 +1,42 @@
+import type { BankMessages } from './es.ts';
+
+export const en: BankMessages = {
+  bank: {
+    why: 'We send the money of your loan to this account. It must be in your name.',
+    yours: 'Your accounts',
+    save: 'Save account',
+    saved: (masked) => `We saved your account ${masked}`,
+    plain: 'Account',
+    another: 'Save another account',
+  },
+  card: {
+    why: 'You can pay your loan with this card. It must be in your name.',
+    yours: 'Your cards',
+    save: 'Save card',
+    saved: (masked) => `We saved your card ${masked}`,
+    plain: 'Card',
+    another: 'Save another card',
+  },
+  number: {
+    clabe: 'CLABE (18 digits)',
+    indian: 'Account number',
+    card: 'Card number',
+  },
+  ifsc: 'IFSC code',
+  ifscHint: '11 letters and digits; they are on your cheque book or in the app of your bank',
+  wrong: {
+    clabe: 'A digit does not match. Check it with the app of your bank',
+    clabeShort: (typed) => `A CLABE has 18 digits and you typed ${typed}`,
+    indian: 'An account number has 9 to 18 digits',
+    card: 'A digit does not match. Check it with your card',
+    ifsc: 'It is four letters, a zero and six letters or digits, such as HDFC0001234',
+  },
+  review: 'Check before you save',
+  holder: 'Account holder',
+  bankName: 'Bank',
+  unknownBank: 'We do not know the bank of this number. If it is right, you can save it.',
+  saving: 'Saving…',
+  notSaved: 'We could not save it. Check the details and try again',
+  notKnown: 'We do not know whether it was saved. Try again: it is not saved twice',
+  done: 'Done',
+};
