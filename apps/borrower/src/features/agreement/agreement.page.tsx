@@ -7,6 +7,9 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useLegalMessages } from '../../messages/messages.ts';
 import { localeOf, useApp, usePageQuery } from '../../session/app-context.ts';
+import { Papers } from './papers.tsx';
+
+type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
 
 const orDash = (text: string) => (text === '' ? '—' : text);
 
@@ -65,13 +68,7 @@ function Clauses({ document }: { document: Agreement }) {
   );
 }
 
-function AgreementView({
-  document,
-  ids,
-}: {
-  document: Agreement;
-  ids: { productId?: string | undefined; orderId?: string | undefined };
-}) {
+function AgreementView({ document, ids }: { document: Agreement; ids: Ids }) {
   const { agreement } = useLegalMessages();
   const fields = useFields(document);
   return (
@@ -98,6 +95,7 @@ function AgreementView({
           {agreement.hash}: {document.hash}
         </Muted>
       )}
+      <Papers isAgreed={document.isAgreed} ids={ids} />
       <Button kind="secondary" onPress={() => print()}>
         {agreement.print}
       </Button>

@@ -1,0 +1,36 @@
+import { addressQuery } from '@plazo/contract';
+import { LinkRow, Rows, Section } from '@plazo/ui';
+import { useLegalMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+
+type PapersProps = {
+  readonly isAgreed: boolean;
+  readonly ids: { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+};
+
+/** The papers to keep; entries and their proof are there once there is a loan. */
+export function Papers({ isAgreed, ids: { productId = '', orderId = '' } }: PapersProps) {
+  const { documents } = useLegalMessages().agreement;
+  const { addresses } = useApp();
+  const href = (file: string) =>
+    `/documents/${file}?${addressQuery({ ...addresses.common(), productId, orderId })}`;
+  return (
+    <Section title={documents.title}>
+      <Rows>
+        <LinkRow icon="document" title={documents.agreement} href={href('agreement.pdf')} />
+        <LinkRow icon="document" title={documents.keyFacts} href={href('key-facts.pdf')} />
+        {isAgreed && (
+          <>
+            <LinkRow icon="document" title={documents.statement} href={href('statement.pdf')} />
+            <LinkRow
+              icon="shield"
+              title={documents.proof}
+              hint={documents.proofHint}
+              href={href('proof-pack.tar')}
+            />
+          </>
+        )}
+      </Rows>
+    </Section>
+  );
+}
