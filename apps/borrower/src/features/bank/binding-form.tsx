@@ -47,16 +47,18 @@ function Review({ kind, binding, holder }: FormProps & { holder: string }) {
     ...(isWhole && kind !== 'card' ? [{ text: texts.bankName, value: bankName ?? '—' }] : []),
   ];
   return (
-    <Section title={texts.review}>
-      <Card isPadded>
-        <MoneyLines lines={lines} hasLongValues />
-      </Card>
+    <>
+      <Section title={texts.review}>
+        <Card isPadded>
+          <MoneyLines lines={lines} hasLongValues />
+        </Card>
+      </Section>
       {isWhole && kind !== 'card' && bankName === undefined && (
         <Notice tone="warning" isAlert>
           {texts.unknownBank}
         </Notice>
       )}
-    </Section>
+    </>
   );
 }
 
