@@ -116,6 +116,30 @@ test('has neither box nor link without an agreement', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Confirmar préstamo' })).not.toHaveAttribute('aria-disabled');
 });
 
+test('counts a tap that comes before the phone has answered what it kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      const hold = (event: Event) => {
+        event.stopImmediatePropagation();
+        setTimeout(() => request.dispatchEvent(new Event('success')), 500);
+      };
+      request.addEventListener('success', hold, { once: true });
+      return request;
+    };
+  });
+  let pushes = 0;
+  await onCall(page, push.path, async (route) => {
+    pushes += 1;
+    await answerWith(order)(route);
+  });
+  await open(page, address);
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await page.waitForURL(/severalRegister/);
+  expect(pushes).toBe(1);
+});
+
 test('repeats a push whose answer was lost with the same key, after a reload too', async ({
   page,
   quiet,

@@ -72,11 +72,13 @@ export function useConfirm(productId: string | undefined): Confirming {
   };
 
   useEffect(() => {
-    void begin(async () => {
-      const pending = await findPending(name, Date.now());
+    // The look into the store is not work: a tap that comes before its answer counts.
+    void findPending(name, Date.now()).then((pending) => {
       if (!pending) return;
-      setPhase('resuming');
-      await send(pending);
+      return begin(async () => {
+        setPhase('resuming');
+        await send(pending);
+      });
     });
     // Once for each product: a pending action is resolved when its page opens.
     // oxlint-disable-next-line react/exhaustive-deps
