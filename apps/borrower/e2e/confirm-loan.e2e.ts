@@ -118,9 +118,12 @@ test('has neither box nor link without an agreement', async ({ page }) => {
 
 test('counts a tap that comes before the phone has answered what it kept', async ({ page }) => {
   await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given);
+    const openNow: (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest = Reflect.get(
+      IDBFactory.prototype,
+      'open',
+    );
+    IDBFactory.prototype.open = function openLate(...given) {
+      const request = Reflect.apply(openNow, this, given);
       const hold = (event: Event) => {
         event.stopImmediatePropagation();
         setTimeout(() => request.dispatchEvent(new Event('success')), 500);

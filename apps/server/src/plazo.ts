@@ -10,6 +10,7 @@ import { type Opened, open } from './compose.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
 import { eraseBorrower } from './stores/borrowers.store.ts';
+import { transact } from './stores/transaction.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
 
@@ -104,7 +105,7 @@ async function jobsCommand({ words: [verb, name = ''], asOf }: Line) {
 
 async function eraseCommand({ words: [borrowerId = ''] }: Line) {
   return withProduct(async ({ deps }) => {
-    const isErased = await deps.db.transaction().execute((tx) => eraseBorrower(tx, borrowerId));
+    const isErased = await transact(deps.db, (tx) => eraseBorrower(tx, borrowerId));
     print(isErased ? `Erased ${borrowerId}` : `No borrower ${borrowerId}`);
     return isErased ? OK : FAILED;
   });

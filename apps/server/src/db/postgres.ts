@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
-import {
-  Kysely,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
+import { connectAhead, openSocket } from './send-ahead.ts';
 
 const BIGINT = 20;
 const DATE = 1082;
@@ -40,16 +34,6 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-const names = new Map<string, string>();
-/** Named statements are planned once a connection: 1.25 to 1.5 times the reads of unnamed ones. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
-}
-
 export type Database = Kysely<Schema>;
 export type Pool = pg.Pool;
 
@@ -59,6 +43,8 @@ export function openPool(connectionString: string, size = 20): Pool {
     connectionString,
     max: size,
     types,
+    pipeline: true,
+    stream: openSocket,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
   });
@@ -67,22 +53,11 @@ export function openPool(connectionString: string, size = 20): Pool {
   return pool;
 }
 
-async function connectNaming(pool: Pool): Promise<PostgresPoolClient> {
-  const client = await pool.connect();
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(text: unknown, values?: readonly unknown[]): unknown {
-    if (typeof text !== 'string') throw new TypeError('Cursors are not in use here');
-    return client.query({ name: nameOf(text), text, values: [...(values ?? [])] });
-  }
-  return { query, release: () => client.release() };
-}
-
 /** The typed query builder over a pool. */
 export function openDatabase(pool: Pool): Database {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: { connect: () => connectNaming(pool), end: () => pool.end(), options: pool.options },
+      pool: { connect: () => connectAhead(pool), end: () => pool.end(), options: pool.options },
     }),
   });
 }

@@ -1,16 +1,27 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import { CompiledQuery } from 'kysely';
+import { sendAhead } from './send-ahead.ts';
+import { connectionOf, type Queries } from './transact.ts';
 
 /**
  * A statement that is written as SQL and sent as it stands. The query builder takes as long to compile a query as the
  * database takes to run it, so the statements of the two hot paths (reading an order, posting a payment) go without.
  */
-export type Statement<Row> = (
-  db: Kysely<Schema> | Transaction<Schema>,
-  values: readonly unknown[],
-) => Promise<readonly Row[]>;
+export type Statement<Row> = (db: Queries, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 /** The row's type is the author's word, as the schema's is: a test of the statement is what keeps it. */
-export function statement<Row = never>(text: string): Statement<Row> {
-  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+export function statement<Row>(text: string): Statement<Row> {
+  return async (db, values) => {
+    const query = CompiledQuery.raw(text, [...values]);
+    const { rows } = await (connectionOf(db)?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query));
+    return rows;
+  };
+}
+
+/** A statement that gives nothing back: inside a transaction nobody waits for it, and the commit tells if it failed. */
+export function command(text: string): (db: Queries, values: readonly unknown[]) => Promise<void> {
+  sendAhead(text);
+  const send = statement<never>(text);
+  return async (db, values) => {
+    await send(db, values);
+  };
 }

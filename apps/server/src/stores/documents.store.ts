@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
-import { statement } from '../db/statement.ts';
+import { command, statement } from '../db/statement.ts';
 import type { Queries } from './transaction.ts';
 
 export type Issued = {
@@ -19,7 +19,7 @@ type NewDocument = {
   readonly validUntil: CalendarDate | null;
 };
 
-const addDocument = statement(`
+const addDocument = command(`
   insert into issued_document (borrower_id, kind, subject, language, hash, issued_at, valid_until)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict (borrower_id, kind, subject, language) do nothing`);
 const selectDocument = statement<Issued>(`
@@ -35,7 +35,7 @@ export async function issueDocument(db: Queries, document: NewDocument): Promise
   return issued;
 }
 
-const acknowledge = statement(`
+const acknowledge = command(`
   update issued_document set acknowledged_at = $3 where borrower_id = $1 and subject = $2 and acknowledged_at is null`);
 
 /** The borrower accepted what these documents say. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { transact } from '../db/transact.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { appendEntries, HOUSE } from './journal.store.ts';
+import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
 import { inTransaction, refuse } from './transaction.ts';
 
 const app = useTestApp();
@@ -24,7 +25,10 @@ const line = (account: string, debitMinor: bigint, creditMinor: bigint) => ({
 const write = () =>
   inTransaction(
     db(),
-    (tx) => appendEntries(tx, [{ ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 5n)] }]),
+    async (tx) =>
+      appendEntries(tx, await lockStreams(tx, [HOUSE]), [
+        { ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 5n)] },
+      ]),
     () => 0,
   );
 
@@ -37,7 +41,10 @@ const sqlState = (work: Promise<unknown>) =>
 test('the program refuses entries that do not balance before the database sees them', async () => {
   const unbalanced = inTransaction(
     db(),
-    (tx) => appendEntries(tx, [{ ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 4n)] }]),
+    async (tx) =>
+      appendEntries(tx, await lockStreams(tx, [HOUSE]), [
+        { ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 4n)] },
+      ]),
     () => 0,
   );
   await expect(unbalanced).rejects.toThrow('do not balance');
@@ -121,12 +128,10 @@ test('a serialization failure or a deadlock runs the whole block again; a refusa
 
 describe('books check names what was tampered with', () => {
   const tamper = async (statement: string) => {
-    await db()
-      .transaction()
-      .execute(async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx);
-        await sql.raw(statement).execute(tx);
-      });
+    await transact(db(), async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
     const { findings } = await app.books();
     return findings.join('\n');
   };

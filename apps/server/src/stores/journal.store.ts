@@ -1,7 +1,7 @@
 import type { Entry } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
-import { statement } from '../db/statement.ts';
+import { command, statement } from '../db/statement.ts';
 import type { Queries, Tx } from './transaction.ts';
 
 /** The stream of postings that belong to no borrower yet. */
@@ -19,6 +19,7 @@ export type Posting = {
 
 type Dated = Posting & { readonly valueOn: string };
 type Link = { readonly seq: bigint; readonly hash: Uint8Array };
+type Heads = ReadonlyMap<string, Link>;
 type Line = { readonly account: string; readonly debitMinor: bigint; readonly creditMinor: bigint };
 
 /** What the hash of a transaction covers; `books check` computes it again from the rows. */
@@ -44,7 +45,7 @@ const selectForUpdate = statement<Link & { stream: string }>(
 );
 
 /** Takes the streams' locks, always in the same order: until the transaction ends, nobody else moves their money. */
-export async function lockStreams(tx: Tx, streams: readonly string[]): Promise<ReadonlyMap<string, Link>> {
+export async function lockStreams(tx: Tx, streams: readonly string[]): Promise<Heads> {
   const rows = await selectForUpdate(tx, [streams]);
   return new Map(rows.map(({ stream, seq, hash }) => [stream, { seq, hash }]));
 }
@@ -87,15 +88,18 @@ function linkTransactions(
   );
 }
 
-const addTransactions = statement<{ id: bigint; stream: string; seq: bigint }>(`
-  insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-  select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
-    $9::bytea[], $10::bytea[])
-  returning id, stream, seq`);
-const addEntries = statement(`
+const addTransactions = command(`
+  with written as (
+    insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
+      $9::bytea[], $10::bytea[])
+    returning id, stream, seq)
   insert into journal_entry (transaction_id, line, stream, account, debit_minor, credit_minor)
-  select * from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])`);
-const moveHeads = statement(`
+  select w.id, e.line, e.stream, e.account, e.debit, e.credit
+  from unnest($11::text[], $12::bigint[], $13::integer[], $14::text[], $15::bigint[], $16::bigint[])
+    as e (stream, seq, line, account, debit, credit)
+  join written w using (stream, seq)`);
+const moveHeads = command(`
   update journal_stream s set seq = h.seq, hash = h.hash
   from unnest($1::text[], $2::bigint[], $3::bytea[]) as h (stream, seq, hash) where s.stream = h.stream`);
 
@@ -104,51 +108,49 @@ export const columns = <Row>(rows: readonly Row[], picks: readonly ((row: Row) =
   picks.map((pick) => rows.map(pick));
 
 async function insertTransactions(tx: Tx, linked: readonly Linked[]) {
-  const rows = await addTransactions(
-    tx,
-    columns(linked, [
-      (row) => row.stream,
-      (row) => row.seq,
-      (row) => row.orderId,
-      (row) => row.bookedAt,
-      (row) => row.bookedOn,
-      (row) => row.valueOn,
-      (row) => row.currency,
-      (row) => row.memo,
-      (row) => row.previousHash,
-      (row) => row.hash,
-    ]),
+  const transactions = columns(linked, [
+    (row) => row.stream,
+    (row) => row.seq,
+    (row) => row.orderId,
+    (row) => row.bookedAt,
+    (row) => row.bookedOn,
+    (row) => row.valueOn,
+    (row) => row.currency,
+    (row) => row.memo,
+    (row) => row.previousHash,
+    (row) => row.hash,
+  ]);
+  const numbered = linked.flatMap(({ stream, seq, lines }) =>
+    lines.map((line, no) => ({ ...line, no, stream, seq })),
   );
-  return new Map(rows.map((row) => [`${row.stream}/${row.seq}`, row.id]));
+  const entries = columns(numbered, [
+    (line) => line.stream,
+    (line) => line.seq,
+    (line) => line.no,
+    (line) => line.account,
+    (line) => line.debitMinor,
+    (line) => line.creditMinor,
+  ]);
+  await addTransactions(tx, [...transactions, ...entries]);
 }
 
-/** Appends postings to their streams, one balanced transaction for each value date, in as many statements as for one. */
+/**
+ * Appends postings to their streams, one balanced transaction for each value date, in as many statements as for one.
+ * @param locked the heads of the streams, as `lockStreams` gave them in this transaction.
+ */
 export async function appendEntries(
   tx: Tx,
+  locked: Heads,
   postings: readonly (Posting & { entries: readonly Entry[] })[],
 ): Promise<void> {
-  const filled = postings.filter(({ entries }) => entries.length > 0);
-  if (filled.length === 0) return;
-  const heads = new Map(await lockStreams(tx, [...new Set(filled.map(({ stream }) => stream))]));
-  const linked = linkTransactions(filled, heads);
-  const ids = await insertTransactions(tx, linked);
-  const lines = linked.flatMap(({ stream, seq, lines: own }) =>
-    own.map((line, no) => ({ ...line, no, stream, id: ids.get(`${stream}/${seq}`) })),
-  );
-  await addEntries(
-    tx,
-    columns(lines, [
-      (line) => line.id,
-      (line) => line.no,
-      (line) => line.stream,
-      (line) => line.account,
-      (line) => line.debitMinor,
-      (line) => line.creditMinor,
-    ]),
-  );
+  const heads = new Map(locked);
+  const linked = linkTransactions(postings, heads);
+  if (linked.length === 0) return;
+  await insertTransactions(tx, linked);
+  const moved = [...heads].filter(([stream, { seq }]) => seq !== locked.get(stream)?.seq);
   await moveHeads(
     tx,
-    columns([...heads], [([stream]) => stream, ([, head]) => head.seq, ([, head]) => head.hash]),
+    columns(moved, [([stream]) => stream, ([, head]) => head.seq, ([, head]) => head.hash]),
   );
 }
 

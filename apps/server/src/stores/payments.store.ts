@@ -1,5 +1,5 @@
 import type { PaymentState } from '../db/schema.ts';
-import { statement } from '../db/statement.ts';
+import { command, statement } from '../db/statement.ts';
 import type { Queries } from './transaction.ts';
 
 export type Payment = {
@@ -30,7 +30,7 @@ export async function findPayment(
   return payment;
 }
 
-const addPayment = statement(`
+const addPayment = command(`
   insert into payment (channel, payment_id, borrower_id, order_id, reference, amount_minor, currency, paid_at, received_at, state, reason)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
 
@@ -91,7 +91,7 @@ export async function insertNotification(
   return (await addNotification(db, [channel, eventId, bodyHash, now])).length > 0;
 }
 
-const setAnswer = statement('update notification set answer = $3 where channel = $1 and event_id = $2');
+const setAnswer = command('update notification set answer = $3 where channel = $1 and event_id = $2');
 
 export async function keepNotificationAnswer(
   db: Queries,

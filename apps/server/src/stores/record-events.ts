@@ -9,8 +9,8 @@ import {
 } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { toJsonb } from '../db/postgres.ts';
-import { statement } from '../db/statement.ts';
-import { appendEntries, columns, lockStream, postedEntries } from './journal.store.ts';
+import { command } from '../db/statement.ts';
+import { appendEntries, columns, lockStreams, postedEntries } from './journal.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
 import type { Tx } from './transaction.ts';
@@ -30,8 +30,10 @@ export async function lockOrder(
   products: ProductShelf,
   own: { orderId: string; borrowerId: string },
 ): Promise<StoredOrder | undefined> {
-  await lockStream(tx, own.borrowerId);
-  const stored = await findOrder(tx, products, own.orderId);
+  const [, stored] = await Promise.all([
+    lockStreams(tx, [own.borrowerId]),
+    findOrder(tx, products, own.orderId),
+  ]);
   return stored?.borrowerId === own.borrowerId ? stored : undefined;
 }
 
@@ -47,7 +49,7 @@ function reckon({ stored, events }: Change, posted: readonly Entry[], asOf: Cale
   return { stored, events, ...reckoning, entries: journalDifference(posted, reckoning.entries) };
 }
 
-const addEvents = statement(`
+const addEvents = command(`
   insert into order_event (order_id, seq, borrower_id, body, recorded_at)
   select e.order_id, e.seq, e.borrower_id, e.body, $5
   from unnest($1::text[], $2::integer[], $3::text[], $4::jsonb[]) as e (order_id, seq, borrower_id, body)`);
@@ -66,7 +68,7 @@ async function insertEvents(tx: Tx, changes: readonly Change[], now: Date) {
   await addEvents(tx, [...values, now]);
 }
 
-const addBalances = statement(`
+const addBalances = command(`
   insert into borrower_balance (borrower_id, order_id, account, balance_minor)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
   on conflict (borrower_id, order_id, account)
@@ -93,7 +95,7 @@ async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
   );
 }
 
-const setOrders = statement(`
+const setOrders = command(`
   update loan_order o set code = c.code, attention_on = c.attention_on, events = o.events || c.events, posted_through = $5
   from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, code, attention_on, events) where o.id = c.id`);
 
@@ -109,13 +111,17 @@ export async function recordAll(
 ): Promise<readonly Position[]> {
   const { now, today, asOf, memo } = recording;
   await insertEvents(tx, changes, now);
-  const posted = await postedEntries(
-    tx,
-    changes.map(({ stored }) => stored.id),
-  );
+  const [posted, heads] = await Promise.all([
+    postedEntries(
+      tx,
+      changes.map(({ stored }) => stored.id),
+    ),
+    lockStreams(tx, [...new Set(changes.map(({ stored }) => stored.borrowerId))]),
+  ]);
   const reckoned = changes.map((change) => reckon(change, posted.get(change.stored.id) ?? [], asOf));
   await appendEntries(
     tx,
+    heads,
     reckoned.map(({ stored, entries }) => ({
       stream: stored.borrowerId,
       orderId: stored.id,

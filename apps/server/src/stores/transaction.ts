@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusalAnswer } from '@plazo/contract';
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../db/postgres.ts';
-import type { Schema } from '../db/schema.ts';
+import { type Queries, type Tx, transact } from '../db/transact.ts';
 
-export type Tx = Transaction<Schema>;
-/** What stores take: the database for reads, a transaction for writes. */
-export type Queries = Database | Tx;
+export type { Queries, Tx };
+export { transact };
 
 /** A refusal on its way out. Inside a transaction it takes everything back, unless what was written is to be kept. */
 export type Refused = { readonly refused: RefusalAnswer; readonly isKept?: true };
@@ -29,14 +27,15 @@ export const isRefused = (value: unknown): value is Refused =>
 /** Thrown and caught here alone, because a transaction is only taken back by an exception. */
 class RolledBack extends Error {}
 
-const RETRIED = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock, and a key that somebody else has just taken: the second look finds the row. */
+const RETRIED = new Set(['40001', '40P01', '23505']);
 const MAX_TRIES = 5;
 const BASE_DELAY_MS = 5;
 
 const isRetried = (error: unknown) => error instanceof pg.DatabaseError && RETRIED.has(error.code ?? '');
 
 /**
- * One transaction, run again from its start on a serialization failure or a deadlock, at most five times. Nothing
+ * One transaction, run again from its start when another one got in its way, at most five times. Nothing
  * outside the database may happen inside it. A refusal rolls back and is returned.
  */
 export async function inTransaction<Value>(
@@ -47,7 +46,7 @@ export async function inTransaction<Value>(
   for (let tries = 1; ; tries += 1) {
     let refused: Refused | undefined;
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await transact(db, async (tx) => {
         const value = await work(tx);
         if (!isRefused(value) || value.isKept) return value;
         refused = value;

@@ -59,6 +59,18 @@ test('the same payment under another event posts nothing again; the same event w
   expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
 });
 
+test('one payment under many events at once is posted once, and each is told so', async () => {
+  const { notice, shown, page } = await payable('spei');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, no) =>
+      notify(app, 'spei', { ...notice, eventId: `${notice.eventId}-${no}` }),
+    ),
+  );
+  expect(answers).toEqual(Array.from({ length: 20 }, () => posted));
+  expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
+  expect((await app.books()).findings).toEqual([]);
+});
+
 describe('what is not signed as sent is refused and changes nothing', () => {
   test.each([
     ['a wrong secret', { secret: 'wrong' }],

@@ -1,10 +1,11 @@
+import type { BrandFile } from '@plazo/contract';
 import { clearingAccount, decide, extensionQuote, isRefusal, type OrderEvent } from '@plazo/lending';
 import { type CalendarDate, compareDates } from '@plazo/money';
 import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
 import { localDate } from '../../adapters/local-time.ts';
 import { brandOf, type Deps } from '../../deps.ts';
 import { findBorrower } from '../../stores/borrowers.store.ts';
-import { appendEntries, HOUSE } from '../../stores/journal.store.ts';
+import { appendEntries, HOUSE, lockStreams } from '../../stores/journal.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { findPayment, insertPayment, type Payment, setPaymentState } from '../../stores/payments.store.ts';
 import { lockOrder, recordEvents } from '../../stores/record-events.ts';
@@ -58,7 +59,7 @@ async function bookSuspense({ tx, channel, now, notice }: Arrival, direction: 'i
     memo: `suspense-${direction}`,
   };
   const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
-  await appendEntries(tx, [{ ...posting, entries }]);
+  await appendEntries(tx, await lockStreams(tx, [HOUSE]), [{ ...posting, entries }]);
 }
 
 async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
@@ -126,11 +127,11 @@ function eventsOf(
   return isRefusal(decided) ? decided.refusal : decided.events;
 }
 
-async function postTo(arrival: Arrival, reference: Reference, stored: StoredOrder): Promise<Result> {
-  const { deps, tx, now } = arrival;
-  const borrower = await findBorrower(tx, stored.borrowerId);
-  if (!borrower) throw new Error(`Order ${stored.id} has no borrower`);
-  const brand = brandOf(deps, borrower.brand);
+async function postTo(
+  arrival: Arrival,
+  { reference, stored, brand }: { reference: Reference; stored: StoredOrder; brand: BrandFile },
+): Promise<Result> {
+  const { tx, now } = arrival;
   const today = localDate(now, brand.timeZone);
   const paidOn = valueDate(arrival, stored, { timeZone: brand.timeZone, today });
   const events = eventsOf(arrival, { reference, stored, today, paidOn });
@@ -144,25 +145,39 @@ async function postTo(arrival: Arrival, reference: Reference, stored: StoredOrde
   return posted;
 }
 
-/** Posts a payment to the order its reference names, or keeps it in suspense with the reason. */
+/**
+ * Posts a payment to the order its reference names, or keeps it in suspense with the reason. The same payment under
+ * another event posts nothing again.
+ */
 export async function postPayment(arrival: Arrival): Promise<Result> {
   const { deps, tx, channel: channelId, notice } = arrival;
   const channel = channelOf(channelId);
-  const reference = await findReference(tx, channelId, notice.reference);
+  const [earlier, reference] = await Promise.all([
+    findPayment(tx, channelId, notice.paymentId),
+    findReference(tx, channelId, notice.reference),
+  ]);
+  if (earlier) return earlier.state === 'suspense' ? suspended : posted;
   if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
-  const stored = await lockOrder(tx, deps.products, reference);
-  if (!stored) throw new Error(`Reference ${reference.id} names no order`);
   // read again under the lock: two payments of one voucher wait for each other here
-  const current = (await findReference(tx, channelId, notice.reference)) ?? reference;
+  const [stored, current = reference, borrower] = await Promise.all([
+    lockOrder(tx, deps.products, reference),
+    findReference(tx, channelId, notice.reference),
+    findBorrower(tx, reference.borrowerId),
+  ]);
+  if (!stored || !borrower) throw new Error(`Reference ${reference.id} names no order`);
   const reason = mismatch(arrival, { channel, reference: current, currency: stored.order.terms.currency });
-  return reason ? toSuspense(arrival, reason) : postTo(arrival, current, stored);
+  return reason
+    ? toSuspense(arrival, reason)
+    : postTo(arrival, { reference: current, stored, brand: brandOf(deps, borrower.brand) });
 }
 
 async function reversePosted(arrival: Arrival, payment: Payment, orderId: string): Promise<Result> {
   const { deps, tx, now } = arrival;
   const borrowerId = payment.borrowerId ?? '';
-  const stored = await lockOrder(tx, deps.products, { orderId, borrowerId });
-  const borrower = await findBorrower(tx, borrowerId);
+  const [stored, borrower] = await Promise.all([
+    lockOrder(tx, deps.products, { orderId, borrowerId }),
+    findBorrower(tx, borrowerId),
+  ]);
   if (!stored || !borrower) throw new Error(`Payment ${payment.paymentId} was posted to nothing`);
   const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
   const eventIndex = stored.order.events.findIndex(

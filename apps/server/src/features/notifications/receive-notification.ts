@@ -3,12 +3,7 @@ import { channelOf } from '../../adapters/channels/channels.ts';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { confirmDisbursement, returnDisbursement } from '../../http/move-order.ts';
-import {
-  findNotification,
-  findPayment,
-  insertNotification,
-  keepNotificationAnswer,
-} from '../../stores/payments.store.ts';
+import { findNotification, insertNotification, keepNotificationAnswer } from '../../stores/payments.store.ts';
 import { inTransaction, isRefused } from '../../stores/transaction.ts';
 import { type Notification, notification, posted, type Result, suspended } from './notification.ts';
 import { type Arrival, postPayment, reversePayment } from './post-payment.ts';
@@ -35,7 +30,7 @@ function readBody(body: Uint8Array): Notification | undefined {
 }
 
 async function apply(arrival: Arrival): Promise<Result> {
-  const { deps, tx, channel, notice } = arrival;
+  const { deps, tx, notice } = arrival;
   if (notice.type === 'disbursed' || notice.type === 'disbursement-returned') {
     const settle = notice.type === 'disbursed' ? confirmDisbursement : returnDisbursement;
     const isDone = await settle(tx, deps, {
@@ -45,11 +40,7 @@ async function apply(arrival: Arrival): Promise<Result> {
     });
     return isDone ? posted : suspended;
   }
-  if (notice.type === 'reversed') return reversePayment(arrival);
-  const earlier = await findPayment(tx, channel, notice.paymentId);
-  // the same payment under another event: nothing is posted again
-  if (earlier) return earlier.state === 'suspense' ? suspended : posted;
-  return postPayment(arrival);
+  return notice.type === 'reversed' ? reversePayment(arrival) : postPayment(arrival);
 }
 
 async function receive(

@@ -10,6 +10,7 @@ import {
 } from '../../stores/borrowers.store.ts';
 import { insertCard } from '../../stores/cards.store.ts';
 import { insertSession } from '../../stores/sessions.store.ts';
+import { transact } from '../../stores/transaction.ts';
 import type { BorrowerWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
 
@@ -86,9 +87,9 @@ export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visi
   const borrower: Borrower = known ?? { id: deps.chance.id(), brand: brand.id, market };
   if (!known) {
     const data = { name: wish.name ?? NAMES[market], phone, address: ADDRESSES[market] };
-    await deps.db
-      .transaction()
-      .execute((tx) => insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }));
+    await transact(deps.db, (tx) =>
+      insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }),
+    );
   }
   await addCards(deps, borrower.id, wish.bankCards);
   return { borrowerId: borrower.id, phone, ...(await openVisit(deps, borrower.id)) };

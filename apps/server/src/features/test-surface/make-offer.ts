@@ -9,6 +9,7 @@ import {
   type Offer,
 } from '../../stores/offers.store.ts';
 import type { Product } from '../../stores/products.store.ts';
+import { transact } from '../../stores/transaction.ts';
 import type { OfferWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
 
@@ -63,7 +64,7 @@ export async function makeOffer(
 ): Promise<{ offerId: string; productId: string }> {
   const of = await wished(deps, wish);
   const offer = draftOffer(deps, of, wish);
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const live = await findLiveOffer(tx, { borrowerId: of.borrower.id, productId: of.product.id });
     if (live) await closeOffer(tx, live.id, 'replaced');
     await insertOffer(tx, offer);

@@ -7,6 +7,7 @@ import { insertOffer, type Offer } from '../../stores/offers.store.ts';
 import { findOrder, insertOrder } from '../../stores/orders.store.ts';
 import { FIRST_VARIANT_VERSION, type Product } from '../../stores/products.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
+import { transact } from '../../stores/transaction.ts';
 import { draftOffer, type Wished, wished } from './make-offer.ts';
 import type { OrderWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
@@ -181,7 +182,7 @@ export async function makeOrder(
     product,
     principalMinor: offer.principalMinor,
   };
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await insertOffer(tx, offer, 'accepted');
     await insertOrder(tx, { ...row, agreement, isHeld: true, createdAt: now });
     const stored = await findOrder(tx, deps.products, orderId);

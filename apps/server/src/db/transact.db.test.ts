@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { HOUSE, lockStreams } from '../stores/journal.store.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { command, statement } from './statement.ts';
+import { transact } from './transact.ts';
+
+const app = useTestApp();
+const db = () => app.opened().deps.db;
+
+const keep = command(
+  "insert into notification (channel, event_id, body_hash, answer, received_at) values ('store', $1, '', 'null', '2026-01-01')",
+);
+const spoil = command('insert into order_event (order_id, seq) values ($1, 0)');
+const select = statement<{ count: bigint }>(
+  'select count(*) as count from notification where event_id = any($1)',
+);
+const counted = async (...ids: string[]) => (await select(db(), [ids]))[0]?.count;
+
+test('a statement that nobody waited for takes everything back at the commit, and is the one that is named', async () => {
+  const work = transact(db(), async (tx) => {
+    await keep(tx, ['before']);
+    await spoil(tx, ['nothing']);
+    await keep(tx, ['after']);
+  });
+  await expect(work).rejects.toMatchObject({ code: '23502', table: 'order_event' });
+  expect(await counted('before', 'after')).toBe(0n);
+});
+
+test('a read after such a statement tells what went wrong, and the connection is usable afterwards', async () => {
+  for (let times = 0; times < 30; times += 1) {
+    const work = transact(db(), async (tx) => {
+      await spoil(tx, ['nothing']);
+      await select(tx, [[]]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23502' });
+  }
+  await transact(db(), (tx) => keep(tx, ['later']));
+  expect(await counted('later')).toBe(1n);
+});
+
+test('what is called for behind a lock is read after the lock was given', async () => {
+  const moveHead = command('update journal_stream set seq = seq + 1 where stream = $1');
+  const readHead = statement<{ seq: bigint }>('select seq from journal_stream where stream = $1');
+  const bump = async () =>
+    transact(db(), async (tx) => {
+      const [, [head]] = await Promise.all([lockStreams(tx, [HOUSE]), readHead(tx, [HOUSE])]);
+      await moveHead(tx, [HOUSE]);
+      return head?.seq;
+    });
+  const [before] = await readHead(db(), [HOUSE]);
+  const seen = await Promise.all(Array.from({ length: 10 }, bump));
+  const first = before?.seq ?? -1n;
+  expect(seen.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+    Array.from({ length: 10 }, (_, no) => first + BigInt(no)),
+  );
+});
