@@ -22,6 +22,7 @@ import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.t
 import { mountEndpoint } from './http/endpoint-routes.ts';
 import { addErrorHandler, envelopeOf } from './http/errors.ts';
 import { addBaseHeaders } from './http/headers.ts';
+import { addLanes, limitAddresses } from './http/lanes.ts';
 import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
@@ -107,6 +108,8 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   addErrorHandler(app);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);
   await addMetrics(app, deps.env);
+  addLanes(app);
+  await limitAddresses(app);
   await app.register(cookie);
   await app.register(formbody);
   await addStatics(app);

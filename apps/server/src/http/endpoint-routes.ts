@@ -73,6 +73,7 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
   app.route({
     method: endpoint.effect === 'write' ? ['POST'] : ['GET', 'POST'],
     url,
+    config: { lane: endpoint.effect === 'write' ? 'writes' : 'reads' },
     handler: run,
     exposeHeadRoute: false,
   });

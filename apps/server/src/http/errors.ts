@@ -10,6 +10,7 @@ const messages: Readonly<Record<number, string>> = {
 };
 const CODES: Readonly<Record<number, number>> = { 404: -20, 413: -30, 415: -30, 429: -50, 503: -60 };
 const SERVER_FAULT = 500;
+const OVERLOAD = 503;
 
 export const envelopeOf = (status: number) => ({
   success: false,
@@ -26,7 +27,8 @@ export function addErrorHandler(app: FastifyInstance): void {
       error.statusCode !== undefined && error.statusCode < SERVER_FAULT
         ? error.statusCode
         : (error.statusCode ?? SERVER_FAULT);
-    if (status >= SERVER_FAULT)
+    if (status === OVERLOAD) reply.header('retry-after', '1');
+    else if (status >= SERVER_FAULT)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(status).send(envelopeOf(status));
   });

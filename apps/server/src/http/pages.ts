@@ -164,6 +164,7 @@ function rememberBrand(deps: Deps, request: FastifyRequest, reply: FastifyReply)
 /** Mounts every borrower page of the contract. */
 export function mountPages(app: FastifyInstance, house: PageHouse): void {
   for (const page of Object.values(pages)) {
-    for (const url of page.paths) app.get(url, (request, reply) => servePage(house, request, reply));
+    for (const url of page.paths)
+      app.get(url, { config: { lane: 'pages' } }, (request, reply) => servePage(house, request, reply));
   }
 }

@@ -34,13 +34,13 @@ function sendFile(reply: FastifyReply, bytes: Buffer | undefined, file: { type: 
 
 /** The papers of a loan, for its borrower alone: `/documents/agreement.pdf` and its like, and the proof of it all. */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/documents/proof-pack.tar', async (request, reply) =>
+  app.get('/documents/proof-pack.tar', { config: { lane: 'papers' } }, async (request, reply) =>
     sendFile(reply, await made(deps, request, proofPack), {
       type: 'application/x-tar',
       name: 'proof-pack.tar',
     }),
   );
-  app.get('/documents/:name.pdf', async (request, reply) => {
+  app.get('/documents/:name.pdf', { config: { lane: 'papers' } }, async (request, reply) => {
     const { name } = z.parse(paperPath, request.params);
     const bytes = isPaperName(name) ? await made(deps, request, (call) => paperPdf(call, name)) : undefined;
     return sendFile(reply, bytes, { type: 'application/pdf', name: `${name}.pdf` });

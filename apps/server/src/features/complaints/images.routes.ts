@@ -60,14 +60,18 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
   const { path, dialect } = endpoints.complaints.uploadImage;
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
-    scope.post(path, { bodyLimit: MAX_UPLOAD_BYTES + 100_000 }, async (request, reply) => {
-      if (isForeignWrite(request)) return reply.code(403).send(envelopeOf(403));
-      const call = await borrowerCallOf(deps, request);
-      const kept = 'refused' in call ? call : await keepPicture(call, request);
-      return 'refused' in kept ? wrapRefusal(dialect, kept.refused) : wrapAnswer(dialect, kept);
-    });
+    scope.post(
+      path,
+      { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } },
+      async (request, reply) => {
+        if (isForeignWrite(request)) return reply.code(403).send(envelopeOf(403));
+        const call = await borrowerCallOf(deps, request);
+        const kept = 'refused' in call ? call : await keepPicture(call, request);
+        return 'refused' in kept ? wrapRefusal(dialect, kept.refused) : wrapAnswer(dialect, kept);
+      },
+    );
   });
-  app.get('/complaint-images/:id', async (request, reply) => {
+  app.get('/complaint-images/:id', { config: { lane: 'reads' } }, async (request, reply) => {
     const { id } = z.parse(z.object({ id: z.string() }), request.params);
     const call = await borrowerCallOf(deps, request);
     const isShown = !('refused' in call) && (await isOwnImage(deps.db, { id, borrowerId: call.borrower.id }));

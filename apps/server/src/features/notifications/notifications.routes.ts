@@ -15,15 +15,19 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post('/notifications/:channel', async (request, reply) => {
-      const { channel } = z.parse(parameters, request.params);
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { status, body: answer } = await receiveNotification(deps, {
-        channel,
-        signature: request.headers['plazo-signature'],
-        body,
-      });
-      return reply.code(status).send(answer);
-    });
+    scope.post(
+      '/notifications/:channel',
+      { config: { lane: 'notifications', rateLimit: false } },
+      async (request, reply) => {
+        const { channel } = z.parse(parameters, request.params);
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { status, body: answer } = await receiveNotification(deps, {
+          channel,
+          signature: request.headers['plazo-signature'],
+          body,
+        });
+        return reply.code(status).send(answer);
+      },
+    );
   });
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openLane } from './lanes.ts';
+
+const outcomeOf = (work: Promise<string>) => work.catch((error: unknown) => String(error));
+const later = () => Promise.withResolvers<string>();
+
+test('no more runs at once than the lane has room for, and what waits runs in its order', async () => {
+  const lane = openLane({ active: 2, waiting: 10 });
+  const works = [later(), later(), later(), later()];
+  const begun: number[] = [];
+  const done = works.map((work, no) => lane(() => (begun.push(no), work.promise)));
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1]);
+  works[1]?.resolve('second');
+  await done[1];
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const work of works) work.resolve('rest');
+  expect(await Promise.all(done)).toEqual(['rest', 'second', 'rest', 'rest']);
+});
+
+test('a full lane refuses at once, and takes again when there is room', async () => {
+  const lane = openLane({ active: 1, waiting: 1 });
+  const first = later();
+  const running = lane(() => first.promise);
+  const waiting = lane(async () => 'waited');
+  expect(await outcomeOf(lane(async () => 'too many'))).toContain('full');
+  first.resolve('first');
+  expect(await Promise.all([running, waiting])).toEqual(['first', 'waited']);
+  expect(await lane(async () => 'again')).toBe('again');
+});
+
+test('work that fails gives its place back', async () => {
+  const lane = openLane({ active: 1, waiting: 1 });
+  const fault = outcomeOf(lane(() => Promise.reject(new Error('broken'))));
+  expect(await outcomeOf(lane(async () => 'next'))).toBe('next');
+  expect(await fault).toContain('broken');
+});
+
+test('what has waited ten seconds is refused, not done for somebody who is gone', async () => {
+  let nowMs = 0;
+  const lane = openLane({ active: 1, waiting: 5 }, () => nowMs);
+  const first = later();
+  const running = lane(() => first.promise);
+  const waiting = outcomeOf(lane(async () => 'done too late'));
+  await Promise.resolve();
+  nowMs = 10_001;
+  first.resolve('first');
+  expect([await running, await waiting]).toEqual(['first', 'Error: Waited too long']);
+});

@@ -1,0 +1,106 @@
+import { BlockList, isIPv6 } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+
+/**
+ * What the server takes on at once. Each kind of work has a lane of its own, so that a flood of one kind never keeps
+ * another from the database; what would wait too long is refused at once and cheaply. Money that arrives waits longest.
+ */
+
+type Room = { readonly active: number; readonly waiting: number };
+
+const rooms = {
+  notifications: { active: 8, waiting: 2_000 },
+  writes: { active: 8, waiting: 400 },
+  reads: { active: 8, waiting: 400 },
+  pages: { active: 8, waiting: 200 },
+  papers: { active: 2, waiting: 20 },
+  uploads: { active: 2, waiting: 50 },
+} as const satisfies Readonly<Record<string, Room>>;
+
+type LaneName = keyof typeof rooms;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which lane the route's work takes; without one it is always let through. */
+    lane?: LaneName;
+  }
+}
+
+const MAX_WAIT_MS = 10_000;
+
+/** Told to the client as 503, with the second after which it may come again. */
+class Overload extends Error {
+  readonly statusCode = 503;
+}
+
+type Lane = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+export function openLane({ active, waiting }: Room, nowMs: () => number = () => performance.now()): Lane {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  const turn = async () => {
+    if (running < active) {
+      running += 1;
+      return;
+    }
+    if (queue.length >= waiting) throw new Overload('The lane is full');
+    // the place is handed on, so that nobody comes in between
+    await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  const leave = () => {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  return async (work) => {
+    const sinceMs = nowMs();
+    await turn();
+    try {
+      if (nowMs() - sinceMs > MAX_WAIT_MS) throw new Overload('Waited too long');
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Puts the handlers of all routes that name a lane into it. Stands before the routes. */
+export function addLanes(app: FastifyInstance): void {
+  const lanes = new Map(Object.entries(rooms).map(([name, room]) => [name, openLane(room)]));
+  app.addHook('onRoute', (route) => {
+    const lane = lanes.get(route.config?.lane ?? '');
+    if (!lane) return;
+    const { handler } = route;
+    const inLane: RouteHandlerMethod = function inLane(request, reply) {
+      return lane(async () => handler.call(this, request, reply));
+    };
+    route.handler = inLane;
+  });
+}
+
+const CALLS_PER_MINUTE = 1_200;
+
+const own = new BlockList();
+own.addSubnet('127.0.0.0', 8);
+own.addSubnet('10.0.0.0', 8);
+own.addSubnet('172.16.0.0', 12);
+own.addSubnet('192.168.0.0', 16);
+own.addSubnet('::1', 128, 'ipv6');
+own.addSubnet('fc00::', 7, 'ipv6');
+
+/** An address of our own network is a proxy that was not named, or a developer: many people stand behind it. */
+const isOwnNetwork = ({ ip }: FastifyRequest) => own.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+
+/**
+ * Holds one address, or one IPv6 network of 64 bits, to twenty calls a second over a minute: many phones share an
+ * address, and none of them needs a tenth of it.
+ */
+export async function limitAddresses(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    max: CALLS_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: isOwnNetwork,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+}
