@@ -1,4 +1,5 @@
-/** Numbers of the banks of both markets: their shape and check digits, for pages and server alike (domain, 1.4 and 2.3). */
+/** Numbers of the banks of both markets: their shape and check digits, for pages and server alike.
+ * CLABE as Banxico defines it for SPEI; IFSC as the RBI does; cards by ISO/IEC 7812-1. */
 
 const CLABE_WEIGHTS = [3, 7, 1] as const;
 

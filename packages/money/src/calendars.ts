@@ -62,8 +62,9 @@ const isMexicanAdminHoliday = (date: CalendarDate): boolean =>
   (date.slice(5) >= '12-24' && date.slice(5) <= '12-31');
 
 /**
- * Maharashtra, bank holidays with fixed dates. Days that follow the moon are gazetted each year and are listed for
- * 2026 only; later years are added when the state publishes them.
+ * Maharashtra, bank holidays with fixed dates. Festivals that follow the moon are gazetted each year; those of 2026 below,
+ * and the closing of accounts on 1 April, were set down before we saw the gazette and no published list has confirmed
+ * them. A deployment puts the state's notification in their place; other years have none.
  */
 const MAHARASHTRA_FIXED = ['01-26', '02-19', '04-14', '05-01', '08-15', '10-02', '12-25'] as const;
 const MAHARASHTRA_2026 = [
@@ -107,7 +108,7 @@ export const calendars: Readonly<Record<CalendarId, BusinessCalendar>> = {
   'in-mh': {
     name: 'India, Maharashtra, bank holidays',
     source:
-      'Negotiable Instruments Act, s. 25, state gazette of 2026; second and fourth Saturdays closed since 2015',
+      'Holidays under s. 25 of the Negotiable Instruments Act: the fixed days, and festivals of 2026 not confirmed by the gazette; second and fourth Saturdays closed since 2015',
     closedWeekdays: [0],
     closedSaturdays: [2, 4],
     isHoliday: (date) => fixed(date, MAHARASHTRA_FIXED) || MAHARASHTRA_2026.includes(date),

@@ -14,7 +14,8 @@ import { inTransaction, type Tx } from '../stores/transaction.ts';
 /** Days before the due date on which a borrower is reminded. */
 const DAYS_BEFORE = [3, 0] as const;
 const BATCH = 500;
-/** No message before this local hour: within the contact hours of both markets (domain, 1.3 and 2.2). */
+/** No message before this local hour: within 08:00–19:00 of the RBI (12 Aug 2022; microfinance 09:00–18:00) and 07:00–22:00 of
+ * CONDUSEF. */
 const FIRST_HOUR = '10:00:00';
 
 type Reminder = { readonly brand: BrandFile; readonly orderId: string; readonly daysBefore: number };

@@ -1,4 +1,5 @@
-/** Words of the key facts and of the cover sheet, in Spanish. Row names follow the two regulators' forms (domain, 1.1 and 2.2). */
+/** Words of the key facts and of the cover sheet, in Spanish. Row names follow the RBI's form of 15 Apr 2024 and
+ * CONDUSEF's cover sheet. */
 export const disclosureEs = {
   keyFactsTitle: { mx: 'Carátula del crédito', in: 'Hoja de datos clave (Key Facts Statement)' },
   subtitle: (number: string, date: string) => `Número ${number} · ${date}`,

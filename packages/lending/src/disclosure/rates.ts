@@ -84,8 +84,8 @@ function wholeMonths(from: CalendarDate, to: CalendarDate): number | undefined {
 }
 
 /**
- * Times of dated flows in years: equal months where every date is whole months after the first, else days ÷ 365, the
- * default until Banxico's calculator settles it (domain, section 2.1).
+ * Times of dated flows in years: equal months where every date is whole months after the first, else days ÷ 365:
+ * Circular 21/2009 speaks of years and fractions of years and names no day count.
  */
 export function yearsOfDates(dates: readonly CalendarDate[]): readonly number[] {
   const [first] = dates;

@@ -1,6 +1,6 @@
 import type { Terms } from './terms.ts';
 
-/** Penalty first, principal last: the order seen on contracts of the market (domain, section 2.2). */
+/** Penalty first, principal last: the order printed on adhesion contracts of Mexican lenders. */
 const CHARGES_FIRST = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
 const CENTS = { mode: 'half-even', unitMinor: 1, remainder: 'last-instalment' } as const;
 const FREE_PREPAYMENT = { allowed: 'any-day', partial: 'next-instalments', interest: 'to-the-day' } as const;

@@ -32,7 +32,7 @@ export const qrCode = (text: string): string =>
   );
 
 /**
- * The link that opens a UPI app with the amount filled in (domain, 1.4); it proves nothing, the notification does.
+ * The link that opens a UPI app with the amount filled in (NPCI, UPI Linking Specification 1.6); it proves nothing, the notification does.
  * @param amountMinor paise.
  */
 export function upiLink(

@@ -10,7 +10,8 @@ import { type AgreementText, agreementText, documentLanguage } from '../../wordi
 import { disclosureWords, keyFactsSections } from '../../wording/key-facts.ts';
 import { type About, agreementFacts, type DocumentFacts, documentFacts } from './document-facts.ts';
 
-/** Working days for which the facts hold: at least three for a loan of a week or more (domain, 1.1). */
+/** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
+ * Facts Statement, 15 Apr 2024). */
 const VALID_WORKING_DAYS = 3;
 const SHORT_LOAN_DAYS = 7;
 
