@@ -8,6 +8,9 @@ import { diskPictures } from './adapters/files/pictures.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { isOwned } from './adapters/ownership.ts';
 import { consoleSms, httpSms } from './adapters/sms/sms.ts';
+import type { Manifest } from './db/backup/manifest.ts';
+import { restoreBackup } from './db/backup/restore-backup.ts';
+import { writeBackup } from './db/backup/write-backup.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createDatabase, type Database, openDatabase, openPool, type Pool } from './db/postgres.ts';
@@ -43,6 +46,7 @@ export type Opened = {
   readonly deps: Deps;
   readonly pool: Pool;
   readonly migrated: readonly string[];
+  readonly backup: (file: string) => Promise<Manifest>;
   readonly close: () => Promise<void>;
 };
 
@@ -52,7 +56,7 @@ async function publishProducts(deps: Deps): Promise<void> {
     await deps.products.publish(deps.db, { id: terms.name, version: terms.version, terms }, deps.clock.now());
 }
 
-async function openOn(env: Env, connectionString: string) {
+async function openOn(connectionString: string) {
   await createDatabase(connectionString);
   const pool = openPool(connectionString);
   const migrated = await migrate(pool);
@@ -68,7 +72,8 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
   const brands = await readBrands(env.brandsDirectory);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDirectory) : undefined;
-  const { pool, migrated, db } = await openOn(env, env.databaseUrl ?? embedded?.connectionString ?? '');
+  const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
+  const { pool, migrated, db } = await openOn(connectionString);
   const disk = await watchDisk(env.dataDirectory);
   const log = openLog(env);
   const sms = env.smsUrl ? httpSms(env.smsUrl, env.smsKey ?? '') : consoleSms(log);
@@ -94,5 +99,13 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
     const isShared = !isOwner && (embedded?.isAdopted === true || (await isOwned(env.dataDirectory)));
     if (!isShared) await embedded?.stop();
   };
-  return { deps, pool, migrated, close };
+  const backup = (file: string) =>
+    writeBackup(
+      { connectionString, dataDirectory: env.dataDirectory, keys: sealing.fingerprint, now: clock.now() },
+      file,
+    );
+  return { deps, pool, migrated, backup, close };
 }
+
+/** Fills the empty installation that the environment names. @throws BackupError, SchemaError */
+export const restore = (env: Env, file: string): Promise<Manifest> => restoreBackup(file, env);

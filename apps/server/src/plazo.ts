@@ -3,14 +3,13 @@ import { text as readAll } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { checkTerms, isRefusal, readTerms, simulate } from '@plazo/lending';
 import { parseCalendarDate } from '@plazo/money';
+import { backup, erase, finishRestore } from './commands/backup.ts';
 import { checkBooks } from './commands/books-check.ts';
 import { listRoutes } from './commands/routes.ts';
 import { seed } from './commands/seed.ts';
-import { type Opened, open } from './compose.ts';
+import { type Opened, open, restore } from './compose.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
-import { eraseBorrower } from './stores/borrowers.store.ts';
-import { transact } from './stores/transaction.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
 
@@ -105,10 +104,22 @@ async function jobsCommand({ words: [verb, name = ''], asOf }: Line) {
 
 async function eraseCommand({ words: [borrowerId = ''] }: Line) {
   return withProduct(async ({ deps }) => {
-    const isErased = await transact(deps.db, (tx) => eraseBorrower(tx, borrowerId));
+    const isErased = await erase(deps, borrowerId);
     print(isErased ? `Erased ${borrowerId}` : `No borrower ${borrowerId}`);
     return isErased ? OK : FAILED;
   });
+}
+
+async function backupCommand({ words: [file] }: Line) {
+  if (!file) return usageFault('backup FILE');
+  return withProduct(async (opened) => (print(await backup(opened, file)), OK));
+}
+
+async function restoreCommand({ words: [file], ...line }: Line) {
+  if (!file) return usageFault('restore FILE');
+  const about = await restore(readEnv(process.env), file);
+  await withProduct(async (opened) => (print(await finishRestore(opened, about)), OK));
+  return booksCommand({ ...line, words: ['check'] });
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -151,6 +162,16 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'jobs run NAME [--as-of DATE]',
     does: `runs one of ${jobNames.join(', ')}`,
     run: jobsCommand,
+  },
+  backup: {
+    usage: 'backup FILE',
+    does: 'writes database and files into one archive, without the keys',
+    run: backupCommand,
+  },
+  restore: {
+    usage: 'restore FILE',
+    does: 'fills an empty installation from a backup and checks its books',
+    run: restoreCommand,
   },
   erase: {
     usage: 'erase BORROWER',

@@ -7,7 +7,8 @@ const MIGRATION_LOCK = 5_150_208;
 
 const directory = new URL('./migrations/', import.meta.url);
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+type Applied = { readonly name: string; readonly checksum: string };
+type Migration = Applied & { readonly sql: string };
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -22,7 +23,7 @@ async function readMigrations(): Promise<Migration[]> {
 /** A schema that this program does not know: newer, or changed after it was applied. */
 class SchemaError extends Error {}
 
-function assertKnown(applied: readonly { name: string; checksum: string }[], known: readonly Migration[]) {
+function assertKnown(applied: readonly Applied[], known: readonly Migration[]) {
   for (const row of applied) {
     const own = known.find((migration) => migration.name === row.name);
     const newest = known.at(-1)?.name ?? 'none';
@@ -36,22 +37,23 @@ function assertKnown(applied: readonly { name: string; checksum: string }[], kno
 
 /**
  * Applies what is missing, each file in a transaction of its own; several servers may start at once.
+ * @param only the migrations of a backup: an empty database gets the form that the backup had.
  * @throws SchemaError where the database is ahead of the program or a file was changed.
  */
-export async function migrate(pool: Pool): Promise<readonly string[]> {
+export async function migrate(pool: Pool, only?: readonly Applied[]): Promise<readonly string[]> {
   const known = await readMigrations();
+  if (only) assertKnown(only, known);
+  const wanted = known.filter(({ name }) => !only || only.some((row) => row.name === name));
   const done: string[] = [];
   const client = await pool.connect();
   try {
-    for (const migration of [undefined, ...known]) {
+    for (const migration of [undefined, ...wanted]) {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await client.query(
         'create table if not exists migration (name text primary key, checksum text not null)',
       );
-      const { rows } = await client.query<{ name: string; checksum: string }>(
-        'select name, checksum from migration',
-      );
+      const { rows } = await client.query<Applied>('select name, checksum from migration');
       assertKnown(rows, known);
       if (migration && !rows.some((row) => row.name === migration.name)) {
         await client.query(migration.sql);

@@ -34,6 +34,8 @@ export type Sealing = {
   readonly open: (place: string, sealed: string) => string;
   /** The same text gives the same index; without the key nobody can try numbers against it. */
   readonly blindIndex: (text: string) => Uint8Array;
+  /** Tells these keys from others and nothing about them. */
+  readonly fingerprint: string;
 };
 
 function encrypt(key: Uint8Array, place: string, plain: string): string {
@@ -85,13 +87,15 @@ export async function openSealing(file: string, mayCreate: boolean): Promise<Sea
     if (!key) throw new Error(`PLAZO_KEYS holds no encryption key ${id}`);
     return key;
   };
+  const blindIndex = (text: string) => createHmac('sha256', keys.blindIndex).update(text).digest();
   return {
+    blindIndex,
+    fingerprint: blindIndex('fingerprint').toString('hex'),
     seal: (place, plain) => `${keys.keyId}.${encrypt(keyOf(keys.keyId), place, plain)}`,
     open: (place, sealed) => {
       const [id = '', body = ''] = sealed.split('.');
       return decrypt(keyOf(id), place, body);
     },
-    blindIndex: (text) => createHmac('sha256', keys.blindIndex).update(text).digest(),
   };
 }
 

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { backup, erase, finishRestore } from '../../commands/backup.ts';
+import { checkBooks } from '../../commands/books-check.ts';
+import { open } from '../../compose.ts';
+import { readEnv } from '../../env.ts';
+import { readPersonalData } from '../../stores/borrowers.store.ts';
+import { notify } from '../../testing/channel.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { verifyBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const app = useTestApp();
+const NAME = 'Zenobia Canario';
+const PHONE = '5587654321';
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'plazo-backup-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+let places = 0;
+/** An empty installation beside the first, with its keys. */
+function elsewhere() {
+  places += 1;
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/restored_${process.pid}_${places}`;
+  return readEnv({
+    PLAZO_MODE: 'test',
+    PLAZO_DATA: join(directory, `place-${places}`),
+    PLAZO_KEYS: app.opened().deps.env.keysFile,
+    DATABASE_URL: url.toString(),
+  });
+}
+
+const suspend = (no: number) =>
+  notify(app, 'store', {
+    eventId: `while-${no}`,
+    paymentId: `while-${no}`,
+    reference: 'nobody',
+    amountMinor: 100,
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  });
+
+async function makeLife() {
+  const borrower = await app.borrower('mx', { name: NAME, phone: PHONE });
+  await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180' });
+  await app.opened().deps.pictures.put('picture', Buffer.from('a picture'));
+  return borrower;
+}
+
+test('a backup taken while money arrives comes back whole elsewhere, and holds nothing that can be read', async () => {
+  const { borrowerId } = await makeLife();
+  const file = join(directory, 'whole.backup');
+  const writing = Promise.all(Array.from({ length: 40 }, (_, no) => suspend(no)));
+  await backup(app.opened(), file);
+  await writing;
+  const plain = gunzipSync(await readFile(file));
+  expect([NAME, PHONE, 'dev-secret'].filter((secret) => plain.includes(secret))).toEqual([]);
+
+  const env = elsewhere();
+  const about = await restoreBackup(file, env);
+  const restored = await open(env, { isOwner: false });
+  try {
+    expect(await finishRestore(restored, about)).toMatch(/^Restored .*1 files$/);
+    expect(await checkBooks(restored.deps)).toMatchObject({ ok: true, findings: [] });
+    expect(await readPersonalData(restored.deps.db, restored.deps.sealing, borrowerId)).toMatchObject({
+      name: NAME,
+      phone: PHONE,
+    });
+    expect((await restored.deps.pictures.get('picture'))?.toString()).toBe('a picture');
+    // what was not given out before the backup is not given out twice after it
+    const next = await restored.pool.query("select nextval('virtual_account_number') as next");
+    const first = await app.opened().pool.query("select nextval('virtual_account_number') as next");
+    expect(next.rows).toEqual(first.rows);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('who was erased after the backup stays erased', async () => {
+  const { borrowerId } = await makeLifeOf('in');
+  const file = join(directory, 'erased.backup');
+  await backup(app.opened(), file);
+  const env = elsewhere();
+  const about = await restoreBackup(file, env);
+  const restored = await open(env, { isOwner: false });
+  try {
+    await writeFile(join(env.dataDirectory, 'erased'), `${borrowerId}\n`);
+    await finishRestore(restored, about);
+    expect(await readPersonalData(restored.deps.db, restored.deps.sealing, borrowerId)).toMatchObject({
+      name: '',
+    });
+  } finally {
+    await restored.close();
+  }
+  expect(await erase(app.opened().deps, borrowerId)).toBe(true);
+  expect(await readFile(join(app.opened().deps.env.dataDirectory, 'erased'), 'utf8')).toContain(borrowerId);
+});
+
+const makeLifeOf = (market: 'in') => app.borrower(market, { name: NAME });
+
+test.each([
+  ['a byte that was changed', (bytes: Buffer) => bytes.fill(bytes[900] === 0 ? 1 : 0, 900, 901)],
+  ['a file that ends early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2_000)],
+  ['something else', () => Buffer.from('not a backup')],
+])('%s is refused before anything is written', async (_name, spoil) => {
+  const file = join(directory, 'good.backup');
+  if (!existsSync(file)) await backup(app.opened(), file);
+  await verifyBackup(file);
+  const spoilt = join(directory, 'spoilt.backup');
+  await writeFile(spoilt, spoil(await readFile(file)));
+  const env = elsewhere();
+  await expect(restoreBackup(spoilt, env)).rejects.toThrow(
+    /spoilt\.backup (is damaged|cannot be read|has no list)/,
+  );
+  expect(existsSync(env.dataDirectory)).toBe(false);
+});
+
+test('an installation in use is not overwritten, and no half file is left anywhere', async () => {
+  const file = join(directory, 'again.backup');
+  await backup(app.opened(), file);
+  await expect(restoreBackup(file, app.opened().deps.env)).rejects.toThrow('in use');
+  expect((await readdir(directory)).filter((name) => name.includes('backup.'))).toEqual([]);
+  await expect(backup(app.opened(), join(directory, 'nowhere/file'))).rejects.toThrow('nowhere');
+});

@@ -1,0 +1,93 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { startEmbedded } from '../embedded.ts';
+import { migrate } from '../migrate.ts';
+import { createDatabase, openPool } from '../postgres.ts';
+import { FILES, type Manifest, tableOfPart } from './manifest.ts';
+import { BackupError, eachEntry, verifyBackup } from './read-backup.ts';
+import { copyTarget, readTables } from './tables.ts';
+
+/** Without a `databaseUrl` the embedded database of the directory. */
+export type Target = { readonly databaseUrl: string | undefined; readonly dataDirectory: string };
+
+/** Nothing is ever overwritten: what has a row that a fresh installation has not is in use. */
+async function assertUnused(client: pg.Client, { dataDirectory }: Target): Promise<void> {
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 2`);
+    const isFresh = rows.length <= (name === 'journal_stream' ? 1 : 0);
+    if (!isFresh)
+      throw new BackupError(`The database is in use (${name} has rows): restore into an empty one`);
+  }
+  const files = resolve(dataDirectory, FILES);
+  if (
+    existsSync(files) &&
+    (await readdir(files, { recursive: true, withFileTypes: true })).some((file) => file.isFile())
+  )
+    throw new BackupError(`${files} holds files: restore into an empty directory`);
+}
+
+async function writeFile(directory: string, name: string, content: Readable): Promise<void> {
+  const path = resolve(directory, name);
+  if (!path.startsWith(resolve(directory, FILES) + sep))
+    throw new BackupError(`${name} does not belong here`);
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+}
+
+async function fill(client: pg.Client, about: Manifest, of: { file: string; target: Target }): Promise<void> {
+  await client.query('delete from journal_stream');
+  await eachEntry(of.file, async (name, content) => {
+    const table = tableOfPart(about, name);
+    if (table) await pipeline(content, client.query(from(`copy ${copyTarget(client, table)} from stdin`)));
+    else if (name.startsWith(FILES)) await writeFile(of.target.dataDirectory, name, content);
+    else content.resume();
+  });
+  for (const { name, value } of about.sequences)
+    await client.query('select setval($1::text::regclass, $2::bigint)', [
+      client.escapeIdentifier(name),
+      value,
+    ]);
+}
+
+async function load(about: Manifest, connectionString: string, of: { file: string; target: Target }) {
+  await createDatabase(connectionString);
+  const pool = openPool(connectionString, 1);
+  const client = new pg.Client({ connectionString });
+  try {
+    await migrate(pool, about.migrations);
+    await client.connect();
+    await client.query('begin');
+    await assertUnused(client, of.target);
+    await fill(client, about, of);
+    await client.query('commit');
+    await migrate(pool);
+  } finally {
+    await client.end();
+    await pool.end();
+  }
+}
+
+/**
+ * Puts a backup into an empty database and an empty directory, and brings it to this version. The backup is read to its
+ * end before anything is written; the database is filled in one transaction under its own rules, balance included.
+ * @throws BackupError where the file is damaged or the target is in use, SchemaError where it comes from a newer program.
+ */
+export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
+  const about = await verifyBackup(file);
+  if (target.databaseUrl !== undefined) {
+    await load(about, target.databaseUrl, { file, target });
+    return about;
+  }
+  const embedded = await startEmbedded(target.dataDirectory);
+  try {
+    await load(about, embedded.connectionString, { file, target });
+  } finally {
+    if (!embedded.isAdopted) await embedded.stop();
+  }
+  return about;
+}

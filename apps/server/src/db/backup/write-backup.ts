@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, constants as zlib } from 'node:zlib';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { type Pack, pack } from 'tar-stream';
+import { FILES, MANIFEST, type Manifest, type Part, partOfTable } from './manifest.ts';
+import { copyTarget, readSequences, readTables } from './tables.ts';
+
+export type Source = {
+  readonly connectionString: string;
+  readonly dataDirectory: string;
+  readonly keys: Manifest['keys'];
+  readonly now: Date;
+};
+
+/** Adds a file as it is now; what is appended to it meanwhile is left out. */
+async function addFile(archive: Pack, name: string, path: string): Promise<Part> {
+  const { size: bytes } = await stat(path);
+  const hash = createHash('sha256');
+  const entry = archive.entry({ name, size: bytes });
+  const source = bytes > 0 ? createReadStream(path, { end: bytes - 1 }) : Readable.from([]);
+  await pipeline(
+    source,
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    entry,
+  );
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+async function addTables(
+  archive: Pack,
+  client: pg.Client,
+  of: { tables: Manifest['tables']; scratch: string },
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const table of of.tables) {
+    const path = join(of.scratch, 'table');
+    const rows = client.query(to(`copy ${copyTarget(client, table)} to stdout`));
+    await pipeline(rows, createWriteStream(path));
+    parts.push(await addFile(archive, partOfTable(table.name), path));
+  }
+  return parts;
+}
+
+async function addDirectory(archive: Pack, directory: string): Promise<Part[]> {
+  if (!existsSync(directory)) return [];
+  const parts: Part[] = [];
+  for (const file of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    parts.push(await addFile(archive, FILES + relative(directory, path), path));
+  }
+  return parts;
+}
+
+async function fill(archive: Pack, source: Source, from: { client: pg.Client; scratch: string }) {
+  const { client, scratch } = from;
+  // one snapshot for all tables, while everybody else goes on writing
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await readTables(client);
+  const { rows: migrations } = await client.query('select name, checksum from migration order by name');
+  const rows = await addTables(archive, client, { tables, scratch });
+  const sequences = await readSequences(client);
+  await client.query('commit');
+  const files = await addDirectory(archive, join(source.dataDirectory, FILES));
+  const about: Manifest = {
+    format: 1,
+    takenAt: source.now.toISOString(),
+    keys: source.keys,
+    migrations,
+    tables,
+    sequences,
+    parts: [...rows, ...files],
+  };
+  archive.entry({ name: MANIFEST }, JSON.stringify(about, null, 2));
+  archive.finalize();
+  return about;
+}
+
+async function makeDurable(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+/**
+ * Writes the database, as it is at one moment, and the files into one archive, without stopping anybody and without the
+ * keys. The file has its name only when it is whole and on the disk.
+ */
+export async function writeBackup(source: Source, file: string): Promise<Manifest> {
+  const scratch = await mkdtemp(`${file}.`);
+  const partial = join(scratch, 'partial');
+  const client = new pg.Client({ connectionString: source.connectionString });
+  try {
+    await client.connect();
+    const archive = pack();
+    const written = pipeline(
+      archive,
+      createGzip({ level: zlib.Z_BEST_SPEED }),
+      createWriteStream(partial, { mode: 0o600 }),
+    );
+    const [about] = await Promise.all([fill(archive, source, { client, scratch }), written]);
+    await makeDurable(partial);
+    await rename(partial, file);
+    return about;
+  } finally {
+    await client.end();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

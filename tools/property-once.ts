@@ -1,0 +1,4 @@
+import { configureGlobal, readConfigureGlobal } from 'fast-check';
+
+/** A mutant is noticed by the first failing case; looking for a smaller one only takes time. */
+configureGlobal({ ...readConfigureGlobal(), endOnFailure: true });
