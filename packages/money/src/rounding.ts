@@ -17,15 +17,14 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
     denominator !== 0n,
     'Division by zero: check the weights or the day count that made this denominator',
   );
-  const isNegative = numerator < 0n !== denominator < 0n;
-  const top = numerator < 0n ? -numerator : numerator;
-  const bottom = denominator < 0n ? -denominator : denominator;
-  const quotient = top / bottom;
-  const twiceRest = (top % bottom) * 2n;
+  if (denominator < 0n) return divideRounded(-numerator, -denominator, mode);
+  if (numerator < 0n) return -divideRounded(-numerator, denominator, mode);
+  const quotient = numerator / denominator;
+  const twiceRest = (numerator - quotient * denominator) * 2n;
   const isUp =
-    mode !== 'down' && (mode === 'half-up' ? twiceRest >= bottom : goesUp(quotient, twiceRest, bottom));
-  const size = isUp ? quotient + 1n : quotient;
-  return isNegative ? -size : size;
+    mode !== 'down' &&
+    (mode === 'half-up' ? twiceRest >= denominator : goesUp(quotient, twiceRest, denominator));
+  return isUp ? quotient + 1n : quotient;
 }
 
 /** An amount rounded to whole multiples of `unitMinor`, e.g. 100 for whole pesos. */

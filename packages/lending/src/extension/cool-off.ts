@@ -1,5 +1,5 @@
 import { projectAndGiveBack } from '../payment/give-back.ts';
-import { countTo } from '../schedule/accrual.ts';
+import { countTo, setInterest } from '../schedule/accrual.ts';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 
 /** Principal is lowered from the last row back, as the commission that the borrower never received. */
@@ -24,6 +24,7 @@ export function coolOff(loan: Loan): void {
   countTo(loan, day);
   for (const row of loan.rows) {
     row.charged.commission = row.extra.commission;
+    setInterest(loan, row, row.charged.interest);
     row.dueDay = day < row.dueDay ? day : row.dueDay;
   }
   const whole = deducted.commissionMinor + deducted.taxMinor;

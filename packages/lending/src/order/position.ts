@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
-import { payoffBucket, payoffOfLoan } from '../payment/payoff.ts';
+import { payoffBucket } from '../payment/payoff.ts';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
@@ -164,7 +164,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     ...demand,
     outstanding: toParts(owed),
     accruedMinor: positive(accrued),
-    payoffMinor: loan.settledDay === null ? payoffOfLoan(loan) : 0n,
+    payoffMinor: positive(sumOfBucket(ending)),
     payoff: toParts(ending),
     creditMinor: loan.credit,
     daysLate: late ? loan.day - dayNumber(late.dueOn) : 0,

@@ -15,21 +15,21 @@ const confirm: Command = {
   instalments: 3,
 };
 const empty: Order = { terms: mxFair, events: [] };
-const received = played(empty, [confirm]);
-const approved = played(received, [{ type: 'approve', on }]);
-const sent = played(approved, [{ type: 'send-disbursement', on }]);
-const active = played(sent, [{ type: 'disburse', on }]);
+const received = () => played(empty, [confirm]);
+const approved = () => played(received(), [{ type: 'approve', on }]);
+const sent = () => played(approved(), [{ type: 'send-disbursement', on }]);
+const active = () => played(sent(), [{ type: 'disburse', on }]);
 
 const TODAY = '2026-02-20';
-const states: Readonly<Record<string, Order>> = {
-  none: empty,
+const states: Readonly<Record<string, () => Order>> = {
+  none: () => empty,
   '21': received,
-  '110': played(received, [{ type: 'decline', on }]),
+  '110': () => played(received(), [{ type: 'decline', on }]),
   '170': approved,
   '151': sent,
-  '174': played(active, [pays('2026-02-10', 1_046.11)]),
+  '174': () => played(active(), [pays('2026-02-10', 1_046.11)]),
   '180': active,
-  '200': played(active, [pays('2026-02-15', 3_075)]),
+  '200': () => played(active(), [pays('2026-02-15', 3_075)]),
 };
 
 const commands: readonly Command[] = [
@@ -64,7 +64,8 @@ const allowed: Readonly<Record<string, readonly CommandType[]>> = {
 };
 
 describe('every pair of status and command', () => {
-  test.each(Object.entries(states))('in %s', (state, order) => {
+  test.each(Object.entries(states))('in %s', (state, make) => {
+    const order = make();
     const heard = commands
       .filter((command) => !isRefusal(decide(order, command, TODAY)))
       .map(({ type }) => type);
@@ -74,7 +75,7 @@ describe('every pair of status and command', () => {
   test('each state is what it is called', () => {
     const codes = Object.entries(states)
       .filter(([state]) => state !== 'none')
-      .map(([state, order]) => [state, foldOrder(order, TODAY).code]);
+      .map(([state, make]) => [state, foldOrder(make(), TODAY).code]);
     expect(codes.filter(([state, code]) => state !== code)).toEqual([]);
   });
 });
@@ -96,7 +97,7 @@ describe('what cannot be', () => {
     'a payment of %d is refused and changes nothing',
     (amountMinor) => {
       expect(
-        attempt(active, {
+        attempt(active(), {
           ...pays(TODAY, 1),
           type: 'pay',
           amountMinor,
@@ -111,21 +112,21 @@ describe('what cannot be', () => {
   test('more of a late charge than the cap leaves is refused with what it leaves', () => {
     // 5 % of 3,000.00 less the 9.75 that is charged
     expect(
-      attempt(active, { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 14_026n }),
+      attempt(active(), { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 14_026n }),
     ).toMatchObject({ refusal: 'late-charge-cap', unlock: { amountMinor: 14_025n } });
     expect(
-      isRefusal(attempt(active, { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 14_025n })),
+      isRefusal(attempt(active(), { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 14_025n })),
     ).toBe(false);
   });
 
   test('what never happened cannot be reversed, and what carries the loan neither', () => {
-    expect(attempt(active, { type: 'reverse', on: TODAY, eventIndex: 9 })).toMatchObject({
+    expect(attempt(active(), { type: 'reverse', on: TODAY, eventIndex: 9 })).toMatchObject({
       refusal: 'event-unknown',
     });
-    expect(attempt(active, { type: 'reverse', on: TODAY, eventIndex: 3 })).toMatchObject({
+    expect(attempt(active(), { type: 'reverse', on: TODAY, eventIndex: 3 })).toMatchObject({
       refusal: 'not-reversible',
     });
-    const paid = played(active, [pays('2026-02-18', 5)]);
+    const paid = played(active(), [pays('2026-02-18', 5)]);
     expect(attempt(paid, { type: 'reverse', on: '2026-02-17', eventIndex: 4 }, TODAY)).toMatchObject({
       refusal: 'date-too-early',
     });
@@ -133,7 +134,7 @@ describe('what cannot be', () => {
 });
 
 test('money sent and returned by the bank can be sent again', () => {
-  const again = played(sent, [
+  const again = played(sent(), [
     { type: 'return-disbursement', on: '2026-01-16' },
     { type: 'send-disbursement', on: '2026-01-17' },
     { type: 'disburse', on: '2026-01-18' },

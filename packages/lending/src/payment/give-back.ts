@@ -7,6 +7,7 @@ import type { Purse } from './purse.ts';
 function takeBack(row: LoanRow, taken: Bucket | undefined): bigint {
   let back = 0n;
   for (const part of ['interest', 'tax', 'commission'] as const) {
+    if (row.paid[part] === 0n) continue;
     const owed = owedOf(row, part);
     if (owed >= 0n) continue;
     row.paid[part] += owed;

@@ -1,7 +1,7 @@
 import { baseOf, countTo, setInterest, taxFor } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { interestOf, weightOf } from '../schedule/interest.ts';
-import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import { type Purse, payExactly, payRow } from './purse.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
@@ -13,6 +13,7 @@ function prepayRow(loan: Loan, row: LoanRow, purse: Purse): void {
   if (amount <= 0n) return;
   payExactly(loan, row, { part: 'principal', amount, purse });
   row.prepaid += amount;
+  purse.hasPrepaid = true;
 }
 
 /** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
@@ -35,6 +36,7 @@ function reamortise(loan: Loan, host: LoanRow, purse: Purse): boolean {
   host.charged.principal += amount;
   payExactly(loan, host, { part: 'principal', amount, purse });
   host.prepaid += amount;
+  purse.hasPrepaid = true;
   return true;
 }
 
@@ -67,17 +69,21 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
  * grows, so the search from below never passes the solution.
  */
 export function payRunningToTheDay(loan: Loan, row: LoanRow, purse: Purse): void {
-  countTo(loan, loan.day);
-  const later = loan.rows.slice(row.no).reduce((sum, next) => sum + owedOf(next, 'principal'), 0n);
-  let prepaid = 0n;
-  let { interest, asked } = askedWith(loan, row, prepaid);
-  for (let rest = purse.left - asked; rest > prepaid && prepaid < later; rest = purse.left - asked) {
-    prepaid = least(rest, later);
-    ({ interest, asked } = askedWith(loan, row, prepaid));
-  }
-  if (prepaid === 0n) {
+  let rest = purse.left - owedByRow(row);
+  const later =
+    rest > 0n ? loan.rows.slice(row.no).reduce((sum, next) => sum + owedOf(next, 'principal'), 0n) : 0n;
+  if (later === 0n) {
     payRow(loan, row, purse);
     return;
+  }
+  countTo(loan, loan.day);
+  let prepaid = 0n;
+  let { interest } = row.charged;
+  while (rest > prepaid && prepaid < later) {
+    prepaid = least(rest, later);
+    const next = askedWith(loan, row, prepaid);
+    interest = next.interest;
+    rest = purse.left - next.asked;
   }
   setInterest(loan, row, interest);
   payExactly(loan, row, { part: 'interest', amount: owedOf(row, 'interest'), purse });

@@ -2,10 +2,14 @@ import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket } from '../schedule/parts.ts';
 import type { PartName } from '../terms/terms.ts';
 
-/** Money on its way to what is owed: what is left of it, and what it has paid so far. */
-export type Purse = { left: bigint; readonly taken: Bucket };
+/** Money on its way to what is owed: what is left of it, what it has paid so far, and whether it changed an interest base. */
+export type Purse = { left: bigint; readonly taken: Bucket; hasPrepaid: boolean };
 
-export const makePurse = (amountMinor: bigint): Purse => ({ left: amountMinor, taken: emptyBucket() });
+export const makePurse = (amountMinor: bigint): Purse => ({
+  left: amountMinor,
+  taken: emptyBucket(),
+  hasPrepaid: false,
+});
 
 /** Pays an exact amount of a part; negative gives back interest that was paid ahead. */
 export function payExactly(

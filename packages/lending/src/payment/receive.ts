@@ -114,9 +114,8 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
   else {
     if (isDaily) countTo(loan, loan.day);
     payDue(loan, purse);
-    const isAhead = purse.left > 0n && isPrepaymentOpen(loan, loan.day);
-    if (isAhead) payAhead(loan, purse);
-    if (isDaily || isAhead) projectAndGiveBack(loan, purse);
+    if (purse.left > 0n && isPrepaymentOpen(loan, loan.day)) payAhead(loan, purse);
+    if (isDaily || purse.hasPrepaid) projectAndGiveBack(loan, purse);
     if (purse.left > 0n) payAsAgreed(loan, purse);
     loan.credit += purse.left;
   }

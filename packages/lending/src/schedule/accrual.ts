@@ -8,30 +8,21 @@ import { type Loan, type LoanRow, owedOf } from './loan.ts';
 
 const isStill = (loan: Loan) => loan.isInterestStopped || loan.isWrittenOff || loan.isCooledOff;
 
-/** What the plan leaves outstanding in the period of a row, less what left the base early. */
-function plannedBase(loan: Loan, from: number): bigint {
-  let base = 0n;
-  for (let index = from; index < loan.rows.length; index += 1) {
-    const row = loan.rows[index];
-    if (row) base += row.charged.principal - row.prepaid;
-  }
-  return base;
-}
+/** What a row adds to the base of its own and all earlier periods: as planned less what left early, or what is unpaid. */
+const bearingOf = ({ terms }: Loan, row: LoanRow): bigint =>
+  terms.interest.method === 'declining' ? row.charged.principal - row.prepaid : owedOf(row, 'principal');
 
-function unpaidFrom(loan: Loan, from: number): bigint {
-  let base = 0n;
-  for (const row of loan.rows.slice(from)) base += owedOf(row, 'principal');
-  return base;
-}
-
-/** Principal that bears interest in the period of the row at an index, as things stand. */
-export function baseOf(loan: Loan, index: number): bigint {
+/** Principal that bears interest in the period of the row at an index, where it is no sum over the rows from there on. */
+function wholeBaseOf(loan: Loan, index: number): bigint | undefined {
   if (isStill(loan) || loan.settledDay !== null) return 0n;
   const { method } = loan.terms.interest;
   if (method === 'flat') return loan.principal;
-  if (method === 'declining') return plannedBase(loan, index);
-  return index === loan.current ? loan.owedPrincipal : unpaidFrom(loan, index);
+  return method === 'daily-simple' && index === loan.current ? loan.owedPrincipal : undefined;
 }
+
+/** Principal that bears interest in the period of the row at an index, as things stand. */
+export const baseOf = (loan: Loan, index: number): bigint =>
+  wholeBaseOf(loan, index) ?? loan.rows.slice(index).reduce((base, row) => base + bearingOf(loan, row), 0n);
 
 /** Interest of a row if its base stayed the same from the counted day to another day. */
 export function interestUpTo(loan: Loan, row: LoanRow, toDay: number): bigint {
@@ -50,6 +41,7 @@ export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
 /** Puts an interest on a row, its tax with it, and takes back a waiver of what is no longer charged. */
 export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
   if (row.isClosed) return;
+  row.projected = null;
   row.charged.interest = interest;
   row.charged.tax = taxFor(loan, row, interest);
   for (const part of ['interest', 'tax'] as const) {
@@ -72,9 +64,20 @@ export function countTo(loan: Loan, toDay: number): void {
 
 /** Projects interest of the running and all later periods on the base as it now is. */
 export function project(loan: Loan): void {
-  for (let index = loan.current; index < loan.rows.length; index += 1) {
-    const row = loan.rows[index];
-    if (row) setInterest(loan, row, interestUpTo(loan, row, Math.max(row.endDay, row.countedDay)));
+  const { rows, current, terms } = loan;
+  let bearing = 0n;
+  for (let index = rows.length - 1; index >= current; index -= 1) {
+    const row = rows[index];
+    if (!row || row.isClosed) continue;
+    bearing += bearingOf(loan, row);
+    const base = wholeBaseOf(loan, index) ?? bearing;
+    const weight =
+      row.endDay > row.countedDay
+        ? row.weight + base * weightOf(terms, row.countedDay, row.endDay)
+        : row.weight;
+    if (weight === row.projected) continue;
+    setInterest(loan, row, interestOf(terms, weight, row) + row.extra.interest);
+    row.projected = weight;
   }
 }
 

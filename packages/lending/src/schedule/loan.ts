@@ -1,6 +1,7 @@
 import { type CalendarDate, dayNumber } from '@plazo/money';
 import type { Client, PartName, Terms } from '../terms/terms.ts';
 import { buildSchedule, type ScheduleRow } from './build-schedule.ts';
+import type { Period } from './interest.ts';
 import { type Bucket, emptyBucket, sumOfBucket } from './parts.ts';
 
 /**
@@ -28,6 +29,8 @@ export type LoanRow = {
   /** Σ principal × weight up to `countedDay`; the base has been the same since. */
   weight: bigint;
   countedDay: number;
+  /** The weight that the interest was last projected from; null where it came otherwise. */
+  projected: bigint | null;
   /** Interest and tax on the agreed due day, kept when a daily-simple loan runs on past its end. */
   atEnd: { readonly interest: bigint; readonly tax: bigint } | null;
   /** Daily late charge in millionths of a minor unit, and whether the one-time charge has been made. */
@@ -89,8 +92,7 @@ export type Loan = {
   readonly clearing: Map<string, bigint>;
 };
 
-function makeRow(agreed: ScheduleRow, startDay: number): LoanRow {
-  const endDay = dayNumber(agreed.dueOn);
+function makeRow(agreed: ScheduleRow, { startDay, endDay }: Period): LoanRow {
   return {
     no: agreed.no,
     startDay,
@@ -112,6 +114,7 @@ function makeRow(agreed: ScheduleRow, startDay: number): LoanRow {
     prepaid: 0n,
     weight: 0n,
     countedDay: startDay,
+    projected: null,
     atEnd: null,
     lateMicros: 0n,
     lateTaken: 0n,
@@ -140,7 +143,7 @@ export function openLoan(opening: LoanOpening): Loan {
     principal: principalMinor,
     startDay,
     deducted,
-    rows: rows.map((row, index) => makeRow(row, periods[index]?.startDay ?? startDay)),
+    rows: rows.map((row, index) => makeRow(row, periods[index] ?? { startDay, endDay: startDay })),
     day: startDay,
     current: 0,
     firstOpen: 0,
@@ -171,7 +174,7 @@ export const owedByRow = (row: LoanRow): bigint =>
   sumOfBucket(row.charged) - sumOfBucket(row.paid) - sumOfBucket(row.waived);
 
 /** Whether a row owes nothing. */
-export const isRowPaid = (row: LoanRow): boolean => owedByRow(row) <= 0n && owedOf(row, 'principal') === 0n;
+export const isRowPaid = (row: LoanRow): boolean => owedOf(row, 'principal') === 0n && owedByRow(row) <= 0n;
 
 /** Moves the mark past rows that owe nothing. */
 export function skipPaidRows(loan: Loan): void {
