@@ -37,6 +37,7 @@ export {
 export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
 export { payoffOn, splitPayment } from './order/payoff-on.ts';
 export { foldOrder, type Instalment, type Position } from './order/position.ts';
+export type { PaymentPromise } from './order/promise.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export { simulate } from './simulate/simulate.ts';

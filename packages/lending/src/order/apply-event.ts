@@ -150,6 +150,7 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
     case 'disbursement-returned':
     case 'disbursed':
     case 'reversed':
+    case 'promised':
       return undefined;
   }
 }

@@ -14,6 +14,7 @@ type CommandOf = {
   readonly extended: 'extend';
   readonly waived: 'waive';
   readonly charged: 'charge';
+  readonly promised: 'promise';
   readonly reversed: 'reverse';
   readonly stopped: 'stop';
   readonly resumed: 'resume';

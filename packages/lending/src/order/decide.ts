@@ -4,9 +4,11 @@ import { partNames } from '../schedule/parts.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
 import { penaltyRoom, waivableOf } from './apply-event.ts';
 import type { Command } from './commands.ts';
+import { eventOf } from './event-of.ts';
 import type { Order, OrderEvent } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';
 import { foldOrder } from './position.ts';
+import { checkPromise } from './promise-rule.ts';
 import { runOrder } from './run.ts';
 import { isHeard } from './transitions.ts';
 
@@ -108,6 +110,7 @@ const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
   'extended',
   'waived',
   'charged',
+  'promised',
   'reversed',
   'stopped',
   'resumed',
@@ -192,6 +195,8 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
       return decideWaive({ order, command, today });
     case 'charge':
       return decideCharge({ order, command, today });
+    case 'promise':
+      return checkPromise(order, command, today);
     case 'reverse':
       return decideReverse({ order, command, today });
     case 'stop':
@@ -210,50 +215,6 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
     case 'pay':
     case 'write-off':
       return undefined;
-  }
-}
-
-const PAST = {
-  decline: 'declined',
-  withdraw: 'withdrawn',
-  approve: 'approved',
-  'send-disbursement': 'disbursement-sent',
-  'return-disbursement': 'disbursement-returned',
-  'write-off': 'written-off',
-  'cool-off': 'cooled-off',
-} as const;
-
-/** The event that a command asks for, learned today. */
-function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
-  switch (command.type) {
-    case 'confirm':
-      return { ...command, type: 'confirmed', knownOn };
-    case 'disburse':
-      return { ...command, type: 'disbursed', knownOn };
-    case 'pay':
-      return { ...command, type: 'paid', knownOn };
-    case 'extend':
-      return { ...command, type: 'extended', knownOn };
-    case 'waive':
-      return { ...command, type: 'waived', knownOn };
-    case 'charge':
-      return { ...command, type: 'charged', knownOn };
-    case 'reverse':
-      return { ...command, type: 'reversed', knownOn };
-    case 'stop':
-      return { ...command, type: 'stopped', knownOn };
-    case 'resume':
-      return { ...command, type: 'resumed', knownOn };
-    case 'refund':
-      return { ...command, type: 'refunded', knownOn };
-    case 'decline':
-    case 'withdraw':
-    case 'approve':
-    case 'send-disbursement':
-    case 'return-disbursement':
-    case 'write-off':
-    case 'cool-off':
-      return { type: PAST[command.type], on: command.on, knownOn };
   }
 }
 

@@ -36,6 +36,8 @@ export type Facts =
     }
   | { readonly type: 'waived'; readonly part: PartName; readonly amountMinor: bigint }
   | { readonly type: 'charged'; readonly part: ChargeablePart; readonly amountMinor: bigint }
+  /** The borrower's word to pay so much until the end of a day. */
+  | { readonly type: 'promised'; readonly amountMinor: bigint; readonly by: CalendarDate }
   /** From its value date on, the event at this index of the list never happened. */
   | { readonly type: 'reversed'; readonly eventIndex: number }
   | { readonly type: 'stopped' | 'resumed'; readonly part: StoppablePart }

@@ -6,6 +6,7 @@ import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts }
 import { countedOf } from './counted.ts';
 import type { Order, OrderCode } from './events.ts';
 import { extensionDaysOf } from './extension-rule.ts';
+import { type PaymentPromise, promiseOn } from './promise.ts';
 import { type Run, runOrder } from './run.ts';
 
 /** An instalment as things stand: what it comes to now, what of it is paid, what remains. Minor units. */
@@ -44,6 +45,8 @@ export type Position = {
   readonly payoffMinor: bigint;
   readonly payoff: Parts;
   readonly creditMinor: bigint;
+  /** The last promise to pay, however it ended. */
+  readonly promise: PaymentPromise | null;
   readonly daysLate: number;
   /** Most days that the next instalment can be extended by on this day; 0 where no extension is on offer. */
   readonly extensionDays: number;
@@ -113,6 +116,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     payoffMinor: 0n,
     payoff: NOTHING,
     creditMinor: 0n,
+    promise: null,
     daysLate: 0,
     extensionDays: 0,
     principalMinor: run.confirmed?.principalMinor ?? 0n,
@@ -167,6 +171,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     payoffMinor: positive(sumOfBucket(ending)),
     payoff: toParts(ending),
     creditMinor: loan.credit,
+    promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,
     daysLate: late ? loan.day - dayNumber(late.dueOn) : 0,
     extensionDays: extensionDaysOf(loan),
     principalMinor: loan.principal,

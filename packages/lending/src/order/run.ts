@@ -12,6 +12,7 @@ import {
   type OrderCode,
   type OrderEvent,
 } from './events.ts';
+import { nextPromise, type PromiseSoFar } from './promise.ts';
 
 /** The fold itself: events in the order of their value dates, time passing in between. Linear in the events. */
 
@@ -23,6 +24,7 @@ export type Run = {
   confirmed: Confirmed | undefined;
   readonly isTraced: boolean;
   loan: Loan | undefined;
+  promise: PromiseSoFar | undefined;
 };
 
 /** An event that counted: what it paid, and the borrower's credit after it. */
@@ -125,8 +127,10 @@ function applyToRun(run: Run, event: OrderEvent): Bucket | undefined {
     run.confirmed = event;
     run.code = '21';
   } else if (event.type === 'disbursed') disburse(run, event);
-  else if (run.loan) return applyEvent(run.loan, event);
-  else run.code = stepOf(event) ?? run.code;
+  else if (run.loan) {
+    run.promise = nextPromise(run.promise, event);
+    return applyEvent(run.loan, event);
+  } else run.code = stepOf(event) ?? run.code;
   return undefined;
 }
 
@@ -137,6 +141,7 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
     code: undefined,
     confirmed: undefined,
     loan: undefined,
+    promise: undefined,
     isTraced: watch.isTraced ?? false,
   };
   const events = effectiveEvents(order, span.asOf, span.knownOn);

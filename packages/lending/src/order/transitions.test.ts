@@ -44,6 +44,7 @@ const commands: readonly Command[] = [
   { type: 'extend', on: TODAY, days: 1, feeMinor: 105n, instalmentNo: 2, paymentId: 'x', channel: 'spei' },
   { type: 'waive', on: TODAY, part: 'principal', amountMinor: 1n },
   { type: 'charge', on: TODAY, part: 'commission', amountMinor: 1n },
+  { type: 'promise', on: TODAY, by: TODAY, amountMinor: 1n },
   { type: 'reverse', on: TODAY, eventIndex: 4 },
   { type: 'stop', on: TODAY, part: 'interest' },
   { type: 'resume', on: TODAY, part: 'interest' },
@@ -58,8 +59,8 @@ const allowed: Readonly<Record<string, readonly CommandType[]>> = {
   '110': [],
   '170': ['withdraw', 'send-disbursement'],
   '151': ['return-disbursement', 'disburse'],
-  '174': ['pay', 'extend', 'waive', 'charge', 'reverse', 'stop', 'cool-off'],
-  '180': ['pay', 'waive', 'charge', 'stop', 'write-off'],
+  '174': ['pay', 'extend', 'waive', 'charge', 'promise', 'reverse', 'stop', 'cool-off'],
+  '180': ['pay', 'waive', 'charge', 'promise', 'stop', 'write-off'],
   '200': ['pay', 'charge', 'reverse', 'refund'],
 };
 

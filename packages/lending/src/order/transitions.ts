@@ -17,6 +17,7 @@ const heardIn: Readonly<Record<CommandType, readonly (OrderCode | 'none')[]>> = 
   extend: ['174', '180'],
   waive: ['174', '180'],
   charge: ['174', '180', '200'],
+  promise: ['174', '180'],
   reverse: ['174', '180', '200'],
   stop: ['174', '180'],
   resume: ['174', '180'],

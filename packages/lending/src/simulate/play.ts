@@ -70,6 +70,8 @@ function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played)
       return { type: 'charge', on, part: event.part, amountMinor: event.amountMinor };
     case 'refund':
       return { type: 'refund', on, amountMinor: event.amountMinor };
+    case 'promise':
+      return { type: 'promise', on, by: event.by, amountMinor: event.amountMinor };
     case 'reversal': {
       const place = placeOf.get(event.of);
       if (place === undefined)

@@ -12,6 +12,7 @@ export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: Calendar
   | { readonly type: 'waiver'; readonly part: PartName; readonly amountMinor: bigint }
   | { readonly type: 'charge'; readonly part: Exclude<PartName, 'principal'>; readonly amountMinor: bigint }
   | { readonly type: 'refund'; readonly amountMinor: bigint }
+  | { readonly type: 'promise'; readonly amountMinor: bigint; readonly by: CalendarDate }
   | { readonly type: 'reversal'; readonly of: number }
   | { readonly type: 'stop' | 'resume'; readonly part: 'interest' | 'penalty' }
   | { readonly type: 'write-off' | 'cool-off' }
@@ -63,13 +64,14 @@ const EVENT_TYPES = [
   'waiver',
   'charge',
   'refund',
+  'promise',
   'reversal',
   'stop',
   'resume',
   'write-off',
   'cool-off',
 ] as const;
-const EVENT_KEYS = ['type', 'on', 'knownOn', 'amountMinor', 'channel', 'days', 'part', 'of'] as const;
+const EVENT_KEYS = ['type', 'on', 'knownOn', 'amountMinor', 'channel', 'days', 'part', 'of', 'by'] as const;
 
 function readEvent(
   reader: Reader,
@@ -113,6 +115,8 @@ function readEvent(
       };
     case 'refund':
       return { ...dated, type, amountMinor: amountMinor() };
+    case 'promise':
+      return { ...dated, type, amountMinor: amountMinor(), by: readDate(reader, fields['by'], `${path}.by`) };
     case 'reversal':
       return { ...dated, type, of: reader.integer(fields['of'], `${path}.of`, [0, 100_000]) };
     case 'stop':

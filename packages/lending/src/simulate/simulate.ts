@@ -47,6 +47,7 @@ const statusOf = (position: Position) => ({
   creditMinor: position.creditMinor,
   outstanding: position.outstanding,
   accruedMinor: position.accruedMinor,
+  promise: position.promise,
   schedule: position.instalments.map(rowOf),
 });
 
