@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { connectAhead, openSocket } from './send-ahead.ts';
+import { connectAhead, nameOf, openSocket } from './send-ahead.ts';
+import { type Database, type Send, sendBy } from './transact.ts';
 
 const BIGINT = 20;
 const DATE = 1082;
@@ -34,7 +35,7 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-export type Database = Kysely<Schema>;
+export type { Database };
 export type Pool = pg.Pool;
 
 /** A pool with the server's type parsers and limits. */
@@ -55,11 +56,15 @@ export function openPool(connectionString: string, size = 20): Pool {
 
 /** The typed query builder over a pool. */
 export function openDatabase(pool: Pool): Database {
-  return new Kysely<Schema>({
+  const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: { connect: () => connectAhead(pool), end: () => pool.end(), options: pool.options },
     }),
   });
+  const send: Send = <Row>(text: string, values: readonly unknown[]) =>
+    pool.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+  sendBy(db, send);
+  return db;
 }
 
 /** Makes the database of a connection string where it is not there yet. */

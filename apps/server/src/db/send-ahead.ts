@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 const names = new Map<string, string>();
 /** Named statements are planned once a connection: 1.25 to 1.5 times the reads of unnamed ones. */
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);

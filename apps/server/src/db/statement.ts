@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import { sendAhead } from './send-ahead.ts';
-import { connectionOf, type Queries } from './transact.ts';
+import { type Queries, senderOf } from './transact.ts';
 
 /**
  * A statement that is written as SQL and sent as it stands. The query builder takes as long to compile a query as the
@@ -10,11 +9,7 @@ export type Statement<Row> = (db: Queries, values: readonly unknown[]) => Promis
 
 /** The row's type is the author's word, as the schema's is: a test of the statement is what keeps it. */
 export function statement<Row>(text: string): Statement<Row> {
-  return async (db, values) => {
-    const query = CompiledQuery.raw(text, [...values]);
-    const { rows } = await (connectionOf(db)?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query));
-    return rows;
-  };
+  return async (db, values) => (await senderOf(db)<Row>(text, values)).rows;
 }
 
 /** A statement that gives nothing back: inside a transaction nobody waits for it, and the commit tells if it failed. */

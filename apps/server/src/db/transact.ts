@@ -1,7 +1,7 @@
-import { CompiledQuery, type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
-import type { Database } from './postgres.ts';
+import { CompiledQuery, DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
+export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 /** What stores take: the database for reads, a transaction for writes. */
 export type Queries = Database | Tx;
@@ -14,9 +14,25 @@ const begin = CompiledQuery.raw('begin');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
-const connections = new WeakMap<object, DatabaseConnection>();
-/** The connection of a transaction; sending over it keeps the order of the calls. */
-export const connectionOf = (db: Queries): DatabaseConnection | undefined => connections.get(db);
+// The row's type is the author's word, as in `statement`.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export type Send = <Row>(
+  text: string,
+  values: readonly unknown[],
+) => Promise<{ readonly rows: readonly Row[] }>;
+
+const senders = new WeakMap<object, Send>();
+/** Says how statements written by hand reach this database or transaction. */
+export function sendBy(db: Queries, send: Send): void {
+  senders.set(db, send);
+}
+
+/** How one such statement is sent. Within a transaction what is called first runs first. */
+export function senderOf(db: Queries): Send {
+  const send = senders.get(db);
+  if (!send) throw new Error('This database was not opened by openDatabase');
+  return send;
+}
 
 /**
  * Everything or nothing. Statements written by hand may be sent before the one before them has answered: reads that do
@@ -27,7 +43,7 @@ export async function transact<Value>(db: Database, work: (tx: Tx) => Promise<Va
   return shared.provideConnection(async (connection) => {
     const executor = shared.withConnectionProvider({ provideConnection: (use) => use(connection) });
     const tx: Tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
-    connections.set(tx, connection);
+    sendBy(tx, (text, values) => connection.executeQuery(CompiledQuery.raw(text, [...values])));
     await connection.executeQuery(begin);
     try {
       const value = await work(tx);
