@@ -17,7 +17,9 @@ import { createDatabase, type Database, openDatabase, openPool, type Pool } from
 import type { Chance, Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openLog } from './http/logging.ts';
+import { demoTemplates } from './stores/demo-templates.ts';
 import { readInstallation, writeInstallation } from './stores/installation.store.ts';
+import { addTemplate } from './stores/landing.store.ts';
 import { openProducts } from './stores/products.store.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
@@ -54,6 +56,12 @@ export type Opened = {
 async function publishProducts(deps: Deps): Promise<void> {
   for (const terms of demoProducts)
     await deps.products.publish(deps.db, { id: terms.name, version: terms.version, terms }, deps.clock.now());
+}
+
+/** The landing pages of the demo brands that are installed. */
+async function publishTemplates({ db, brands, clock }: Deps): Promise<void> {
+  const own = demoTemplates.filter(({ content }) => brands.some(({ id }) => id === content.brand));
+  for (const template of own) await addTemplate(db, template, { state: 'published', now: clock.now() });
 }
 
 async function openOn(connectionString: string) {
@@ -93,6 +101,7 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
     log,
   };
   await publishProducts(deps);
+  await publishTemplates(deps);
   const close = async () => {
     disk.stop();
     await db.destroy();

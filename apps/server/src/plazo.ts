@@ -10,6 +10,7 @@ import { seed } from './commands/seed.ts';
 import { type Opened, open, restore } from './compose.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
+import { stopSms } from './stores/installation.store.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
 
@@ -110,6 +111,15 @@ async function eraseCommand({ words: [borrowerId = ''] }: Line) {
   });
 }
 
+async function smsCommand({ words: [verb] }: Line) {
+  if (verb !== 'stop' && verb !== 'start') return usageFault('sms stop|start');
+  return withProduct(async ({ deps }) => {
+    await stopSms(deps.db, verb === 'stop');
+    print(verb === 'stop' ? 'No code for a registration is sent' : 'Codes are sent');
+    return OK;
+  });
+}
+
 async function backupCommand({ words: [file] }: Line) {
   if (!file) return usageFault('backup FILE');
   return withProduct(async (opened) => (print(await backup(opened, file)), OK));
@@ -162,6 +172,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'jobs run NAME [--as-of DATE]',
     does: `runs one of ${jobNames.join(', ')}`,
     run: jobsCommand,
+  },
+  sms: {
+    usage: 'sms stop|start',
+    does: 'ends or allows the sending of codes for registrations',
+    run: smsCommand,
   },
   backup: {
     usage: 'backup FILE',

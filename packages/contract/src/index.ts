@@ -36,8 +36,7 @@ export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
-export type { LandingConfig } from './endpoints/promotion.ts';
-export { captchaPath } from './endpoints/promotion.ts';
+export { captchaPath, type LandingConfig, landingConfig } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
 export {
   bankOf,

@@ -1,6 +1,7 @@
 import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
+import type { PromotionSchema } from './promotion-schema.ts';
 
 /** The tables as the query builder sees them; `migrations/` is what they are. */
 
@@ -18,7 +19,7 @@ export type AcceptedAgreement = {
   readonly language: string;
 };
 
-export type Schema = {
+export type Schema = PromotionSchema & {
   borrower: {
     id: string;
     brand: string;

@@ -19,6 +19,8 @@ export type Call<Request = unknown> = {
   /** Of the caller, without the session: what the addresses that we make carry on. */
   readonly common: CommonQuery;
   readonly session: Session | undefined;
+  /** Where the call comes from: an IPv4 address or an IPv6 network of 64 bits, never what a header claims. */
+  readonly address: string;
 };
 
 /** A call of a borrower: the mount has refused all others. */

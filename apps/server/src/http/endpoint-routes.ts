@@ -1,11 +1,11 @@
-import { readCommonQuery } from '@plazo/contract';
+import { type Endpoint, readCommonQuery } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Refused, refuse } from '../stores/transaction.ts';
 import type { BorrowerCall, Call } from './call.ts';
 import { isForeignWrite } from './guard-writes.ts';
 import type { Mounted } from './mount-endpoint.ts';
-import { brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
+import { addressOf, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
 /** Parameters of a path such as `/api/v1/:provider/:provider2-api/…` must name the same word. */
 const routePath = (path: string) =>
@@ -37,7 +37,11 @@ async function callFrom(deps: Deps, request: FastifyRequest): Promise<Call> {
     cookieToken,
     orderId: typeof orderId === 'string' ? orderId : undefined,
   });
-  return callOf(deps, { session, common, brand: brandFor(deps, request, session) }, raw);
+  return callOf(
+    deps,
+    { session, common, brand: brandFor(deps, request, session), address: addressOf(request) },
+    raw,
+  );
 }
 
 /** The call of a borrower with a live session, for the few routes whose bodies are not forms. */
@@ -54,6 +58,12 @@ function isSameProvider(request: FastifyRequest): boolean {
   if (typeof parameters !== 'object' || parameters === null) return true;
   const { provider, again }: { provider?: string; again?: string } = parameters;
   return again === undefined || again === `${provider}-api`;
+}
+
+/** The landing's visitors have a lane of their own: they are the first to wait. */
+function laneOf({ client, effect }: Endpoint) {
+  if (client === 'none') return 'promotion';
+  return effect === 'write' ? 'writes' : 'reads';
 }
 
 /** The one place where a row of the contract becomes a route. */
@@ -73,7 +83,7 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
   app.route({
     method: endpoint.effect === 'write' ? ['POST'] : ['GET', 'POST'],
     url,
-    config: { lane: endpoint.effect === 'write' ? 'writes' : 'reads' },
+    config: { lane: laneOf(endpoint) },
     handler: run,
     exposeHeadRoute: false,
   });

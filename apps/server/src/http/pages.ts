@@ -21,7 +21,7 @@ import type { Session } from '../stores/sessions.store.ts';
 import type { Call } from './call.ts';
 import { pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
-import { BRAND_COOKIE, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
+import { addressOf, BRAND_COOKIE, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
 type PageAnswer = {
   readonly endpoint: EndpointName;
@@ -130,7 +130,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   rememberBrand(deps, request, reply);
   query.delete(SESSION_PARAMETER);
   const common = readCommonQuery(query);
-  const call = callOf(deps, { session, common, brand }, {});
+  const call = callOf(deps, { session, common, brand, address: addressOf(request) }, {});
   const path = request.url.split('?')[0] ?? '/';
   const name = pageAt(path);
   const page: Page | undefined = name && pages[name];

@@ -56,10 +56,11 @@ type Asked = {
   readonly session: Session | undefined;
   readonly common: CommonQuery;
   readonly brand: BrandFile;
+  readonly address: string;
 };
 
 /** A call as far as it is known before its own request is read. */
-export function callOf(deps: Deps, { session, common, brand }: Asked, request: unknown): Call {
+export function callOf(deps: Deps, { session, common, brand, address }: Asked, request: unknown): Call {
   const language: Language = languageOf(common.language, brand.language);
   return {
     deps,
@@ -72,5 +73,19 @@ export function callOf(deps: Deps, { session, common, brand }: Asked, request: u
     today: todayOf(deps, brand),
     common,
     session,
+    address,
   };
+}
+
+const IPV6_GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** The caller's address as budgets count it: a household's IPv6 network is one caller. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^.*:/, '');
+  const [left = '', right = ''] = ip.split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = right.split(':').filter(Boolean);
+  const middle = Array.from({ length: IPV6_GROUPS - head.length - tail.length }, () => '0');
+  return [...head, ...middle, ...tail].slice(0, NETWORK_GROUPS).join(':');
 }

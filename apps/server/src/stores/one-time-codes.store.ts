@@ -7,7 +7,10 @@ const LIFE_MS = 5 * 60_000;
 const MAX_TRIES = 5;
 export const CODE_DIGITS = 6;
 
-export type CodeFor = { readonly purpose: 'confirm' | 'card' | 'login'; readonly subject: string };
+export type CodeFor = {
+  readonly purpose: 'confirm' | 'card' | 'login' | 'register';
+  readonly subject: string;
+};
 
 const hashOf = (salt: Uint8Array, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]));
 

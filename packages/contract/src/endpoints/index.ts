@@ -41,6 +41,7 @@ export const endpoints = {
     sid: promotion.sid,
     sms: promotion.sms,
     trackClick: promotion.trackClick,
+    trackConversion: promotion.trackConversion,
     register: promotion.register,
   },
   home: { orders: home.orders, products: home.products, product: home.product },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, minor, nothing, text } from '../fields.ts';
+import { id, minor, nothing } from '../fields.ts';
 
 const service = '/api/v2/{provider}';
 const word = z.string().check(z.maxLength(64));
@@ -10,19 +10,36 @@ const clientType = z.optional(z.enum(['ios', 'android']));
 const phone = z.string().check(z.regex(/^\d{10,11}$/));
 const open = { access: 'public', client: 'none' } as const;
 
-const phoneRule = z.object({ length: z.int(), pattern: text, groups: z.array(z.int()) });
-const landingConfig = z.object({
+/** How a market writes its numbers: national digits, and in which groups they are shown. */
+const phoneRule = z.object({
+  length: z.int(),
+  pattern: z.string().check(z.maxLength(64)),
+  groups: z.array(z.int()),
+  dialCode: z.string().check(z.regex(/^\+\d{1,3}$/)),
+});
+
+const ownPicture = z.string().check(z.regex(/^(?:\/brand\/[a-z0-9-]+\.svg)?$/));
+const storeLink = z
+  .string()
+  .check(z.regex(/^(?:https:\/\/(?:apps\.apple\.com|play\.google\.com)\/[\w./?=&%-]{1,200})?$/));
+
+/** What a landing page shows; its texts are in the language that was asked for. */
+export const landingConfig = z.object({
   market: z.enum(['mx', 'in', 'cn']),
   brand: id,
-  languages: z.array(z.enum(['es', 'en', 'zh'])),
-  title: text,
-  subtitle: text,
-  picture: text,
+  languages: z.array(z.enum(['es', 'en', 'zh'])).check(z.minLength(1)),
+  title: z.string().check(z.maxLength(80)),
+  subtitle: z.string().check(z.maxLength(160)),
+  picture: ownPicture,
   colors: z.object({ brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)) }),
   phone: phoneRule,
-  amounts: z.object({ minMinor: minor, maxMinor: minor, currency: text }),
-  stores: z.object({ ios: text, android: text }),
-  agreementId: id,
+  /** Absent where the market has no loan product. */
+  amounts: z.optional(z.object({ minMinor: minor, maxMinor: minor, currency: z.enum(['MXN', 'INR']) })),
+  stores: z.object({ ios: storeLink, android: storeLink }),
+  /** The product whose specimen agreement is shown; empty where there is none. */
+  agreementId: z.union([z.literal(''), id]),
+  /** The query parameter whose presence asks for a conversion event. */
+  conversionParameter: z.string().check(z.regex(/^[a-z_]{1,32}$/)),
 });
 export type LandingConfig = z.output<typeof landingConfig>;
 
@@ -75,6 +92,16 @@ export const trackClick = endpoint({
     page_type: z.optional(word),
     phone,
   }),
+  answer: nothing,
+});
+
+/** Ours: what an advertiser wants to know, once for each registration. */
+export const trackConversion = endpoint({
+  ...open,
+  path: `${service}/promotion/track-conversion`,
+  dialect: 'payment',
+  effect: 'write',
+  request: z.object({ ...campaign, page_id: id, client_type: clientType, uc: word }),
   answer: nothing,
 });
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { channelOf } from '../../adapters/channels/channels.ts';
 import type { Deps } from '../../deps.ts';
+import { readCaptcha } from '../../stores/captchas.store.ts';
 import { listDisbursements } from '../../stores/disbursements.store.ts';
+import { publishedTemplates } from '../../stores/landing.store.ts';
 import { listMessages } from '../../stores/outbox.store.ts';
 import { listReferences } from '../../stores/references.store.ts';
 import { makeBorrower, openVisit } from './make-borrower.ts';
@@ -90,7 +92,13 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
       return reply.code(status).send({ error: error.message });
     });
     dev.get('/dev/products', () => products(deps));
-    dev.get('/dev/templates', async () => []);
+    dev.get('/dev/templates', async () =>
+      (await publishedTemplates(deps.db)).map(({ id, name, content }) => ({
+        id,
+        market: content.market,
+        name,
+      })),
+    );
     dev.post('/dev/borrowers', (request) => makeBorrower(deps, read(borrowerWish, request.body)));
     dev.post('/dev/sessions', (request) => openVisit(deps, read(sessionWish, request.body).borrowerId));
     dev.post('/dev/offers', (request) => makeOffer(deps, read(offerWish, request.body)));
@@ -114,8 +122,10 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
         sentAt: sentAt?.toISOString() ?? null,
       }));
     });
-    dev.get('/dev/captcha', async () => {
-      throw new Unusable(404, 'No such picture');
+    dev.get('/dev/captcha', async (request) => {
+      const answer = await readCaptcha(deps.db, deps.sealing, queryField(request, 'sid'));
+      if (answer === undefined) throw new Unusable(404, 'No such picture');
+      return { answer };
     });
     dev.post('/dev/jobs/:name', async (request) => {
       const { name } = read(z.object({ name: z.string() }), request.params);

@@ -1,0 +1,35 @@
+import type { CalendarDate, Market } from '@plazo/money';
+import type { ColumnType } from 'kysely';
+
+type Bytes = Uint8Array;
+
+/** The tables of the landing pages; none of them knows a person. */
+export type PromotionSchema = {
+  landing_template: {
+    id: string;
+    name: string;
+    market: Market;
+    state: 'draft' | 'published' | 'retired';
+    content: ColumnType<unknown, string, string>;
+    changed_at: Date;
+  };
+  captcha: { sid: string; answer: string; drawn: number; expires_at: Date };
+  captcha_pass: {
+    sid: string;
+    phone_index: Bytes;
+    answer_index: Bytes;
+    template_id: string;
+    expires_at: Date;
+  };
+  sms_conversion: { subject: string; day: CalendarDate; sent: number; entered: number };
+  landing_count: {
+    day: CalendarDate;
+    kind: 'visit' | 'click' | 'conversion';
+    page_id: string;
+    client_type: string;
+    user_from: string;
+    utm_tag: string;
+    app_from: string;
+    hits: number;
+  };
+};

@@ -1,0 +1,51 @@
+import { type CheckedRequestOf, endpoints } from '@plazo/contract';
+import type { Call } from '../../http/call.ts';
+import { handlePublic, type Mounted } from '../../http/mount-endpoint.ts';
+import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
+import type { LandingEvent } from '../../stores/landing-counts.store.ts';
+import { refuse } from '../../stores/transaction.ts';
+import { askForCode } from './ask-for-code.ts';
+import { registerBorrower } from './register-borrower.ts';
+import { makeSid } from './sid.ts';
+import type { Tracker } from './track.ts';
+
+type Tracked = CheckedRequestOf<typeof endpoints.promotion.trackVisit>;
+
+const eventOf = (kind: LandingEvent['kind'], request: Tracked): LandingEvent => ({
+  kind,
+  pageId: request.page_id,
+  clientType: request.client_type ?? '',
+  userFrom: request.user_from ?? '',
+  utmTag: request.utm_tag ?? '',
+  appFrom: request.app_from ?? '',
+});
+
+/** Drafts and retired pages are as missing as ones that never were. */
+async function showTemplate({ db, language, text, request }: Call<{ templateId: string }>) {
+  const found = (await publishedTemplates(db)).find(({ id }) => id === request.templateId);
+  if (!found) return refuse('not-found', text.landingGone);
+  const { texts: _texts, ...config } = found.content;
+  return { id: found.id, config: { ...config, ...textsIn(found.content, language) } };
+}
+
+const trackBy =
+  (tracker: Tracker) =>
+  (kind: LandingEvent['kind']) =>
+  async ({ request }: Call<Tracked>): Promise<Record<string, never>> => {
+    tracker.count(eventOf(kind, request));
+    return {};
+  };
+
+/** What the landing page calls; nobody is logged in here. */
+export function promotionRoutes(tracker: Tracker): readonly Mounted[] {
+  const track = trackBy(tracker);
+  return [
+    handlePublic(endpoints.promotion.template, showTemplate),
+    handlePublic(endpoints.promotion.trackVisit, track('visit')),
+    handlePublic(endpoints.promotion.trackClick, track('click')),
+    handlePublic(endpoints.promotion.trackConversion, track('conversion')),
+    handlePublic(endpoints.promotion.sid, async ({ deps }) => ({ sid: makeSid(deps) })),
+    handlePublic(endpoints.promotion.sms, askForCode),
+    handlePublic(endpoints.promotion.register, registerBorrower),
+  ];
+}

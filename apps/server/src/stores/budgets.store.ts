@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { statement } from '../db/statement.ts';
+import type { Queries, Tx } from './transaction.ts';
+
+/** So many in a window that begins with the first; each budget stands for itself. */
+export type Budget = { readonly name: string; readonly limit: number; readonly windowMs: number };
+
+const take = statement<{ bucket: string; hits: number }>(`
+  insert into rate_count as r (bucket, hits, resets_at)
+  select b.bucket, 1, b.resets_at from unnest($1::text[], $2::timestamptz[]) as b (bucket, resets_at) order by b.bucket
+  on conflict (bucket) do update set
+    hits = case when r.resets_at <= $3 then 1 else r.hits + 1 end,
+    resets_at = case when r.resets_at <= $3 then excluded.resets_at else r.resets_at end
+  returning bucket, hits`);
+
+const giveBack = (tx: Tx, names: readonly string[]) =>
+  sql`update rate_count set hits = hits - 1 where bucket = any(${names})`.execute(tx);
+
+export type Taken = { readonly name: string; readonly hits: number };
+
+/**
+ * Takes one from each budget, or from none where one is empty. Two at once wait for each other here.
+ * @returns the empty ones by name, and what was taken.
+ */
+export async function takeBudgets(
+  tx: Tx,
+  budgets: readonly Budget[],
+  now: Date,
+): Promise<{ readonly empty: readonly string[]; readonly taken: readonly Taken[] }> {
+  const names = budgets.map(({ name }) => name);
+  const ends = budgets.map(({ windowMs }) => new Date(now.getTime() + windowMs));
+  const rows = await take(tx, [names, ends, now]);
+  const taken = rows.map(({ bucket, hits }) => ({ name: bucket, hits }));
+  const limits = new Map(budgets.map(({ name, limit }) => [name, limit]));
+  const empty = taken.filter(({ name, hits }) => hits > (limits.get(name) ?? 0)).map(({ name }) => name);
+  if (empty.length > 0) await giveBack(tx, names);
+  return { empty, taken: empty.length > 0 ? [] : taken };
+}
+
+/** Whether something is left, without taking it. */
+export async function hasBudget(db: Queries, { name, limit }: Budget, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_count')
+    .select('hits')
+    .where('bucket', '=', name)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return (row?.hits ?? 0) < limit;
+}

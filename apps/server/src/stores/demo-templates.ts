@@ -1,0 +1,69 @@
+import type { LandingTemplate } from './landing.store.ts';
+
+const conversionParameter = 'uc';
+
+/** One landing page for each market; the Chinese one keeps the specification's phone rule and has no loan product. */
+export const demoTemplates: readonly LandingTemplate[] = [
+  {
+    id: 'mx-rayo',
+    name: 'Préstamo Rayo, México',
+    content: {
+      market: 'mx',
+      brand: 'prestamo-rayo',
+      languages: ['es', 'en'],
+      texts: {
+        es: {
+          title: 'Pide un préstamo y sabe desde hoy cuánto pagas',
+          subtitle: 'Costo total a la vista antes de aceptar',
+        },
+        en: {
+          title: 'Borrow and know today what you pay',
+          subtitle: 'The whole cost in view before you accept',
+        },
+      },
+      picture: '',
+      colors: { brand: '#0B5563' },
+      phone: { length: 10, pattern: '^[1-9]\\d{9}$', groups: [2, 4, 4], dialCode: '+52' },
+      amounts: { minMinor: 50_000, maxMinor: 2_000_000, currency: 'MXN' },
+      stores: { ios: '', android: '' },
+      agreementId: 'mx-fair',
+      conversionParameter,
+    },
+  },
+  {
+    id: 'in-quickrupee',
+    name: 'QuickRupee, India',
+    content: {
+      market: 'in',
+      brand: 'quickrupee',
+      languages: ['en', 'es'],
+      texts: {
+        en: { title: 'A loan with every rupee explained', subtitle: 'See the whole cost before you accept' },
+        es: { title: 'Un préstamo con cada rupia explicada', subtitle: 'El costo total antes de aceptar' },
+      },
+      picture: '',
+      colors: { brand: '#0B5563' },
+      phone: { length: 10, pattern: '^[6-9]\\d{9}$', groups: [5, 5], dialCode: '+91' },
+      amounts: { minMinor: 100_000, maxMinor: 5_000_000, currency: 'INR' },
+      stores: { ios: '', android: '' },
+      agreementId: 'in-fair',
+      conversionParameter,
+    },
+  },
+  {
+    id: 'cn-register',
+    name: '注册页',
+    content: {
+      market: 'cn',
+      brand: 'prestamo-rayo',
+      languages: ['zh'],
+      texts: { zh: { title: '注册账户', subtitle: '注册免费，没有借款义务' } },
+      picture: '',
+      colors: { brand: '#0B5563' },
+      phone: { length: 11, pattern: '^1[3-9]\\d{9}$', groups: [3, 4, 4], dialCode: '+86' },
+      stores: { ios: '', android: '' },
+      agreementId: '',
+      conversionParameter,
+    },
+  },
+];
