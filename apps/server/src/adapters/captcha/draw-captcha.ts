@@ -8,7 +8,7 @@ export const CAPTCHA_LENGTH = 4;
 
 const WIDTH = 200;
 const HEIGHT = 72;
-const FONT_SIZE = 44;
+const FONT_SIZE = 40;
 const STEP = 44;
 
 type Random = () => number;
