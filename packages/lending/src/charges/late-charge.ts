@@ -126,7 +126,7 @@ function book(loan: Loan, charges: readonly Charge[]): void {
     });
     row.lateMicros += micros;
     row.lateTaken += amount - once;
-    if (awaitsOneTime(loan, row) && once > 0n) {
+    if (once > 0n) {
       row.isOneTimeDone = true;
       loan.isLoanOneTimeDone = true;
     }
@@ -155,11 +155,7 @@ function isCapReached(loan: Loan): boolean {
 }
 
 const isSilent = (loan: Loan) =>
-  loan.isPenaltyStopped ||
-  loan.isWrittenOff ||
-  loan.isCooledOff ||
-  loan.settledDay !== null ||
-  isCapReached(loan);
+  loan.isPenaltyStopped || loan.isWrittenOff || loan.isCooledOff || isCapReached(loan);
 
 /** Charges the days of a stretch, to the day on which the cap is reached. */
 export function chargeLateDays(loan: Loan, stretch: Stretch): void {
@@ -175,18 +171,18 @@ export function chargeLateDays(loan: Loan, stretch: Stretch): void {
   }
   const within = lastDayWithin(loan, stretch, room);
   book(loan, chargesOf(loan, { fromDay: stretch.fromDay, toDay: within }));
-  book(loan, chargesOf(loan, { fromDay: within + 1, toDay: within + 1 }));
+  if (!isCapReached(loan)) book(loan, chargesOf(loan, { fromDay: within + 1, toDay: within + 1 }));
 }
 
 /** Whether days alone add to the late charge from tomorrow on. */
 export function growsDaily(loan: Loan): boolean {
   if (isSilent(loan)) return false;
   return loan.rows.slice(loan.firstOpen).some((row) => {
-    const tomorrow = lateDays(loan, row, { fromDay: loan.day + 1, toDay: loan.day + 1 });
-    if (!tomorrow || !owesInstalment(row)) return false;
+    const tomorrow = loan.day + 1 - row.dueDay;
+    if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(row)) return false;
     return (
       awaitsOneTime(loan, row) ||
-      loan.terms.late.tiers.some(({ toDay }) => toDay === null || toDay >= tomorrow[1])
+      loan.terms.late.tiers.some(({ toDay }) => toDay === null || toDay >= tomorrow)
     );
   });
 }

@@ -1,8 +1,8 @@
 import { projectAndGiveBack } from '../payment/give-back.ts';
-import { countTo, setInterest } from '../schedule/accrual.ts';
+import { countTo, setInterest, trimWaived } from '../schedule/accrual.ts';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 
-/** Principal is lowered from the last row back, as the commission that the borrower never received. */
+/** Principal is lowered from the last row back, as the commission that the borrower never received; says by how much. */
 function lowerPrincipal(loan: Loan, amountMinor: bigint): bigint {
   let left = amountMinor;
   for (const row of loan.rows.toReversed()) {
@@ -24,13 +24,14 @@ export function coolOff(loan: Loan): void {
   countTo(loan, day);
   for (const row of loan.rows) {
     row.charged.commission = row.extra.commission;
+    trimWaived(row, 'commission');
     setInterest(loan, row, row.charged.interest);
     row.dueDay = day < row.dueDay ? day : row.dueDay;
   }
   const whole = deducted.commissionMinor + deducted.taxMinor;
-  const given = lowerPrincipal(loan, whole);
-  const tax = given < deducted.taxMinor ? given : deducted.taxMinor;
-  loan.givenBack = { commission: given - tax, tax };
+  const principal = lowerPrincipal(loan, whole);
+  loan.credit += whole - principal;
+  loan.givenBack = { commission: deducted.commissionMinor, tax: deducted.taxMinor, principal };
   loan.isCooledOff = true;
   projectAndGiveBack(loan);
 }

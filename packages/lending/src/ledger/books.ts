@@ -15,10 +15,8 @@ function taxInFees({ terms, extensionFees }: Loan): bigint {
   return divideRounded(extensionFees * rate, PPM + rate, terms.rounding.mode);
 }
 
-function waivedOf(loan: Loan): bigint {
-  const all = loan.rows.reduce((sum, row) => sum + sumOfBucket(row.waived), 0n);
-  return all - loan.givenBack.commission - loan.givenBack.tax;
-}
+const waivedOf = ({ rows, givenBack }: Loan): bigint =>
+  rows.reduce((sum, row) => sum + sumOfBucket(row.waived), -givenBack.principal);
 
 /**
  * The books as a function of the loan's state: receivables are what the fold calls outstanding, so that trial balance

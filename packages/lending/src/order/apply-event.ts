@@ -2,7 +2,8 @@ import { divideRounded, invariant } from '@plazo/money';
 import { coolOff } from '../extension/cool-off.ts';
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { payoffOfLoan } from '../payment/payoff.ts';
-import { receive } from '../payment/receive.ts';
+import { makePurse } from '../payment/purse.ts';
+import { receive, settle } from '../payment/receive.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { PPM } from '../schedule/interest.ts';
 import {
@@ -33,7 +34,7 @@ function settleIfNothingOwed(loan: Loan): void {
   skipPaidRows(loan);
   const isOver =
     loan.owedPrincipal === 0n && payoffOfLoan(loan) === 0n && loan.rows.every((row) => owedByRow(row) <= 0n);
-  if (isOver) loan.settledDay ??= loan.day;
+  if (isOver && loan.settledDay === null) settle(loan, makePurse(0n));
 }
 
 function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
@@ -136,6 +137,7 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
       return undefined;
     case 'cooled-off':
       coolOff(loan);
+      useCredit(loan);
       settleIfNothingOwed(loan);
       return undefined;
     case 'refunded':

@@ -392,23 +392,6 @@ describe('ways out', () => {
     expect(given?.debitMinor).toBe(300_000n);
   });
 
-  test('cooling off: what was received comes back with interest to the day, no commission, no late charge', () => {
-    const order = played(lent(mxFair, 300_000n), [{ type: 'cool-off', on: '2026-01-16' }]);
-    // 2,965.20 received; one day of interest 1.97 and its tax 0.32
-    expect(figures(order, '2026-01-16')).toMatchObject({ status: '174', due: 2967.49, payoff: 2967.49 });
-    expect(figures(order, '2026-02-20')).toMatchObject({ status: '180', late: 0, payoff: 2967.49 });
-    expect(figures(played(order, [pays('2026-01-16', 2967.49)]), '2026-01-16')).toMatchObject({
-      status: '200',
-      payoff: 0,
-    });
-    expect(attempt(lent(mxFair, 300_000n), { type: 'cool-off', on: '2026-01-17' })).toMatchObject({
-      refusal: 'cooling-off-over',
-    });
-    expect(
-      attempt(lent({ ...mxFair, coolingOffDays: 0 }, 300_000n), { type: 'cool-off', on: '2026-01-15' }),
-    ).toMatchObject({ refusal: 'cooling-off-not-offered' });
-  });
-
   test('written off: overdue by name, nothing grows, recovery leads to 200 and shows as such', () => {
     const product = late({ tiers });
     const order = played(lent(product), [{ type: 'write-off', on: '2026-02-20' }]);
@@ -434,6 +417,21 @@ describe('ways out', () => {
     expect(units(foldOrder(order, '2026-02-15').outstanding.interestMinor)).toBe(33.53);
     expect(attempt(order, { type: 'resume', on: '2026-02-04', part: 'interest' })).toMatchObject({
       refusal: 'already-so',
+    });
+  });
+
+  test('an instalment paid while interest stood still asks for interest again once it is resumed', () => {
+    const order = played(lent(mxFair, 300_000n), [
+      { type: 'stop', on: '2026-01-15', part: 'interest' },
+      pays('2026-01-16', 975.18),
+      { type: 'resume', on: '2026-01-20', part: 'interest' },
+    ]);
+    // 26 of 31 days on 3,000.00: 51.29, tax 8.21; paid like any other part
+    expect(figures(order, '2026-02-15')).toMatchObject({ status: '174', due: 59.5 });
+    expect(figures(played(order, [pays('2026-02-15', 59.5)]), '2026-02-16')).toMatchObject({
+      status: '174',
+      due: 0,
+      credit: 0,
     });
   });
 

@@ -1,4 +1,4 @@
-import { interestUpTo, taxFor } from '../schedule/accrual.ts';
+import { interestAsAgreed, interestUpTo, taxFor } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
 
@@ -20,8 +20,9 @@ export function isPrepaymentOpen({ terms, rows, startDay }: Loan, day: number): 
 function endingInterest(loan: Loan, row: LoanRow): bigint {
   const { terms, day, current, settledDay } = loan;
   const index = row.no - 1;
-  const isAsCharged = index < current || settledDay !== null || !isPrepaymentOpen(loan, day);
-  if (isAsCharged) return row.charged.interest;
+  if (index < current || settledDay !== null) return row.charged.interest;
+  if (!isPrepaymentOpen(loan, day))
+    return index === current ? interestAsAgreed(loan, row) : row.charged.interest;
   const isBegun = index === current && row.startDay < day;
   const isWhole = terms.prepayment.interest === 'whole-period' && terms.interest.method !== 'daily-simple';
   if (isBegun && (isWhole || row.endDay <= day)) return row.charged.interest;

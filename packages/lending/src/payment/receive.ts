@@ -1,4 +1,11 @@
-import { baseOf, countTo, interestUpTo, setInterest, startNextPeriod } from '../schedule/accrual.ts';
+import {
+  agreedBaseOf,
+  baseOf,
+  countTo,
+  interestUpTo,
+  setInterest,
+  startNextPeriod,
+} from '../schedule/accrual.ts';
 import { isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, partNames } from '../schedule/parts.ts';
 import { projectAndGiveBack } from './give-back.ts';
@@ -16,19 +23,20 @@ import { makePurse, type Purse, payExactly, payPart, payRow } from './purse.ts';
 /** Keeps the stretch of days that an ending row is charged for. */
 function traceEnding(loan: Loan, { row, interest }: Ending): void {
   if (row.isClosed) return;
-  const toDay = interest === row.charged.interest ? row.endDay : loan.day;
+  const isHeld = !isPrepaymentOpen(loan, loan.day);
+  const toDay = isHeld || interest === row.charged.interest ? row.endDay : loan.day;
   if (row.no - 1 < loan.current || toDay <= row.countedDay || interest === row.extra.interest) return;
   loan.trace?.push({
     kind: 'interest',
     no: row.no,
     fromDay: row.countedDay,
     toDay,
-    base: baseOf(loan, row.no - 1),
+    base: isHeld ? agreedBaseOf(loan, row.no - 1) : baseOf(loan, row.no - 1),
   });
 }
 
 /** Ends the loan: each row closes at its payoff, interest not yet earned is dropped or given back. */
-function settle(loan: Loan, purse: Purse): void {
+export function settle(loan: Loan, purse: Purse): void {
   const endings = endingsOf(loan);
   if (loan.trace) for (const ending of endings) traceEnding(loan, ending);
   for (const { row, interest } of endings) setInterest(loan, row, interest);
@@ -49,7 +57,6 @@ function payDue(loan: Loan, purse: Purse): void {
   const due = open.filter((row) => row.dueDay <= loan.day);
   for (const part of loan.terms.allocation) {
     for (const row of part === 'penalty' ? open : due) payPart(loan, row, { part, purse });
-    if (purse.left <= 0n) return;
   }
 }
 
@@ -79,9 +86,13 @@ function payRunning(loan: Loan, row: LoanRow, purse: Purse): void {
   prepay(loan, row.no, purse);
 }
 
+/** Instalments whose period has ended and whose due date was moved. */
+function payEnded(loan: Loan, purse: Purse): void {
+  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, purse);
+}
+
 /** Steps 2 and 3, in the row order of the plan. */
 function payAhead(loan: Loan, purse: Purse): void {
-  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, purse);
   const running = loan.rows[loan.current];
   if (!running || purse.left <= 0n) return;
   const isBegun = running.startDay < loan.day || running.no === 1;
@@ -90,9 +101,13 @@ function payAhead(loan: Loan, purse: Purse): void {
   else payRow(loan, running, purse);
 }
 
-/** Pays instalments in their order as they stand. */
+/** Pays instalments in their order as they stand, which saves no interest. */
 function payAsAgreed(loan: Loan, purse: Purse): void {
-  for (const row of loan.rows.slice(loan.firstOpen)) payRow(loan, row, purse);
+  for (const row of loan.rows.slice(loan.firstOpen)) {
+    const before = row.paid.principal;
+    payRow(loan, row, purse);
+    row.held += row.paid.principal - before;
+  }
 }
 
 /** Whether an amount is near enough to the payoff to reckon it: what is owed of principal less what was paid ahead. */
@@ -110,10 +125,11 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
     return purse.taken;
   }
   const isDaily = loan.terms.interest.method === 'daily-simple';
+  if (isDaily) countTo(loan, loan.day);
   if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan)) settle(loan, purse);
   else {
-    if (isDaily) countTo(loan, loan.day);
     payDue(loan, purse);
+    payEnded(loan, purse);
     if (purse.left > 0n && isPrepaymentOpen(loan, loan.day)) payAhead(loan, purse);
     if (isDaily || purse.hasPrepaid) projectAndGiveBack(loan, purse);
     if (purse.left > 0n) payAsAgreed(loan, purse);
@@ -123,14 +139,9 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
   return purse.taken;
 }
 
-/** The coupon is a payment by the lender on the day the money goes out, for the first instalment, then as any prepayment. */
+/** The coupon is a payment by the lender on the day the money goes out. */
 export function receiveCoupon(loan: Loan, couponMinor: bigint): void {
   if (couponMinor === 0n) return;
-  const purse = makePurse(couponMinor);
-  if (isPrepaymentOpen(loan, loan.day)) payAhead(loan, purse);
-  else payAsAgreed(loan, purse);
-  projectAndGiveBack(loan);
+  receive(loan, couponMinor);
   loan.coupon = couponMinor;
-  loan.credit += purse.left;
-  skipPaidRows(loan);
 }

@@ -26,6 +26,8 @@ export type LoanRow = {
   readonly waived: Bucket;
   /** Principal that left the interest base before its day. */
   prepaid: bigint;
+  /** Principal paid ahead while prepayment was held back: on a daily-simple loan it bears interest until its day. */
+  held: bigint;
   /** Σ principal × weight up to `countedDay`; the base has been the same since. */
   weight: bigint;
   countedDay: number;
@@ -81,8 +83,8 @@ export type Loan = {
   isWrittenOff: boolean;
   writtenOff: bigint;
   isCooledOff: boolean;
-  /** Commission and its tax given back on cooling off. */
-  givenBack: { commission: bigint; tax: bigint };
+  /** Commission and its tax given back on cooling off, and what of them lowered principal; the rest is credit. */
+  givenBack: { readonly commission: bigint; readonly tax: bigint; readonly principal: bigint };
   isLoanOneTimeDone: boolean;
   coupon: bigint;
   extensionFees: bigint;
@@ -112,6 +114,7 @@ function makeRow(agreed: ScheduleRow, { startDay, endDay }: Period): LoanRow {
     paid: emptyBucket(),
     waived: emptyBucket(),
     prepaid: 0n,
+    held: 0n,
     weight: 0n,
     countedDay: startDay,
     projected: null,
@@ -156,7 +159,7 @@ export function openLoan(opening: LoanOpening): Loan {
     isWrittenOff: false,
     writtenOff: 0n,
     isCooledOff: false,
-    givenBack: { commission: 0n, tax: 0n },
+    givenBack: { commission: 0n, tax: 0n, principal: 0n },
     isLoanOneTimeDone: false,
     coupon: 0n,
     extensionFees: 0n,

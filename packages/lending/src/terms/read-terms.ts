@@ -250,11 +250,5 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
       .map((channel, index) => reader.text(channel, `channels[${index}]`)),
     stated: readStated(reader, fields['stated']),
   };
-  if (terms.interest.method === 'daily-simple' && terms.prepayment.allowed !== 'any-day') {
-    reader.fail(
-      'prepayment.allowed',
-      'must be any-day with daily-simple interest, where every payment lowers what bears interest',
-    );
-  }
   return reader.failure() ?? { ok: true, terms };
 }

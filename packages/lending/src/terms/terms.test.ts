@@ -56,13 +56,6 @@ describe('what a product stores', () => {
     [{ channels: 'spei' }, 'channels must be a list'],
     [{ stated: { apr: 1 } }, 'stated.apr is no known key'],
     [{ late: null }, 'late must be an object'],
-    [
-      {
-        interest: { ...mxFair.interest, method: 'daily-simple' },
-        prepayment: { ...mxFair.prepayment, allowed: 'after-half-term-and-7-days' },
-      },
-      'prepayment.allowed must be any-day',
-    ],
   ])('refuses %j by name of the field', (change, reason) => {
     const read = readTerms(changed(change));
     expect(isRefusal(read) ? read.reason : 'accepted').toContain(reason);

@@ -102,13 +102,7 @@ export const termsArb: fc.Arbitrary<Terms> = fc
     name: 'generated',
     principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
     ...parts,
-  }))
-  .map(
-    (terms): Terms =>
-      terms.interest.method === 'daily-simple'
-        ? { ...terms, prepayment: { ...terms.prepayment, allowed: 'any-day' } }
-        : terms,
-  );
+  }));
 
 export const START: CalendarDate = '2026-01-31';
 

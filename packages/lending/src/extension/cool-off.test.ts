@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { deriveEntries, foldOrder, type Order, type Terms } from '../index.ts';
+import { mxFair } from '../testing/arbitraries.ts';
+import { attempt, figures, lent, pays, plain, played, units } from '../testing/scenario.ts';
+
+/** Cooling off: what was received comes back with interest to the day, without commission and without late charge. */
+
+const cooled = (order: Order, on: `2026-${number}-${number}` = '2026-01-16') =>
+  played(order, [{ type: 'cool-off', on }]);
+
+/** What the books hold, in currency units. */
+function booksOn(order: Order, on: `2026-${number}-${number}`): (account: string) => number {
+  const sums = new Map<string, bigint>();
+  for (const { account, debitMinor, creditMinor } of deriveEntries(order, on))
+    sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);
+  return (account) => units(sums.get(account) ?? 0n);
+}
+
+describe('commission kept from the money', () => {
+  // 2,965.20 received of 3,000.00; one day of interest is 1.97, its tax 0.32
+  test('is given back by lowering principal, and the rest is due on that day', () => {
+    const order = cooled(lent(mxFair, 300_000n));
+    expect(figures(order, '2026-01-16')).toMatchObject({ status: '174', due: 2967.49, payoff: 2967.49 });
+    expect(figures(order, '2026-02-20')).toMatchObject({ status: '180', late: 0, payoff: 2967.49 });
+    const paid = played(order, [pays('2026-01-16', 2967.49)]);
+    expect(figures(paid, '2026-01-16')).toMatchObject({ status: '200', payoff: 0, credit: 0 });
+  });
+
+  test('is no income any more, nor its tax, and nothing was forgiven', () => {
+    const books = booksOn(cooled(lent(mxFair, 300_000n)), '2026-01-16');
+    expect([
+      books('income:commission'),
+      books('tax-payable'),
+      books('waiver-expense'),
+      books('receivable:principal'),
+    ]).toEqual([0, -0.32, 0, 2965.2]);
+  });
+
+  test('that is more than the last instalment lowers the one before too', () => {
+    const costly: Terms = { ...mxFair, commission: { ...mxFair.commission, ppm: 400_000 } };
+    const { instalments, payoff } = foldOrder(cooled(lent(costly, 300_000n)), '2026-01-16');
+    // 1,200.00 and 192.00 of tax come off: all 1,021.95 of the third, 370.05 of the second
+    expect(instalments.map(({ waived }) => units(waived.principalMinor))).toEqual([0, 370.05, 1021.95]);
+    expect(units(payoff.principalMinor)).toBe(1608);
+  });
+
+  test('comes back as credit where principal was paid already', () => {
+    const order = cooled(played(lent(mxFair, 300_000n), [pays('2026-01-15', 2_990)]));
+    const books = booksOn(order, '2026-01-16');
+    // 2,966.94 went to principal and 23.06 to a month of interest: 33.06 of 34.80 lower principal, 1.74 are left; of the
+    // interest one day stays, 0.66 and 0.11 of tax, and 22.29 come back
+    expect(figures(order, '2026-01-16')).toMatchObject({ status: '200', payoff: 0, credit: 24.03 });
+    expect([books('income:commission'), books('waiver-expense'), books('borrower-credit')]).toEqual([
+      0, 0, -24.03,
+    ]);
+  });
+});
+
+describe('commission asked with the instalments', () => {
+  const asked: Terms = { ...mxFair, commission: { ppm: 10_000, flatMinor: 0, taken: 'first-instalment' } };
+
+  test('is not asked any more, nor its tax', () => {
+    const { payoff } = foldOrder(cooled(lent(asked, 300_000n)), '2026-01-16');
+    expect([payoff.principalMinor, payoff.interestMinor, payoff.commissionMinor, payoff.taxMinor]).toEqual([
+      300_000n,
+      197n,
+      0n,
+      32n,
+    ]);
+  });
+
+  test('that was paid goes to principal, that was waived is waived no more', () => {
+    const paid = cooled(played(lent(asked, 300_000n), [pays('2026-01-15', 100)]));
+    expect(units(foldOrder(paid, '2026-01-16').payoffMinor)).toBe(2_902.29);
+    const waived = cooled(
+      played(lent(asked, 300_000n), [
+        { type: 'waive', on: '2026-01-15', part: 'commission', amountMinor: 1_000n },
+      ]),
+    );
+    expect(units(foldOrder(waived, '2026-01-16').payoffMinor)).toBe(3_002.29);
+    expect(booksOn(waived, '2026-01-16')('waiver-expense')).toBe(0);
+  });
+});
+
+describe('the way out', () => {
+  test('is open until the end of the last day, where the product has it', () => {
+    expect(attempt(lent(mxFair, 300_000n), { type: 'cool-off', on: '2026-01-17' })).toMatchObject({
+      refusal: 'cooling-off-over',
+      reason: 'The cooling-off period ended on 2026-01-16',
+    });
+    expect(
+      attempt(lent({ ...mxFair, coolingOffDays: 0 }, 300_000n), { type: 'cool-off', on: '2026-01-15' }),
+    ).toMatchObject({
+      refusal: 'cooling-off-not-offered',
+      reason: 'The product has no cooling-off period',
+    });
+  });
+
+  test('makes everything due, and leaves what was due before on its day', () => {
+    const daily: Terms = {
+      ...plain,
+      coolingOffDays: 3,
+      plan: { ...plain.plan, every: { count: 1, unit: 'day' } },
+    };
+    const paid = played(lent(daily), [pays('2026-01-16', 2_000)]);
+    const { instalments, daysLate } = foldOrder(cooled(paid, '2026-01-17'), '2026-01-18');
+    expect(instalments.map(({ dueOn }) => dueOn)).toEqual([
+      '2026-01-16',
+      ...Array.from({ length: 5 }, () => '2026-01-17'),
+    ]);
+    expect(daysLate).toBe(1);
+  });
+});
