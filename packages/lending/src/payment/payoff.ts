@@ -1,4 +1,4 @@
-import { interestAsAgreed, interestUpTo, taxFor } from '../schedule/accrual.ts';
+import { interestAsAgreed, interestUpTo, lastingWaiver, taxFor } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
 
@@ -46,16 +46,10 @@ export function payoffBucket(loan: Loan): Bucket {
     sum.commission += owedOf(row, 'commission');
     sum.penalty += owedOf(row, 'penalty');
     sum.interest +=
-      interest - row.paid.interest - waivedOf(row.waived.interest, interest - row.paid.interest);
-    sum.tax += tax - row.paid.tax - waivedOf(row.waived.tax, tax - row.paid.tax);
+      interest - row.paid.interest - lastingWaiver(row.waived.interest, interest - row.paid.interest);
+    sum.tax += tax - row.paid.tax - lastingWaiver(row.waived.tax, tax - row.paid.tax);
   }
   return sum;
-}
-
-/** A waiver lasts as far as there is something left to waive. */
-function waivedOf(waived: bigint, unpaid: bigint): bigint {
-  if (waived <= unpaid) return waived;
-  return unpaid > 0n ? unpaid : 0n;
 }
 
 /** The payoff in minor units, never negative. */

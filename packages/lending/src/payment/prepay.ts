@@ -1,4 +1,4 @@
-import { baseOf, countTo, setInterest, taxFor } from '../schedule/accrual.ts';
+import { baseOf, countTo, lastingWaiver, setInterest, taxFor } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
 import { interestOf, weightOf } from '../schedule/interest.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
@@ -57,9 +57,15 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
   const weight = row.weight + bearing * weightOf(terms, row.countedDay, row.endDay);
   const interest = interestOf(terms, weight, row) + row.extra.interest;
   const tax = taxFor(loan, row, interest);
-  const rest = owedOf(row, 'principal') + owedOf(row, 'commission') + owedOf(row, 'penalty');
+  const [unpaidInterest, unpaidTax] = [interest - row.paid.interest, tax - row.paid.tax];
   const asked =
-    rest + interest - row.paid.interest - row.waived.interest + tax - row.paid.tax - row.waived.tax;
+    owedOf(row, 'principal') +
+    owedOf(row, 'commission') +
+    owedOf(row, 'penalty') +
+    unpaidInterest -
+    lastingWaiver(row.waived.interest, unpaidInterest) +
+    unpaidTax -
+    lastingWaiver(row.waived.tax, unpaidTax);
   return { interest, asked };
 }
 

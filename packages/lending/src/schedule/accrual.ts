@@ -60,13 +60,18 @@ export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
   taxOf(loan.terms, interest - row.extra.interest, row.charged.commission - row.extra.commission) +
   row.extra.tax;
 
-/** A waiver lasts as far as there is something left to waive. */
-export function trimWaived(row: LoanRow, part: PartName): void {
-  const unpaid = row.charged[part] - row.paid[part];
-  if (row.waived[part] > unpaid) row.waived[part] = unpaid > 0n ? unpaid : 0n;
+/** What lasts of a waiver: as much as there is left to waive. */
+export function lastingWaiver(waived: bigint, unpaid: bigint): bigint {
+  if (waived <= unpaid) return waived;
+  return unpaid > 0n ? unpaid : 0n;
 }
 
-/** Puts an interest on a row, its tax with it, and takes back a waiver of what is no longer charged. */
+/** Takes back a waiver of what is no longer charged. */
+export function trimWaived(row: LoanRow, part: PartName): void {
+  row.waived[part] = lastingWaiver(row.waived[part], row.charged[part] - row.paid[part]);
+}
+
+/** Puts an interest on a row, and its tax with it. */
 export function setInterest(loan: Loan, row: LoanRow, interest: bigint): void {
   if (row.isClosed) return;
   row.projected = null;

@@ -1,0 +1,367 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deriveEntries,
+  foldOrder,
+  isRefusal,
+  type Order,
+  payoffOn,
+  splitPayment,
+  type Terms,
+} from '../index.ts';
+import { mxFair } from '../testing/arbitraries.ts';
+import { attempt, figures, lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
+
+/** Where money goes, to the cent. mx-fair: 3,000.00 at 24 %, 1,046.11 on 15 February, March and April. */
+
+const loan = (change: Partial<Terms> = {}) => lent({ ...mxFair, late: plain.late, ...change }, 300_000n);
+const split = (order: Order, amount: number, on: `2026-${number}-${number}`) => {
+  const { creditMinor, ...parts } = splitPayment(order, BigInt(Math.round(amount * 100)), on);
+  return [
+    units(parts.principalMinor),
+    units(parts.interestMinor),
+    units(parts.taxMinor),
+    units(parts.penaltyMinor),
+    units(creditMinor),
+  ];
+};
+const states = (order: Order, on: `2026-${number}-${number}`) =>
+  foldOrder(order, on).instalments.map(({ state }) => state);
+const prepaid = (order: Order, on: `2026-${number}-${number}`) =>
+  units(
+    foldOrder(order, on)
+      .instalments.slice(1)
+      .reduce((sum, { paid }) => sum + paid.principalMinor, 0n),
+  );
+
+describe('what is due', () => {
+  test('includes what falls due today: interest of both instalments comes before principal of the first', () => {
+    // 61.15 + 37.28 of interest, 9.78 + 5.96 of tax
+    expect(split(loan(), 200, '2026-03-15')).toEqual([85.83, 98.43, 15.74, 0, 0]);
+    expect(split(loan(), 200, '2026-03-14')).toEqual([129.07, 61.15, 9.78, 0, 0]);
+  });
+
+  test('is paid in the order of the product', () => {
+    const principalFirst = loan({ allocation: ['principal', 'interest', 'commission', 'tax', 'penalty'] });
+    expect(split(principalFirst, 1_000, '2026-02-15')).toEqual([975.18, 24.82, 0, 0, 0]);
+  });
+
+  test('includes the late charge of an instalment that was extended since, before its principal', () => {
+    const charged: Terms = {
+      ...plain,
+      late: { ...plain.late, oneTimePpm: 10_000 },
+      extension: { ...plain.extension, needs: 'nothing', feePpmPerDay: 0 },
+      allocation: ['principal', 'interest', 'commission', 'tax', 'penalty'],
+    };
+    const extend = {
+      type: 'extend',
+      on: '2026-02-16',
+      days: 5,
+      feeMinor: 0n,
+      instalmentNo: 1,
+      paymentId: 'x',
+      channel: 'spei',
+    } as const;
+    const order = played(lent(charged), [extend]);
+    expect(split(order, 20, '2026-02-17')).toEqual([0, 0, 0, 20, 0]);
+    expect(split(order, 520, '2026-02-17')).toEqual([500, 0, 0, 20, 0]);
+  });
+
+  test('an extended instalment whose period is over comes before the running one', () => {
+    const order = played(loan({ extension: { ...mxFair.extension, needs: 'nothing', feePpmPerDay: 0 } }), [
+      {
+        type: 'extend',
+        on: '2026-02-14',
+        days: 7,
+        feeMinor: 0n,
+        instalmentNo: 1,
+        paymentId: 'x',
+        channel: 'spei',
+      },
+    ]);
+    const paid = played(order, [pays('2026-02-18', 1_046.11)]);
+    expect(states(paid, '2026-02-18')).toEqual(['paid', 'next', 'later']);
+    expect(units(payoffOn(paid, '2026-02-18'))).toBe(2_029.45);
+  });
+
+  test('the last instalment can be paid between its agreed and its extended day', () => {
+    const moved = played(loan({ extension: { ...mxFair.extension, needs: 'nothing', feePpmPerDay: 0 } }), [
+      pays('2026-02-15', 1_046.11),
+      pays('2026-03-15', 1_046.11),
+      {
+        type: 'extend',
+        on: '2026-04-15',
+        days: 7,
+        feeMinor: 0n,
+        instalmentNo: 3,
+        paymentId: 'x',
+        channel: 'spei',
+      },
+      pays('2026-04-18', 1_000),
+    ]);
+    expect(figures(moved, '2026-04-18')).toMatchObject({ status: '174', payoff: 46.11, credit: 0 });
+  });
+});
+
+describe('ahead of its day', () => {
+  test('the running instalment is paid as it stands, and the next one is the next', () => {
+    const order = played(loan(), [pays('2026-01-20', 1_046.11)]);
+    expect([states(order, '2026-01-20'), prepaid(order, '2026-01-20')]).toEqual([
+      ['paid', 'next', 'later'],
+      0,
+    ]);
+  });
+
+  test('a second payment in the same period gives back the interest that it saves', () => {
+    const order = played(loan(), [pays('2026-01-20', 1_046.11), pays('2026-02-01', 1_000)]);
+    // x × 24 % × 14 ÷ 365 and its tax are not asked any more: x = 1,000.00 + 9.30 + 1.48
+    expect([prepaid(order, '2026-02-01'), states(order, '2026-02-01')]).toEqual([
+      1_010.78,
+      ['paid', 'next', 'later'],
+    ]);
+    expect(units(foldOrder(order, '2026-02-01').instalments[0]?.interestMinor ?? 0n)).toBe(51.85);
+    expect(split(played(loan(), [pays('2026-01-20', 1_046.11)]), 1_000, '2026-02-01')).toEqual([
+      1_010.78, -9.3, -1.48, 0, 0,
+    ]);
+  });
+
+  test('what was paid, waived and charged by hand before counts when a prepayment is reckoned', () => {
+    const before = played(loan(), [
+      { type: 'charge', on: '2026-01-18', part: 'interest', amountMinor: 500n },
+      { type: 'charge', on: '2026-01-18', part: 'commission', amountMinor: 300n },
+      { type: 'charge', on: '2026-01-18', part: 'penalty', amountMinor: 400n },
+      { type: 'charge', on: '2026-01-18', part: 'tax', amountMinor: 200n },
+      { type: 'waive', on: '2026-01-19', part: 'interest', amountMinor: 1_000n },
+      { type: 'waive', on: '2026-01-19', part: 'tax', amountMinor: 100n },
+      pays('2026-01-20', 50),
+    ]);
+    // 1,046.11 + 5.00 + 3.00 + 4.00 + 2.00 − 10.00 − 1.00 − 50.00
+    const { nextPaymentMinor } = foldOrder(before, '2026-02-01');
+    expect(units(nextPaymentMinor)).toBe(999.11);
+    const order = played(before, [pays('2026-02-01', 1_999.11)]);
+    // 9.29 of interest is saved; of 1.48 less tax 1.00 was never to be paid, and its waiver lapses
+    expect([prepaid(order, '2026-02-01'), states(order, '2026-02-15')[0]]).toEqual([1_009.77, 'paid']);
+    expect(figures(order, '2026-02-15')).toMatchObject({ status: '174', due: 0, credit: 0 });
+  });
+
+  test('with flat interest lowers principal of later instalments and no interest', () => {
+    const flat = loan({
+      interest: { ...mxFair.interest, method: 'flat', dayCount: '30/360' },
+      tax: { ppm: 0, on: [] },
+    });
+    const order = played(flat, [pays('2026-02-01', 1_260)]);
+    const [, second, third] = foldOrder(order, '2026-02-15').instalments;
+    expect(
+      [second, third].map((row) => [units(row?.remainingMinor ?? 0n), units(row?.interestMinor ?? 0n)]),
+    ).toEqual([
+      [860, 60],
+      [1_060, 60],
+    ]);
+  });
+
+  test('with the whole period charged saves from the next period on; on its first day it saves that one', () => {
+    const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
+    const march = (on: '2026-02-15' | '2026-02-16') => {
+      const order = played(whole, [pays('2026-02-15', 1_046.11), pays(on, 1_046.11)]);
+      return units(foldOrder(order, '2026-03-15').instalments[1]?.interestMinor ?? 0n);
+    };
+    // on the day: all 1,002.87 of March and 43.24 of April's principal, 978.71 are left for 28 days
+    expect([march('2026-02-15'), march('2026-02-16')]).toEqual([18.02, 37.28]);
+  });
+
+  test('a daily-simple instalment asks its interest to the day and is over; less than that leaves it running', () => {
+    const daily = loan({
+      interest: { ...mxFair.interest, method: 'daily-simple', amortisation: 'equal-principal' },
+      tax: { ppm: 0, on: [] },
+    });
+    // 17 days on 3,000.00 are 33.53; afterwards 31 − 17 = 14 and 28 days on 2,000.00
+    const paid = played(daily, [pays('2026-02-01', 1_033.53)]);
+    expect([states(paid, '2026-02-01')[0], figures(paid, '2026-03-15').due]).toEqual(['paid', 1_055.23]);
+    // 33.53 of interest first; then (3,000.00 × 17 + 2,500.00 × 14) × 24 % ÷ 365 are 56.55 in all
+    const part = played(daily, [pays('2026-02-01', 533.53)]);
+    expect([states(part, '2026-02-01')[0], figures(part, '2026-02-15').due]).toEqual(['next', 523.02]);
+  });
+});
+
+describe('a payoff', () => {
+  test('takes off what was paid and waived of interest that runs on', () => {
+    expect(units(payoffOn(loan(), '2026-02-01'))).toBe(3_038.89);
+    // tax 9.78 and 40.22 of interest are paid; the payoff asks 33.53 and 5.36 and gives the rest back
+    expect(units(payoffOn(played(loan(), [pays('2026-01-20', 50)]), '2026-02-01'))).toBe(2_988.89);
+    const waived = played(loan(), [
+      { type: 'waive', on: '2026-01-20', part: 'interest', amountMinor: 6_115n },
+    ]);
+    expect(units(payoffOn(waived, '2026-02-01'))).toBe(3_005.36);
+    const partly = played(loan(), [
+      { type: 'waive', on: '2026-01-20', part: 'interest', amountMinor: 1_000n },
+    ]);
+    expect(units(payoffOn(partly, '2026-02-01'))).toBe(3_028.89);
+  });
+
+  test('on a due date asks that instalment whole and nothing of the next', () => {
+    const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
+    expect([units(payoffOn(loan(), '2026-02-15')), units(payoffOn(whole, '2026-02-15'))]).toEqual([
+      3_070.93, 3_070.93,
+    ]);
+    expect([units(payoffOn(loan(), '2026-02-16')), units(payoffOn(whole, '2026-02-16'))]).toEqual([
+      // one of 28 days on 2,024.82 is 1.33 and 0.21 of tax; the whole of it is 37.28 and 5.96
+      3_072.47, 3_114.17,
+    ]);
+  });
+
+  test('pays all, and more of it is credit; once settled everything is', () => {
+    const order = played(loan(), [pays('2026-02-01', 3_040)]);
+    expect(figures(order, '2026-02-01')).toMatchObject({ status: '200', credit: 1.11 });
+    expect(figures(played(order, [pays('2026-02-02', 5)]), '2026-02-02').credit).toBe(6.11);
+    expect(split(order, 5, '2026-02-02')).toEqual([0, 0, 0, 0, 5]);
+  });
+});
+
+describe('prepayment that makes all instalments smaller', () => {
+  const smaller = (change: Partial<Terms> = {}) =>
+    loan({ prepayment: { ...mxFair.prepayment, partial: 're-amortise' }, ...change });
+  const rest = (order: Order) =>
+    foldOrder(order, '2026-02-15')
+      .instalments.slice(1)
+      .map(({ remainingMinor }) => units(remainingMinor));
+
+  test('in the middle of a period counts its days on both bases', () => {
+    const order = played(smaller(), [pays('2026-02-01', 2_046.11)]);
+    expect(units(foldOrder(order, '2026-02-15').instalments[0]?.interestMinor ?? 0n)).toBe(51.85);
+    // 2,024.82 − 1,010.78 = 1,014.04 in two equal payments
+    expect(rest(order)).toEqual([523.9, 523.9]);
+  });
+
+  test('keeps the commission that is spread', () => {
+    const spread = smaller({
+      interest: { ...mxFair.interest, ratePpm: 0 },
+      tax: { ppm: 0, on: [] },
+      commission: { ppm: 30_000, flatMinor: 0, taken: 'spread' },
+    });
+    expect(rest(played(spread, [pays('2026-02-15', 2_030)]))).toEqual([530, 530]);
+  });
+
+  test('goes to the next instalment where a later one was paid or forgiven in part', () => {
+    const free = smaller({ interest: { ...mxFair.interest, ratePpm: 0 }, tax: { ppm: 0, on: [] } });
+    const forgiven = played(free, [
+      { type: 'waive', on: '2026-01-20', part: 'principal', amountMinor: 110_000n },
+      pays('2026-02-15', 500),
+    ]);
+    expect(rest(forgiven)).toEqual([400, 1_000]);
+  });
+
+  test('in the last period pays the last instalment', () => {
+    const order = played(smaller(), [
+      pays('2026-02-15', 1_046.11),
+      pays('2026-03-15', 1_046.11),
+      pays('2026-03-20', 1_000),
+    ]);
+    expect(figures(order, '2026-04-15')).toMatchObject({ status: '174', due: 46.11, credit: 0 });
+  });
+});
+
+describe('interest that is not earned in the end', () => {
+  test('comes back as principal of the next instalment when interest is stopped after it was paid ahead', () => {
+    const order = played(loan(), [
+      pays('2026-01-20', 1_046.11),
+      { type: 'stop', on: '2026-01-25', part: 'interest' },
+    ]);
+    // ten days are 19.73 and 3.16 of tax; 41.42 and 6.62 come back
+    const [first, second] = foldOrder(order, '2026-01-25').instalments;
+    expect([units(first?.interestMinor ?? 0n), units(second?.paid.principalMinor ?? 0n)]).toEqual([
+      19.73, 48.04,
+    ]);
+    expect(figures(order, '2026-01-25').payoff).toBe(1_976.78);
+    const resumed = played(order, [{ type: 'resume', on: '2026-02-15', part: 'interest' }]);
+    // what came back bears no interest: 1,976.78 for 28 days
+    expect(units(foldOrder(resumed, '2026-03-15').instalments[1]?.interestMinor ?? 0n)).toBe(36.39);
+  });
+
+  test('is credit where no principal is left to take it', () => {
+    const order = played(loan(), [
+      pays('2026-01-20', 1_046.11),
+      { type: 'waive', on: '2026-01-20', part: 'principal', amountMinor: 202_482n },
+    ]);
+    // five days on 3,000.00 and 26 on 975.18: 9.86 + 16.67
+    const position = foldOrder(order, '2026-01-20');
+    expect([position.code, units(position.creditMinor)]).toEqual(['200', units(position.creditMinor)]);
+    const sums = deriveEntries(order, '2026-01-20').reduce(
+      (sum, entry) => sum + entry.debitMinor - entry.creditMinor,
+      0n,
+    );
+    expect(sums).toBe(0n);
+  });
+});
+
+describe('a coupon', () => {
+  const withCoupon = (amount: number, terms: Terms = mxFair) =>
+    played({ terms, events: [] }, [
+      {
+        type: 'confirm',
+        on: OUT,
+        principalMinor: 300_000n,
+        client: 'new',
+        couponMinor: BigInt(amount * 100),
+        instalments: 3,
+      },
+      { type: 'approve', on: OUT },
+      { type: 'send-disbursement', on: OUT },
+      { type: 'disburse', on: OUT },
+    ]);
+
+  test('of more than the first instalment prepays, or pays as agreed where prepayment is held back', () => {
+    const held: Terms = {
+      ...mxFair,
+      prepayment: { ...mxFair.prepayment, allowed: 'after-half-term-and-7-days' },
+    };
+    const [free, blocked] = [withCoupon(1_500), withCoupon(1_500, held)];
+    expect(units(foldOrder(blocked, OUT).instalments[0]?.interestMinor ?? 0n)).toBe(61.15);
+    expect(units(payoffOn(blocked, '2026-01-20'))).toBe(1_638.33);
+    expect(payoffOn(free, '2026-01-20')).toBeLessThan(153_000n);
+  });
+
+  test('of the whole loan settles it on the first day and leaves the rest as credit', () => {
+    const order = withCoupon(3_138);
+    expect(figures(order, OUT)).toMatchObject({ status: '200', payoff: 0, credit: 138 });
+    expect(isRefusal(attempt(order, { type: 'refund', on: OUT, amountMinor: 13_800n }))).toBe(false);
+  });
+});
+
+describe('prepayment held back', () => {
+  test('opens on the seventh day at the earliest, and on the day that is half the term', () => {
+    const short = (days: number): Terms => ({
+      ...mxFair,
+      late: plain.late,
+      plan: { ...mxFair.plan, instalments: 2, every: { count: days, unit: 'day' } },
+      prepayment: { ...mxFair.prepayment, allowed: 'after-half-term-and-7-days' },
+    });
+    const isOpen = (terms: Terms, on: `2026-${number}-${number}`) => {
+      const order = lent(terms, 300_000n);
+      const all = foldOrder(order, on).instalments.reduce((sum, { totalMinor }) => sum + totalMinor, 0n);
+      return payoffOn(order, on) < all;
+    };
+    expect([isOpen(short(5), '2026-01-21'), isOpen(short(5), '2026-01-22')]).toEqual([false, true]);
+    expect([isOpen(short(20), '2026-02-03'), isOpen(short(20), '2026-02-05')]).toEqual([false, true]);
+  });
+
+  test('gives back interest paid ahead with the payoff', () => {
+    const held: Terms = {
+      ...plain,
+      plan: { ...plain.plan, instalments: 4, every: { count: 30, unit: 'day' } },
+      interest: { ...plain.interest, ratePpm: 1_000, per: 'day', amortisation: 'equal-principal' },
+      prepayment: { ...plain.prepayment, allowed: 'after-half-term-and-7-days' },
+    };
+    // 3,360.00, 3,270.00 and 3,180.00, and 90.00 of interest of the fourth
+    const order = played(lent(held), [pays('2026-01-25', 9_900)]);
+    expect(figures(order, '2026-01-25').payoff).toBe(3_000);
+    // ten of 30 days on 6,000.00: 120.00 of the third come back, and 90.00 of the fourth
+    expect(figures(order, '2026-03-26').payoff).toBe(2_790);
+    expect(figures(played(order, [pays('2026-03-26', 2_790)]), '2026-03-26')).toMatchObject({
+      status: '200',
+      credit: 0,
+    });
+    const part = played(order, [pays('2026-03-26', 1_000)]);
+    // 1,000.00 and the 20.00 that they save, and then what 20.00 more save
+    expect(split(order, 1_000, '2026-03-26').reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_000, 6);
+    expect(figures(part, '2026-03-26').payoff).toBe(1_790);
+  });
+});
