@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const generated = [
   'packages/lending/src/order/lives.test.ts',
   'packages/lending/src/order/explain.test.ts',
+  'packages/lending/src/order/promise.test.ts',
   'packages/lending/src/schedule/schedule.test.ts',
 ];
 const setupFiles = ['tools/property-seed.ts', 'tools/property-once.ts'];

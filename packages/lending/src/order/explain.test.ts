@@ -12,7 +12,7 @@ import {
   reckonOrder,
   type Terms,
 } from '../index.ts';
-import { dayArb, lifeOf, mxFair, termsArb } from '../testing/arbitraries.ts';
+import { dayArb, hundreds, lifeOf, mxFair, termsArb } from '../testing/arbitraries.ts';
 import { lent, OUT, pays, played, units } from '../testing/scenario.ts';
 
 function sure<Answer>(answer: Answer | Refusal): Answer {
@@ -77,7 +77,7 @@ describe('explanations', { timeout: 60_000 }, () => {
         );
         expect(charges).toEqual(rows.map(({ penaltyMinor }) => penaltyMinor));
       }),
-      { numRuns: 300 },
+      hundreds(3),
     );
   });
 

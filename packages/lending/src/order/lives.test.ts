@@ -15,11 +15,12 @@ import {
   splitPayment,
   sumOfParts,
 } from '../index.ts';
-import { dayArb, disbursedOrder, lifeArb, START, termsArb } from '../testing/arbitraries.ts';
+import { bookingsOf } from '../simulate/bookings.ts';
+import { dayArb, disbursedOrder, hundreds, lifeArb, START, termsArb } from '../testing/arbitraries.ts';
 
 /** What holds for every product and every life of a loan, whatever happens in whatever order. */
 
-const runs = { numRuns: 400 };
+const runs = hundreds(4);
 const shown = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
@@ -138,6 +139,62 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
         const known = { ...order, events: order.events.filter((event) => event.knownOn <= knownOn) };
         expect(shown(foldOrder(order, asOf, knownOn))).toBe(shown(foldOrder(known, asOf)));
       }),
+      runs,
+    );
+  });
+
+  test('is posted as it becomes known to the same books that are derived from all of it', () => {
+    fc.assert(
+      fc.property(lifeArb, dayArb, (order, asOf) => {
+        const until = lastKnown(order, asOf);
+        const bookings = bookingsOf(order, until);
+        expect(shown(journalDifference(bookings, deriveEntries(order, until)))).toBe('[]');
+        expect(bookings.filter(({ bookedOn, valueOn }) => bookedOn < valueOn)).toEqual([]);
+        const byDay = Map.groupBy(bookings, ({ bookedOn, valueOn }) => `${bookedOn} ${valueOn}`);
+        const sums = [...byDay.values()].map((lines) =>
+          lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0n),
+        );
+        expect(sums.filter((sum) => sum !== 0n)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  test('is by value date what is known once all is known', () => {
+    fc.assert(
+      fc.property(lifeArb, dayArb, (order, asOf) => {
+        expect(shown(foldOrder(order, asOf, lastKnown(order, asOf)))).toBe(shown(foldOrder(order, asOf)));
+      }),
+      runs,
+    );
+  });
+
+  test('goes on from a reversal as if the payment had never been', () => {
+    fc.assert(
+      fc.property(
+        lifeArb,
+        fc.bigInt({ min: 1n, max: 500_000n }),
+        dayArb,
+        dayArb,
+        (...[order, amount, on, asOf]) => {
+          fc.pre(asOf >= on && ['174', '180', '200'].includes(foldOrder(order, asOf).code));
+          const today = lastKnown(order, asOf);
+          const facts = { type: 'paid', paymentId: 'undone', channel: 'spei' } as const;
+          const paid: Order = {
+            ...order,
+            events: [...order.events, { ...facts, amountMinor: amount, on, knownOn: today }],
+          };
+          const undone = decide(paid, { type: 'reverse', on: asOf, eventIndex: order.events.length }, today);
+          fc.pre(!isRefusal(undone));
+          const events = isRefusal(undone) ? [] : undone.events;
+          const after = { ...paid, events: [...paid.events, ...events] };
+          expect(shown(foldOrder(after, asOf))).toBe(shown(foldOrder(order, asOf)));
+          if (asOf > on)
+            expect(shown(foldOrder(after, addDays(asOf, -1)))).toBe(
+              shown(foldOrder(paid, addDays(asOf, -1))),
+            );
+        },
+      ),
       runs,
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Command, foldOrder, isRefusal, type Order } from '../index.ts';
-import { dayArb, lifeArb, mxFair } from '../testing/arbitraries.ts';
+import { dayArb, hundreds, lifeArb, mxFair } from '../testing/arbitraries.ts';
 import { attempt, lent, pays, plain, played } from '../testing/scenario.ts';
 
 /** A promise to pay: 12,000.00 in six months, 2,000.00 late since 15 February, 1,500.00 promised on the 18th for the 25th. */
@@ -101,7 +101,7 @@ describe('a promise to pay', () => {
         expect(promise === null).toBe(asOf < on);
         expect({ ...position, promise: null }).toEqual({ ...foldOrder(order, asOf), promise: null });
       }),
-      { numRuns: 200 },
+      hundreds(2),
     );
   });
 });

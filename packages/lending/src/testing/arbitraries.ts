@@ -276,4 +276,9 @@ export const lifeOf = (products: fc.Arbitrary<Terms>): fc.Arbitrary<Order> =>
 /** A generated life of any product. */
 export const lifeArb = lifeOf(termsArb);
 
+/** So many hundred cases; the mutation run draws fewer of each. */
+export const hundreds = (count: number) => ({
+  numRuns: count * (fc.readConfigureGlobal().numRuns ?? 100),
+});
+
 export const dayArb = fc.integer({ min: 0, max: 170 }).map((days) => addDays(START, days));
