@@ -74,7 +74,51 @@ describe('Mexico', () => {
     expect(isBusinessDay('2026-04-02', 'mx-labour')).toBe(true);
   });
 
+  // Easter Sundays by the tables of the Church for years that stretch the rule: earliest, latest, centuries, both exceptions.
+  test.each([
+    [1818, '1818-03-22'],
+    [1886, '1886-04-25'],
+    [1900, '1900-04-15'],
+    [1943, '1943-04-25'],
+    [1954, '1954-04-18'],
+    [1981, '1981-04-19'],
+    [2000, '2000-04-23'],
+    [2008, '2008-03-23'],
+    [2049, '2049-04-18'],
+    [2076, '2076-04-19'],
+    [2100, '2100-03-28'],
+    [2285, '2285-03-22'],
+  ] as const)('Holy Thursday and Friday come before Easter of %d', (year, easter) => {
+    const holy = holidaysOf('mx-bank', year).filter((day) => day > `${year}-03-17` && day < `${year}-04-26`);
+    const fixed = holidaysOf('mx-labour', year);
+    expect(holy.filter((day) => !fixed.includes(day))).toEqual([addDays(easter, -3), addDays(easter, -2)]);
+  });
+
+  test('the handover of 1 October closes offices and no bank, every six years from 2024', () => {
+    const years = [2018, 2023, 2024, 2025, 2029, 2030, 2036];
+    expect(years.filter((year) => calendars['mx-labour'].isHoliday(`${year}-10-01`))).toEqual([
+      2024, 2030, 2036,
+    ]);
+    expect(years.filter((year) => calendars['mx-bank'].isHoliday(`${year}-10-01`))).toEqual([]);
+  });
+
+  test('offices work on Saturdays, banks and the commission do not', () => {
+    const saturday = '2026-01-10';
+    expect([
+      isBusinessDay(saturday, 'mx-labour'),
+      isBusinessDay(saturday, 'mx-bank'),
+      isBusinessDay(saturday, 'mx-cnbv-admin'),
+    ]).toEqual([true, false, false]);
+    expect([isBusinessDay('2026-01-11', 'mx-labour'), isBusinessDay('2026-01-11', 'mx-cnbv-admin')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   test('the administrative calendar adds 5 May and late December', () => {
+    expect(holidaysOf('mx-cnbv-admin', 2026).filter((day) => day > '2026-12-12')).toEqual(
+      ['24', '25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-12-${day}`),
+    );
     expect(isBusinessDay('2026-05-05', 'mx-bank')).toBe(true);
     expect(isBusinessDay('2026-05-05', 'mx-cnbv-admin')).toBe(false);
     expect(isBusinessDay('2026-12-30', 'mx-cnbv-admin')).toBe(false);
@@ -88,6 +132,15 @@ describe('India, Maharashtra', () => {
     expect(saturdays.map((day) => isBusinessDay(day, 'in-mh'))).toEqual([true, false, false, true]);
     expect(isBusinessDay('2026-08-02', 'in-mh')).toBe(false);
     expect(isBusinessDay('2026-01-26', 'in-mh')).toBe(false);
+    // a fourth day of the month that is no Saturday
+    expect(isBusinessDay('2026-08-11', 'in-mh')).toBe(true);
+  });
+
+  test('the seven days that never move close banks in every year, festivals in 2026 alone', () => {
+    expect(holidaysOf('in-mh', 2027)).toEqual(
+      ['01-26', '02-19', '04-14', '05-01', '08-15', '10-02', '12-25'].map((day) => `2027-${day}`),
+    );
+    expect(holidaysOf('in-mh', 2026)).toHaveLength(20);
   });
 });
 

@@ -177,7 +177,7 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
         dayArb,
         dayArb,
         (...[order, amount, on, asOf]) => {
-          fc.pre(asOf >= on && ['174', '180', '200'].includes(foldOrder(order, asOf).code));
+          fc.pre(asOf > on && ['174', '180', '200'].includes(foldOrder(order, asOf).code));
           const today = lastKnown(order, asOf);
           const facts = { type: 'paid', paymentId: 'undone', channel: 'spei' } as const;
           const paid: Order = {
@@ -189,10 +189,7 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
           const events = isRefusal(undone) ? [] : undone.events;
           const after = { ...paid, events: [...paid.events, ...events] };
           expect(shown(foldOrder(after, asOf))).toBe(shown(foldOrder(order, asOf)));
-          if (asOf > on)
-            expect(shown(foldOrder(after, addDays(asOf, -1)))).toBe(
-              shown(foldOrder(paid, addDays(asOf, -1))),
-            );
+          expect(shown(foldOrder(after, addDays(asOf, -1)))).toBe(shown(foldOrder(paid, addDays(asOf, -1))));
         },
       ),
       runs,
