@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function makeReader(word: string): Reader {
   let failure: Refusal | undefined;
   const fail = (path: string, must: string) => {
-    failure ??= refuse(word, `${path} ${must}`);
+    failure ??= refuse(word, `${path || 'the input'} ${must}`);
   };
   return {
     failure: () => failure,
