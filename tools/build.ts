@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = ['packages/money/src', 'packages/contract/src', 'packages/ui/src', 'package-lock.json'];
 const fronts = [
   { app: 'apps/borrower', sources: ['apps/borrower', 'packages/bridge/src', ...shared] },
+  { app: 'apps/promotion', sources: ['apps/promotion', ...shared] },
 ] as const;
 
 async function filesIn(path: string): Promise<string[]> {

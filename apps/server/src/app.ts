@@ -17,6 +17,7 @@ import { insightRoutes } from './features/insight/insight.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { orderDetailsRoutes } from './features/order-details/order-details.routes.ts';
 import { captchaRoutes } from './features/promotion/captcha.routes.ts';
+import { type LandingRenderer, mountLanding } from './features/promotion/landing-page.ts';
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { openTracker } from './features/promotion/track.ts';
 import { repaymentRoutes } from './features/repayment/repayment.routes.ts';
@@ -70,13 +71,19 @@ function byName(): ReadonlyMap<string, Mounted> {
 
 async function addStatics(app: FastifyInstance) {
   const shared = { decorateReply: false, index: false, cacheControl: false } as const;
-  await app.register(statics, {
-    ...shared,
-    root: directory('../../borrower/dist/client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  });
+  const built = [
+    ['../../borrower/dist/client/assets', '/assets/'],
+    ['../../promotion/dist/client/assets', '/promotion/assets/'],
+  ] as const;
+  for (const [root, prefix] of built) {
+    await app.register(statics, {
+      ...shared,
+      root: directory(root),
+      prefix,
+      preCompressed: true,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+  }
   for (const kind of ['brand', 'channels']) {
     await app.register(statics, {
       ...shared,
@@ -89,7 +96,7 @@ async function addStatics(app: FastifyInstance) {
 
 export type AppParts = {
   readonly deps: Deps;
-  readonly renderer: Renderer;
+  readonly renderer: Renderer & LandingRenderer;
   readonly isStopping: () => boolean;
 };
 
@@ -127,6 +134,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   const house = { deps, mounted: byName(), renderer };
   mountPages(app, house);
+  mountLanding(app, deps, renderer);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
     return wantsPage ? servePage(house, request, reply) : reply.code(404).send(envelopeOf(404));

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { seed } from './commands/seed.ts';
 import { type Opened, open } from './compose.ts';
 import { type Env, readEnv } from './env.ts';
+import type { LandingRenderer } from './features/promotion/landing-page.ts';
 import type { Renderer } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
 
@@ -13,9 +14,13 @@ import { startJobs } from './jobs/jobs.ts';
 
 const HARD_STOP_MS = 14_000;
 
-async function loadRenderer(): Promise<Renderer> {
-  const built = fileURLToPath(new URL('../../borrower/dist/server/render.js', import.meta.url));
-  return import(built);
+const rendererOf = (app: string) =>
+  fileURLToPath(new URL(`../../${app}/dist/server/render.js`, import.meta.url));
+
+async function loadRenderer(): Promise<Renderer & LandingRenderer> {
+  const { renderPage }: Renderer = await import(rendererOf('borrower'));
+  const { renderLanding }: LandingRenderer = await import(rendererOf('promotion'));
+  return { renderPage, renderLanding };
 }
 
 /** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */

@@ -1,40 +1,13 @@
 import * as z from 'zod/mini';
-import { type CommonQuery, passedHeaders, writeCommonQuery } from './common-query.ts';
-import { type EnvelopeNames, plainEnvelope, readEnvelope } from './dialects.ts';
+import { type EnvelopeNames, plainEnvelope } from './dialects.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
-import type { Unlock } from './result-codes.ts';
-
-/** Request time-out in milliseconds (specification, section 9). No call outlives it, and no spinner either. */
-export const CALL_TIMEOUT_MS = 60_000;
-
-/** A code as the page sees it: ours are numbers, those of the string dialects stay text where they are words. */
-export type Outcome<Answer> =
-  | { readonly kind: 'value'; readonly value: Answer }
-  | {
-      readonly kind: 'refusal';
-      readonly code: number;
-      readonly message: string;
-      readonly reason?: string;
-      readonly unlock?: Unlock;
-    }
-  | { readonly kind: 'failure'; readonly cause: 'offline' | 'timeout' | 'unavailable' | 'garbled' };
-
-export type ClientSettings = {
-  /** Read anew before each call, so that a changed session or language takes effect without reload. */
-  readonly common: () => CommonQuery;
-  /** The page's own query, from which the old headers are passed through. */
-  readonly search: () => string;
-  readonly fetch: typeof fetch;
-  readonly isOnline?: () => boolean;
-  /** Told when a call with a loading message starts and when it settles. */
-  readonly onLoading?: (isActive: boolean) => void;
-  readonly envelope?: EnvelopeNames;
-  /** The word in the place of `{provider}` in old paths. */
-  readonly provider?: string;
-  readonly timeoutMs?: number;
-};
-
-export type CallOptions = { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+import {
+  type CallOptions,
+  type ClientSettings,
+  createTransport,
+  type Outcome,
+  readBody,
+} from './transport.ts';
 
 export type Client = {
   /** Every call settles within the time-out: a value, a refusal or a failure. It never rejects. */
@@ -45,103 +18,22 @@ export type Client = {
   ) => Promise<Outcome<z.output<Answer>>>;
 };
 
-function formOf(request: unknown): URLSearchParams {
-  const form = new URLSearchParams();
-  if (typeof request !== 'object' || request === null) return form;
-  for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
-  }
-  return form;
-}
-
-function headersFor(endpoint: Endpoint, search: string, options: CallOptions): Record<string, string> {
-  const query = new URLSearchParams(search);
-  const passed = passedHeaders[endpoint.client].flatMap((name) => {
-    const value = query.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return {
-    ...Object.fromEntries(passed),
-    'x-requested-with': 'XMLHttpRequest',
-    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-  };
-}
+const reader =
+  <Answer extends Schema>(answer: Answer) =>
+  (data: unknown): z.output<Answer> | undefined =>
+    z.safeParse(answer, data).data;
 
 /** Reads an answer's body: a value, a refusal, or a failure where it does not have the shape of the contract. */
-export function readOutcome<Answer extends Schema>(
+export const readOutcome = <Answer extends Schema>(
   endpoint: { answer: Answer },
   body: unknown,
   names: EnvelopeNames = plainEnvelope,
-): Outcome<z.output<Answer>> {
-  const envelope = readEnvelope(body, names);
-  if (envelope.kind === 'garbled') return { kind: 'failure', cause: 'garbled' };
-  if (envelope.kind === 'refusal') return { ...envelope, code: Number(envelope.code) };
-  const answer = z.safeParse(endpoint.answer, envelope.data ?? {});
-  return answer.success ? { kind: 'value', value: answer.data } : { kind: 'failure', cause: 'garbled' };
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** A deadline joined with the caller's own signal; web views older than `AbortSignal.any` are still about. */
-function deadlineOf(timeoutMs: number, caller?: AbortSignal) {
-  const controller = new AbortController();
-  let passed = false;
-  const timer = setTimeout(() => {
-    passed = true;
-    controller.abort();
-  }, timeoutMs);
-  const stop = () => controller.abort();
-  caller?.addEventListener('abort', stop, { once: true });
-  return {
-    signal: controller.signal,
-    hasPassed: () => passed,
-    clear: () => {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', stop);
-    },
-  };
-}
+): Outcome<z.output<Answer>> => readBody(body, reader(endpoint.answer), names);
 
 /** The typed client of the pages: one for both of the specification's HTTP clients. */
 export function createClient(settings: ClientSettings): Client {
-  const names = settings.envelope ?? plainEnvelope;
-
-  const send = (endpoint: Endpoint, request: unknown, options: CallOptions & { signal: AbortSignal }) => {
-    const path = endpoint.path.replaceAll('{provider}', settings.provider ?? 'loan');
-    return settings.fetch(`${path}?${writeCommonQuery(settings.common())}`, {
-      method: 'POST',
-      body: formOf(request),
-      headers: headersFor(endpoint, settings.search(), options),
-      signal: options.signal,
-      credentials: 'same-origin',
-      redirect: 'error',
-    });
+  const { send } = createTransport(settings);
+  return {
+    call: (endpoint, request, options) => send(endpoint, { request, read: reader(endpoint.answer), options }),
   };
-
-  const call: Client['call'] = async (endpoint, request, options = {}) => {
-    if (settings.isOnline?.() === false) return { kind: 'failure', cause: 'offline' };
-    const deadline = deadlineOf(settings.timeoutMs ?? CALL_TIMEOUT_MS, options.signal);
-    if (endpoint.loading) settings.onLoading?.(true);
-    try {
-      const response = await send(endpoint, request, { ...options, signal: deadline.signal });
-      const body = parseJson(await response.text());
-      if (!response.ok && readEnvelope(body, names).kind !== 'refusal')
-        return { kind: 'failure', cause: 'unavailable' };
-      return readOutcome(endpoint, body, names);
-    } catch {
-      if (deadline.hasPassed()) return { kind: 'failure', cause: 'timeout' };
-      return { kind: 'failure', cause: settings.isOnline?.() === false ? 'offline' : 'unavailable' };
-    } finally {
-      deadline.clear();
-      if (endpoint.loading) settings.onLoading?.(false);
-    }
-  };
-
-  return { call };
 }

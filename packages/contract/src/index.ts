@@ -1,13 +1,5 @@
 export { type BrandFile, type BrandView, brandFile, brandView } from './brand.ts';
-export {
-  CALL_TIMEOUT_MS,
-  type CallOptions,
-  type Client,
-  type ClientSettings,
-  createClient,
-  type Outcome,
-  readOutcome,
-} from './client.ts';
+export { type Client, createClient, readOutcome } from './client.ts';
 export {
   addressQuery,
   type CommonName,
@@ -36,7 +28,7 @@ export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
-export { captchaPath, type LandingConfig, landingConfig } from './endpoints/promotion.ts';
+export { type LandingConfig, landingConfig } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
 export {
   bankOf,
@@ -47,6 +39,7 @@ export {
   isIndianAccount,
   luhnDigit,
 } from './identifiers.ts';
+export { isMessagingApp } from './messaging-app.ts';
 export {
   type AddressParameters,
   type FirstPaintCall,
@@ -57,6 +50,7 @@ export {
   pages,
   pick,
 } from './pages.ts';
+export { captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   type RefusalAnswer,
   type RefusalKind,
@@ -65,3 +59,11 @@ export {
   specifiedCodes,
   type Unlock,
 } from './result-codes.ts';
+export {
+  CALL_TIMEOUT_MS,
+  type CallOptions,
+  type ClientSettings,
+  createTransport,
+  type Outcome,
+  type Transport,
+} from './transport.ts';

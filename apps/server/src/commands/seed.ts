@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { makeBorrower } from '../features/test-surface/make-borrower.ts';
 import { makeOrder } from '../features/test-surface/make-order.ts';
 import { orderStatuses } from '../features/test-surface/shape.ts';
+import { publishedTemplates } from '../stores/landing.store.ts';
 import { listOwnOrders } from '../stores/orders.store.ts';
 
 /** Demonstration borrowers with fixed phones: run again, it finds them and opens new sessions. */
@@ -63,7 +64,13 @@ export async function seed(deps: Deps): Promise<string[]> {
   const base = `http://localhost:${deps.env.port}`;
   const links: string[] = [];
   for (const brand of deps.brands) links.push(...(await brandLinks(deps, brand)));
-  const places = [`  developer preview  ${base}/testPreview`, `  API description    ${base}/openapi.json`];
+  const places = [
+    ...(await publishedTemplates(deps.db)).map(
+      ({ id }) => `  landing            ${base}/promotion/?id=${id}`,
+    ),
+    `  developer preview  ${base}/testPreview`,
+    `  API description    ${base}/openapi.json`,
+  ];
   if (deps.env.simulator) places.push(`  channel simulator  http://localhost:${deps.env.port + 1}/`);
   return [...links, 'Also', ...places];
 }

@@ -1,6 +1,14 @@
+import { demoProducts } from '@plazo/lending';
 import type { LandingTemplate } from './landing.store.ts';
 
 const conversionParameter = 'uc';
+
+/** What the product lends, so that no page promises more. */
+function rangeOf(name: string) {
+  const terms = demoProducts.find((product) => product.name === name);
+  if (!terms) throw new Error(`There is no demo product ${name}`);
+  return { minMinor: terms.principal.minMinor, maxMinor: terms.principal.maxMinor, currency: terms.currency };
+}
 
 /** One landing page for each market; the Chinese one keeps the specification's phone rule and has no loan product. */
 export const demoTemplates: readonly LandingTemplate[] = [
@@ -24,8 +32,11 @@ export const demoTemplates: readonly LandingTemplate[] = [
       picture: '',
       colors: { brand: '#0B5563' },
       phone: { length: 10, pattern: '^[1-9]\\d{9}$', groups: [2, 4, 4], dialCode: '+52' },
-      amounts: { minMinor: 50_000, maxMinor: 2_000_000, currency: 'MXN' },
-      stores: { ios: '', android: '' },
+      amounts: rangeOf('mx-fair'),
+      stores: {
+        ios: 'https://apps.apple.com/mx/app/id0000000001',
+        android: 'https://play.google.com/store/apps/details?id=example.prestamorayo',
+      },
       agreementId: 'mx-fair',
       conversionParameter,
     },
@@ -44,8 +55,11 @@ export const demoTemplates: readonly LandingTemplate[] = [
       picture: '',
       colors: { brand: '#0B5563' },
       phone: { length: 10, pattern: '^[6-9]\\d{9}$', groups: [5, 5], dialCode: '+91' },
-      amounts: { minMinor: 100_000, maxMinor: 5_000_000, currency: 'INR' },
-      stores: { ios: '', android: '' },
+      amounts: rangeOf('in-fair'),
+      stores: {
+        ios: 'https://apps.apple.com/in/app/id0000000002',
+        android: 'https://play.google.com/store/apps/details?id=example.quickrupee',
+      },
       agreementId: 'in-fair',
       conversionParameter,
     },

@@ -32,6 +32,7 @@ export type TestApp = {
 };
 
 const noRenderer = {
+  renderLanding: async () => 'landing',
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 

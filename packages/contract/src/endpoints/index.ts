@@ -6,7 +6,7 @@ import * as confirmLoan from './confirm-loan.ts';
 import * as home from './home.ts';
 import * as insight from './insight.ts';
 import * as orderDetails from './order-details.ts';
-import * as promotion from './promotion.ts';
+import { promotionEndpoints } from './promotion.ts';
 import * as repayment from './repayment.ts';
 import * as support from './support.ts';
 
@@ -35,15 +35,7 @@ export const endpoints = {
     confirm: cardPayment.confirm,
     alternative: cardPayment.alternative,
   },
-  promotion: {
-    template: promotion.template,
-    trackVisit: promotion.trackVisit,
-    sid: promotion.sid,
-    sms: promotion.sms,
-    trackClick: promotion.trackClick,
-    trackConversion: promotion.trackConversion,
-    register: promotion.register,
-  },
+  promotion: promotionEndpoints,
   home: { orders: home.orders, products: home.products, product: home.product },
   account: {
     sendCode: account.sendCode,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, minor, nothing } from '../fields.ts';
+import { promotionRoutes } from '../promotion-routes.ts';
 
-const service = '/api/v2/{provider}';
 const word = z.string().check(z.maxLength(64));
 const tag = z.optional(word);
 const campaign = { user_from: tag, utm_tag: tag, app_from: tag };
 const clientType = z.optional(z.enum(['ios', 'android']));
 const phone = z.string().check(z.regex(/^\d{10,11}$/));
-const open = { access: 'public', client: 'none' } as const;
 
 /** How a market writes its numbers: national digits, and in which groups they are shown. */
 const phoneRule = z.object({
@@ -43,47 +42,43 @@ export const landingConfig = z.object({
 });
 export type LandingConfig = z.output<typeof landingConfig>;
 
-export const template = endpoint({
-  ...open,
-  path: `${service}/service/channel/channel-template`,
+const template = endpoint({
+  access: 'public',
+  ...promotionRoutes.template,
   dialect: 'payment',
   request: z.object({ templateId: id }),
   answer: z.object({ id, config: landingConfig }),
 });
 
-export const trackVisit = endpoint({
-  ...open,
-  path: `${service}/promotion/track-visit`,
+const trackVisit = endpoint({
+  access: 'public',
+  ...promotionRoutes.trackVisit,
   dialect: 'payment',
   request: z.object({ ...campaign, page_id: id, client_type: clientType, page_type: z.optional(word) }),
   answer: nothing,
 });
 
-export const sid = endpoint({
-  ...open,
-  path: `${service}/promotion/get-sid`,
+const sid = endpoint({
+  access: 'public',
+  ...promotionRoutes.sid,
   dialect: 'payment',
   request: nothing,
   answer: z.object({ sid: id }),
 });
 
-/** The captcha picture stands beside the calls: an image, not an envelope. */
-export const captchaPath = `${service}/promotion/get-captcha`;
-
 const device = { sid: id, deviceId: word, appName: word };
 
-export const sms = endpoint({
-  ...open,
-  path: `${service}/promotion/get-sms`,
+const sms = endpoint({
+  access: 'public',
+  ...promotionRoutes.sms,
   dialect: 'text',
-  effect: 'write',
   request: z.object({ ...campaign, ...device, phone, capcode: word }),
   answer: nothing,
 });
 
-export const trackClick = endpoint({
-  ...open,
-  path: `${service}/promotion/track-click`,
+const trackClick = endpoint({
+  access: 'public',
+  ...promotionRoutes.trackClick,
   dialect: 'payment',
   request: z.object({
     ...campaign,
@@ -96,21 +91,18 @@ export const trackClick = endpoint({
 });
 
 /** Ours: what an advertiser wants to know, once for each registration. */
-export const trackConversion = endpoint({
-  ...open,
-  path: `${service}/promotion/track-conversion`,
+const trackConversion = endpoint({
+  access: 'public',
+  ...promotionRoutes.trackConversion,
   dialect: 'payment',
-  effect: 'write',
   request: z.object({ ...campaign, page_id: id, client_type: clientType, uc: word }),
   answer: nothing,
 });
 
-export const register = endpoint({
-  ...open,
-  path: `${service}/promotion/register`,
+const register = endpoint({
+  access: 'public',
+  ...promotionRoutes.register,
   dialect: 'text',
-  effect: 'write',
-  loading: true,
   request: z.object({
     ...campaign,
     ...device,
@@ -124,3 +116,14 @@ export const register = endpoint({
   }),
   answer: nothing,
 });
+
+/** A table of their own: the landing loads these rows and no others. */
+export const promotionEndpoints = {
+  template,
+  trackVisit,
+  sid,
+  sms,
+  trackClick,
+  trackConversion,
+  register,
+} as const;

@@ -22,6 +22,8 @@ type ButtonProps = ButtonLook & {
   readonly busyLabel?: string | undefined;
   /** Why it cannot be pressed stands beside it, never here. */
   readonly isInactive?: boolean;
+  /** Tells somebody who taps an inactive button why it does nothing. */
+  readonly onInactivePress?: (() => void) | undefined;
   readonly describedBy?: string | undefined;
   readonly expanded?: boolean;
 };
@@ -33,6 +35,7 @@ export function Button({
   isSubmit = false,
   busyLabel,
   isInactive = false,
+  onInactivePress,
   ...rest
 }: ButtonProps) {
   const isBlocked = isInactive || busyLabel !== undefined;
@@ -45,8 +48,9 @@ export function Button({
       aria-describedby={rest.describedBy}
       aria-expanded={rest.expanded}
       onClick={(event) => {
-        if (isBlocked) event.preventDefault();
-        else onPress?.();
+        if (!isBlocked) return onPress?.();
+        event.preventDefault();
+        if (isInactive) onInactivePress?.();
       }}
     >
       {busyLabel !== undefined && <span className={styles.spinner} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 import { Icon } from './icon.tsx';
 
@@ -9,10 +9,13 @@ type CodeFieldProps = {
   readonly onChange: (digits: string) => void;
   readonly error?: string | undefined;
   readonly maxLength?: number;
+  /** Stands at the end of the field's row: the button that asks for a code. */
+  readonly beside?: ReactNode;
 };
 
 /** One wide field for a code by SMS: autofill, paste and correction work everywhere (design, 3.3). */
-export function CodeField({ label, hint, value, onChange, error, maxLength = 6 }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, value, onChange, error, maxLength = 6, beside } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -30,17 +33,20 @@ export function CodeField({ label, hint, value, onChange, error, maxLength = 6 }
           {error}
         </p>
       )}
-      <input
-        id={id}
-        className={`${styles.input} ${styles.code}`}
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, maxLength))}
-      />
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={`${styles.input} ${styles.code}`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, maxLength))}
+        />
+        {beside}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useId } from 'react';
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 import { Icon } from './icon.tsx';
 
@@ -12,6 +12,10 @@ type TextFieldProps = {
   /** Digits with a decimal point. */
   readonly isDecimal?: boolean;
   readonly autoComplete?: string;
+  /** Letters that are no word: no capitals, corrections or suggestions. */
+  readonly isPlain?: boolean;
+  /** Stands at the end of the field's row: a picture to read, a button. */
+  readonly beside?: ReactNode;
 };
 
 /** One line of text. Numbers are text with a numeric keypad: no spinners, no lost zeros. */
@@ -24,6 +28,8 @@ export function TextField({
   isNumeric = false,
   isDecimal = false,
   autoComplete = 'off',
+  isPlain = false,
+  beside,
 }: TextFieldProps) {
   const id = useId();
   const inputMode: HTMLAttributes<HTMLInputElement>['inputMode'] = isDecimal
@@ -50,17 +56,21 @@ export function TextField({
           {error}
         </p>
       )}
-      <input
-        id={id}
-        className={isNumeric ? `${styles.input} ${styles.numeric}` : styles.input}
-        type="text"
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={isNumeric ? `${styles.input} ${styles.numeric}` : styles.input}
+          type="text"
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          {...(isPlain && { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false })}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {beside}
+      </div>
     </div>
   );
 }

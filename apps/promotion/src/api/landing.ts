@@ -1,0 +1,20 @@
+import type { BrandView, LandingConfig, Language } from '@plazo/contract';
+
+/** What the server puts into the page: everything that its first paint shows. */
+export type LandingInput = {
+  readonly id: string;
+  /** Absent where the address names no published page; the message says so, and the form still works. */
+  readonly config: LandingConfig | undefined;
+  readonly message: string;
+  readonly language: Language;
+  readonly brand: BrandView;
+  /** What a loan costs, in ready words; empty where the market has no loan. */
+  readonly example: readonly { readonly text: string; readonly value: string }[];
+  readonly isMessagingApp: boolean;
+  /** A picture that a phone reads, for pages on a desk; empty on a phone. */
+  readonly qr: string;
+  readonly nonce: string;
+};
+export type LandingState = Omit<LandingInput, 'nonce'>;
+
+export const localeOf = { es: 'es-MX', en: 'en', zh: 'zh-CN' } as const satisfies Record<Language, string>;

@@ -1,0 +1,8 @@
+/** What the client build made, put in by build.ts. */
+declare const CLIENT_ASSETS: {
+  readonly entry: string;
+  readonly css: string;
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
+
+export const clientAssets = CLIENT_ASSETS;

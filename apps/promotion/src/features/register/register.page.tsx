@@ -1,0 +1,117 @@
+import {
+  Button,
+  CodeField,
+  CountdownButton,
+  DigitsField,
+  groupDigits,
+  Notice,
+  phoneRules,
+  useFocusOnError,
+} from '@plazo/ui';
+import { useEffect, useRef } from 'react';
+import { campaignQuery, clientTypeOf, sourceOf } from '../../api/campaign.ts';
+import { useLanding } from '../../session/landing-context.ts';
+import { routeAddress } from '../../session/use-route.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import styles from './register.module.css';
+import { useApply } from './use-apply.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useCode } from './use-code.ts';
+import { useFields } from './use-fields.ts';
+
+/** Where a page without a template takes its phone rule from: the market of the brand. */
+function useRule() {
+  const { config, brand } = useLanding();
+  const { maxLength, groups } = phoneRules[brand.market];
+  return config
+    ? { pattern: config.phone.pattern, maxLength: config.phone.length, groups: config.phone.groups }
+    : { pattern: `^[1-9]\\d{${maxLength - 1}}$`, maxLength, groups };
+}
+
+/** Counts the visit, once, when a published template is on the page. */
+function useVisitCount() {
+  const { config, id, calls, campaign } = useLanding();
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (!config || isCounted.current) return;
+    isCounted.current = true;
+    const type = clientTypeOf(navigator.userAgent);
+    calls.track('trackVisit', {
+      page_id: id,
+      page_type: '1',
+      ...sourceOf(campaign),
+      ...(type && { client_type: type }),
+    });
+  }, [config, id, calls, campaign]);
+}
+
+/** Phone, picture, code: three fields and one button. */
+export function RegisterPage() {
+  const { text, message, campaign } = useLanding();
+  useVisitCount();
+  const rule = useRule();
+  const captcha = useCaptcha();
+  const fields = useFields(rule);
+  const code = useCode(captcha, fields);
+  const { apply, isApplying } = useApply(captcha, fields);
+  useFocusOnError(fields.errors.phone ?? fields.errors.captcha ?? fields.errors.code);
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      {message !== '' && <Notice tone="warning">{message}</Notice>}
+      <DigitsField
+        label={text.phone}
+        value={fields.values.phone}
+        onChange={fields.set('phone')}
+        rule={rule}
+        autoComplete="tel-national"
+        error={fields.errors.phone}
+      />
+      <CaptchaField
+        captcha={captcha}
+        value={fields.values.captcha}
+        error={fields.errors.captcha}
+        onChange={fields.set('captcha')}
+        onRefresh={() => {
+          if (fields.areRight(['phone'])) void captcha.renew();
+        }}
+      />
+      <CodeField
+        label={text.sms}
+        hint={code.sentTo === undefined ? undefined : text.smsTo(groupDigits(code.sentTo, rule))}
+        value={fields.values.code}
+        onChange={fields.set('code')}
+        error={fields.errors.code}
+        beside={
+          <CountdownButton
+            untilMs={code.resendAtMs}
+            idleLabel={text.smsGet}
+            waitLabel={text.smsWait}
+            busyLabel={code.isAsking ? text.smsSending : undefined}
+            onPress={() => void code.ask()}
+            onEarlyPress={code.remind}
+          />
+        }
+      />
+      {fields.trouble !== undefined && (
+        <Notice tone="danger" isAlert>
+          {fields.trouble}
+        </Notice>
+      )}
+      <Button isWide isSubmit busyLabel={isApplying ? text.applying : undefined}>
+        {text.apply}
+      </Button>
+      <p className={styles.agree}>
+        {text.agreeBefore}
+        <a href={routeAddress('agreement', campaignQuery(campaign))}>{text.agreeLink}</a>
+        {text.agreeAfter}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { brandStyle, closeDocument, openDocument } from '@plazo/ui';
+import { renderToString } from 'react-dom/server';
+import { type LandingInput, localeOf } from './api/landing.ts';
+import { App } from './app/app.tsx';
+import { clientAssets } from './app/client-assets.ts';
+import { createLanding } from './app/create-landing.ts';
+import { loadMessages } from './messages/messages.ts';
+
+export type { LandingInput } from './api/landing.ts';
+
+const nowhere = async (): Promise<Response> => {
+  throw new Error('The page called the network while it was rendered');
+};
+
+/** The whole document of a landing page, with its template inside. */
+export async function renderLanding({ nonce, ...state }: LandingInput): Promise<string> {
+  const { language, brand, config } = state;
+  const text = await loadMessages[language]();
+  const landing = createLanding(state, {
+    text,
+    search: '',
+    hash: '',
+    fetch: nowhere,
+    isOnline: () => true,
+  });
+  const colors = config ? config.colors : brand.brandColors;
+  const head = openDocument({
+    lang: localeOf[language],
+    title: `${config?.title || text.title} · ${brand.name}`,
+    icon: brand.logo,
+    nonce,
+    css: clientAssets.css + brandStyle(colors),
+  });
+  const tail = closeDocument({
+    nonce,
+    state,
+    preload: clientAssets.texts[language] ?? [],
+    entry: clientAssets.entry,
+  });
+  return head + renderToString(<App landing={landing} />) + tail;
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { Calls } from '../api/calls.ts';
+import type { Campaign } from '../api/campaign.ts';
+import type { LandingState } from '../api/landing.ts';
+import type { Messages } from '../messages/es.ts';
+
+export type Landing = LandingState & {
+  readonly text: Messages;
+  readonly calls: Calls;
+  readonly campaign: Campaign;
+  /** What the conversion parameter held when the page was loaded. */
+  readonly conversion: string | undefined;
+  readonly appName: string;
+};
+
+export const LandingContext = createContext<Landing | undefined>(undefined);
+
+export function useLanding(): Landing {
+  const landing = useContext(LandingContext);
+  if (!landing) throw new Error('A part of the landing stands outside its context');
+  return landing;
+}

@@ -1,0 +1,35 @@
+import { isRefusal, quote } from '@plazo/lending';
+import { formatMoney } from '@plazo/money';
+import type { Call } from '../../http/call.ts';
+
+import { defaultOffer } from '../../stores/offers.store.ts';
+
+export type ExampleLine = { readonly text: string; readonly value: string };
+
+/** A loan of the product as the engine prices it today, in the words of the page. */
+export async function exampleOf(
+  { db, deps, text, today, now }: Call,
+  productId: string,
+): Promise<readonly ExampleLine[]> {
+  const product = productId === '' ? undefined : await deps.products.current(db, productId);
+  if (!product) return [];
+  const { terms } = product;
+  const priced = quote({
+    terms,
+    principalMinor: defaultOffer(product, { id: '', borrowerId: '', now }).principalMinor,
+    disbursedOn: today,
+    client: 'new',
+    couponMinor: 0n,
+  });
+  if (isRefusal(priced)) return [];
+  const money = (amount: bigint) => formatMoney(amount, terms.currency, { withCode: true });
+  return [
+    { text: text.exampleReceive, value: money(priced.disbursedMinor) },
+    { text: text.examplePay, value: money(priced.totalPayableMinor) },
+    { text: text.exampleCost, value: money(priced.totalCostMinor) },
+    { text: text.exampleTerm, value: text.exampleDays(priced.termDays, priced.schedule.length) },
+    terms.market === 'mx'
+      ? { text: text.exampleCat, value: `${priced.catPercent}%` }
+      : { text: text.exampleApr, value: `${priced.kfsAprPercent}%` },
+  ];
+}

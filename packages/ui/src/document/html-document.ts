@@ -1,0 +1,42 @@
+/** The HTML around a page that the server renders: styles inside, state as data, script late. */
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** JSON inside a script: `<` could close it, and two line separators are no JavaScript. */
+const escapeJson = (json: string) =>
+  json.replace(/</g, '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+export type DocumentHead = {
+  readonly lang: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly nonce: string;
+  readonly css: string;
+};
+
+/** Everything before the app's own markup, with all styles inside: the first paint waits for nothing else. */
+export const openDocument = ({ lang, title, icon, nonce, css }: DocumentHead): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="same-origin"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}"><style nonce="${nonce}">${css}</style></head><body><div id="root">`;
+
+export type DocumentScripts = {
+  readonly nonce: string;
+  /** What the page's script starts from. */
+  readonly state: unknown;
+  readonly preload: readonly string[];
+  readonly entry: string;
+};
+
+/** The state, then the scripts, late and with low priority. */
+export function closeDocument({ nonce, state, preload, entry }: DocumentScripts): string {
+  const preloads = preload
+    .map((path) => `<link rel="modulepreload" nonce="${nonce}" fetchpriority="low" href="${path}">`)
+    .join('');
+  return `</div><script id="state" type="application/json" nonce="${nonce}">${escapeJson(JSON.stringify(state))}</script>${preloads}<script type="module" nonce="${nonce}" fetchpriority="low" src="${entry}"></script></body></html>`;
+}
