@@ -27,6 +27,7 @@ export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/comp
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
+export type { KeyFacts } from './endpoints/insight.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';

@@ -62,6 +62,11 @@ export const pages = {
     access: 'borrower',
     firstPaint: call('agreement.detail', ...order, 'orderNo'),
   },
+  keyFacts: {
+    paths: ['/keyFacts'],
+    access: 'borrower',
+    firstPaint: call('insight.keyFacts', ...order, 'orderNo'),
+  },
   privacy: { paths: ['/PrivacyPolicy', '/userdefinedA'], access: 'public', firstPaint: noCall },
   about: { paths: ['/toOf'], access: 'public', firstPaint: noCall },
   loanTerms: { paths: ['/loanTerms'], access: 'public', firstPaint: call('home.product', 'productId') },

@@ -45,6 +45,7 @@ export { TextArea } from './components/text-area.tsx';
 export { TextField } from './components/text-field.tsx';
 export { SplitBar, Ticket, TicketFacts, TicketNote } from './components/ticket.tsx';
 export { toastDurationMs } from './components/toast-duration.ts';
+export { WideTable } from './components/wide-table.tsx';
 export { closeDocument, openDocument } from './document/html-document.ts';
 export { secondsLeft, useCountdown } from './hooks/use-countdown.ts';
 export { useDelayedFlag } from './hooks/use-delayed-flag.ts';

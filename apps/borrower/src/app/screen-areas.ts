@@ -17,6 +17,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   bindBank: ['bank'],
   bindCard: ['bank'],
   agreement: ['legal', 'insight'],
+  keyFacts: ['legal'],
   privacy: ['legal'],
   about: ['legal'],
   loanTerms: ['legal', 'service'],

@@ -21,6 +21,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   bindBank: async () => (await import('../features/bank/bind-bank.page.tsx')).BindBankPage,
   bindCard: async () => (await import('../features/bank/bind-card.page.tsx')).BindCardPage,
   agreement: async () => (await import('../features/agreement/agreement.page.tsx')).AgreementPage,
+  keyFacts: async () => (await import('../features/agreement/key-facts.page.tsx')).KeyFactsPage,
   privacy: async () => (await import('../features/legal/privacy.page.tsx')).PrivacyPage,
   about: async () => (await import('../features/legal/about.page.tsx')).AboutPage,
   loanTerms: async () => (await import('../features/legal/loan-terms.page.tsx')).LoanTermsPage,

@@ -4,6 +4,7 @@ import type {
   Endpoints,
   ExtensionPage,
   InstructionsPage,
+  KeyFacts,
   LoanOffer,
   OrderCard,
   OrderDetails,
@@ -198,6 +199,34 @@ export const orderCard: OrderCard = {
   paymentsMade: 0,
   paymentCount: 3,
   leftToPay: 364_800,
+};
+
+export const keyFacts: KeyFacts = {
+  title: 'Carátula del crédito',
+  subtitle: 'No. 00000001 · 2026-11-20 · Válida hasta 2026-11-25 · Aún no aceptada',
+  language: 'es',
+  sections: [
+    {
+      title: 'Parte 1: el crédito',
+      rows: [
+        { text: 'Monto del crédito', value: '$3,000.00 MXN' },
+        { text: 'Lo que recibes', value: '$3,000.00 MXN' },
+        { text: 'Quién te presta', value: 'Rayo Financiera Demo, S.A. de C.V., Av. de la Demostración 100' },
+      ],
+      head: [],
+      table: [],
+    },
+    {
+      title: 'Plan de pagos',
+      rows: [],
+      head: ['No.', 'Fecha', 'Capital', 'Interés', 'IVA', 'Pago', 'Saldo'],
+      table: [
+        ['1', '2026-12-20', '$980.00', '$94.00', '$15.04', '$1,216.00', '$2,020.00'],
+        ['2', '2027-01-19', '$1,000.00', '$60.00', '$9.60', '$1,216.00', '$1,020.00'],
+      ],
+    },
+  ],
+  foot: 'Rayo Financiera Demo, S.A. de C.V. · Huella h1',
 };
 
 export const agreement: Agreement = {

@@ -26,6 +26,7 @@ const values: Readonly<Record<string, unknown>> = {
   'repayment.delayDetail': canned.extension,
   'repayment.instructions': canned.instructions,
   'agreement.detail': canned.agreement,
+  'insight.keyFacts': canned.keyFacts,
   'support.contact': contact,
   'home.orders': { inProcess: [], active: [canned.orderCard], finished: [] },
   'home.products': { products: [canned.product] },

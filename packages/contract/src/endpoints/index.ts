@@ -45,7 +45,12 @@ export const endpoints = {
     bindBank: account.bindBank,
     bindCard: account.bindCard,
   },
-  insight: { payoff: insight.payoff, split: insight.split, derivation: insight.derivation },
+  insight: {
+    payoff: insight.payoff,
+    split: insight.split,
+    derivation: insight.derivation,
+    keyFacts: insight.keyFacts,
+  },
 } as const;
 
 export type Endpoints = typeof endpoints;

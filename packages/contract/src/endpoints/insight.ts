@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { date, detailLine, minor, minorIn, orderOf, text } from '../fields.ts';
+import { date, detailLine, id, minor, minorIn, orderOf, text } from '../fields.ts';
 
 const parts = z.object({
   principal: minor,
@@ -35,6 +35,32 @@ export const split = endpoint({
   request: z.object({ ...orderOf, amount: minorIn }),
   answer: z.object({ parts, payoff: minor, leftToPay: minor }),
 });
+
+/**
+ * The regulator's sheet of a loan, as on paper: India's Key Facts Statement, Mexico's cover sheet. Of an order as it was
+ * agreed, or of the live offer.
+ */
+export const keyFacts = endpoint({
+  path: '/independence/v3/insight/key-facts',
+  request: z.object({ ...orderOf, orderNo: z.optional(id) }),
+  answer: z.object({
+    title: text,
+    /** Number, date, validity and acceptance. */
+    subtitle: text,
+    language: z.enum(['es', 'en']),
+    sections: z.array(
+      z.object({
+        title: text,
+        rows: z.array(detailLine),
+        head: z.array(text),
+        table: z.array(z.array(text)),
+      }),
+    ),
+    /** Who issued it, and its hash. */
+    foot: text,
+  }),
+});
+export type KeyFacts = z.output<typeof keyFacts.answer>;
 
 /** Where each amount comes from, in words and figures: of an order as of today, or of the live offer. */
 export const derivation = endpoint({

@@ -1,7 +1,7 @@
 import { addressQuery } from '@plazo/contract';
 import { LinkRow, Rows, Section } from '@plazo/ui';
 import { useLegalMessages } from '../../messages/messages.ts';
-import { useApp } from '../../session/app-context.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
 
 type PapersProps = {
   readonly isAgreed: boolean;
@@ -12,11 +12,17 @@ type PapersProps = {
 export function Papers({ isAgreed, ids: { productId = '', orderId = '' } }: PapersProps) {
   const { documents } = useLegalMessages().agreement;
   const { addresses } = useApp();
+  const address = usePageAddress();
   const href = (file: string) =>
     `/documents/${file}?${addressQuery({ ...addresses.common(), productId, orderId })}`;
   return (
     <Section title={documents.title}>
       <Rows>
+        <LinkRow
+          icon="document"
+          title={documents.keyFactsPage}
+          href={address('keyFacts', { productId, orderId })}
+        />
         <LinkRow icon="document" title={documents.agreement} href={href('agreement.pdf')} />
         <LinkRow icon="document" title={documents.keyFacts} href={href('key-facts.pdf')} />
         {isAgreed && (

@@ -15,7 +15,7 @@ import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useLoanMessages, useMessages } from '../../messages/messages.ts';
-import { useApp } from '../../session/app-context.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { OfferSections } from './offer-sections.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
@@ -81,9 +81,18 @@ function Agreement({
   onTick: (is: boolean) => void;
 }) {
   const { confirm } = useLoanMessages();
-  if (offer.isNewContract === '') return null;
+  const address = usePageAddress();
   const link = <a href={offer.isNewContract}>{confirm.agreement}</a>;
-  return <AgreementBox isTicked={isTicked} onTick={onTick} words={confirm.agree} link={link} />;
+  return (
+    <>
+      <p>
+        <a href={address('keyFacts')}>{confirm.keyFacts}</a>
+      </p>
+      {offer.isNewContract !== '' && (
+        <AgreementBox isTicked={isTicked} onTick={onTick} words={confirm.agree} link={link} />
+      )}
+    </>
+  );
 }
 
 function Notices({ state, troubleText }: { state: OfferState; troubleText: string | undefined }) {

@@ -18,6 +18,7 @@ export const en: CoreMessages = {
     bindBank: 'Your bank account',
     bindCard: 'Your card',
     agreement: 'Loan Agreement',
+    keyFacts: 'Key facts',
     privacy: 'Privacy Policy',
     about: 'About us',
     loanTerms: 'Loan terms and conditions',

@@ -17,6 +17,7 @@ export const es = {
     bindBank: 'Tu cuenta de banco',
     bindCard: 'Tu tarjeta',
     agreement: 'Contrato de préstamo',
+    keyFacts: 'Datos clave',
     privacy: 'Aviso de privacidad',
     about: 'Quiénes somos',
     loanTerms: 'Términos y condiciones del préstamo',

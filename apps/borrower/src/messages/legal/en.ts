@@ -13,6 +13,8 @@ export const en: LegalMessages = {
     documents: {
       title: 'Your documents',
       agreement: 'Agreement as PDF',
+      agreementPage: 'Agreement',
+      keyFactsPage: 'Key facts of the loan',
       keyFacts: 'Key facts of the loan as PDF',
       statement: 'Statement as PDF',
       proof: 'All your proof',

@@ -11,6 +11,8 @@ export const es = {
     documents: {
       title: 'Tus documentos',
       agreement: 'Contrato en PDF',
+      agreementPage: 'Contrato',
+      keyFactsPage: 'Datos clave del préstamo',
       keyFacts: 'Datos clave del préstamo en PDF',
       statement: 'Estado de cuenta en PDF',
       proof: 'Todos tus comprobantes',

@@ -13,6 +13,8 @@ export const zh: LegalMessages = {
     documents: {
       title: '您的文件',
       agreement: '合同 PDF',
+      agreementPage: '合同',
+      keyFactsPage: '借款要点',
       keyFacts: '贷款要点 PDF',
       statement: '对账单 PDF',
       proof: '全部凭证',

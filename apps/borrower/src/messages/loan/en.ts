@@ -19,6 +19,7 @@ export const en: LoanMessages = {
     annualCost: { mx: 'CAT before VAT', in: 'APR' },
     lateTitle: 'If you pay late:',
     agree: 'I have read and accept the',
+    keyFacts: 'See the key facts sheet',
     agreement: 'Loan Agreement',
     agreeNeeded: 'Tick the box to continue',
     submit: 'Confirm loan',

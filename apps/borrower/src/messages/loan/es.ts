@@ -18,6 +18,7 @@ export const es = {
     annualCost: { mx: 'CAT sin IVA', in: 'APR' },
     lateTitle: 'Si te atrasas:',
     agree: 'Leí y acepto el',
+    keyFacts: 'Ver la hoja de datos clave',
     agreement: 'Contrato de préstamo',
     agreeNeeded: 'Marca la casilla para continuar',
     submit: 'Confirmar préstamo',

@@ -15,6 +15,7 @@ export const zh: LoanMessages = {
     annualCost: { mx: 'CAT（不含税）', in: 'APR' },
     lateTitle: '如果逾期：',
     agree: '我已阅读并接受',
+    keyFacts: '查看借款要点',
     agreement: '贷款合同',
     agreeNeeded: '请勾选后继续',
     submit: '确认贷款',

@@ -55,6 +55,36 @@ test.each(['mx-fair', 'mx-classic'])('the amounts of the contract of %s hold tog
   expect(total).toBe((received ?? 0) + (commission ?? 0) + (interest ?? 0) + (tax ?? 0));
 });
 
+test.each(['mx', 'in'] as const)(
+  'the key facts of %s are on the page as they are on paper, number, hash and figures',
+  async (market) => {
+    const { borrower, accept } = await offered(market);
+    const orderId = await accept();
+    const { data } = await app.call(borrower, '/independence/v3/insight/key-facts', { orderId });
+    const page = Object(data);
+    const paper = await pdf(borrower, `/documents/key-facts.pdf?orderId=${orderId}`);
+    const [number = ''] = /\d{8}/.exec(page.subtitle) ?? [];
+    const hash = /[0-9a-f]{64}/.exec(page.foot)?.[0] ?? '';
+    const printed = paper.text.replace(/\s+/g, '');
+    expect([number, hash].map((mark) => [mark.length, printed.includes(mark)])).toEqual([
+      [8, true],
+      [64, true],
+    ]);
+    const figures: string[] = page.sections.flatMap(
+      (part: { rows: { value: string }[]; table: string[][] }) => [
+        ...part.rows.map(({ value }) => value),
+        ...part.table.flat(),
+      ],
+    );
+    expect(figures.length).toBeGreaterThan(40);
+    expect(figures.filter((figure) => !printed.includes(figure.replace(/\s+/g, '')))).toEqual([]);
+    const stranger = await app.borrower(market);
+    expect(await app.call(stranger, '/independence/v3/insight/key-facts', { orderId })).toMatchObject({
+      code: -20,
+    });
+  },
+);
+
 test('the classic states the specification’s figures to the letter', async () => {
   const { borrower } = await offered('mx', 'mx-classic');
   const english = { commonQuery: borrower.commonQuery.replace('language=2', 'language=1') };

@@ -8,11 +8,14 @@ import { envelopeOf } from '../../http/errors.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import type { About } from './document-facts.ts';
-import { isPaperName, paperPdf } from './papers.ts';
+import { isPaperName, paperPdf, showKeyFacts } from './papers.ts';
 import { proofPack } from './proof-pack.ts';
 import { showAgreement } from './show-agreement.ts';
 
-export const agreementRoutes = [handle(endpoints.agreement.detail, showAgreement)];
+export const agreementRoutes = [
+  handle(endpoints.agreement.detail, showAgreement),
+  handle(endpoints.insight.keyFacts, showKeyFacts),
+];
 
 const paperPath = z.object({ name: z.string() });
 

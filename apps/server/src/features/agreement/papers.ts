@@ -1,3 +1,4 @@
+import type { KeyFacts } from '@plazo/contract';
 import { addBusinessDays, formatMoney } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
@@ -132,6 +133,21 @@ async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
       foot,
     },
   };
+}
+
+const shownSection = (section: Section): KeyFacts['sections'][number] => ({
+  title: section.title,
+  rows: 'rows' in section ? [...section.rows] : [],
+  head: 'head' in section ? [...section.head] : [],
+  table: 'table' in section ? section.table.map((row) => [...row]) : [],
+});
+
+/** The key facts for a page: the very sections that are printed, with their number and hash. */
+export async function showKeyFacts(call: BorrowerCall<About>): Promise<KeyFacts | Refused> {
+  const facts = await documentFacts(call);
+  if (isRefused(facts)) return facts;
+  const { title, subtitle, language, sections, foot } = (await keyFactsPaper(call, facts)).document;
+  return { title, subtitle, language, foot, sections: sections.map(shownSection) };
 }
 
 const papers = { 'key-facts': keyFactsPaper, agreement: agreementPaper, statement: statementPaper } as const;

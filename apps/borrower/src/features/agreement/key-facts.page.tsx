@@ -1,0 +1,58 @@
+import { endpoints, type KeyFacts } from '@plazo/contract';
+import { Button, Card, DocumentText, LinkRow, MoneyLines, Muted, Rows, Section, WideTable } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useLegalMessages } from '../../messages/messages.ts';
+import { localeOf, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+
+function Sheet({ facts }: { facts: KeyFacts }) {
+  const { agreement } = useLegalMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? '', orderId: query.get('orderId') ?? '' };
+  return (
+    <>
+      <DocumentText lang={localeOf[facts.language]}>
+        <h2>{facts.title}</h2>
+        <Muted>{facts.subtitle}</Muted>
+        {facts.sections.map((part) => (
+          <Section key={part.title} title={part.title}>
+            <Card isPadded>
+              {part.table.length > 0 ? (
+                <WideTable title={part.title} head={part.head} rows={part.table} />
+              ) : (
+                <MoneyLines lines={part.rows} hasLongValues />
+              )}
+            </Card>
+          </Section>
+        ))}
+        <Muted>{facts.foot}</Muted>
+      </DocumentText>
+      <Rows>
+        <LinkRow icon="document" title={agreement.documents.agreementPage} href={address('agreement', ids)} />
+      </Rows>
+      <Button kind="secondary" onPress={() => print()}>
+        {agreement.print}
+      </Button>
+    </>
+  );
+}
+
+/** The regulator's sheet as a page: the same numbered words and figures as the paper. */
+export function KeyFactsPage() {
+  const query = usePageQuery();
+  const text = (name: string) => query.get(name) ?? undefined;
+  const reading = useAnswer(endpoints.insight.keyFacts, {
+    productId: text('productId'),
+    orderId: text('orderId'),
+    orderNo: text('orderNo'),
+  });
+  return (
+    <Screen page="keyFacts" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['low', 'tall', 'tall']}>
+        {(facts) => <Sheet facts={facts} />}
+      </AnswerView>
+    </Screen>
+  );
+}
