@@ -44,7 +44,10 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
-    const own = found(read('apps/server/src/plazo.ts'), /usage: '([a-z]+)/g);
+    const own = found(
+      read('apps/server/src/plazo.ts') + read('apps/server/src/commands/ledger-commands.ts'),
+      /[uU]sage(?::| =) '([a-z]+)/g,
+    );
     expect([...new Set(rowsUnder('Commands').map((row) => row.split(' ')[0]))]).toEqual(own);
   });
 

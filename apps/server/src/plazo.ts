@@ -4,43 +4,31 @@ import { parseArgs } from 'node:util';
 import { checkTerms, isRefusal, readTerms, simulate } from '@plazo/lending';
 import { parseCalendarDate } from '@plazo/money';
 import { backup, erase, finishRestore } from './commands/backup.ts';
-import { checkBooks } from './commands/books-check.ts';
+import {
+  type Command,
+  FAILED,
+  type Line,
+  OK,
+  print,
+  REFUSED,
+  usageFault,
+  withProduct,
+} from './commands/command.ts';
+import {
+  booksCheck,
+  booksCommand,
+  booksUsage,
+  settleCommand,
+  settleUsage,
+} from './commands/ledger-commands.ts';
 import { listRoutes } from './commands/routes.ts';
 import { seed } from './commands/seed.ts';
-import { type Opened, open, restore } from './compose.ts';
+import { restore } from './compose.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
 import { stopSms } from './stores/installation.store.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
-
-type Line = { readonly words: readonly string[]; readonly json: boolean; readonly asOf: string | undefined };
-type Command = {
-  readonly usage: string;
-  readonly does: string;
-  readonly run: (line: Line) => Promise<number>;
-};
-
-const OK = 0;
-const FAILED = 1;
-const REFUSED = 2;
-
-const print = (value: unknown) =>
-  console.log(
-    typeof value === 'string'
-      ? value
-      : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part), 2),
-  );
-
-/** Opens the product for one command; a database that a server runs is shared with it and left running. */
-async function withProduct(run: (opened: Opened) => Promise<number>): Promise<number> {
-  const opened = await open(readEnv(process.env), { isOwner: false });
-  try {
-    return await run(opened);
-  } finally {
-    await opened.close();
-  }
-}
 
 const readJson = async (path: string): Promise<unknown> =>
   JSON.parse(path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8'));
@@ -49,22 +37,6 @@ async function migrateCommand() {
   return withProduct(async ({ migrated }) => {
     print(migrated.length > 0 ? `Applied ${migrated.join(', ')}` : 'Nothing to apply');
     return OK;
-  });
-}
-
-async function booksCommand({ words, json }: Line) {
-  if (words[0] !== 'check') return usageFault('books check');
-  return withProduct(async ({ deps }) => {
-    const report = await checkBooks(deps);
-    print(
-      json
-        ? report
-        : [
-            `${report.entries} entries, ${report.chains} chains: ${report.ok ? 'the books are in order' : 'NOT in order'}`,
-            ...report.findings,
-          ].join('\n'),
-    );
-    return report.ok ? OK : FAILED;
   });
 }
 
@@ -129,7 +101,7 @@ async function restoreCommand({ words: [file], ...line }: Line) {
   if (!file) return usageFault('restore FILE');
   const about = await restore(readEnv(process.env), file);
   await withProduct(async (opened) => (print(await finishRestore(opened, about)), OK));
-  return booksCommand({ ...line, words: ['check'] });
+  return booksCheck({ ...line, words: [] });
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -140,8 +112,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: () => withProduct(async ({ deps }) => (print((await seed(deps)).join('\n')), OK)),
   },
   books: {
-    usage: 'books check [--json]',
-    does: 'checks sums, balances, folds and hash chains',
+    usage: booksUsage,
+    does: 'checks sums, balances, folds and hash chains; balances of a day; what has not cleared',
     run: booksCommand,
   },
   routes: {
@@ -173,6 +145,11 @@ const commands: Readonly<Record<string, Command>> = {
     does: `runs one of ${jobNames.join(', ')}`,
     run: jobsCommand,
   },
+  settle: {
+    usage: settleUsage,
+    does: "books a line of a channel's statement: clearing against the bank account, in minor units",
+    run: settleCommand,
+  },
   sms: {
     usage: 'sms stop|start',
     does: 'ends or allows the sending of codes for registrations',
@@ -195,11 +172,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-function usageFault(usage: string): number {
-  console.error(`usage: plazo ${usage}`);
-  return FAILED;
-}
-
 const help = () =>
   Object.values(commands)
     .map(({ usage, does }) => `plazo ${usage}\n    ${does}`)
@@ -213,6 +185,9 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h', default: false },
       'as-of': { type: 'string' },
       scenario: { type: 'string' },
+      brand: { type: 'string' },
+      on: { type: 'string' },
+      out: { type: 'boolean', default: false },
     },
   });
   const [name = '', ...words] = positionals;
@@ -225,7 +200,8 @@ async function main(): Promise<number> {
     print(`plazo ${command.usage}\n    ${command.does}`);
     return OK;
   }
-  return command.run({ words, json: values.json, asOf: values['as-of'] });
+  const { json, brand, on } = values;
+  return command.run({ words, json, brand, on, isOut: values.out, asOf: values['as-of'] });
 }
 
 try {

@@ -228,6 +228,14 @@ export type Schema = PromotionSchema & {
   };
   reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
   rate_count: { bucket: string; hits: number; resets_at: Date };
+  settlement: {
+    channel: string;
+    statement_id: string;
+    amount_minor: bigint;
+    currency: string;
+    value_on: CalendarDate;
+    recorded_at: Date;
+  };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
   installation: { name: string; value: string };
 };

@@ -16,6 +16,50 @@ export async function trialBalance(db: Database): Promise<readonly Sum[]> {
   return rows.map(({ currency, account, balance }) => ({ currency, account, balanceMinor: BigInt(balance) }));
 }
 
+export type TrialLine = {
+  readonly brand: string;
+  readonly currency: string;
+  readonly account: string;
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+};
+
+/** Sums of each account at the end of a day of booking, by brand; money of no borrower stands under `house`. */
+export async function trialBalanceOn(
+  db: Database,
+  { brand = null, on = null }: { brand?: string | undefined | null; on?: string | undefined | null },
+): Promise<readonly TrialLine[]> {
+  const { rows } = await sql<Record<'brand' | 'currency' | 'account' | 'debit' | 'credit', string>>`
+    select coalesce(b.brand, t.stream) as brand, t.currency, e.account, sum(e.debit_minor)::text as debit,
+      sum(e.credit_minor)::text as credit
+    from journal_transaction t join journal_entry e on e.transaction_id = t.id left join borrower b on b.id = t.stream
+    where (${on}::date is null or t.booked_on <= ${on}::date)
+      and (${brand}::text is null or coalesce(b.brand, t.stream) = ${brand}::text)
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows.map(({ debit, credit, ...line }) => ({
+    ...line,
+    debitMinor: BigInt(debit),
+    creditMinor: BigInt(credit),
+  }));
+}
+
+export type Cleared = {
+  readonly account: string;
+  readonly currency: string;
+  readonly balanceMinor: bigint;
+  /** The day of the last money that went through. */
+  readonly lastOn: string;
+};
+
+/** What stands on each clearing account: zero once the channel's statements confirmed everything. */
+export async function clearingBalances(db: Database): Promise<readonly Cleared[]> {
+  const { rows } = await sql<Record<'account' | 'currency' | 'balance' | 'lastOn', string>>`
+    select e.account, t.currency, sum(e.debit_minor - e.credit_minor)::text as balance, max(t.value_on)::text as "lastOn"
+    from journal_entry e join journal_transaction t on t.id = e.transaction_id
+    where e.account like 'clearing:%' group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map(({ balance, ...line }) => ({ ...line, balanceMinor: BigInt(balance) }));
+}
+
 export async function countEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from journal_entry`.execute(db);
   return Number(rows[0]?.count ?? 0n);

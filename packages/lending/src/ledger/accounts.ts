@@ -40,6 +40,7 @@ export const accounts: readonly Account[] = [
     'asset',
     'Money in or out through a channel until its statement confirms it; returns to zero',
   ),
+  own('bank', 'asset', 'The lender’s own bank account, as far as the channels’ statements confirmed it'),
   own('suspense', 'liability', 'Money received that belongs to no known debt'),
   own('income:interest', 'income', 'Interest'),
   own('income:commission', 'income', 'Commission'),

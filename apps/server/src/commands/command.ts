@@ -1,0 +1,45 @@
+import { type Opened, open } from '../compose.ts';
+import { readEnv } from '../env.ts';
+
+/** What every command has: its line, its way to the product, its way to answer. */
+
+export type Line = {
+  readonly words: readonly string[];
+  readonly json: boolean;
+  readonly asOf: string | undefined;
+  readonly brand: string | undefined;
+  readonly on: string | undefined;
+  readonly isOut: boolean;
+};
+export type Command = {
+  readonly usage: string;
+  readonly does: string;
+  readonly run: (line: Line) => Promise<number>;
+};
+
+export const OK = 0;
+export const FAILED = 1;
+export const REFUSED = 2;
+
+export const print = (value: unknown) =>
+  console.log(
+    typeof value === 'string'
+      ? value
+      : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part), 2),
+  );
+
+/** Opens the product for one command; a database that a server runs is shared with it and left running. */
+export async function withProduct(run: (opened: Opened) => Promise<number>): Promise<number> {
+  const opened = await open(readEnv(process.env), { isOwner: false });
+  try {
+    return await run(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Says how a command is called. */
+export function usageFault(usage: string): number {
+  console.error(`usage: plazo ${usage}`);
+  return FAILED;
+}

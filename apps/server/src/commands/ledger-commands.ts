@@ -1,0 +1,65 @@
+import { isCurrency, parseCalendarDate } from '@plazo/money';
+import { channelOf } from '../adapters/channels/channels.ts';
+import { localDate } from '../adapters/local-time.ts';
+import { checkBooks } from './books-check.ts';
+import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
+import { clearing, printClearing, printTrialBalance, settle, trialBalance } from './ledger.ts';
+
+export async function booksCheck({ json }: Line) {
+  return withProduct(async ({ deps }) => {
+    const report = await checkBooks(deps);
+    const state = report.ok ? 'the books are in order' : 'NOT in order';
+    const text = [`${report.entries} entries, ${report.chains} chains: ${state}`, ...report.findings];
+    print(json ? report : text.join('\n'));
+    return report.ok ? OK : FAILED;
+  });
+}
+
+export const booksUsage = 'books check|trial-balance|clearing [--brand BRAND] [--on YYYY-MM-DD] [--json]';
+
+export async function booksCommand(line: Line) {
+  const { words, json, brand, on } = line;
+  if (on !== undefined && parseCalendarDate(on) === undefined) return usageFault(booksUsage);
+  if (words[0] === 'check') return booksCheck(line);
+  return withProduct(async ({ deps }) => {
+    if (words[0] === 'clearing') {
+      const rows = await clearing(deps);
+      print(json ? rows : printClearing(rows));
+      return OK;
+    }
+    if (words[0] !== 'trial-balance') return usageFault(booksUsage);
+    const report = await trialBalance(deps, { brand, on });
+    print(json ? report : printTrialBalance(report));
+    return report.ok ? OK : FAILED;
+  });
+}
+
+export const settleUsage = 'settle CHANNEL STATEMENT AMOUNT CURRENCY [--out] [--on YYYY-MM-DD]';
+
+export async function settleCommand({
+  words: [channel = '', statementId, amount = '', currency = ''],
+  on,
+  isOut,
+}: Line) {
+  const isAmount = /^[1-9]\d{0,15}$/.test(amount);
+  if (
+    (channel !== 'disbursement' && !channelOf(channel)) ||
+    !statementId ||
+    !isAmount ||
+    !isCurrency(currency)
+  )
+    return usageFault(settleUsage);
+  return withProduct(async ({ deps }) => {
+    const valueOn = parseCalendarDate(on ?? localDate(deps.clock.now(), 'UTC'));
+    if (valueOn === undefined) return usageFault(settleUsage);
+    const told = await settle(deps, {
+      channel,
+      statementId,
+      amountMinor: isOut ? -BigInt(amount) : BigInt(amount),
+      currency,
+      valueOn,
+    });
+    print(told ?? `${statementId} was settled before with another amount: nothing is booked`);
+    return told === undefined ? REFUSED : OK;
+  });
+}

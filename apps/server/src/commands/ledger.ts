@@ -1,0 +1,90 @@
+import { clearingAccount } from '@plazo/lending';
+import { formatMoney, isCurrency } from '@plazo/money';
+import { localDate } from '../adapters/local-time.ts';
+import type { Deps } from '../deps.ts';
+import { type Cleared, clearingBalances, trialBalanceOn } from '../stores/audit.store.ts';
+import { appendEntries, HOUSE, lockStreams } from '../stores/journal.store.ts';
+import { recordSettlement, type Settlement } from '../stores/settlements.store.ts';
+import { transact } from '../stores/transaction.ts';
+
+/** What an accountant asks of the books: balances of a day, what has not cleared, and what a bank statement confirmed. */
+
+const money = (amountMinor: bigint, currency: string) =>
+  isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
+
+/** Balances at the end of a day of booking, for each brand and currency; money of no brand stands under `house`. */
+export async function trialBalance(
+  { db }: Deps,
+  of: { brand?: string | undefined; on?: string | undefined },
+) {
+  const lines = await trialBalanceOn(db, of);
+  const names = [...new Set(lines.map(({ brand, currency }) => `${brand} ${currency}`))];
+  const books = names.map((name) => {
+    const own = lines.filter(({ brand, currency }) => `${brand} ${currency}` === name);
+    const differenceMinor = own.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0n);
+    return { name, differenceMinor, lines: own };
+  });
+  return { ok: books.every(({ differenceMinor }) => differenceMinor === 0n), books };
+}
+
+export function printTrialBalance({ books }: Awaited<ReturnType<typeof trialBalance>>): string {
+  return books
+    .flatMap(({ name, differenceMinor, lines }) => [
+      name,
+      ...lines.map(({ account, currency, debitMinor, creditMinor }) =>
+        [
+          `  ${account.padEnd(26)}`,
+          money(debitMinor, currency).padStart(16),
+          money(creditMinor, currency).padStart(16),
+          money(debitMinor - creditMinor, currency).padStart(16),
+        ].join(' '),
+      ),
+      differenceMinor === 0n ? '  balanced' : `  NOT BALANCED by ${differenceMinor} minor units`,
+    ])
+    .join('\n');
+}
+
+/** What each channel still has of ours, or we of its, and since when. */
+export const clearing = ({ db }: Deps): Promise<readonly Cleared[]> => clearingBalances(db);
+
+export function printClearing(rows: readonly Cleared[]): string {
+  const lines = rows.map(
+    ({ account, currency, balanceMinor, lastOn }) =>
+      `${account.padEnd(26)} ${money(balanceMinor, currency).padStart(16)} ${balanceMinor === 0n ? 'cleared' : `since ${lastOn}`}`,
+  );
+  return lines.length > 0 ? lines.join('\n') : 'Nothing went through a channel';
+}
+
+/**
+ * Books what a channel's statement confirmed: clearing against the bank account, once for each line of a statement.
+ * @returns what to tell the operator; undefined where the line was settled before with another amount.
+ */
+export async function settle(deps: Deps, settlement: Settlement): Promise<string | undefined> {
+  const now = deps.clock.now();
+  const { channel, statementId, amountMinor, currency, valueOn } = settlement;
+  const recorded = await transact(deps.db, async (tx) => {
+    const result = await recordSettlement(tx, settlement, now);
+    if (result !== 'new') return result;
+    const size = amountMinor < 0n ? -amountMinor : amountMinor;
+    const line = (account: string, isDebit: boolean) => ({
+      valueOn,
+      account,
+      debitMinor: isDebit ? size : 0n,
+      creditMinor: isDebit ? 0n : size,
+    });
+    const entries = [line('bank', amountMinor > 0n), line(clearingAccount(channel), amountMinor < 0n)];
+    const posting = {
+      stream: HOUSE,
+      orderId: null,
+      bookedAt: now,
+      bookedOn: localDate(now, 'UTC'),
+      currency,
+      memo: 'settlement',
+    };
+    await appendEntries(tx, await lockStreams(tx, [HOUSE]), [{ ...posting, entries }]);
+    return result;
+  });
+  if (recorded === 'different') return undefined;
+  const words = `${channel} ${statementId}: ${money(amountMinor, currency)} ${currency}`;
+  return recorded === 'new' ? `Settled ${words}` : `Settled before: ${words}`;
+}
