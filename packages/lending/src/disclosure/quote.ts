@@ -66,7 +66,7 @@ export function checkRequest(request: QuoteRequest): Refusal | undefined {
     return refuse('instalments-fixed', `The product has ${terms.plan.instalments} instalments`);
   }
   if (couponMinor < 0n || couponMinor > LARGEST_MINOR)
-    return refuse('coupon-invalid', 'couponMinor must not be negative');
+    return refuse('coupon-invalid', 'couponMinor must be from 0 to 2^53-1');
   return dueOn === undefined ? undefined : checkDueDates(terms, disbursedOn, dueOn);
 }
 

@@ -68,7 +68,7 @@ function decideConfirm({ order, command }: Asked<'confirm'>): Refusal | undefine
   });
 }
 
-function decideExtend({ order, command, today }: Asked<'extend'>): Refusal | undefined {
+function decideExtend({ order, command }: Asked<'extend'>): Refusal | undefined {
   const quoted = extensionQuote(order, command.days, command.on);
   if (isRefusal(quoted)) return quoted;
   if (quoted.instalmentNo !== command.instalmentNo) {
@@ -77,12 +77,9 @@ function decideExtend({ order, command, today }: Asked<'extend'>): Refusal | und
       `On ${command.on} the instalment to extend is ${quoted.instalmentNo}`,
     );
   }
-  if (quoted.feeMinor !== command.feeMinor) {
-    return refuse('extension-fee', `The fee is ${quoted.feeMinor}`, { amountMinor: quoted.feeMinor });
-  }
-  return quoted.toDueOn < command.on || command.on > today
-    ? refuse('extension-days', 'The new due date would be past')
-    : undefined;
+  return quoted.feeMinor === command.feeMinor
+    ? undefined
+    : refuse('extension-fee', `The fee is ${quoted.feeMinor}`, { amountMinor: quoted.feeMinor });
 }
 
 function decideWaive({ order, command }: Asked<'waive'>): Refusal | undefined {

@@ -45,6 +45,14 @@ describe('until half the term', () => {
     expect(figures(order(12_899.99), '2026-01-25')).toMatchObject({ status: '174', payoff: 0.01 });
   });
 
+  test('what was paid ahead of the last instalment bears interest until its day, and not only to the day before', () => {
+    // 3,360.00, 3,270.00 and 3,180.00; 90.00 of interest and 1,000.00 of principal of the fourth
+    const order = played(lent(held), [pays('2026-01-25', 10_900)]);
+    expect(figures(order, '2026-05-15')).toMatchObject({ status: '174', due: 2_000, payoff: 2_000 });
+    expect(figures(played(order, [pays('2026-05-15', 1_999.99)]), '2026-05-15').payoff).toBe(0.01);
+    expect(figures(order, '2026-05-25').payoff).toBe(2_020);
+  });
+
   test('late principal bears interest until it is paid, and only until then', () => {
     // five days on 12,000.00 and 25 on 9,000.00 are 285.00 for the second
     expect(units(payoffOn(lent(held), '2026-02-19'))).toBe(12_915);

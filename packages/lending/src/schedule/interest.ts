@@ -42,7 +42,6 @@ export function interestOf(terms: Terms, principalWeight: bigint, period: Period
 /** Tax in minor units on the parts of an instalment that the product taxes, rounded once for the instalment. */
 export function taxOf(terms: Terms, interestMinor: bigint, commissionMinor: bigint): bigint {
   const { on, ppm } = terms.tax;
-  if (ppm === 0) return 0n;
   const base =
     (on.includes('interest') ? interestMinor : 0n) + (on.includes('commission') ? commissionMinor : 0n);
   return base === 0n ? 0n : divideRounded(base * BigInt(ppm), PPM, terms.rounding.mode);

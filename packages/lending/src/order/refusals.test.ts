@@ -1,0 +1,389 @@
+import type { CalendarDate } from '@plazo/money';
+import { describe, expect, test } from 'vitest';
+import {
+  type Command,
+  extensionQuote,
+  type Order,
+  payoffOn,
+  quote,
+  splitPayment,
+  type Terms,
+} from '../index.ts';
+import { mxFair } from '../testing/arbitraries.ts';
+import { attempt, lent, OUT, pays, plain, played } from '../testing/scenario.ts';
+
+/** Each no with its word, its reason as support reads it out, and what would make it possible. */
+
+type Said = { refusal: string; reason: string; unlock?: { amountMinor?: bigint; on?: CalendarDate } };
+const expectRefusal = (order: Order, command: Command, said: Said, today: CalendarDate = command.on) => {
+  expect(attempt(order, command, today)).toEqual(said);
+};
+
+const fair = () => lent(mxFair, 300_000n);
+const credit = () => played(fair(), [pays('2026-02-01', 3_100)]);
+const TODAY = '2026-02-20';
+
+describe('an offer', () => {
+  const request = { terms: mxFair, principalMinor: 300_000n, disbursedOn: OUT, client: 'new' } as const;
+  test.each([
+    [
+      { principalMinor: 99_999n },
+      'principal-too-small',
+      'principalMinor must be at least 100000',
+      { amountMinor: 100_000n },
+    ],
+    [
+      { principalMinor: 1_000_001n },
+      'principal-too-large',
+      'principalMinor must be at most 1000000',
+      { amountMinor: 1_000_000n },
+    ],
+    [
+      { principalMinor: 309_999n },
+      'principal-off-step',
+      'principalMinor must be 100000 plus steps of 10000',
+      { amountMinor: 300_000n },
+    ],
+    [{ instalments: 4 }, 'instalments-fixed', 'The product has 3 instalments', undefined],
+    [{ couponMinor: -1n }, 'coupon-invalid', 'couponMinor must be from 0 to 2^53-1', undefined],
+    [{ couponMinor: 2n ** 53n }, 'coupon-invalid', 'couponMinor must be from 0 to 2^53-1', undefined],
+    [
+      { couponMinor: 313_834n },
+      'coupon-too-large',
+      'couponMinor is more than the loan',
+      { amountMinor: 313_833n },
+    ],
+  ] as const)('with %o', (change, refusal, reason, unlock) => {
+    expect(quote({ ...request, ...change })).toEqual({ refusal, reason, ...(unlock && { unlock }) });
+  });
+
+  test('at the limits is none', () => {
+    for (const change of [
+      { principalMinor: 100_000n },
+      { principalMinor: 1_000_000n },
+      { couponMinor: 0n },
+      { couponMinor: 313_833n },
+      { instalments: 3 },
+    ])
+      expect(quote({ ...request, ...change })).toHaveProperty('schedule');
+  });
+
+  test('that pays nothing out', () => {
+    const terms: Terms = {
+      ...mxFair,
+      commission: { ppm: 0, flatMinor: 300_000, taken: 'deducted' },
+      tax: plain.tax,
+    };
+    expect(quote({ ...request, terms })).toEqual({
+      refusal: 'nothing-disbursed',
+      reason: 'Commission and tax leave nothing to pay out',
+    });
+    expect(
+      quote({ ...request, terms: { ...terms, commission: { ...terms.commission, flatMinor: 299_999 } } }),
+    ).toMatchObject({
+      disbursedMinor: 1n,
+    });
+  });
+});
+
+describe('a day', () => {
+  test('that does not exist, or is still to come', () => {
+    expectRefusal(fair(), pays('2026-02-30', 5), {
+      refusal: 'date-invalid',
+      reason: 'on must be a date, written YYYY-MM-DD',
+    });
+    expectRefusal(
+      fair(),
+      pays('2026-02-21', 5),
+      {
+        refusal: 'date-in-future',
+        reason: 'on is 2026-02-21, after today, 2026-02-20',
+        unlock: { on: TODAY },
+      },
+      TODAY,
+    );
+  });
+
+  test('before what the order has lived through; on that day it may', () => {
+    expectRefusal(
+      fair(),
+      pays('2026-01-14', 5),
+      {
+        refusal: 'date-too-early',
+        reason: 'on is 2026-01-14, before 2026-01-15, on which the order got where it is',
+        unlock: { on: OUT },
+      },
+      TODAY,
+    );
+    expect(attempt(fair(), pays(OUT, 5), TODAY)).toHaveProperty('events');
+  });
+});
+
+describe('an amount', () => {
+  const pay = (amountMinor: bigint): Command => ({
+    ...pays(TODAY, 1),
+    type: 'pay',
+    amountMinor,
+    channel: 'spei',
+    paymentId: 'x',
+  });
+  test('of nothing, or beyond what is counted', () => {
+    const least = { refusal: 'amount-invalid', reason: 'amountMinor must be above zero' };
+    expectRefusal(fair(), pay(0n), least);
+    expectRefusal(fair(), pay(-1n), least);
+    expectRefusal(fair(), pay(2n ** 53n), {
+      refusal: 'amount-invalid',
+      reason: 'amountMinor must be at most 2^53-1',
+    });
+    expect(attempt(fair(), pay(2n ** 53n - 1n))).toHaveProperty('events');
+  });
+
+  test('of a waiver, a charge or a refund beyond what there is', () => {
+    expectRefusal(
+      fair(),
+      { type: 'waive', on: TODAY, part: 'interest', amountMinor: 9_844n },
+      {
+        refusal: 'waiver-too-large',
+        reason: 'Of interest 9843 is owed on 2026-02-20',
+        unlock: { amountMinor: 9_843n },
+      },
+    );
+    expectRefusal(
+      fair(),
+      { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 14_026n },
+      {
+        refusal: 'late-charge-cap',
+        reason: "The product's cap leaves 14025 of late charges",
+        unlock: { amountMinor: 14_025n },
+      },
+    );
+    expectRefusal(
+      credit(),
+      { type: 'refund', on: TODAY, amountMinor: 6_112n },
+      {
+        refusal: 'refund-too-large',
+        reason: "The borrower's credit is 6111",
+        unlock: { amountMinor: 6_111n },
+      },
+    );
+    for (const [order, command] of [
+      [fair(), { type: 'waive', on: TODAY, part: 'interest', amountMinor: 9_843n }],
+      [fair(), { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 14_025n }],
+      [fair(), { type: 'charge', on: TODAY, part: 'commission', amountMinor: 14_026n }],
+      [lent(plain), { type: 'charge', on: TODAY, part: 'penalty', amountMinor: 9_999_999n }],
+      [credit(), { type: 'refund', on: TODAY, amountMinor: 6_111n }],
+    ] as const)
+      expect(attempt(order, command)).toHaveProperty('events');
+  });
+
+  test('of a refund is no more than the credit of today, though the day of the refund had more', () => {
+    const used = played(credit(), [
+      { type: 'charge', on: '2026-02-10', part: 'commission', amountMinor: 1_000n },
+    ]);
+    expectRefusal(
+      used,
+      { type: 'refund', on: '2026-02-05', amountMinor: 6_000n },
+      {
+        refusal: 'refund-too-large',
+        reason: "The borrower's credit is 5111",
+        unlock: { amountMinor: 5_111n },
+      },
+      TODAY,
+    );
+  });
+});
+
+describe('a reversal', () => {
+  test('of what is not there, cannot be, is later, or is reversed already', () => {
+    const paid = () => played(fair(), [pays('2026-02-18', 5)]);
+    const reverse = (eventIndex: number, on: CalendarDate = TODAY): Command => ({
+      type: 'reverse',
+      on,
+      eventIndex,
+    });
+    expectRefusal(paid(), reverse(5), { refusal: 'event-unknown', reason: 'There is no event 5' });
+    expectRefusal(paid(), reverse(3), {
+      refusal: 'not-reversible',
+      reason: 'What is disbursed cannot be reversed',
+    });
+    expectRefusal(
+      paid(),
+      reverse(4, '2026-02-17'),
+      {
+        refusal: 'date-too-early',
+        reason: 'on is before the event that it reverses, 2026-02-18',
+        unlock: { on: '2026-02-18' },
+      },
+      TODAY,
+    );
+    expectRefusal(played(paid(), [reverse(4)]), reverse(4), {
+      refusal: 'already-reversed',
+      reason: 'Event 4 is reversed already',
+    });
+    const undone = played(paid(), [reverse(4), reverse(5)]);
+    expect(attempt(undone, reverse(4))).toHaveProperty('events');
+  });
+
+  test('of a payment whose credit was paid back says how much', () => {
+    const refunded = played(credit(), [{ type: 'refund', on: TODAY, amountMinor: 6_000n }]);
+    expectRefusal(
+      refunded,
+      { type: 'reverse', on: TODAY, eventIndex: 4 },
+      {
+        refusal: 'credit-refunded',
+        reason: '6000 of credit has been refunded since: reverse the refund first',
+        unlock: { amountMinor: 6_000n },
+      },
+    );
+    const first = played(refunded, [{ type: 'reverse', on: TODAY, eventIndex: 5 }]);
+    expect(attempt(first, { type: 'reverse', on: TODAY, eventIndex: 4 })).toHaveProperty('events');
+  });
+});
+
+describe('a state', () => {
+  test('names itself and what it does not take', () => {
+    expectRefusal(
+      fair(),
+      { type: 'approve', on: TODAY },
+      {
+        refusal: 'not-in-this-state',
+        reason: 'An order in 180 does not take approve',
+      },
+    );
+    expectRefusal(
+      { terms: mxFair, events: [] },
+      { type: 'approve', on: TODAY },
+      { refusal: 'not-in-this-state', reason: 'An order in none does not take approve' },
+    );
+  });
+
+  test('that is so already', () => {
+    expectRefusal(
+      fair(),
+      { type: 'resume', on: TODAY, part: 'penalty' },
+      {
+        refusal: 'already-so',
+        reason: 'The penalty is not stopped',
+      },
+    );
+    const stopped = played(fair(), [{ type: 'stop', on: '2026-02-18', part: 'interest' }]);
+    expectRefusal(
+      stopped,
+      { type: 'stop', on: TODAY, part: 'interest' },
+      {
+        refusal: 'already-so',
+        reason: 'The interest is stopped already',
+      },
+    );
+    expect(attempt(stopped, { type: 'stop', on: TODAY, part: 'penalty' })).toHaveProperty('events');
+    expect(attempt(stopped, { type: 'stop', on: '2026-02-17', part: 'interest' }, TODAY)).toHaveProperty(
+      'events',
+    );
+  });
+
+  test('before the money is out has nothing to pay, to extend or to split', () => {
+    const none: Order = { terms: mxFair, events: [] };
+    expect(payoffOn(none, TODAY)).toBe(0n);
+    expect(splitPayment(none, 500n, TODAY)).toEqual({
+      principalMinor: 0n,
+      interestMinor: 0n,
+      commissionMinor: 0n,
+      taxMinor: 0n,
+      penaltyMinor: 0n,
+      creditMinor: 500n,
+    });
+    expect(extensionQuote(none, 1, TODAY)).toEqual({
+      refusal: 'not-active',
+      reason: 'Only an active loan can be extended',
+    });
+  });
+});
+
+describe('an extension', () => {
+  const needs = (rule: Terms['extension']['needs']): Order =>
+    lent({ ...mxFair, extension: { ...mxFair.extension, needs: rule } }, 300_000n);
+  const told = (order: Order, days: number, on: CalendarDate) => extensionQuote(order, days, on);
+
+  test.each([
+    ['nothing-overdue', 'What is overdue has to be paid first', 105_586n],
+    ['interest-and-penalty-paid', 'Interest, its tax and late charges have to be paid first', 8_068n],
+  ] as const)('that needs %s says what unlocks it', (rule, reason, amountMinor) => {
+    expect(told(needs(rule), 5, TODAY)).toEqual({
+      refusal: 'extension-locked',
+      reason,
+      unlock: { amountMinor },
+    });
+  });
+
+  test('that needs nothing reaches today at least', () => {
+    expect(told(needs('nothing'), 4, TODAY)).toEqual({
+      refusal: 'extension-days',
+      reason: 'days must be at least 5',
+    });
+    expect(told(needs('nothing'), 5, TODAY)).toMatchObject({ toDueOn: TODAY });
+    expect(told(needs('nothing'), 7, '2026-02-23')).toEqual({
+      refusal: 'extension-too-late',
+      reason: 'Not even all days would bring the due date to today',
+    });
+  });
+
+  test.each([0, 8, 1.5])('of %d days is none', (days) => {
+    expect(told(fair(), days, '2026-02-10')).toEqual({
+      refusal: 'extension-days',
+      reason: 'days must be from 1 to 7 for instalment 1',
+    });
+  });
+
+  test('never passes the next instalment', () => {
+    const weekly = lent({ ...plain, plan: { ...plain.plan, every: { count: 5, unit: 'day' } } });
+    expect(told(weekly, 6, OUT)).toMatchObject({ reason: 'days must be from 1 to 5 for instalment 1' });
+    expect(told(weekly, 5, OUT)).toMatchObject({ fromDueOn: '2026-01-20', toDueOn: '2026-01-25' });
+  });
+
+  test('is not for a product without it, a loan that is closed, or an instalment that had its days', () => {
+    const without = lent(
+      { ...mxFair, extension: { ...mxFair.extension, maxDaysPerInstalment: 0 } },
+      300_000n,
+    );
+    expect(told(without, 1, '2026-02-10')).toEqual({
+      refusal: 'extension-not-offered',
+      reason: 'The product has no extension',
+    });
+    const closing = {
+      refusal: 'extension-not-offered',
+      reason: 'The loan is being closed and cannot be extended',
+    };
+    expect(told(played(fair(), [{ type: 'cool-off', on: OUT }]), 1, OUT)).toEqual(closing);
+    expect(told(played(fair(), [{ type: 'write-off', on: TODAY }]), 1, TODAY)).toEqual(closing);
+    const extend: Command = {
+      type: 'extend',
+      on: '2026-02-10',
+      days: 7,
+      feeMinor: 732n,
+      instalmentNo: 1,
+      paymentId: 'x',
+      channel: 'spei',
+    };
+    expect(told(played(fair(), [extend]), 1, '2026-02-11')).toEqual({
+      refusal: 'extension-used-up',
+      reason: 'Instalment 1 has no days left to be extended by',
+    });
+    expectRefusal(
+      fair(),
+      { ...extend, feeMinor: 731n },
+      {
+        refusal: 'extension-fee',
+        reason: 'The fee is 732',
+        unlock: { amountMinor: 732n },
+      },
+    );
+    expectRefusal(
+      fair(),
+      { ...extend, instalmentNo: 2 },
+      {
+        refusal: 'extension-instalment',
+        reason: 'On 2026-02-10 the instalment to extend is 1',
+      },
+    );
+  });
+});
