@@ -48,7 +48,7 @@ describe('an offer', () => {
       'couponMinor is more than the loan',
       { amountMinor: 313_833n },
     ],
-  ] as const)('with %o', (change, refusal, reason, unlock) => {
+  ] as const)('with %o', (...[change, refusal, reason, unlock]) => {
     expect(quote({ ...request, ...change })).toEqual({ refusal, reason, ...(unlock && { unlock }) });
   });
 
