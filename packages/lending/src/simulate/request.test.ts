@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { demoProducts, simulate } from '../index.ts';
+import { mxFair } from '../testing/arbitraries.ts';
+
+/** What `plazo simulate` takes, field by field, and what it answers to one that is wrong. */
+
+const base = { terms: mxFair, principalMinor: 300_000, disbursedOn: '2026-01-15' };
+const ask = (input: unknown): unknown =>
+  JSON.parse(JSON.stringify(simulate(JSON.parse(JSON.stringify(input)))));
+const withEvent = (event: object) => ask({ ...base, events: [event] });
+const MAX = Number.MAX_SAFE_INTEGER;
+
+describe('a field left out', () => {
+  test('is a new client, no coupon, no events, no days, the dates of the plan', () => {
+    const all = { ...base, dueOn: null, client: 'new', couponMinor: 0, events: [], asOf: [] };
+    expect(ask(base)).toEqual(ask(all));
+    expect(ask(base)).toMatchObject({ positions: [], transactions: [] });
+  });
+
+  test('of an event is its own day of knowledge, and the first channel of the product', () => {
+    const payment = { type: 'payment', on: '2026-02-15', amountMinor: 1_000 };
+    const full = { ...payment, knownOn: '2026-02-15', channel: 'spei' };
+    expect(withEvent(payment)).toEqual(withEvent(full));
+    expect(ask({ ...base, terms: { ...mxFair, channels: [] }, events: [payment] })).toEqual(
+      ask({ ...base, terms: { ...mxFair, channels: ['bank'] }, events: [payment] }),
+    );
+  });
+
+  test.each(demoProducts)('of a product like $name is its own; a part is put over part by part', (terms) => {
+    const principalMinor = terms.principal.minMinor;
+    const like = { ...base, principalMinor, terms: { like: terms.name } };
+    expect(ask(like)).toEqual(ask({ ...base, principalMinor, terms }));
+    expect(ask({ ...like, terms: { like: terms.name, interest: { ratePpm: 0 }, channels: ['x'] } })).toEqual(
+      ask({
+        ...base,
+        principalMinor,
+        terms: { ...terms, interest: { ...terms.interest, ratePpm: 0 }, channels: ['x'] },
+      }),
+    );
+  });
+});
+
+describe('a field that is wrong', () => {
+  const amount = `must be a whole number from 1 to ${MAX}`;
+  const date = 'must be a date, written YYYY-MM-DD';
+  test.each([
+    [{ ...base, terms: { like: 'us-fair' } }, 'terms: like is no known key'],
+    [{ ...base, terms: 7 }, 'terms: the input must be an object'],
+    [{ ...base, principalMinor: 0 }, `principalMinor ${amount}`],
+    [{ ...base, disbursedOn: null }, `disbursedOn ${date}`],
+    [{ ...base, dueOn: '2026-02-15' }, 'dueOn must be a list'],
+    [{ ...base, dueOn: ['2026-02-15', 'x', '2026-04-15'] }, `dueOn[1] ${date}`],
+    [{ ...base, couponMinor: -1 }, `couponMinor must be a whole number from 0 to ${MAX}`],
+    [{ ...base, asOf: '2026-02-15' }, 'asOf must be a list'],
+    [{ ...base, asOf: ['2026-02-15', '2026-02-31'] }, `asOf[1] ${date}`],
+    [{ ...base, asOf: ['2026-02-15', '2026-01-14'] }, 'asOf[1] must not be before disbursedOn'],
+    [[], 'the input must be an object'],
+  ])('case %#: %s', (input, reason) => {
+    expect(ask(input)).toMatchObject({ reason });
+  });
+
+  const on = '2026-02-20';
+  const waived = 'events[0].part must be one of penalty, tax, commission, interest, principal';
+  test.each([
+    [7, 'events[0] must be an object'],
+    [{ type: 'payment', on: '2026-02-30', amountMinor: 1 }, `events[0].on ${date}`],
+    [{ type: 'payment', on, knownOn: 'x', amountMinor: 1 }, `events[0].knownOn ${date}`],
+    [
+      { type: 'payment', on, knownOn: '2026-02-19', amountMinor: 1 },
+      'events[0].knownOn must not be before its on',
+    ],
+    [{ type: 'payment', on }, `events[0].amountMinor ${amount}`],
+    [
+      { type: 'payment', on, amountMinor: 1, channel: '' },
+      'events[0].channel must be a text of 1 to 100 characters',
+    ],
+    [{ type: 'payment', on, amountMinor: 1, to: 'me' }, 'events[0].to is no known key'],
+    [{ type: 'extension', on, days: 0 }, 'events[0].days must be a whole number from 1 to 366'],
+    [{ type: 'extension', on, days: 367 }, 'events[0].days must be a whole number from 1 to 366'],
+    [{ type: 'waiver', on, amountMinor: 1 }, waived],
+    [{ type: 'waiver', on, part: 'tax' }, `events[0].amountMinor ${amount}`],
+    [
+      { type: 'charge', on, part: 'principal', amountMinor: 1 },
+      'events[0].part must be one of penalty, tax, commission, interest',
+    ],
+    [{ type: 'charge', on, part: 'tax' }, `events[0].amountMinor ${amount}`],
+    [{ type: 'refund', on }, `events[0].amountMinor ${amount}`],
+    [{ type: 'promise', on, amountMinor: 1 }, `events[0].by ${date}`],
+    [{ type: 'promise', on, by: on }, `events[0].amountMinor ${amount}`],
+    [{ type: 'reversal', on, of: -1 }, 'events[0].of must be a whole number from 0 to 100000'],
+    [{ type: 'reversal', on, of: 100_001 }, 'events[0].of must be a whole number from 0 to 100000'],
+    [{ type: 'stop', on, part: 'tax' }, 'events[0].part must be one of interest, penalty'],
+    [{ type: 'resume', on }, 'events[0].part must be one of interest, penalty'],
+    [
+      { type: 'gift', on },
+      'events[0].type must be one of payment, extension, waiver, charge, refund, promise, reversal, stop, resume, write-off, cool-off',
+    ],
+  ])('%j: %s', (event, reason) => {
+    expect(ask({ ...base, events: [event] })).toEqual({ refusal: 'request-invalid', reason });
+  });
+
+  test('of a rule is said with the place of the event, and stops there', () => {
+    const payment = { type: 'payment', on: '2026-02-01', amountMinor: 1_000 };
+    const events = [payment, { type: 'reversal', on: '2026-02-02', of: 3 }, payment];
+    expect(ask({ ...base, events })).toEqual({
+      refusal: 'event-unknown',
+      reason: 'events[1]: there is no event 3 known by 2026-02-02',
+    });
+    expect(ask({ ...base, events: [payment, { type: 'refund', on: '2026-02-03', amountMinor: 1 }] })).toEqual(
+      {
+        refusal: 'refund-too-large',
+        reason: "events[1]: The borrower's credit is 0",
+        unlock: { amountMinor: 0 },
+      },
+    );
+  });
+});
+
+describe('events', () => {
+  test('are played as they became known, and of one day as they stand', () => {
+    const late = { type: 'payment', on: '2026-02-01', knownOn: '2026-02-25', amountMinor: 104_611 };
+    const waiver = { type: 'waiver', on: '2026-02-20', part: 'penalty', amountMinor: 975 };
+    const answer = ask({ ...base, events: [late, waiver], asOf: ['2026-02-20'] });
+    // the charge was waived before the payment was known, which takes the charge away
+    expect(answer).toMatchObject({ positions: [{ status: '174', outstanding: { penaltyMinor: 0 } }] });
+    const first = { ...waiver, knownOn: '2026-02-25' };
+    expect(ask({ ...base, events: [late, first], asOf: ['2026-02-20'] })).toMatchObject({
+      refusal: 'waiver-too-large',
+      reason: 'events[1]: Of penalty 0 is owed on 2026-02-20',
+    });
+  });
+
+  test('of an extension show its fee, of a payment what became credit', () => {
+    const answer = ask({
+      ...base,
+      events: [
+        { type: 'extension', on: '2026-02-10', days: 2, channel: 'store' },
+        { type: 'payment', on: '2026-02-17', amountMinor: 400_000 },
+        { type: 'reversal', on: '2026-02-18', of: 0 },
+      ],
+      asOf: ['2026-02-17'],
+    });
+    expect(answer).toMatchObject({
+      transactions: [
+        { type: 'extension', on: '2026-02-10', amountMinor: 209, allocation: null, reversed: true },
+        // 3,000.00, 61.15 and 9.78; two days of 2,024.82, 2.66 and 0.43; and 9.75, because the extension never was
+        { type: 'payment', amountMinor: 400_000, allocation: { creditMinor: 91_623 }, reversed: false },
+        { type: 'reversal', amountMinor: 209, allocation: null, reversed: false },
+      ],
+    });
+  });
+
+  test('learned after the last day that is asked for are booked too', () => {
+    const answer = ask({
+      ...base,
+      events: [{ type: 'payment', on: '2026-02-15', knownOn: '2026-03-20', amountMinor: 104_611 }],
+      asOf: ['2026-02-16'],
+    });
+    const booked: unknown = expect.arrayContaining([
+      {
+        bookedOn: '2026-03-20',
+        valueOn: '2026-02-15',
+        account: 'clearing:spei',
+        debitMinor: 104_611,
+        creditMinor: 0,
+      },
+    ]);
+    expect(answer).toMatchObject({ journal: booked });
+  });
+});
