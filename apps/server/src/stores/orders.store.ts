@@ -91,8 +91,10 @@ export async function findOrders(
   products: ProductShelf,
   orderIds: readonly string[],
 ): Promise<readonly StoredOrder[]> {
-  const rows = await selectMany(db, [orderIds]);
-  return Promise.all(rows.map((row) => toOrder(db, products, row)));
+  const orders: StoredOrder[] = [];
+  // one after the other: the terms that the first needs are known to all that follow
+  for (const row of await selectMany(db, [orderIds])) orders.push(await toOrder(db, products, row));
+  return orders;
 }
 
 const selectDue = statement<{ id: string; borrowerId: string }>(`

@@ -96,7 +96,8 @@ async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
 }
 
 const setOrders = command(`
-  update loan_order o set code = c.code, attention_on = c.attention_on, events = o.events || c.events, posted_through = $5
+  update loan_order o set code = c.code, attention_on = c.attention_on, posted_through = $5,
+    events = case when c.events = '[]' then o.events else o.events || c.events end
   from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, code, attention_on, events) where o.id = c.id`);
 
 /**
