@@ -1,0 +1,254 @@
+import type { CalendarDate } from '@plazo/money';
+import { describe, expect, test } from 'vitest';
+import { explainOrder, foldOrder, isRefusal, type Order, reckonOrder, type Terms } from '../index.ts';
+import { mxFair } from '../testing/arbitraries.ts';
+import { lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
+
+/** One loan told day by day: 3,000.00 at 24 %, 1,046.11 on the 15th of February, March and April, 1 % once when late. */
+
+const order = () => lent(mxFair, 300_000n);
+type Day = `2026-${number}-${number}`;
+
+describe('a loan that nobody pays', () => {
+  // due, overdue, asked next, interest not yet due, payoff, days late, days of extension on offer
+  test.each<[Day, string, number[]]>([
+    ['2026-01-15', '174', [0, 0, 1_046.11, 0, 3_000, 0, 7]],
+    ['2026-02-01', '174', [0, 0, 1_046.11, 33.53, 3_038.89, 0, 7]],
+    ['2026-02-14', '174', [0, 0, 1_046.11, 59.18, 3_068.65, 0, 7]],
+    ['2026-02-15', '174', [1_046.11, 0, 1_046.11, 0, 3_070.93, 0, 7]],
+    ['2026-02-16', '180', [1_055.86, 1_055.86, 1_055.86, 1.33, 3_082.22, 1, 0]],
+    ['2026-03-15', '180', [2_101.97, 1_055.86, 2_101.97, 0, 3_123.92, 28, 0]],
+    ['2026-03-16', '180', [2_112, 2_112, 2_112, 0.67, 3_134.73, 29, 0]],
+    ['2026-04-16', '180', [3_168.33, 3_168.33, 3_168.33, 0, 3_168.33, 60, 0]],
+  ])('on %s', (on, code, figures) => {
+    const position = foldOrder(order(), on);
+    expect([position.code, position.settledOn, position.writtenOff]).toEqual([code, null, false]);
+    expect([
+      units(position.dueNowMinor),
+      units(position.overdueMinor),
+      units(position.nextPaymentMinor),
+      units(position.accruedMinor),
+      units(position.payoffMinor),
+      position.daysLate,
+      position.extensionDays,
+    ]).toEqual(figures);
+  });
+
+  test('shows its instalments as they stand', () => {
+    const rows = foldOrder(order(), '2026-03-15').instalments;
+    expect(
+      rows.map(({ no, dueOn, state, remainingMinor, balanceMinor }) => [
+        no,
+        dueOn,
+        state,
+        units(remainingMinor),
+        units(balanceMinor),
+      ]),
+    ).toEqual([
+      [1, '2026-02-15', 'late', 1_055.86, 2_024.82],
+      [2, '2026-03-15', 'later', 1_046.11, 1_021.95],
+      [3, '2026-04-15', 'later', 1_046.11, 0],
+    ]);
+    expect(foldOrder(order(), '2026-03-15').next?.no).toBe(1);
+  });
+});
+
+describe('a loan that is paid', () => {
+  test('is settled on the day of its last payment', () => {
+    const paid = played(order(), [
+      pays('2026-02-15', 1_046.11),
+      pays('2026-03-15', 1_046.11),
+      pays('2026-04-10', 1_000),
+      pays('2026-04-15', 46.11),
+    ]);
+    // 0.67 of interest and 0.10 of tax less than on the day after
+    expect(foldOrder(paid, '2026-04-14')).toMatchObject({
+      code: '174',
+      settledOn: null,
+      payoffMinor: 4_534n,
+    });
+    expect(foldOrder(paid, '2026-05-01')).toMatchObject({
+      code: '200',
+      settledOn: '2026-04-15',
+      next: null,
+      dueNowMinor: 0n,
+      nextPaymentMinor: 0n,
+      payoffMinor: 0n,
+      accruedMinor: 0n,
+      extensionDays: 0,
+      disbursedOn: OUT,
+      disbursedMinor: 296_520n,
+      principalMinor: 300_000n,
+    });
+    expect(reckonOrder(paid, '2026-05-01').nextOn).toBeNull();
+  });
+
+  test('asks what is due now, and only then the next instalment', () => {
+    const part = played(order(), [pays('2026-02-15', 1_000)]);
+    expect([
+      units(foldOrder(part, '2026-02-15').nextPaymentMinor),
+      units(foldOrder(played(part, [pays('2026-02-15', 46.11)]), '2026-02-15').nextPaymentMinor),
+    ]).toEqual([46.11, 1_046.11]);
+  });
+});
+
+describe('an order before its money is out', () => {
+  const confirm = {
+    type: 'confirm',
+    on: OUT,
+    principalMinor: 300_000n,
+    client: 'new',
+    couponMinor: 0n,
+    instalments: 3,
+  } as const;
+  const at = (
+    ...steps: readonly ('approve' | 'send-disbursement' | 'return-disbursement' | 'withdraw' | 'decline')[]
+  ): Order =>
+    played({ terms: mxFair, events: [] }, [confirm, ...steps.map((type) => ({ type, on: OUT }) as const)]);
+
+  test.each([
+    [at, [], '21'],
+    [at, ['decline'], '110'],
+    [at, ['approve'], '170'],
+    [at, ['approve', 'withdraw'], '110'],
+    [at, ['approve', 'send-disbursement'], '151'],
+    [at, ['approve', 'send-disbursement', 'return-disbursement'], '170'],
+  ] as const)('case %#', (make, steps, code) => {
+    expect(foldOrder(make(...steps), OUT)).toEqual({
+      asOf: OUT,
+      code,
+      writtenOff: false,
+      instalments: [],
+      next: null,
+      outstanding: {
+        principalMinor: 0n,
+        interestMinor: 0n,
+        commissionMinor: 0n,
+        taxMinor: 0n,
+        penaltyMinor: 0n,
+      },
+      accruedMinor: 0n,
+      dueNowMinor: 0n,
+      overdueMinor: 0n,
+      nextPaymentMinor: 0n,
+      payoffMinor: 0n,
+      payoff: { principalMinor: 0n, interestMinor: 0n, commissionMinor: 0n, taxMinor: 0n, penaltyMinor: 0n },
+      creditMinor: 0n,
+      promise: null,
+      daysLate: 0,
+      extensionDays: 0,
+      principalMinor: 300_000n,
+      disbursedMinor: 0n,
+      disbursedOn: null,
+      settledOn: null,
+    });
+    expect(reckonOrder(make(...steps), OUT)).toMatchObject({ entries: [], nextOn: null });
+  });
+});
+
+describe('what can be waived', () => {
+  test.each([
+    ['principal', 3_000],
+    ['interest', 98.43],
+    ['tax', 15.74],
+    ['penalty', 9.75],
+  ] as const)(
+    'of %s on 20 February: all that is due and the running instalment, principal and late charge of all',
+    (part, amount) => {
+      const all = BigInt(Math.round(amount * 100));
+      const waived = played(order(), [{ type: 'waive', on: '2026-02-20', part, amountMinor: all }]);
+      const due = foldOrder(waived, '2026-02-20').instalments.map((row) => units(row.due[`${part}Minor`]));
+      expect(due.slice(0, 2)).toEqual([0, 0]);
+      expect(
+        units(
+          foldOrder(waived, '2026-02-20').instalments.reduce(
+            (sum, row) => sum + row.waived[`${part}Minor`],
+            0n,
+          ),
+        ),
+      ).toBe(amount);
+    },
+  );
+
+  test('principal goes from the oldest on, bears no interest from that day, and the late charge has less to count on', () => {
+    const waived = played(order(), [
+      { type: 'waive', on: '2026-02-01', part: 'principal', amountMinor: 120_000n },
+    ]);
+    const rows = foldOrder(waived, '2026-02-16').instalments;
+    expect(rows.map(({ waived: gone }) => units(gone.principalMinor))).toEqual([975.18, 224.82, 0]);
+    // 17 days on 3,000.00 and 14 on 1,800.00
+    expect(units(rows[0]?.interestMinor ?? 0n)).toBe(50.1);
+    expect(units(rows[0]?.penaltyMinor ?? 0n)).toBe(0);
+  });
+});
+
+describe('what an explanation says', () => {
+  const explained = (from: Order, on: CalendarDate) => {
+    const answer = explainOrder(from, on);
+    if (isRefusal(answer)) throw new Error(answer.reason);
+    return answer;
+  };
+
+  test('of the whole loan', () => {
+    const { instalments, ...whole } = explained(order(), '2026-02-20');
+    expect(instalments).toHaveLength(3);
+    expect(whole).toEqual({
+      principalMinor: 300_000n,
+      rate: { ratePpm: 240_000, per: 'year', dayCount: 'actual/365', method: 'declining' },
+      commission: { totalMinor: 3_000n, ppm: 10_000, flatMinor: 0n },
+      deducted: { commissionMinor: 3_000n, taxMinor: 480n },
+      disbursedMinor: 296_520n,
+      taxPpm: 160_000,
+      lateTiers: [],
+      lateCapMinor: 15_000n,
+    });
+    expect(explained(lent(plain), OUT).lateCapMinor).toBeNull();
+  });
+
+  test('of an instalment: days and base, tax by part, what was charged by hand, paid and waived', () => {
+    const spread: Terms = { ...mxFair, commission: { ...mxFair.commission, taken: 'spread' } };
+    const lived = played(lent(spread, 300_000n), [
+      { type: 'charge', on: '2026-02-10', part: 'interest', amountMinor: 500n },
+      { type: 'charge', on: '2026-02-10', part: 'tax', amountMinor: 80n },
+      { type: 'charge', on: '2026-02-10', part: 'commission', amountMinor: 300n },
+      { type: 'charge', on: '2026-02-10', part: 'penalty', amountMinor: 400n },
+      { type: 'waive', on: '2026-02-16', part: 'penalty', amountMinor: 400n },
+      pays('2026-02-16', 20),
+    ]);
+    const [first, second] = explained(lived, '2026-02-20').instalments;
+    expect(first?.interest).toEqual({
+      totalMinor: 6_615n,
+      byHandMinor: 500n,
+      steps: [{ fromOn: OUT, toOn: '2026-02-15', days: 31, baseMinor: 300_000n }],
+    });
+    // 16 % of 61.15 and of 10.00 is 11.38
+    expect(first?.tax).toEqual({
+      totalMinor: 1_218n,
+      onInterestMinor: 6_115n,
+      onCommissionMinor: 1_000n,
+      byHandMinor: 80n,
+    });
+    expect([first?.late.byHandMinor, first?.late.totalMinor, first?.paidMinor, first?.waivedMinor]).toEqual([
+      400n,
+      1_375n,
+      2_000n,
+      400n,
+    ]);
+    expect(second?.interest.steps).toEqual([
+      { fromOn: '2026-02-15', toOn: '2026-03-15', days: 28, baseMinor: 202_482n },
+    ]);
+    const untaxed = explained(lent({ ...mxFair, tax: plain.tax }, 300_000n), OUT).instalments[0]?.tax;
+    expect(untaxed).toEqual({ totalMinor: 0n, onInterestMinor: 0n, onCommissionMinor: 0n, byHandMinor: 0n });
+  });
+
+  test('of a loan that ended early: the days until then and none after', () => {
+    const [first, second] = explained(
+      played(order(), [pays('2026-02-01', 3_038.89)]),
+      '2026-03-01',
+    ).instalments;
+    expect([first?.interest.steps, second?.interest.steps]).toEqual([
+      [{ fromOn: OUT, toOn: '2026-02-01', days: 17, baseMinor: 300_000n }],
+      [],
+    ]);
+  });
+});
