@@ -40,3 +40,16 @@ test('an extension is at most seven days wherever there is one', () => {
     ['in-classic', 0],
   ]);
 });
+
+test('each market pays through its own channels, and the Indian classic states the rate that it charges', () => {
+  expect(demoProducts.map(({ name, channels }) => [name, channels])).toEqual([
+    ['mx-fair', ['spei', 'store']],
+    ['in-fair', ['upi', 'bank']],
+    ['mx-classic', ['spei', 'store']],
+    ['in-classic', ['upi', 'bank']],
+  ]);
+  expect(named('in-classic')).toMatchObject({
+    stated: { annualRatePpm: 300_000 },
+    interest: { ratePpm: 300_000, per: 'year' },
+  });
+});
