@@ -9,6 +9,7 @@ import {
   type Sum,
   trialBalance,
   unbalancedTransactions,
+  unprovedClearing,
   wrongBalances,
 } from '../stores/audit.store.ts';
 import { findBorrower } from '../stores/borrowers.store.ts';
@@ -70,6 +71,7 @@ export async function checkBooks(deps: Deps): Promise<BooksReport> {
     ...(await unbalancedTransactions(deps.db)),
     ...(await wrongBalances(deps.db, isBorrowerAccount)),
     ...(await danglingRows(deps.db)),
+    ...(await unprovedClearing(deps.db)),
     ...chains.findings,
     ...(await checkOrders(deps)),
   ];

@@ -34,6 +34,10 @@ export async function booksCommand(line: Line) {
   });
 }
 
+/** Money also moves by disbursement and by card: their clearing has statements like the channels'. */
+const isSettled = (channel: string) =>
+  channel === 'disbursement' || channel === 'card' || channelOf(channel) !== undefined;
+
 export const settleUsage = 'settle CHANNEL STATEMENT AMOUNT CURRENCY [--out] [--on YYYY-MM-DD]';
 
 export async function settleCommand({
@@ -42,12 +46,7 @@ export async function settleCommand({
   isOut,
 }: Line) {
   const isAmount = /^[1-9]\d{0,15}$/.test(amount);
-  if (
-    (channel !== 'disbursement' && !channelOf(channel)) ||
-    !statementId ||
-    !isAmount ||
-    !isCurrency(currency)
-  )
+  if (!isSettled(channel) || !statementId || !isAmount || !isCurrency(currency))
     return usageFault(settleUsage);
   return withProduct(async ({ deps }) => {
     const valueOn = parseCalendarDate(on ?? localDate(deps.clock.now(), 'UTC'));

@@ -1,8 +1,6 @@
 import { type Command, decide, foldOrder, isRefusal, type Order, quote, type Terms } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { brandOf, type Deps, todayOf } from '../../deps.ts';
-import { netDisbursement } from '../../http/move-order.ts';
-import { insertDisbursement } from '../../stores/disbursements.store.ts';
 import { insertOffer, type Offer } from '../../stores/offers.store.ts';
 import { findOrder, insertOrder } from '../../stores/orders.store.ts';
 import { FIRST_VARIANT_VERSION, type Product } from '../../stores/products.store.ts';
@@ -10,6 +8,7 @@ import { recordEvents } from '../../stores/record-events.ts';
 import { transact } from '../../stores/transaction.ts';
 import { draftOffer, type Wished, wished } from './make-offer.ts';
 import type { OrderWish } from './shape.ts';
+import { tellChannels } from './tell-channels.ts';
 import { Unusable } from './unusable.ts';
 
 /** Plays the events that bring an order to a status: the engine decides each of them. */
@@ -194,16 +193,7 @@ export async function makeOrder(
       asOf: today,
       memo: 'made',
     });
-    if (wish.status !== '151') return;
-    await insertDisbursement(tx, {
-      reference: `DSB${deps.chance.digits(15)}`,
-      orderId,
-      borrowerId: of.borrower.id,
-      amountMinor: netDisbursement({ ...stored, order }, today),
-      currency: product.terms.currency,
-      state: 'sent',
-      createdAt: now,
-    });
+    await tellChannels(tx, deps, { ...stored, order });
   });
   return { orderId, productId: product.id };
 }

@@ -1,0 +1,127 @@
+import { foldOrder } from '@plazo/lending';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { localDate } from '../adapters/local-time.ts';
+import { listDisbursements } from '../stores/disbursements.store.ts';
+import { findOrder } from '../stores/orders.store.ts';
+import { notify } from '../testing/channel.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { clearing, settle } from './ledger.ts';
+
+const app = useTestApp();
+const deps = () => app.opened().deps;
+const REPAY = '/independence/v3/installment/loan-play-detail';
+const ISSUE = '/independence/v3/loan-details/generate-vcode';
+const DAY_MS = 86_400_000;
+let count = 0;
+
+type Told = {
+  readonly amountMinor: number;
+  readonly code: string;
+  readonly type?: string;
+  readonly paymentId?: string;
+};
+
+/** A loan on its way to its borrower. */
+async function lend() {
+  const borrower = await app.borrower();
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '170',
+  });
+  await app.dev('/dev/jobs/send-disbursements', {});
+  const issue = async () => {
+    const { data: page } = await app.call(borrower, REPAY, order);
+    const wish = { ...order, amount: page['repayAmount'], payCode: 'spei', requestType: 1 };
+    const { data } = await app.call(borrower, ISSUE, wish);
+    return String(Object(data['repayDetail']).vCode).replaceAll(' ', '');
+  };
+  const position = async () => {
+    const stored = await findOrder(deps().db, deps().products, order.orderId);
+    if (!stored) throw new Error('The order is gone');
+    return foldOrder(stored.order, localDate(deps().clock.now(), 'America/Mexico_City'));
+  };
+  return { issue, position };
+}
+
+const tell = (channel: string, { code, amountMinor, type = 'paid', paymentId }: Told) => {
+  count += 1;
+  return notify(app, channel, {
+    type,
+    eventId: `e-${count}`,
+    paymentId: paymentId ?? `p-${count}`,
+    reference: code,
+    amountMinor,
+    currency: 'MXN',
+    paidAt: deps().clock.now().toISOString(),
+  });
+};
+
+const uncleared = async () =>
+  Object.fromEntries((await clearing(deps())).map((row) => [row.account, Number(row.balanceMinor)]));
+
+test('over a whole life clearing holds what the channels told, and their statements bring it back to zero', async () => {
+  const loan = await lend();
+  const [sent] = await listDisbursements(deps().db, 1);
+  const paidOut = Number(sent?.amountMinor);
+  expect(await uncleared()).toEqual({});
+  await tell('disbursement', { code: sent?.reference ?? '', amountMinor: paidOut, type: 'disbursed' });
+  expect(await uncleared()).toEqual({ 'clearing:disbursement': -paidOut });
+  const code = await loan.issue();
+  let received = 0;
+  for (let owed = await loan.position(); owed.code !== '200'; owed = await loan.position()) {
+    await tell('spei', { code, amountMinor: Number(owed.nextPaymentMinor) });
+    received += Number(owed.nextPaymentMinor);
+    await app.dev('/dev/clock', { advanceMs: 30 * DAY_MS });
+  }
+  const strange = { code: '000000000000000000', amountMinor: 7_700, paymentId: 'strange' };
+  await tell('spei', strange);
+  expect(await uncleared()).toMatchObject({ 'clearing:spei': received + 7_700 });
+  await tell('spei', { ...strange, type: 'reversed' });
+  expect(await uncleared()).toEqual({ 'clearing:disbursement': -paidOut, 'clearing:spei': received });
+  expect((await app.books()).findings).toEqual([]);
+  const valueOn = localDate(deps().clock.now(), 'UTC');
+  for (const [channel, amountMinor] of [
+    ['disbursement', -paidOut],
+    ['spei', received],
+  ] as const)
+    await settle(deps(), {
+      channel,
+      statementId: channel,
+      amountMinor: BigInt(amountMinor),
+      currency: 'MXN',
+      valueOn,
+    });
+  expect(await uncleared()).toEqual({ 'clearing:disbursement': 0, 'clearing:spei': 0 });
+  expect((await app.books()).findings).toEqual([]);
+});
+
+describe('books check names money that a channel told of and clearing does not hold', () => {
+  const changed = async (statement: string) => {
+    await sql.raw(statement).execute(deps().db);
+    return (await app.books()).findings.join('\n');
+  };
+
+  test.each([
+    ['a payment', 'update payment set amount_minor = amount_minor + $ where order_id is not null', /^order /],
+    ['a disbursement', 'update disbursement set amount_minor = amount_minor + $', /disbursement holds -/],
+    [
+      'a settlement',
+      "update settlement set amount_minor = amount_minor + $ where channel = 'spei'",
+      /^the house/,
+    ],
+  ])('%s', async (_name, statement, words) => {
+    expect(await changed(statement.replace('$', '1'))).toMatch(words);
+    expect(await changed(statement.replace('$', '-1'))).toBe('');
+  });
+
+  test('a payment that was posted to nothing', async () => {
+    const row = "'upi', 'gone', '', 5, 'INR', now(), now(), 'suspense', ''";
+    expect(
+      await changed(
+        `insert into payment (channel, payment_id, reference, amount_minor, currency, paid_at, received_at, state, reason) values (${row})`,
+      ),
+    ).toBe('the house: clearing:upi holds 0 minor units of INR, the channel told of 5');
+  });
+});
