@@ -18,6 +18,7 @@ const visits = [
       get: 'Enviar código',
       apply: 'Solicitar',
       agreement: 'acuerdo de registro',
+      specimen: 'Contrato de préstamo (muestra)',
       back: 'Regresar',
       ready: 'Tu cuenta está lista',
       known: 'Ya tienes una cuenta',
@@ -34,6 +35,7 @@ const visits = [
       get: 'Send code',
       apply: 'Apply',
       agreement: 'registration agreement',
+      specimen: 'Loan agreement (specimen)',
       back: 'Back',
       ready: 'Your account is ready',
       known: 'You already have an account',
@@ -50,6 +52,7 @@ const visits = [
       get: '获取验证码',
       apply: '立即申请',
       agreement: '注册协议',
+      specimen: '',
       back: '返回',
       ready: '您的账户已就绪',
       known: '您已有账户',
@@ -112,6 +115,8 @@ for (const visit of visits) {
     await expect(
       page.getByRole('heading', { level: 2, name: new RegExp(words.agreement, 'i') }),
     ).toBeFocused();
+    if (words.specimen !== '')
+      await expect(page.getByRole('heading', { name: words.specimen })).toBeVisible();
     await expectFit(page);
     await page.getByRole('button', { name: words.back }).click();
     await expect(page.getByLabel(words.phone)).toHaveValue(/\d/);

@@ -51,7 +51,7 @@ export {
   pages,
   pick,
 } from './pages.ts';
-export { captchaPath, promotionRoutes } from './promotion-routes.ts';
+export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   type RefusalAnswer,
   type RefusalKind,

@@ -59,7 +59,7 @@ export const pages = {
   bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: call('account.bankAccounts') },
   agreement: {
     paths: ['/systemOften', '/agony'],
-    access: 'borrower',
+    access: 'public',
     firstPaint: call('agreement.detail', ...order, 'orderNo'),
   },
   keyFacts: {

@@ -17,5 +17,13 @@ export const promotionRoutes = {
   register: { ...write, path: `${service}/promotion/register`, loading: true },
 } as const satisfies Readonly<Record<string, Route>>;
 
+/** The agreement of a product as a specimen: the landing shows it to who has no account yet. */
+export const agreementRoute = {
+  path: '/independence/v3/loan-details/contract-detail',
+  client: 'one',
+  effect: 'read',
+  loading: false,
+} as const satisfies Route;
+
 /** The captcha picture stands beside the calls: an image, not an envelope. */
 export const captchaPath = `${service}/promotion/get-captcha`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { date, dateOrNone, id, instant, minor, orderOf, text } from '../fields.ts';
+import { agreementRoute } from '../promotion-routes.ts';
 
 export const agreement = z.object({
   userName: text,
@@ -29,10 +30,13 @@ export const agreement = z.object({
 });
 export type Agreement = z.output<typeof agreement>;
 
-/** Takes `orderNo` or `orderId`; with neither, the live offer of `productId`, marked as not yet agreed. */
+/**
+ * Takes `orderNo` or `orderId`; with neither, the live offer of `productId`, marked as not yet agreed; without an offer or
+ * a session a specimen, which belongs to nobody.
+ */
 export const detail = endpoint({
-  path: '/independence/v3/loan-details/contract-detail',
-  client: 'one',
+  ...agreementRoute,
+  access: 'public',
   request: z.object({ ...orderOf, orderNo: z.optional(id) }),
   answer: agreement,
 });

@@ -39,9 +39,10 @@ function useFields(document: Agreement) {
 
 function Standing({ document }: { document: Agreement }) {
   const { agreement } = useLegalMessages();
+  const unaccepted = document.hash === '' ? agreement.specimen : agreement.notAgreed;
   const text = document.isAgreed
     ? agreement.acceptedAt(document.acceptedAt.slice(0, 19).replace('T', ' '))
-    : agreement.notAgreed;
+    : unaccepted;
   return (
     <>
       <Notice tone={document.isAgreed ? 'success' : 'info'}>{text}</Notice>
@@ -70,6 +71,7 @@ function Clauses({ document }: { document: Agreement }) {
 
 function AgreementView({ document, ids }: { document: Agreement; ids: Ids }) {
   const { agreement } = useLegalMessages();
+  const isOwn = document.hash !== '';
   const fields = useFields(document);
   return (
     <>
@@ -88,14 +90,14 @@ function AgreementView({ document, ids }: { document: Agreement; ids: Ids }) {
           </ul>
         </DocumentText>
       </Section>
-      <ExplainedFigures ids={ids} />
+      {isOwn && <ExplainedFigures ids={ids} />}
       <Clauses document={document} />
-      {document.hash !== '' && (
+      {isOwn && (
         <Muted>
           {agreement.hash}: {document.hash}
         </Muted>
       )}
-      <Papers isAgreed={document.isAgreed} ids={ids} />
+      {isOwn && <Papers isAgreed={document.isAgreed} ids={ids} />}
       <Button kind="secondary" onPress={() => print()}>
         {agreement.print}
       </Button>

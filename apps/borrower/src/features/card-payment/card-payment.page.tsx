@@ -38,6 +38,7 @@ function CardList({
   if (cards.length === 0) {
     return (
       <PageState icon="card" title={texts.none}>
+        <LinkButton href={address('bindCard')}>{texts.addCard}</LinkButton>
         <LinkButton kind="secondary" href={address('repay')}>
           {texts.otherWays}
         </LinkButton>

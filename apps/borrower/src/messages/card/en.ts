@@ -8,6 +8,7 @@ export const en: CardMessages = {
   paying: 'Processing…',
   ending: (last) => `Ends in ${last}`,
   none: 'You have no cards yet',
+  addCard: 'Add card',
   otherWays: 'Choose another way to pay',
   listFail: "We couldn't load your cards",
   processFail: "We couldn't process it. Check your bank before trying again",

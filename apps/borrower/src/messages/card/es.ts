@@ -6,6 +6,7 @@ export const es = {
   paying: 'Procesando…',
   ending: (last: string) => `Termina en ${last}`,
   none: 'Todavía no tienes tarjetas',
+  addCard: 'Agregar tarjeta',
   otherWays: 'Elegir otra forma de pago',
   listFail: 'No pudimos ver tus tarjetas',
   processFail: 'No pudimos procesarlo. Revisa tu banco antes de intentarlo otra vez',

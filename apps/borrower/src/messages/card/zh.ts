@@ -9,6 +9,7 @@ export const zh: CardMessages = {
   paying: '处理中…',
   ending: (last) => `尾号 ${last}`,
   none: '您还没有银行卡',
+  addCard: '添加银行卡',
   otherWays: '选择其他付款方式',
   listFail: '查询卡列表失败',
   processFail: '处理失败',

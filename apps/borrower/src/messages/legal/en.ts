@@ -2,6 +2,7 @@ import type { LegalMessages } from './es.ts';
 
 export const en: LegalMessages = {
   agreement: {
+    specimen: "Specimen of the agreement, at today's figures of the product. It is nobody's and binds nobody",
     notAgreed: 'You have not accepted this agreement yet. These are the figures of your offer today',
     acceptedAt: (when) => `You accepted it on ${when}`,
     summary: 'The key facts',

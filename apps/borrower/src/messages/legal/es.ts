@@ -1,5 +1,6 @@
 export const es = {
   agreement: {
+    specimen: 'Muestra del contrato: con las cifras de hoy del producto. No es de nadie y no obliga a nadie',
     notAgreed: 'Todavía no aceptas este contrato. Estas son las cifras de tu oferta de hoy',
     acceptedAt: (when: string) => `Lo aceptaste el ${when}`,
     summary: 'Lo más importante',

@@ -2,6 +2,7 @@ import type { LegalMessages } from './es.ts';
 
 export const zh: LegalMessages = {
   agreement: {
+    specimen: '合同样本：按产品今天的数字编制，不属于任何人，也不约束任何人',
     notAgreed: '您尚未接受此合同。以下为今天报价的数字',
     acceptedAt: (when) => `您于 ${when} 接受`,
     summary: '要点',

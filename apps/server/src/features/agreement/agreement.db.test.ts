@@ -85,6 +85,20 @@ test.each(['mx', 'in'] as const)(
   },
 );
 
+test('without a session there is a specimen of the product’s brand, and nothing of anybody’s order', async () => {
+  const ask = async (query: string) =>
+    (await app.app().inject({ url: `${CONTRACT}?deviceId=d&language=1&${query}` })).json();
+  const own = await ask('');
+  expect(own).toMatchObject({
+    success: true,
+    data: { company: 'Rayo Financiera Demo, S.A. de C.V.', hash: '' },
+  });
+  expect(own.data).toMatchObject({ userName: '', userAddress: '', isAgreed: false, currency: 'MXN' });
+  expect((await ask('productId=in-fair')).data).toMatchObject({ currency: 'INR', productName: 'QuickRupee' });
+  const { accept } = await offered();
+  expect(await ask(`orderId=${await accept()}`)).toMatchObject({ success: false, code: -10 });
+});
+
 test('the classic states the specification’s figures to the letter', async () => {
   const { borrower } = await offered('mx', 'mx-classic');
   const english = { commonQuery: borrower.commonQuery.replace('language=2', 'language=1') };

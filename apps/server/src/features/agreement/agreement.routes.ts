@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import type { About } from './document-facts.ts';
 import { isPaperName, paperPdf, showKeyFacts } from './papers.ts';
@@ -13,7 +13,7 @@ import { proofPack } from './proof-pack.ts';
 import { showAgreement } from './show-agreement.ts';
 
 export const agreementRoutes = [
-  handle(endpoints.agreement.detail, showAgreement),
+  handlePublic(endpoints.agreement.detail, showAgreement),
   handle(endpoints.insight.keyFacts, showKeyFacts),
 ];
 

@@ -1,11 +1,12 @@
 import { isRefusal, type Position, type Quote, quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall, Call } from '../../http/call.ts';
 import { currentOffer } from '../../http/live-offer.ts';
 import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { defaultOffer } from '../../stores/offers.store.ts';
 import { type AcceptedAgreement, readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
-import { isRefused, type Refused } from '../../stores/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import type { AgreementFacts } from '../../wording/agreement.ts';
 import { productName } from '../../wording/figures.ts';
 
@@ -76,9 +77,23 @@ export async function documentFacts(call: BorrowerCall<About>): Promise<Document
   };
 }
 
+/** A product at the figures that a borrower without an offer would see today: what the specimen is written from. */
+export async function specimenFacts(
+  { db, deps, today, now, text }: Call,
+  productId: string,
+): Promise<DocumentFacts | Refused> {
+  const product = await deps.products.current(db, productId);
+  if (!product) return refuse('not-found', text.notFound);
+  const { principalMinor } = defaultOffer(product, { id: '', borrowerId: '', now });
+  const wish = { terms: product.terms, principalMinor, disbursedOn: today, couponMinor: 0n };
+  const priced = quote({ ...wish, client: 'new' });
+  if (isRefusal(priced)) return refuse('refused', text.offerGone, { reason: priced.refusal });
+  return { product, priced, contractOn: today, version: '' };
+}
+
 /** What the words of the papers are written from. */
 export const agreementFacts = (
-  { brand, language }: BorrowerCall,
+  { brand, language }: Call,
   { product, priced }: DocumentFacts,
 ): AgreementFacts => ({
   brand,

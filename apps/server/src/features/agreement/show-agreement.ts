@@ -1,9 +1,15 @@
-import type { Agreement } from '@plazo/contract';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { Agreement, BrandFile } from '@plazo/contract';
+import type { BorrowerCall, Call } from '../../http/call.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
-import { isRefused, type Refused } from '../../stores/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { agreementHash, agreementText } from '../../wording/agreement.ts';
-import { type About, agreementFacts, type DocumentFacts, documentFacts } from './document-facts.ts';
+import {
+  type About,
+  agreementFacts,
+  type DocumentFacts,
+  documentFacts,
+  specimenFacts,
+} from './document-facts.ts';
 
 /** Every amount of the contract, from the engine (specification, section 3). */
 const amountsOf = ({ priced }: DocumentFacts) => ({
@@ -15,13 +21,11 @@ const amountsOf = ({ priced }: DocumentFacts) => ({
   giveAmount: Number(priced.disbursedMinor),
 });
 
-/** The agreement: as accepted, or of the live offer and marked so (details, "Confirm"). */
-export async function showAgreement(call: BorrowerCall<About>): Promise<Agreement | Refused> {
-  const facts = await documentFacts(call);
-  if (isRefused(facts)) return facts;
-  const { brand, db, deps, borrower } = call;
+type Person = { readonly name: string; readonly address: string };
+
+function written(call: Call, facts: DocumentFacts, person: Person): Agreement {
+  const { brand } = call;
   const { agreed, priced } = facts;
-  const person = await readPersonalData(db, deps.sealing, borrower.id);
   const named = agreementFacts(call, facts);
   const words = agreementText(named);
   return {
@@ -43,4 +47,30 @@ export async function showAgreement(call: BorrowerCall<About>): Promise<Agreemen
     acceptedAt: agreed?.accepted.acceptedAt ?? '',
     hash: agreed?.accepted.hash || agreementHash(words),
   };
+}
+
+/** Nobody's agreement: of the product that was asked for, by the brand that offers it, or of the brand's own. */
+async function showSpecimen(call: Call<About>): Promise<Agreement | Refused> {
+  const asked = call.request.productId ?? call.common.productId;
+  const offers = (brand: BrandFile) => brand.products.some(({ id }) => id === asked);
+  const brand = offers(call.brand) ? call.brand : (call.deps.brands.find(offers) ?? call.brand);
+  const facts = await specimenFacts(call, offers(brand) && asked ? asked : brand.defaultProduct);
+  if (isRefused(facts)) return facts;
+  // without a hash: there is nothing here that anybody could accept
+  return { ...written({ ...call, brand }, facts, { name: '', address: '' }), hash: '' };
+}
+
+async function showOwn(call: BorrowerCall<About>): Promise<Agreement | Refused> {
+  const facts = await documentFacts(call);
+  if (isRefused(facts)) return facts;
+  return written(call, facts, await readPersonalData(call.db, call.deps.sealing, call.borrower.id));
+}
+
+/** The agreement: as accepted, or of the live offer and marked so (details, "Confirm"), or a specimen. */
+export async function showAgreement(call: Call<About>): Promise<Agreement | Refused> {
+  const { session, request, common, text } = call;
+  const isOfOrder = Boolean(request.orderNo ?? request.orderId ?? common.orderId);
+  if (!session) return isOfOrder ? refuse('not-logged-in', text.sessionEnded) : showSpecimen(call);
+  const own = await showOwn({ ...call, session, borrower: session.borrower });
+  return isRefused(own) && !isOfOrder ? showSpecimen(call) : own;
 }
