@@ -1,4 +1,7 @@
-import { pages } from '@plazo/contract';
+import { type PageName, pages } from '@plazo/contract';
+import { en } from '../src/messages/core/en.ts';
+import { es } from '../src/messages/core/es.ts';
+import { zh } from '../src/messages/core/zh.ts';
 import { common, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './page.ts';
 
 /** Each path of the table by deep link: whole in every language, readable by everybody, on the smallest phone. */
@@ -8,23 +11,24 @@ const own: Readonly<Record<string, string>> = {
   complaintNext: '&problemType=2&orderNo=o1',
   complaintDetail: '&problemId=c1',
 };
-const screens = Object.entries(pages).map(([name, { paths }]) => ({
+const names = Object.keys(pages).filter((name): name is PageName => name in pages);
+const screens = names.map((name) => ({
   name,
-  paths,
+  paths: pages[name].paths,
   query: `${common}${own[name] ?? ''}`,
 }));
 
 for (const { name, paths, query } of screens) {
   test(`${name} opens in every language by each of its paths`, async ({ page }) => {
     for (const path of paths) {
-      for (const [flag, lang] of [
-        ['1', 'en-IN'],
-        ['2', 'es-MX'],
-        ['3', 'zh-CN'],
-      ]) {
+      for (const [flag, lang, { titles }] of [
+        ['1', 'en-IN', en],
+        ['2', 'es-MX', es],
+        ['3', 'zh-CN', zh],
+      ] as const) {
         await open(page, `${path}?${query}&language=${flag}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '');
-        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[name]);
         await expect(page.getByText(/undefined|\[object|NaN/)).toHaveCount(0);
       }
     }

@@ -84,3 +84,15 @@ test('answers an unknown path with 404 and the way home', async ({ page, quiet }
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Esta página no está disponible')).toBeVisible();
 });
+
+test('a failed login has the brand’s words for a reason it knows, and never those of the address', async ({
+  page,
+}) => {
+  await open(page, `/jointLogonFailure?${common}&reason=device-changed`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Entraste desde otro teléfono');
+  for (const reason of ['Llama+al+900', '__proto__', 'constructor', '']) {
+    await open(page, `/jointLogonFailure?${common}&reason=${reason}`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('No pudimos iniciar tu sesión');
+    await expect(page.getByText('Llama al 900')).toHaveCount(0);
+  }
+});

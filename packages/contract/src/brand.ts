@@ -32,6 +32,13 @@ const shown = {
     loanMarket: z.boolean(),
     confirmBySms: z.boolean(),
   }),
+  /** Why a joint logon failed, in the brand's own words; a word that is not here gets the fixed texts. */
+  logonFailures: z.optional(
+    z.record(
+      z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/)),
+      z.record(z.enum(['es', 'en', 'zh']), z.strictObject({ title: line, notice: line })),
+    ),
+  ),
 };
 
 export const brandView = z.object(shown);

@@ -25,6 +25,13 @@ export const testBrands: Readonly<Record<'mx' | 'in', BrandView>> = {
     address: 'Av. de la Demostración 100, Cuauhtémoc, 06500 Ciudad de México',
     appId: 'example.prestamorayo',
     appName: 'Préstamo Rayo',
+    logonFailures: {
+      'device-changed': {
+        es: { title: 'Entraste desde otro teléfono', notice: 'Vuelve a entrar con tu código SMS' },
+        en: { title: 'You logged in from another phone', notice: 'Log in again with your SMS code' },
+        zh: { title: '您更换了手机', notice: '请用短信验证码重新登录' },
+      },
+    },
     appScheme: 'prestamorayo://',
     apiBase: '/',
     h5Base: '/',

@@ -312,11 +312,18 @@ export const complaintList: AnswerOf<Endpoints['complaints']['list']> = [
         time: '2026-11-20 14:05',
         type: 'Llamadas a deshoras',
         content: 'Me llamaron a las 23:00.',
+        isNew: 0,
       },
     ],
   },
   { title: 'En revisión', value: 'review', list: [] },
-  { title: 'Respondida', value: 'answered', list: [] },
+  {
+    title: 'Respondida',
+    value: 'answered',
+    list: [
+      { id: 'c2', time: '2026-11-18 09:30', type: 'Cobros', content: 'Me cobraron dos veces.', isNew: 1 },
+    ],
+  },
 ];
 
 export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {

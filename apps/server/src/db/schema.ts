@@ -177,6 +177,7 @@ export type Schema = PromotionSchema & {
     needs_score: Generated<boolean>;
     score: number | null;
     created_at: Date;
+    answer_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   complaint_image: {
     id: string;

@@ -1,4 +1,4 @@
-import { type BrandFile, type CommonQuery, type Language, languageOf } from '@plazo/contract';
+import { type BrandFile, type CommonQuery, commonNames, type Language, languageOf } from '@plazo/contract';
 import type { FastifyRequest } from 'fastify';
 import { brandOf, type Deps, todayOf } from '../deps.ts';
 import { findSession, type Session } from '../stores/sessions.store.ts';
@@ -31,18 +31,21 @@ export async function sessionOf(
     : undefined;
 }
 
-/** Brand by session, else by what development asks for, else by host, else the first (operations, "Start"). */
+/** Brand by session, else by what development asks for, else by the shell's market, else by host, else the first. */
 export function brandFor(deps: Deps, request: FastifyRequest, session: Session | undefined): BrandFile {
   if (session) return brandOf(deps, session.borrower.brand);
   const asked =
     deps.env.mode === 'production'
       ? undefined
       : (queryOf(request).get('brand') ?? request.cookies[BRAND_COOKIE]);
+  const market = queryOf(request).get(commonNames.market);
   const [first] = deps.brands;
+  const ofHost = deps.brands.find((brand) => brand.hosts.includes(request.hostname)) ?? first;
+  const ofMarket = deps.brands.find((brand) => brand.market === market);
   const found =
     deps.brands.find((brand) => brand.id === asked) ??
-    deps.brands.find((brand) => brand.hosts.includes(request.hostname)) ??
-    first;
+    (ofHost?.market === market ? ofHost : ofMarket) ??
+    ofHost;
   if (!found) throw new Error('An installation has at least one brand');
   return found;
 }

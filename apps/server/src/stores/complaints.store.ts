@@ -15,6 +15,7 @@ export type Complaint = {
   readonly replyImages: readonly string[];
   readonly needsScore: boolean;
   readonly score: number | null;
+  readonly isAnswerSeen: boolean;
   readonly createdAt: Date;
 };
 
@@ -99,8 +100,19 @@ export async function listComplaints(
     replyImages: row.reply_images,
     needsScore: row.needs_score,
     score: row.score,
+    isAnswerSeen: row.answer_seen_at !== null,
     createdAt: row.created_at,
   }));
+}
+
+/** Remembers that the borrower has opened an answer. */
+export async function markAnswerSeen(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('complaint')
+    .set({ answer_seen_at: now })
+    .where('id', '=', id)
+    .where('answer_seen_at', 'is', null)
+    .execute();
 }
 
 export async function countComplaintsSince(db: Queries, borrowerId: string, since: Date): Promise<number> {

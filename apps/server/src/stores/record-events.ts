@@ -43,9 +43,14 @@ export type Change = { readonly stored: StoredOrder; readonly events: readonly O
 /** A change with what the engine makes of it. */
 type Reckoned = Change & Reckoning;
 
-function reckon({ stored, events }: Change, posted: readonly Entry[], asOf: CalendarDate): Reckoned {
+/** The day up to which the journal is what the events say: without a new event nothing before it changes. */
+const closedThrough = ({ stored, events }: Change) =>
+  events.length === 0 ? (stored.postedThrough ?? undefined) : undefined;
+
+function reckon(change: Change, posted: readonly Entry[], asOf: CalendarDate): Reckoned {
+  const { stored, events } = change;
   const order = { ...stored.order, events: [...stored.order.events, ...events] };
-  const reckoning = reckonOrder(order, asOf);
+  const reckoning = reckonOrder(order, asOf, closedThrough(change));
   return { stored, events, ...reckoning, entries: journalDifference(posted, reckoning.entries) };
 }
 
@@ -115,7 +120,7 @@ export async function recordAll(
   const [posted, heads] = await Promise.all([
     postedEntries(
       tx,
-      changes.map(({ stored }) => stored.id),
+      changes.filter((change) => closedThrough(change) === undefined).map(({ stored }) => stored.id),
     ),
     lockStreams(tx, [...new Set(changes.map(({ stored }) => stored.borrowerId))]),
   ]);

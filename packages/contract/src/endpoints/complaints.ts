@@ -37,7 +37,8 @@ export const list = endpoint({
     z.object({
       title: text,
       value: text,
-      list: z.array(z.object({ id, time: text, type: text, content: text })),
+      // `isNew`, ours: answered, and the borrower has not opened the answer
+      list: z.array(z.object({ id, time: text, type: text, content: text, isNew: flag })),
     }),
   ),
 });

@@ -144,6 +144,21 @@ describe('the cap of 5 % of 12,000.00', () => {
     expect(foldOrder(both, '2026-03-31').instalments[1]?.penaltyMinor).toBe(0n);
   });
 
+  test('is kept by a charge made by hand though the days before it turn out late', () => {
+    const once = on('overdue-principal', { tiers: [], oneTimePpm: 10_000, capPpmOfPrincipal: 50_000 });
+    const charged = played(lent(once), [
+      pays('2026-02-15', 2_255.2),
+      { type: 'charge', on: '2026-03-10', part: 'penalty', amountMinor: 59_000n },
+    ]);
+    const returned = played(charged, [{ type: 'reverse', on: '2026-03-12', eventIndex: 4 }]);
+    // 20.00 on 16 February leave 580.00 of 600.00
+    expect([figures(charged, '2026-03-12').late, figures(returned, '2026-03-12').late]).toEqual([590, 600]);
+    const other = played(charged, [
+      { type: 'charge', on: '2026-03-10', part: 'commission', amountMinor: 99_900n, today: '2026-03-11' },
+    ]);
+    expect(units(foldOrder(other, '2026-03-11').instalments[1]?.commissionMinor ?? 0n)).toBe(1_099);
+  });
+
   test('a product without late charges explains none', () => {
     expect(stepsOf(plain, '2026-03-31')).toEqual([]);
   });

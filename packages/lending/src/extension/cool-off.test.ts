@@ -56,6 +56,13 @@ describe('commission kept from the money', () => {
   });
 });
 
+test('credit from a commission given back pays the interest that is left', () => {
+  const daily: Terms = { ...mxFair, interest: { ...mxFair.interest, method: 'daily-simple' } };
+  const order = cooled(played(lent(daily, 300_000n), [pays('2026-01-15', 2_990)]));
+  // 10.00 of 34.80 lower principal, 0.01 is a day of interest on them
+  expect(figures(order, '2026-01-16')).toMatchObject({ status: '200', payoff: 0, credit: 24.79 });
+});
+
 describe('commission asked with the instalments', () => {
   const asked: Terms = { ...mxFair, commission: { ppm: 10_000, flatMinor: 0, taken: 'first-instalment' } };
 

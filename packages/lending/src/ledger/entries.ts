@@ -29,33 +29,38 @@ function between(before: Books, after: Books, valueOn: CalendarDate): readonly E
 }
 
 /** Days on which a reversal starts to count: from there on the books follow a life without the reversed event. */
-const reversalDays = ({ events }: Order, asOf: CalendarDate): readonly CalendarDate[] =>
+const reversalDays = ({ events }: Order, { asOf, after }: Period): readonly CalendarDate[] =>
   [
-    ...new Set(events.filter(({ type, on }) => type === 'reversed' && on <= asOf).map(({ on }) => on)),
+    ...new Set(
+      events
+        .filter(({ type, on }) => type === 'reversed' && on <= asOf && (after === undefined || on > after))
+        .map(({ on }) => on),
+    ),
   ].toSorted();
 
-/** The entries of an order up to a day, and the run that ends on it. */
-function runBooks(
-  order: Order,
-  asOf: CalendarDate,
-): { readonly entries: readonly Entry[]; readonly run: Run } {
+/** Up to a day; after another one only, where the books of that day are known. */
+type Period = { readonly asOf: CalendarDate; readonly after?: CalendarDate | undefined };
+
+/** The entries of an order in a period, and the run that ends with it. */
+function runBooks(order: Order, period: Period): { readonly entries: readonly Entry[]; readonly run: Run } {
   const entries: Entry[] = [];
+  const knownDay = period.after === undefined ? undefined : dayNumber(period.after);
   let held: Books = new Map();
   const runFrom = (fromDay: number | undefined, upTo: CalendarDate): Run => {
     const onDay = (day: number, { loan }: Run) => {
-      if (!loan || (fromDay !== undefined && day < fromDay)) return;
+      if (!loan) return;
       const now = booksOf(loan);
-      entries.push(...between(held, now, dateOfDayNumber(day)));
+      if (day !== knownDay) entries.push(...between(held, now, dateOfDayNumber(day)));
       held = now;
     };
-    return runOrder(order, { asOf: upTo }, { onDay });
+    return runOrder(order, { asOf: upTo }, { onDay, fromDay });
   };
-  let fromDay: number | undefined;
-  for (const start of reversalDays(order, asOf)) {
+  let fromDay = knownDay;
+  for (const start of reversalDays(order, period)) {
     runFrom(fromDay, addDays(start, -1));
     fromDay = dayNumber(start);
   }
-  return { run: runFrom(fromDay, asOf), entries };
+  return { run: runFrom(fromDay, period.asOf), entries };
 }
 
 /**
@@ -64,7 +69,7 @@ function runBooks(
  * same. A reversal is booked on its own value date.
  */
 export const deriveEntries = (order: Order, asOf: CalendarDate): readonly Entry[] =>
-  runBooks(order, asOf).entries;
+  runBooks(order, { asOf }).entries;
 
 /** All that is written of an order at the end of a day: its entries, where it stands, when time changes it next. */
 export type Reckoning = {
@@ -73,9 +78,12 @@ export type Reckoning = {
   readonly nextOn: CalendarDate | null;
 };
 
-/** The entries, the position and the next day of change of an order, from one run through its events. */
-export function reckonOrder(order: Order, asOf: CalendarDate): Reckoning {
-  const { entries, run } = runBooks(order, asOf);
+/**
+ * The entries, the position and the next day of change of an order, from one run through its events.
+ * @param after the day whose books are known: only later entries are given, and they cost nothing for the time before.
+ */
+export function reckonOrder(order: Order, asOf: CalendarDate, after?: CalendarDate): Reckoning {
+  const { entries, run } = runBooks(order, { asOf, after });
   return { entries, position: positionOf(run, asOf), nextOn: nextChangeOf(run) };
 }
 

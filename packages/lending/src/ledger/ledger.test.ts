@@ -1,3 +1,5 @@
+import { addDays } from '@plazo/money';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   accounts,
@@ -5,12 +7,14 @@ import {
   demoProducts,
   deriveEntries,
   type Entry,
+  foldOrder,
   isBorrowerAccount,
   journalDifference,
   type Order,
+  reckonOrder,
   type Terms,
 } from '../index.ts';
-import { mxFair } from '../testing/arbitraries.ts';
+import { dayArb, hundreds, lifeArb, mxFair } from '../testing/arbitraries.ts';
 import { lent, pays, plain, played, units } from '../testing/scenario.ts';
 
 /** What an accountant finds in the books, in currency units, debit positive. */
@@ -116,6 +120,31 @@ describe('the books', () => {
       ['2026-02-12', 'receivable:principal', 2_000, 0],
       ['2026-02-12', 'clearing:spei', 0, 2_000],
     ]);
+  });
+});
+
+describe('the books after a closed day', () => {
+  test('go on with the entries that the whole life gives for the days since, in any life', () => {
+    fc.assert(
+      fc.property(lifeArb, dayArb, fc.nat({ max: 60 }), (order, closedOn, days) => {
+        const asOf = addDays(closedOn, days);
+        const since = deriveEntries(order, asOf).filter(({ valueOn }) => valueOn > closedOn);
+        const { entries, ...reckoned } = reckonOrder(order, asOf, closedOn);
+        expect(journalDifference([], entries)).toEqual(journalDifference([], since));
+        expect(reckoned).toEqual({
+          position: foldOrder(order, asOf),
+          nextOn: reckonOrder(order, asOf).nextOn,
+        });
+      }),
+      hundreds(4),
+    );
+  });
+
+  test('wait for the next due day where everything due was paid, and for the day after it where it was not', () => {
+    const order = lent(plain);
+    const nextOn = (of: Order) => reckonOrder(of, '2026-02-15').nextOn;
+    expect(nextOn(order)).toBe('2026-02-16');
+    expect(nextOn(played(order, [pays('2026-02-15', 2_000)]))).toBe('2026-03-15');
   });
 });
 

@@ -11,7 +11,6 @@ import {
   type Loan,
   type LoanRow,
   moveClearing,
-  owedByRow,
   owedOf,
   skipPaidRows,
 } from '../schedule/loan.ts';
@@ -32,9 +31,7 @@ export function waivableOf(loan: Loan, part: PartName): bigint {
 
 function settleIfNothingOwed(loan: Loan): void {
   skipPaidRows(loan);
-  const isOver =
-    loan.owedPrincipal === 0n && payoffOfLoan(loan) === 0n && loan.rows.every((row) => owedByRow(row) <= 0n);
-  if (isOver && loan.settledDay === null) settle(loan, makePurse(0n));
+  if (loan.settledDay === null && payoffOfLoan(loan) === 0n) settle(loan, makePurse(0n));
 }
 
 function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {

@@ -75,6 +75,15 @@ describe('a promise to pay', () => {
     expect(attempt(lent(plain), command)).toMatchObject({ refusal, ...(unlock && { unlock }) });
   });
 
+  test.each([
+    [promises(1, '2026-02-30'), 'by must be a date, written YYYY-MM-DD'],
+    [promises(1, '2026-02-17'), 'by is 2026-02-17, before today, 2026-02-18'],
+    [promises(1, '2026-03-21'), 'by must be within 30 days, until 2026-03-20'],
+    [promises(12_001), 'On 2026-02-25 1200000 will be owed'],
+  ])('case %#: %s', (command, reason) => {
+    expect(attempt(lent(plain), command)).toMatchObject({ reason });
+  });
+
   test('may reach 30 days ahead, be for today, and be for the payoff of its day', () => {
     for (const command of [promises(1, '2026-03-20'), promises(1, '2026-02-18'), promises(12_000)])
       expect(isRefusal(attempt(lent(plain), command))).toBe(false);

@@ -38,6 +38,8 @@ export type Applied = {
 export type Watch = {
   /** Called after the last event of each day on which the books change, the first day included. */
   readonly onDay?: (day: number, run: Run) => void;
+  /** `onDay` is called for this day, where there is a loan, and for later ones only. */
+  readonly fromDay?: number | undefined;
   /** Keeps what explanations are made of. */
   readonly isTraced?: boolean;
   readonly onEvent?: (applied: Applied) => void;
@@ -76,7 +78,7 @@ function nextBookDay(loan: Loan): number | undefined {
   if (loan.settledDay !== null) return undefined;
   if (isGrowing(loan)) return loan.day + 1;
   let next: number | undefined;
-  for (const row of loan.rows) {
+  for (const row of loan.rows.slice(loan.firstOpen)) {
     for (const day of [row.endDay, row.dueDay, row.dueDay + loan.terms.late.graceDays + 1]) {
       if (day > loan.day && (next === undefined || day < next)) next = day;
     }
@@ -84,10 +86,14 @@ function nextBookDay(loan: Loan): number | undefined {
   return next;
 }
 
-function passTo(run: Run, day: number, onDay: Watch['onDay']): void {
+function passTo(run: Run, day: number, { onDay, fromDay = 0 }: Watch): void {
   const { loan } = run;
   if (!loan) return;
-  if (onDay) {
+  if (onDay && fromDay < day) {
+    if (loan.day < fromDay) {
+      advance(loan, fromDay);
+      onDay(fromDay, run);
+    }
     for (let next = nextBookDay(loan); next !== undefined && next < day; next = nextBookDay(loan)) {
       advance(loan, next);
       onDay(next, run);
@@ -146,14 +152,17 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   };
   const events = effectiveEvents(order, span.asOf, span.knownOn);
   const asOfDay = dayNumber(span.asOf);
+  const endDay = (day: number) => {
+    if (run.loan && day >= (watch.fromDay ?? 0)) watch.onDay?.(day, run);
+  };
   events.forEach(({ event, index }, place) => {
-    passTo(run, dayNumber(event.on), watch.onDay);
+    passTo(run, dayNumber(event.on), watch);
     const taken = applyToRun(run, event);
     watch.onEvent?.({ event, index, taken, creditMinor: run.loan?.credit ?? 0n });
-    if (events[place + 1]?.event.on !== event.on && run.loan) watch.onDay?.(dayNumber(event.on), run);
+    if (events[place + 1]?.event.on !== event.on) endDay(dayNumber(event.on));
   });
-  passTo(run, asOfDay, watch.onDay);
-  if (run.loan) watch.onDay?.(asOfDay, run);
+  passTo(run, asOfDay, watch);
+  endDay(asOfDay);
   return run;
 }
 

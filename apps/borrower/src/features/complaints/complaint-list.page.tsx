@@ -20,14 +20,20 @@ function ComplaintCards({ tab }: { tab: Tab }) {
       </PageState>
     );
   }
-  return tab.list.map(({ id, time, type, content }) => (
+  return tab.list.map(({ id, time, type, content, isNew }) => (
     <Block key={id} href={address('complaintDetail', { problemId: id })}>
-      <Chip tone="info" text={tab.title} />
+      <Chip tone={isNew ? 'success' : 'info'} text={isNew ? complaints.newAnswer : tab.title} />
       <b>{type}</b>
       <p>{content}</p>
       <Muted>{time}</Muted>
     </Block>
   ));
+}
+
+/** A tab says how many it has, and that something in it was not read yet. */
+function labelOf({ title, list }: Tab, newAnswer: string): string {
+  const hasNew = list.some(({ isNew }) => isNew === 1);
+  return `${title} (${list.length})${hasNew ? ` · ${newAnswer}` : ''}`;
 }
 
 /** My complaints: by state, each with its time, type and first words. */
@@ -42,7 +48,7 @@ export function ComplaintListPage() {
             label={complaints.mine}
             tabs={tabs.map((tab) => ({
               id: tab.value,
-              label: `${tab.title} (${tab.list.length})`,
+              label: labelOf(tab, complaints.newAnswer),
               panel: <ComplaintCards tab={tab} />,
             }))}
           />

@@ -1,16 +1,19 @@
 import { Button, LinkButton, PageState } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
 import { useServiceMessages } from '../../messages/messages.ts';
-import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 
-/** Joint logon failed: two fixed texts; free text from an address is never shown (details, "Texts"). */
+/** Joint logon failed: the brand's words for a reason that it knows, else two fixed texts; free text from an address is
+ * never shown (details, "Texts"). */
 export function JointLogonFailurePage() {
   const { joint } = useServiceMessages();
-  const { shell } = useApp();
+  const { shell, brand, language } = useApp();
+  const reason = usePageQuery().get('reason') ?? '';
+  const known = brand.logonFailures?.[reason]?.[language];
   const address = usePageAddress();
   return (
     <Screen page="jointLogonFailure">
-      <PageState icon="shield" title={joint.title} text={joint.notice}>
+      <PageState icon="shield" title={known?.title ?? joint.title} text={known?.notice ?? joint.notice}>
         <Button onPress={() => void shell.run('closeWebView', {})}>{joint.retry}</Button>
         <LinkButton kind="text" href={address('support')}>
           {joint.contact}

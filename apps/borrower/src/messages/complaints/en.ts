@@ -50,6 +50,7 @@ export const en: ComplaintMessages = {
   stateAnswered: 'Answered',
   youWrote: 'You wrote',
   reply: 'Our reply',
+  newAnswer: 'New answer',
   emptyList: 'Your complaints and our replies will be here',
   fileOne: 'File a complaint',
   rateReply: 'Rate this reply',

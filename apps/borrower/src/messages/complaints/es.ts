@@ -47,6 +47,7 @@ export const es = {
   stateAnswered: 'Respondida',
   youWrote: 'Lo que escribiste',
   reply: 'Nuestra respuesta',
+  newAnswer: 'Respuesta nueva',
   emptyList: 'Aquí verás tus quejas y nuestras respuestas',
   fileOne: 'Presentar una queja',
   rateReply: 'Califica esta respuesta',

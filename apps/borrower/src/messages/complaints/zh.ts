@@ -46,6 +46,7 @@ export const zh: ComplaintMessages = {
   stateAnswered: '已回复',
   youWrote: '您的内容',
   reply: '我们的回复',
+  newAnswer: '新回复',
   emptyList: '您的投诉和我们的回复会显示在这里',
   fileOne: '提交投诉',
   rateReply: '评价此回复',

@@ -9,8 +9,9 @@ async function filed() {
   await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' });
   const complaint = { problemType: '2', problemSonType: '', problemDetail: 'No aparece', problemImage: '' };
   await app.call(borrower, `${base}/problem-save`, complaint);
-  const tabs = async (): Promise<{ value: string; list: { id: string; time: string; type: string }[] }[]> =>
-    Object.values((await app.call(borrower, `${base}/problem-list`, {})).data).map(Object);
+  const tabs = async (): Promise<
+    { value: string; list: { id: string; time: string; type: string; isNew: number }[] }[]
+  > => Object.values((await app.call(borrower, `${base}/problem-list`, {})).data).map(Object);
   const [item] = (await tabs()).flatMap(({ list }) => list);
   const problemId = item?.id ?? '';
   const detail = async () => (await app.call(borrower, `${base}/problem-detail`, { problemId })).data;
@@ -38,6 +39,17 @@ test('a complaint stands in the tab of its state with its time and type, and its
   expect(await detail()).toMatchObject({ content: 'No aparece', disposeDetail: '', isNeedScore: 0 });
   await answer();
   expect((await counts()).at(-1)).toEqual(['answered', 1]);
+});
+
+test('an answer is new until its borrower opens it', async () => {
+  const { tabs, detail, answer } = await filed();
+  const marks = async () => (await tabs()).flatMap(({ list }) => list.map(({ isNew }) => isNew));
+  await detail();
+  expect(await marks()).toEqual([0]);
+  await answer();
+  expect(await marks()).toEqual([1]);
+  await detail();
+  expect(await marks()).toEqual([0]);
 });
 
 test('a reply is scored once, from 1 to 5, and no complaint before its reply', async () => {

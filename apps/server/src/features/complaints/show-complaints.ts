@@ -4,7 +4,7 @@ import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
-import { type Complaint, imagesOf, listComplaints } from '../../stores/complaints.store.ts';
+import { type Complaint, imagesOf, listComplaints, markAnswerSeen } from '../../stores/complaints.store.ts';
 import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
@@ -48,6 +48,8 @@ export async function showComplaintHome(call: BorrowerCall<{ orderId?: string | 
   };
 }
 
+const isNewAnswer = ({ state, isAnswerSeen }: Complaint) => state === 'answered' && !isAnswerSeen;
+
 const TABS = ['received', 'review', 'answered'] as const;
 
 export async function showComplaintList({ db, deps, borrower, brand, text }: BorrowerCall) {
@@ -57,6 +59,7 @@ export async function showComplaintList({ db, deps, borrower, brand, text }: Bor
     time: localDateTime(complaint.createdAt, brand.timeZone),
     type: titleIn(text.complaintTypes, complaint.type),
     content: complaint.text,
+    isNew: isNewAnswer(complaint) ? (1 as const) : (0 as const),
   });
   return TABS.map((state) => ({
     title: text.complaintStates[state],
@@ -76,6 +79,7 @@ export async function showComplaint(
     id: request.problemId,
   });
   if (!complaint) return refuse('not-found', text.notFound);
+  if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint.id, call.now);
   return {
     type: titleIn(text.complaintTypes, complaint.type),
     sonType: titleIn(text.collectionTypes, complaint.sonType),

@@ -381,8 +381,10 @@ test('visits and taps are counted in a second, know no phone, and made-up pages 
   await post(endpoints.promotion.trackConversion.path, { ...own, uc: 'click-id' }, nextAddress());
   const day = localDate(clock.now(), 'UTC');
   await expect
-    .poll(async () =>
-      (await listCounts(db, day)).map(({ kind, page_id, hits }) => `${kind} ${page_id} ${hits}`).toSorted(),
+    .poll(
+      async () =>
+        (await listCounts(db, day)).map(({ kind, page_id, hits }) => `${kind} ${page_id} ${hits}`).toSorted(),
+      { timeout: 20_000 },
     )
     .toEqual(['click mx-rayo 1', 'conversion mx-rayo 1', 'visit mx-rayo 3']);
   expect(JSON.stringify(await listCounts(db, day))).not.toContain('13800138000');

@@ -26,7 +26,12 @@ export function openTracker(deps: Deps): Tracker {
   };
   const flushQuietly = () =>
     flush().catch((error: unknown) => deps.log.error({ error: String(error) }, 'counts of visits are lost'));
-  const timer = setInterval(() => void flushQuietly(), FLUSH_MS).unref();
+  let running = Promise.resolve();
+  const inTurn = () => {
+    running = running.then(flushQuietly);
+    return running;
+  };
+  const timer = setInterval(() => void inTurn(), FLUSH_MS).unref();
   return {
     count: (event) => {
       const key = JSON.stringify(event);
@@ -36,7 +41,7 @@ export function openTracker(deps: Deps): Tracker {
     },
     stop: async () => {
       clearInterval(timer);
-      await flushQuietly();
+      await inTurn();
     },
   };
 }

@@ -10,8 +10,7 @@ test('each market gets the phone, the chat and the address of its own brand, log
     const own = { phone: brand?.whatsapp, va: brand?.servicePhone, email: brand?.email };
     const borrower = await app.borrower(market);
     expect((await app.call(borrower, CONTACT, { overall: 30 })).data).toMatchObject(own);
-    expect(
-      (await app.call({ commonQuery: `brand=${brand?.id}` }, CONTACT, { overall: 30 })).data,
-    ).toMatchObject(own);
+    for (const commonQuery of [`brand=${brand?.id}`, `market=${market}`])
+      expect((await app.call({ commonQuery }, CONTACT, { overall: 30 })).data).toMatchObject(own);
   }
 });
