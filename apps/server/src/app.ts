@@ -26,7 +26,8 @@ import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.t
 import { mountEndpoint } from './http/endpoint-routes.ts';
 import { addErrorHandler, envelopeOf } from './http/errors.ts';
 import { addBaseHeaders } from './http/headers.ts';
-import { addLanes, limitAddresses } from './http/lanes.ts';
+import { addLanes } from './http/lanes.ts';
+import { limitAddresses } from './http/limit-addresses.ts';
 import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
@@ -119,7 +120,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   if (deps.log.isLevelEnabled('info')) logAnswers(app);
   await addMetrics(app, deps.env);
   addLanes(app);
-  await limitAddresses(app);
+  limitAddresses(app);
   await app.register(cookie);
   await app.register(formbody);
   await addStatics(app);

@@ -1,6 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 /**
  * What the server takes on at once. Each kind of work has a lane of its own, so that a flood of one kind never keeps
@@ -80,31 +78,5 @@ export function addLanes(app: FastifyInstance): void {
       return lane(async () => handler.call(this, request, reply));
     };
     route.handler = inLane;
-  });
-}
-
-const CALLS_PER_MINUTE = 1_200;
-
-const own = new BlockList();
-own.addSubnet('127.0.0.0', 8);
-own.addSubnet('10.0.0.0', 8);
-own.addSubnet('172.16.0.0', 12);
-own.addSubnet('192.168.0.0', 16);
-own.addSubnet('::1', 128, 'ipv6');
-own.addSubnet('fc00::', 7, 'ipv6');
-
-/** An address of our own network is a proxy that was not named, or a developer: many people stand behind it. */
-const isOwnNetwork = ({ ip }: FastifyRequest) => own.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
-
-/**
- * Holds one address, or one IPv6 network of 64 bits, to twenty calls a second over a minute: many phones share an
- * address, and none of them needs a tenth of it.
- */
-export async function limitAddresses(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE,
-    timeWindow: 60_000,
-    allowList: isOwnNetwork,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
 }

@@ -7,8 +7,8 @@ type Health = { readonly deps: Deps; readonly isStopping: () => boolean };
 
 /** Live: the process answers. Ready: it can do its work, so traffic may come. */
 export function healthRoutes(app: FastifyInstance, { deps, isStopping }: Health): void {
-  app.get('/health/live', { config: { rateLimit: false } }, async () => ({ status: 'live' }));
-  app.get('/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/health/live', { config: { isUnlimited: true } }, async () => ({ status: 'live' }));
+  app.get('/health/ready', { config: { isUnlimited: true } }, async (_request, reply) => {
     const isReady = !isStopping() && !deps.disk.isFull() && (await answersQueries(deps.db));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready' });
   });

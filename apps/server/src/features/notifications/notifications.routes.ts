@@ -17,7 +17,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     );
     scope.post(
       '/notifications/:channel',
-      { config: { lane: 'notifications', rateLimit: false } },
+      { config: { lane: 'notifications', isUnlimited: true } },
       async (request, reply) => {
         const { channel } = z.parse(parameters, request.params);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
