@@ -25,8 +25,9 @@ export function WideTable({ title, head, rows }: WideTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row[0]}>
-              {row.map((cell, at) => (
-                <td key={head[at]}>{cell}</td>
+              <th scope="row">{row[0]}</th>
+              {row.slice(1).map((cell, at) => (
+                <td key={head[at + 1]}>{cell}</td>
               ))}
             </tr>
           ))}
