@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { localDate } from '../adapters/local-time.ts';
 import { notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { clearing, printClearing, settle, trialBalance } from './ledger.ts';
+import { clearing, printClearing, printTrialBalance, settle, trialBalance } from './ledger.ts';
 
 const app = useTestApp();
 const deps = () => app.opened().deps;
@@ -13,6 +13,7 @@ const REPAY = '/independence/v3/installment/loan-play-detail';
 
 /** A loan that is paid out and partly repaid through its own channels. */
 async function liveLoan() {
+  await app.dev('/dev/clock', { now: '2026-03-10T18:00:00Z' });
   const borrower = await app.borrower();
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', amountMinor: LOAN, status: '174' };
   const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
@@ -51,6 +52,25 @@ test('the balances of a day sum to zero for each brand, and say what the loan sa
   expect(now.of('receivable:principal')).toBeGreaterThan(LOAN - PAID);
   expect((await balances({ on: addDays(today, -1), brand: 'prestamo-rayo' })).of('clearing:spei')).toBe(0);
   expect((await balances({ brand: 'quickrupee' })).names).toEqual([]);
+});
+
+test('an accountant reads the debits, credits and balance of each account', async () => {
+  const { books } = await trialBalance(deps(), { brand: 'prestamo-rayo' });
+  const table = books.flatMap(({ lines }) =>
+    lines.map(({ account, debitMinor, creditMinor }) => [account, Number(debitMinor), Number(creditMinor)]),
+  );
+  // lent on 22 February, 28 days before the first due date; paid ahead are 3,000.00 × 24 % × 28 ÷ 365 and its 16 %, then principal
+  expect(table).toEqual([
+    ['clearing:disbursement', 0, 296_520],
+    ['clearing:spei', 100_000, 0],
+    ['income:commission', 0, 3_000],
+    ['income:interest', 0, 5_523],
+    ['receivable:principal', 300_000, 93_593],
+    ['tax-payable', 0, 480 + 884],
+  ]);
+  expect(printTrialBalance({ ok: true, books })).toContain(
+    'receivable:principal              $3,000.00          $935.93        $2,064.07',
+  );
 });
 
 test('clearing returns to zero when the statements confirmed everything, once for each line', async () => {
