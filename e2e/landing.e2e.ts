@@ -105,7 +105,10 @@ for (const visit of visits) {
   }) => {
     const { words } = visit;
     const conversions: Request[] = [];
+    const merchants: (string | null)[] = [];
     page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/promotion/register'))
+        merchants.push(new URLSearchParams(request.postData() ?? '').get('merchantNumber'));
       if (request.url().includes('track-conversion')) conversions.push(request);
     });
     await open(page, product, visit);
@@ -137,6 +140,7 @@ for (const visit of visits) {
     await fillAndApply(page, product, visit);
     await expect(page.getByRole('heading', { name: words.known })).toBeVisible();
     expect(conversions).toHaveLength(1);
+    expect(merchants).toEqual(['0', '0']);
   });
 }
 

@@ -56,6 +56,38 @@ test('commits without a message, asks for the code, counts 60 seconds and goes t
   ]);
 });
 
+test('goes straight to the loan where no code is needed', async ({ page }) => {
+  await onCall(page, at(commit), answer('00', { needValid: 0, repayRecordId: 'r1' }));
+  await open(page, address);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Pagar $1,216.00' }).click();
+  await page.waitForURL(/severalRegister/);
+});
+
+test('a payment that the network cut off says what to check, and the retry is the same payment', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expects(/Failed to load resource/);
+  const keys: (string | undefined)[] = [];
+  await onCall(page, at(commit), async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await answer('00', { needValid: 0, repayRecordId: 'r1' })(route);
+  });
+  await open(page, address);
+  await page.getByRole('radio').first().check();
+  const pay = page.getByRole('button', { name: 'Pagar $1,216.00' });
+  await pay.click();
+  await expect(
+    page.getByRole('main').getByText('Revisa tu banco antes de intentarlo otra vez'),
+  ).toBeVisible();
+  await pay.click();
+  await page.waitForURL(/severalRegister/);
+  expect(keys[0]).toBeTruthy();
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('says that a code is wrong at the field, and cancelling keeps the card', async ({ page }) => {
   await onCall(page, at(confirm), answer('800006', null));
   await open(page, `${address}&language=3`);

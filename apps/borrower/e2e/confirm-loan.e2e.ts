@@ -28,6 +28,20 @@ test('shows what is received, what is paid, the dates and the late charge before
   await context.close();
 });
 
+test('shows term, number of payments and rate beside the amounts', async ({ page }) => {
+  await open(page, address);
+  const facts = page.getByRole('region', { name: 'Lo que recibes y lo que pagas' });
+  for (const text of ['91 días', '3', '18% anual', '34.5%'])
+    await expect(facts.getByText(text, { exact: true })).toBeVisible();
+});
+
+test('looks the same whatever messageType says', async ({ page }) => {
+  await open(page, address);
+  const shown = await page.getByRole('main').innerText();
+  await open(page, `${address}&${patch({ messageType: 7 })}`);
+  expect(await page.getByRole('main').innerText()).toBe(shown);
+});
+
 test('takes the session out of the address at once and puts it into no call and no link', async ({
   page,
 }) => {
@@ -181,6 +195,9 @@ test('says that nothing was charged when the server refuses, and lets try again 
   await expect(page.getByRole('main').getByText('Los montos cambiaron')).toBeVisible();
   await expect(
     page.getByRole('main').getByText('Tu préstamo no se confirmó y no se te cobró nada'),
+  ).toBeVisible();
+  await expect(
+    page.locator('body > [role=alert], #root > [role=alert]').getByText('Los montos cambiaron'),
   ).toBeVisible();
   await submit.click();
   await expect.poll(() => keys.length).toBe(2);

@@ -1,4 +1,5 @@
-import { common, expect, expectAccessible, open, test } from './page.ts';
+import { Buffer } from 'node:buffer';
+import { common, expect, expectAccessible, open, section, test } from './page.ts';
 
 test.describe('extension', () => {
   const address = `/asForm?${common}`;
@@ -20,6 +21,18 @@ test.describe('extension', () => {
       orderId: 'o1',
     });
     await expect(page.getByRole('link', { name: 'Mejor pago el total' })).toBeVisible();
+  });
+
+  test('shows each payment of the plan afterwards with its title, amount, date and remark', async ({
+    page,
+  }) => {
+    await open(page, address);
+    const plan = section(page, 'Tu plan después de la extensión').getByRole('listitem');
+    await expect(plan).toHaveCount(3);
+    for (const text of ['Primer pago', '$1,216.00', '2026-12-27', 'Antes vencía el 2026-12-20'])
+      await expect(plan.first()).toContainText(text);
+    for (const text of ['Tercer pago', '$1,216.00', '2027-02-19'])
+      await expect(plan.last()).toContainText(text);
   });
 
   test('lets the days be chosen by address', async ({ page }) => {
@@ -84,6 +97,17 @@ test.describe('developer preview', () => {
     await page.getByRole('button', { name: /Telephone/ }).click();
     await open(page, '/testPreview?language=1');
     await expect(page.getByText('callTelephone {"phone":"+52 55 5000 0100"}')).toBeVisible();
+  });
+
+  test('shows the photo that was picked and repeats the contact that was submitted', async ({ page }) => {
+    await open(page, '/testPreview?language=1');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    const photo = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+    await page.getByLabel('Photo').setInputFiles(photo);
+    await expect(page.getByRole('img', { name: `me.svg · image/svg+xml · ${svg.length} B` })).toBeVisible();
+    await page.getByLabel('Contact').fill('ana@example.com');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Submitted: ana@example.com')).toBeVisible();
   });
 
   test('alerts the location or why there is none', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { common, expect, onCall, open, test } from './page.ts';
+import { common, expect, onCall, open, refuseWith, test } from './page.ts';
 
 /** Whatever the network does, a page comes to rest with a way to try again (specification issue "Bad input, faults"). */
 
@@ -65,6 +65,18 @@ test('keeps what is on the page when the network goes, says how old it is, and r
   await context.setOffline(false);
   await again;
   await expect(page.getByText(/Sin conexión/)).toHaveCount(0);
+});
+
+test('says what the server refused in its own words, with a way on', async ({ page }) => {
+  await onCall(
+    page,
+    endpoints.repayment.detail.path,
+    refuseWith(-40, 'No hay nada que pagar en este préstamo'),
+  );
+  await open(page, `/moreSome?${common}&cold=1`);
+  await expect(page.getByRole('alert').getByText('No hay nada que pagar en este préstamo')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi préstamo' }).click();
+  await page.waitForURL(/severalRegister.*orderId=o1/);
 });
 
 test('sends who is logged out to the login', async ({ page, quiet }) => {

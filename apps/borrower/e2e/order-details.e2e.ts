@@ -33,6 +33,41 @@ test('hides the lines of a closed request', async ({ page }) => {
   await expect(page.getByText('$1,216.00', { exact: true })).toHaveCount(0);
 });
 
+test('has no empty lines where the server gives none', async ({ page }) => {
+  await open(page, `${address}&${patch({ ...quietOrder, userOrderDetail: { detail: [] } })}`);
+  await expect(page.getByText('Tu préstamo está activo').first()).toBeVisible();
+  await expect(page.getByRole('term')).toHaveCount(0);
+});
+
+for (const status of ['174', '180', '200']) {
+  test(`has no button area in ${status} while the loan-market flag is off`, async ({ page }) => {
+    const settings = {
+      agreementDefaultTicked: true,
+      ratingRouting: 'store',
+      loanMarket: false,
+      confirmBySms: false,
+    };
+    const brand = encodeURIComponent(JSON.stringify({ settings }));
+    await open(page, `${address}&brand=${brand}&${patch({ isDelay: 1, isScore: 0, orderStatus: status })}`);
+    await expect(page.getByText('Tu préstamo está activo').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+}
+
+test('opens the address of an order in the same view where it is inside, else by the shell', async ({
+  page,
+}) => {
+  const asked = await addShell(page, ['to']);
+  const h5Url = '/loanTerms?productId=mx-fair';
+  await open(page, `${address}&${patch({ ...quietOrder, h5Url, inside: 0 })}`);
+  await page.getByRole('button', { name: 'Ver más de este préstamo' }).click();
+  await expect.poll(() => asked).toEqual([`to ${JSON.stringify({ url: h5Url })}`]);
+  await open(page, `${address}&${patch({ ...quietOrder, h5Url, inside: 1 })}`);
+  await page.getByRole('link', { name: 'Ver más de este préstamo' }).click();
+  await page.waitForURL(/loanTerms/);
+  expect(asked).toHaveLength(1);
+});
+
 test('reads a waiting order again each minute and says politely when it changed', async ({ page }) => {
   await page.clock.install();
   let calls = 0;
@@ -52,6 +87,7 @@ test('reads a waiting order again each minute and says politely when it changed'
   expect(calls).toBe(0);
   await page.clock.runFor(2_000);
   await expect.poll(() => calls).toBe(1);
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
   await page.clock.runFor(60_500);
   await expect(page.getByRole('status')).toContainText('Tu préstamo cambió: Tu préstamo está activo');
   await page.clock.runFor(300_000);

@@ -76,13 +76,16 @@ const bars = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect
 const patched = (value: unknown, patch: object) =>
   typeof value === 'object' && !Array.isArray(value) ? { ...value, ...patch } : value;
 
+const fieldsIn = (url: URL, name: string): object => JSON.parse(url.searchParams.get(name) ?? '{}');
+
 function inputFor(url: URL): PageInput {
   const name = pageAt(url.pathname);
-  const brand = testBrands[url.searchParams.get('market') === 'in' ? 'in' : 'mx'];
+  const own = testBrands[url.searchParams.get('market') === 'in' ? 'in' : 'mx'];
+  const brand = { ...own, ...fieldsIn(url, 'brand') };
   const language: Language = languageOf(url.searchParams.get('language') ?? undefined, brand.language);
-  // `cold`: nothing for the first paint. `patch`: fields that the first answer has instead.
+  // `cold`: nothing for the first paint. `patch`, `brand`: fields that the first answer and the brand have instead.
   const withheld = url.searchParams.has('cold');
-  const patch: object = JSON.parse(url.searchParams.get('patch') ?? '{}');
+  const patch = fieldsIn(url, 'patch');
   const asked = name === undefined || withheld ? [] : pages[name].firstPaint(url.searchParams);
   return {
     path: url.pathname,

@@ -65,7 +65,7 @@ const allowed: Readonly<Record<string, readonly CommandType[]>> = {
 };
 
 describe('every pair of status and command', () => {
-  test.each(Object.entries(states))('in %s', (state, make) => {
+  test.each(Object.entries(states))('takes the commands of its row and no other, in %s', (state, make) => {
     const order = make();
     const heard = commands
       .filter((command) => !isRefusal(decide(order, command, TODAY)))

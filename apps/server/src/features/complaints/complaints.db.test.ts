@@ -74,7 +74,7 @@ test('the same complaint 20 times at once is one', async () => {
   expect(await listed(borrower)).toHaveLength(1);
 });
 
-describe('what cannot be kept is refused, and nothing is kept', () => {
+describe('what cannot be kept', () => {
   test.each([
     ['no words', { problemDetail: '   ' }, 'problemDetail'],
     ['201 characters', { problemDetail: 'x'.repeat(201) }, 'problemDetail'],
@@ -87,7 +87,7 @@ describe('what cannot be kept is refused, and nothing is kept', () => {
       { problemImage: Array.from({ length: 10 }, (_, no) => `/complaint-images/i${no}`).join(',') },
       'problemImage',
     ],
-  ])('%s', async (_name, wrong, field) => {
+  ])('%s is refused, and nothing is kept', async (_name, wrong, field) => {
     const { borrower, orderNo } = await withOrder();
     expect(
       await app.call(borrower, `${base}/problem-save`, { ...complaint, orderNo, ...wrong }),

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { instructions } from '../src/testing/canned.ts';
+import { common, expect, open, patch, section, test } from './page.ts';
+
+const address = `/carpmm?${common}&requestType=1&amount=121600&payCode=store`;
+const pictures = (page: Page) => page.getByRole('main').locator('img[src*=".svg"]');
+
+test('copies the company name as it is written on the receipt', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, address);
+  await expect(page.getByText('Nombre de la empresa')).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar' }).last().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Rayo Financiera Demo, S.A. de C.V.',
+  );
+});
+
+test('begins with the logo of the channel and ends with ours, and has none where none is given', async ({
+  page,
+}) => {
+  await open(page, address);
+  await expect(pictures(page).first()).toHaveAttribute('src', '/channels/store.svg');
+  await expect(pictures(page).last()).toHaveAttribute('src', '/brand/prestamo-rayo.svg');
+  await open(page, `${address}&${patch({ topLogo: '', bottomLogo: '' })}`);
+  await expect(pictures(page)).toHaveCount(1);
+});
+
+test('shows each further section with its title and lines, numbered where there are several', async ({
+  page,
+}) => {
+  await open(page, address);
+  await expect(section(page, 'Pasos').getByRole('listitem')).toHaveText(
+    instructions.dataList[0]?.content ?? [],
+  );
+  await expect(section(page, 'Bueno saber')).toContainText('Paga el monto exacto');
+});
+
+test('shows the pictures under their title, each named by its step, and the address to write to', async ({
+  page,
+}) => {
+  const imgList = {
+    title: 'Así se ve en la caja',
+    eMail: 'pagos@prestamo-rayo.example',
+    content: ['/channels/step-1.svg', '/channels/step-2.svg'],
+  };
+  await open(page, `${address}&${patch({ imgList })}`);
+  const shown = section(page, imgList.title);
+  await expect(shown.getByRole('img', { name: 'Paso 1' })).toHaveAttribute('src', '/channels/step-1.svg');
+  await expect(shown.getByRole('img', { name: 'Paso 2' })).toHaveAttribute('src', '/channels/step-2.svg');
+  await expect(page.getByRole('link', { name: /Escríbenos/ })).toHaveAttribute(
+    'href',
+    `mailto:${imgList.eMail}`,
+  );
+});
