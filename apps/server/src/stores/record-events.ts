@@ -114,7 +114,7 @@ export async function recordAll(
   tx: Tx,
   changes: readonly Change[],
   recording: Recording,
-): Promise<readonly Position[]> {
+): Promise<readonly Reckoning[]> {
   const { now, today, asOf, memo } = recording;
   await insertEvents(tx, changes, now);
   const [posted, heads] = await Promise.all([
@@ -141,12 +141,12 @@ export async function recordAll(
   await addToBalances(tx, reckoned);
   const rows = columns(reckoned, [
     ({ stored }) => stored.id,
-    ({ position }) => position.code,
+    ({ code }) => code,
     ({ nextOn }) => nextOn,
     ({ events }) => toJsonb(events),
   ]);
   await setOrders(tx, [...rows, asOf]);
-  return reckoned.map(({ position }) => position);
+  return reckoned;
 }
 
 /** Records events of one order. */
@@ -155,7 +155,7 @@ export async function recordEvents(
   stored: StoredOrder,
   { events, ...recording }: Recording & { events: readonly OrderEvent[] },
 ): Promise<Position> {
-  const [position] = await recordAll(tx, [{ stored, events }], recording);
-  if (!position) throw new Error(`Order ${stored.id} was recorded without a position`);
-  return position;
+  const [reckoned] = await recordAll(tx, [{ stored, events }], recording);
+  if (!reckoned) throw new Error(`Order ${stored.id} was recorded without a position`);
+  return reckoned.position();
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
-import type { Order } from '../order/events.ts';
-import { type Position, positionOf } from '../order/position.ts';
+import type { Order, OrderCode } from '../order/events.ts';
+import { codeOf, type Position, positionOf } from '../order/position.ts';
 import { nextChangeOf, type Run, runOrder } from '../order/run.ts';
 import { type Books, booksOf } from './books.ts';
 
@@ -71,20 +71,22 @@ function runBooks(order: Order, period: Period): { readonly entries: readonly En
 export const deriveEntries = (order: Order, asOf: CalendarDate): readonly Entry[] =>
   runBooks(order, { asOf }).entries;
 
-/** All that is written of an order at the end of a day: its entries, where it stands, when time changes it next. */
+/** All that is written of an order at the end of a day: its entries, its status, when time changes it next. */
 export type Reckoning = {
   readonly entries: readonly Entry[];
-  readonly position: Position;
+  readonly code: OrderCode;
+  /** Where it stands, for who asks: closing a day over many loans does not. */
+  readonly position: () => Position;
   readonly nextOn: CalendarDate | null;
 };
 
 /**
- * The entries, the position and the next day of change of an order, from one run through its events.
+ * The entries, the status, the position and the next day of change of an order, from one run through its events.
  * @param after the day whose books are known: only later entries are given, and they cost nothing for the time before.
  */
 export function reckonOrder(order: Order, asOf: CalendarDate, after?: CalendarDate): Reckoning {
   const { entries, run } = runBooks(order, { asOf, after });
-  return { entries, position: positionOf(run, asOf), nextOn: nextChangeOf(run) };
+  return { entries, code: codeOf(run), position: () => positionOf(run, asOf), nextOn: nextChangeOf(run) };
 }
 
 function net(entries: readonly Entry[]): Map<string, bigint> {

@@ -104,7 +104,7 @@ const NOTHING: Parts = toParts(emptyBucket());
 function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
   return {
     asOf,
-    code: run.code ?? '21',
+    code: codeOf(run),
     writtenOff: false,
     instalments: [],
     next: null,
@@ -148,9 +148,19 @@ function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
   };
 }
 
-function codeOf(loan: Loan, overdueMinor: bigint): OrderCode {
+function codeOfLoan(loan: Loan, isLate: boolean): OrderCode {
   if (loan.settledDay !== null) return '200';
-  return overdueMinor > 0n || loan.isWrittenOff ? '180' : '174';
+  return isLate || loan.isWrittenOff ? '180' : '174';
+}
+
+/** The status that a run has reached, without the position around it. */
+export function codeOf({ code = '21', loan }: Run): OrderCode {
+  return loan
+    ? codeOfLoan(
+        loan,
+        loan.rows.some((row) => stateOf(loan, row) === 'late'),
+      )
+    : code;
 }
 
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
@@ -162,7 +172,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
   return {
     asOf,
-    code: codeOf(loan, demand.overdueMinor),
+    code: codeOfLoan(loan, late !== undefined),
     writtenOff: loan.isWrittenOff,
     instalments,
     ...demand,
