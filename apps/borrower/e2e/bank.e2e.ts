@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
+import { cardWay } from '../src/testing/canned.ts';
 import {
   addShell,
   answerWith,
@@ -14,6 +15,7 @@ import {
 } from './page.ts';
 
 const { bindBank, bindCard } = endpoints.account;
+const { way } = endpoints.cardPayment;
 const CLABE = '646180109400423323';
 const bound = (kind: 'bank' | 'card', masked: string) => ({
   account: { id: 'b2', kind, bankName: kind === 'bank' ? 'STP' : '', masked },
@@ -59,6 +61,48 @@ test('a right CLABE shows its bank and last digits, is sent once and ends the fl
   await expect(page.getByRole('listitem')).toHaveText(['Banco Prueba •••• 0007', 'STP •••• 3323']);
   expect(sent.map((form) => form.get('account'))).toEqual([CLABE]);
   await expect.poll(() => asked.map((line) => line.split(' ')[0])).toEqual(['startBankFlow', 'endBankFlow']);
+});
+
+test('the same account saved again stands once', async ({ page }) => {
+  await hear(page, bindBank.path, bound('bank', '•••• 3323'));
+  await open(page, `/arphaxat?${common}`);
+  for (let time = 0; time < 2; time++) {
+    await number(page).fill(CLABE);
+    await save(page).click();
+    await expect(page.getByRole('heading', { name: 'Listo' })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveText(['Banco Prueba •••• 0007', 'STP •••• 3323']);
+    if (time === 0) await page.getByRole('button', { name: 'Guardar otra cuenta' }).click();
+  }
+});
+
+test('who has no card adds one from the payment, and Continue leads back to pay with it', async ({
+  page,
+}) => {
+  let cards: object[] = [];
+  await onCall(page, way.path.replaceAll('{provider}', 'loan'), (route) =>
+    route.fulfill({ json: { code: '00', message: '', data: { ...cardWay, bankCards: cards } } }),
+  );
+  await hear(page, bindCard.path, bound('card', '•••• 1111'));
+  await open(page, `/providesAnd?${common}&way=card`);
+  await page.getByRole('link', { name: 'Agregar tarjeta' }).click();
+  await page.getByRole('textbox', { name: 'Número de tarjeta' }).fill('4111111111111111');
+  await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+  cards = [{ id: 'b2', bankName: '', cardNo: '•••• 1111', bankCode: '' }];
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(/providesAnd.*way=card/);
+  await page.getByRole('radio', { name: /Termina en 1111/ }).check();
+});
+
+test('a page that the browser kept begins the flow of the shell anew when it is shown again', async ({
+  page,
+}) => {
+  const asked = await addShell(page, ['startBankFlow', 'endBankFlow']);
+  const names = () => asked.map((line) => line.split(' ')[0]);
+  await open(page, `/arphaxat?${common}`);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect.poll(names).toEqual(['startBankFlow', 'endBankFlow']);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(names).toEqual(['startBankFlow', 'endBankFlow', 'startBankFlow']);
 });
 
 test('a bank that we do not know is a warning and is saved all the same', async ({ page }) => {

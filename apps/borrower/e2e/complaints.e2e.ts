@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { answerWith, common, expect, onCall, open, refuseWith, test } from './page.ts';
+import { complaintList } from '../src/testing/canned.ts';
+import { answerWith, common, expect, onCall, open, patch, refuseWith, test } from './page.ts';
 
-const { save, uploadImage, score } = endpoints.complaints;
+const { list, save, uploadImage, score } = endpoints.complaints;
 const nextAddress = `/complainPageNext?${common}&problemType=1&problemSonType=11&orderNo=o1`;
 
 /** The smallest picture that a browser decodes. */
@@ -18,6 +19,43 @@ const pick = (page: Page, files: { name: string; mimeType: string; buffer: Buffe
   page.locator('input[type=file]').setInputFiles(files);
 
 const sentForm = (body: string | null) => Object.fromEntries(new URLSearchParams(body ?? ''));
+
+test('leads from the home by My complaints to the list, and from a new answer to its complaint; back, it is read', async ({
+  page,
+}) => {
+  const read = complaintList.map((tab) => ({ ...tab, list: tab.list.map((row) => ({ ...row, isNew: 0 })) }));
+  await open(page, `/assemblyComputer?${common}`);
+  await page.getByRole('link', { name: 'Mis quejas' }).click();
+  await page.waitForURL(/complaintList/);
+  await page.getByRole('tab', { name: 'Respondida (1) · Respuesta nueva' }).click();
+  const answered = page.getByRole('link', { name: /Respuesta nueva.*Me cobraron dos veces/ });
+  await onCall(page, list.path, answerWith(read));
+  await answered.click();
+  await page.waitForURL(/complainDetails\?.*problemId=c2/);
+  await expect(page.getByRole('heading', { name: 'Nuestra respuesta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Regresar' }).click();
+  await expect(page.getByRole('tab', { name: 'Respondida (1)', exact: true })).toBeVisible();
+});
+
+test('shows a picture large, leads to the others by keyboard and gives focus back', async ({ page }) => {
+  const images = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'];
+  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ images, isNeedScore: 0 })}`);
+  const opener = page.getByRole('button', { name: 'Imagen 1 de 3' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const shown = (no: number) => page.getByRole('dialog', { name: `Imagen ${no} de 3` }).getByRole('img');
+  await expect(shown(1)).toHaveAttribute('src', '/pictures/1.svg');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(3)).toHaveAttribute('src', '/pictures/3.svg');
+  await page.getByRole('button', { name: 'Siguiente' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
 
 test('opens sub-types for collection and goes straight on for any other type', async ({ page }) => {
   await open(page, `/assemblyComputer?${common}`);

@@ -2,6 +2,7 @@ import '@plazo/ui/ui.css';
 import { createNativeShell, createWebShell, messageHandlersOf, type Shell } from '@plazo/bridge';
 import { createClient } from '@plazo/contract';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { agingClient } from './api/aging-client.ts';
 import { createAnswers } from './api/answers.ts';
 import { createLoading, type Loading } from './api/loading.ts';
 import { App } from './app/app.tsx';
@@ -42,6 +43,14 @@ async function findShell(mode: PageState['mode']): Promise<Shell> {
 async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
   const { brand, language, today, signedIn, mode } = state;
   const addresses = createAddressBook(() => location.search);
+  const answers = createAnswers(state.answers, state.renderedAt);
+  const client = createClient({
+    common: addresses.common,
+    search: addresses.passed,
+    fetch: (...call) => fetch(...call),
+    isOnline: () => navigator.onLine,
+    onLoading: loading.set,
+  });
   return {
     brand,
     language,
@@ -49,15 +58,9 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
     signedIn,
     mode,
     addresses,
-    answers: createAnswers(state.answers, state.renderedAt),
+    answers,
     shell: await findShell(mode),
-    client: createClient({
-      common: addresses.common,
-      search: addresses.passed,
-      fetch: (...call) => fetch(...call),
-      isOnline: () => navigator.onLine,
-      onLoading: loading.set,
-    }),
+    client: agingClient(client, answers),
   };
 }
 

@@ -33,6 +33,10 @@ export type Answers = {
   /** Reads unless the same call is under way. */
   readonly read: (key: string, call: () => Promise<Answered<unknown>>) => void;
   readonly isReading: (key: string) => boolean;
+  /** From now on what was read before counts as old, however young it is: something was changed. */
+  readonly age: () => void;
+  /** When that was last said, in milliseconds since the epoch. */
+  readonly agedAt: () => number;
   readonly subscribe: (changed: () => void) => () => void;
 };
 
@@ -59,6 +63,7 @@ export function createAnswers(first: readonly FirstAnswer[], readAt: number): An
   const known = firstAnswers(first, readAt);
   const underWay = new Set<string>();
   const listeners = new Set<() => void>();
+  let agedAt = 0;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -79,6 +84,10 @@ export function createAnswers(first: readonly FirstAnswer[], readAt: number): An
     put,
     read: (key, call) => void read(key, call),
     isReading: (key) => underWay.has(key),
+    age: () => {
+      agedAt = Date.now();
+    },
+    agedAt: () => agedAt,
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);

@@ -29,9 +29,11 @@ function isOf<Answer>(path: string, answered: Answered<unknown> | undefined): an
 
 /** Reads again on coming back: into view when the answer is old, and online at once. */
 function useReturn(readAt: number, read: () => void) {
+  const { answers } = useApp();
   useEffect(() => {
+    const isOld = () => Date.now() - readAt > FRESH_MS || readAt < answers.agedAt();
     const readIfOld = () => {
-      if (document.visibilityState === 'visible' && Date.now() - readAt > FRESH_MS) read();
+      if (document.visibilityState === 'visible' && isOld()) read();
     };
     readIfOld();
     document.addEventListener('visibilitychange', readIfOld);
@@ -40,7 +42,7 @@ function useReturn(readAt: number, read: () => void) {
       document.removeEventListener('visibilitychange', readIfOld);
       removeEventListener('online', read);
     };
-  }, [readAt, read]);
+  }, [answers, readAt, read]);
 }
 
 function usePolling(answered: object | undefined, everyMs: number | false, read: () => void) {

@@ -10,9 +10,10 @@ type NewAccount = BankAccount & {
   readonly now: Date;
 };
 
-/** Adds an account, once for each number: added again, the one that is there stays. */
-export async function insertBankAccount(db: Queries, sealing: Sealing, account: NewAccount): Promise<void> {
+/** Adds an account, once for each number: added again, the one that is there stays. Gives the id that it has. */
+export async function insertBankAccount(db: Queries, sealing: Sealing, account: NewAccount): Promise<string> {
   const plain = JSON.stringify({ number: account.number, ifsc: account.ifsc });
+  const number_index = sealing.blindIndex(`account:${account.ifsc}:${account.number}`);
   await db
     .insertInto('bank_account')
     .values({
@@ -20,12 +21,19 @@ export async function insertBankAccount(db: Queries, sealing: Sealing, account: 
       borrower_id: account.borrowerId,
       bank_name: account.bankName,
       sealed: await sealFor(db, sealing, { borrowerId: account.borrowerId, plain }),
-      number_index: sealing.blindIndex(`account:${account.ifsc}:${account.number}`),
+      number_index,
       last_four: account.lastFour,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'number_index']).doNothing())
     .execute();
+  const { id } = await db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('borrower_id', '=', account.borrowerId)
+    .where('number_index', '=', number_index)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function listBankAccounts(db: Queries, borrowerId: string): Promise<readonly BankAccount[]> {

@@ -28,8 +28,9 @@ type NewCard = {
   readonly now: Date;
 };
 
-/** Adds a card, once for each number: added again, the one that is there stays. */
-export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<void> {
+/** Adds a card, once for each number: added again, the one that is there stays. Gives the id that it has. */
+export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<string> {
+  const number_index = sealing.blindIndex(`card:${card.number}`);
   await db
     .insertInto('bank_card')
     .values({
@@ -38,12 +39,19 @@ export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): 
       bank_name: card.bankName,
       bank_code: card.bankCode,
       sealed: await sealFor(db, sealing, { borrowerId: card.borrowerId, plain: card.number }),
-      number_index: sealing.blindIndex(`card:${card.number}`),
+      number_index,
       last_four: card.number.slice(-4),
       created_at: card.now,
     })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'number_index']).doNothing())
     .execute();
+  const { id } = await db
+    .selectFrom('bank_card')
+    .select('id')
+    .where('borrower_id', '=', card.borrowerId)
+    .where('number_index', '=', number_index)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function listCards(db: Queries, borrowerId: string): Promise<readonly Card[]> {

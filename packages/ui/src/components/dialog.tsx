@@ -10,6 +10,8 @@ type DialogProps = {
   readonly onClose?: (() => void) | undefined;
   /** A sheet shows a Close button with this label. */
   readonly closeLabel?: string;
+  /** A key that was pressed inside it, by its name. */
+  readonly onKey?: ((key: string) => void) | undefined;
   readonly children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type DialogProps = {
  * The native modal dialog, centred or as a bottom sheet: focus moves in and returns, the page behind is inert, Esc and a
  * tap beside it close it. WebKit has no `closedby`, hence the backdrop check.
  */
-export function Dialog({ kind, title, isOpen, onClose, closeLabel, children }: DialogProps) {
+export function Dialog({ kind, title, isOpen, onClose, closeLabel, onKey, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Dialog({ kind, title, isOpen, onClose, closeLabel, children }: D
         event.preventDefault();
         onClose?.();
       }}
+      onKeyDown={(event) => onKey?.(event.key)}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose?.();
       }}

@@ -4,6 +4,8 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useBankMessages, useMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+import { goBack } from '../../session/go-back.ts';
 import { BindingForm } from './binding-form.tsx';
 import type { NumberKind } from './number-kinds.ts';
 import { useBankFlow } from './use-bank-flow.ts';
@@ -55,8 +57,10 @@ function SaveBar({ kind, binding }: { kind: NumberKind; binding: Binding }) {
 function Saved({ kind, account, onAgain }: { kind: NumberKind; account: Account; onAgain: () => void }) {
   const texts = useBankMessages();
   const words = useWords(kind);
+  const { shell } = useApp();
   return (
     <PageState icon="check" title={texts.done} text={words.saved(account.masked)} isAlert>
+      <Button onPress={() => void goBack(shell)}>{texts.goOn}</Button>
       <Button kind="secondary" onPress={onAgain}>
         {words.another}
       </Button>
@@ -72,7 +76,9 @@ export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kin
   const known = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
   const binding = useBinding(kind, (account) => {
     endFlow();
-    if (known) reading.put({ kind: 'value', value: { ...known, accounts: [...known.accounts, account] } });
+    if (!known) return;
+    const others = known.accounts.filter(({ id }) => id !== account.id);
+    reading.put({ kind: 'value', value: { ...known, accounts: [...others, account] } });
   });
   const { saved } = binding;
   const bar = known && !saved && <SaveBar kind={kind} binding={binding} />;

@@ -1,5 +1,6 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Block, Chip, Muted, NextStep, Section } from '@plazo/ui';
+import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -49,6 +50,12 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
 export function ComplaintDetailPage() {
   const problemId = usePageQuery().get('problemId') ?? '';
   const reading = useAnswer(endpoints.complaints.detail, { problemId });
+  const { answers } = useApp();
+  const isOpened = reading.outcome?.kind === 'value';
+  // an answer that is opened is no longer new: the list has to say so
+  useEffect(() => {
+    if (isOpened) answers.age();
+  }, [answers, isOpened]);
   return (
     <Screen page="complaintDetail" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['low', 'middle', 'middle']}>

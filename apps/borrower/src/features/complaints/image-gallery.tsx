@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useComplaintMessages, useMessages } from '../../messages/messages.ts';
 import styles from './complaints.module.css';
 
-/** Pictures in a grid; a tap opens one large, with buttons to the others. */
+/** Pictures in a grid; a tap opens one large, with buttons and arrow keys to the others. */
 export function ImageGallery({ images, label }: { images: readonly string[]; label: string }) {
   const complaints = useComplaintMessages();
   const { common } = useMessages();
   const [shown, setShown] = useState<number>();
   if (images.length === 0) return null;
   const name = (index: number) => complaints.imageOf(index + 1, images.length);
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   const step = (by: number) => setShown(((shown ?? 0) + by + images.length) % images.length);
   return (
     <>
@@ -28,6 +29,7 @@ export function ImageGallery({ images, label }: { images: readonly string[]; lab
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         closeLabel={common.close}
+        onKey={(key) => step(steps[key] ?? 0)}
       >
         <img className={styles.large} src={images[shown ?? 0]} alt={name(shown ?? 0)} />
         {images.length > 1 && (

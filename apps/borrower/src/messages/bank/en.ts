@@ -39,4 +39,5 @@ export const en: BankMessages = {
   notSaved: 'We could not save it. Check the details and try again',
   notKnown: 'We do not know whether it was saved. Try again: it is not saved twice',
   done: 'Done',
+  goOn: 'Continue',
 };

@@ -37,6 +37,7 @@ export const es = {
   notSaved: 'No pudimos guardarla. Revisa los datos e inténtalo de nuevo',
   notKnown: 'No sabemos si se guardó. Inténtalo de nuevo: no se guarda dos veces',
   done: 'Listo',
+  goOn: 'Continuar',
 };
 
 export type BankMessages = typeof es;

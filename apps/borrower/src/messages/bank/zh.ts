@@ -39,4 +39,5 @@ export const zh: BankMessages = {
   notSaved: '未能保存，请核对后重试',
   notKnown: '无法确定是否已保存。请重试：不会重复保存',
   done: '完成',
+  goOn: '继续',
 };

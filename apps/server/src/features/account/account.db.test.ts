@@ -30,8 +30,12 @@ test('the same account twice is one, an unknown bank is a warning, and no number
   const clabe = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
   const first = await app.call(borrower, `${base}/bind-bank`, { account: clabe });
   expect(first.data).toMatchObject({ isBankKnown: false, account: { masked: `•••• ${clabe.slice(-4)}` } });
-  await app.call(borrower, `${base}/bind-bank`, { account: clabe });
-  await app.call(borrower, `${base}/bind-card`, { cardNo: '4111 1111 1111 1111' });
+  const again = await app.call(borrower, `${base}/bind-bank`, { account: clabe });
+  expect(again.data).toEqual(first.data);
+  const card = await app.call(borrower, `${base}/bind-card`, { cardNo: '4111 1111 1111 1111' });
+  expect(await app.call(borrower, `${base}/bind-card`, { cardNo: '4111111111111111' })).toMatchObject({
+    data: card.data,
+  });
   const { data } = await app.call(borrower, `${base}/bank-accounts`, {});
   expect(Object.values(Object(data['accounts']))).toHaveLength(2);
   const { rows } = await sql<{

@@ -63,9 +63,10 @@ export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.ac
   if (wrong) return refuse('bad-input', text.badInput(wrong), { reason: wrong });
   const bankName = bankOf(ifsc || number);
   const account = { id: deps.chance.id(), bankName: bankName ?? '', lastFour: number.slice(-4) };
-  await insertBankAccount(db, deps.sealing, { ...account, borrowerId: borrower.id, number, ifsc, now });
+  const own = { ...account, borrowerId: borrower.id, number, ifsc, now };
+  const id = await insertBankAccount(db, deps.sealing, own);
   return {
-    account: { id: account.id, kind: 'bank', bankName: account.bankName, masked: masked(account.lastFour) },
+    account: { id, kind: 'bank', bankName: account.bankName, masked: masked(account.lastFour) },
     isBankKnown: bankName !== undefined,
   };
 }
@@ -81,9 +82,8 @@ export async function bindCard({
 }: CardCall): Promise<AnswerOf<typeof endpoints.account.bindCard> | Refused> {
   const number = request.cardNo.replaceAll(' ', '');
   if (!isCardNumber(number)) return refuse('bad-input', text.badInput('cardNo'), { reason: 'cardNo' });
-  const id = deps.chance.id();
-  await insertCard(db, deps.sealing, {
-    id,
+  const id = await insertCard(db, deps.sealing, {
+    id: deps.chance.id(),
     borrowerId: borrower.id,
     bankName: '',
     bankCode: '',
