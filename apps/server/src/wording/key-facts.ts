@@ -17,6 +17,26 @@ const moneyOf =
   (minor: bigint) =>
     formatMoney(minor, terms.currency, { withCode: true });
 
+/** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
+function instalmentsText({ priced: { schedule } }: AgreementFacts, money: (minor: bigint) => string): string {
+  const amounts = schedule.map(({ totalMinor }) => totalMinor);
+  const starts = [...amounts.keys()].filter((at) => amounts[at] !== amounts[at - 1]);
+  return starts
+    .map((at, no) => `${(starts[no + 1] ?? amounts.length) - at} × ${money(amounts[at] ?? 0n)}`)
+    .join(', ');
+}
+
+/** When and how much is paid, alike in the first part and in the computation sheet. */
+function paymentRows(facts: AgreementFacts, { rows }: DisclosureWords): Row[] {
+  const { schedule, termDays } = facts.priced;
+  return [
+    { text: rows.term, value: rows.days(termDays) },
+    { text: rows.instalments, value: instalmentsText(facts, moneyOf(facts)) },
+    { text: rows.firstDue, value: schedule[0]?.dueOn ?? rows.none },
+    { text: rows.lastDue, value: schedule.at(-1)?.dueOn ?? rows.none },
+  ];
+}
+
 function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { terms, priced, productName, brand } = facts;
   const { rows } = words;
@@ -29,10 +49,11 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     row(rows.amount, money(priced.principalMinor)),
     row(rows.disbursement, rows.allAtOnce),
     row(rows.received, money(priced.disbursedMinor)),
-    row(rows.term, rows.days(priced.termDays)),
-    row(rows.instalments, `${priced.schedule.length} × ${money(priced.schedule[0]?.totalMinor ?? 0n)}`),
+    ...paymentRows(facts, words),
+    row(rows.total, money(priced.totalPayableMinor)),
     row(rows.rate, rateText(terms, text)),
     row(rows.commission, money(priced.commissionMinor)),
+    row(rows.thirdParties, rows.none),
     row(rows.annualCost[brand.market], annualCostText(brand.market, priced)),
     row(rows.late, asSentence(lateChargeText(terms, text))),
     row(
@@ -49,15 +70,17 @@ function rightsRows({ brand, terms }: AgreementFacts, { rows }: DisclosureWords)
   return [
     { text: rows.lender, value: `${brand.company}, ${brand.address}` },
     { text: rows.coolingOff, value: String(terms.coolingOffDays) },
+    { text: rows.statement, value: rows.statementText },
     { text: rows.collection, value: rows.collectionText },
     { text: rows.grievance, value: `${brand.servicePhone}, ${brand.email}` },
     { text: rows.transfer, value: rows.transferText },
+    { text: rows.coLending, value: rows.none },
     { text: rows.regulator, value: rows.regulatorText[brand.market] },
     { text: rows.warning, value: rows.warningText },
   ];
 }
 
-/** The computation sheet: net disbursed is the amount less what is deducted, total payable the amount with its cost. */
+/** The computation sheet, in the order of the RBI's Annex B: net disbursed is the amount less what is deducted, total payable the amount with its cost. */
 function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { terms, priced, brand } = facts;
   const { rows } = words;
@@ -65,9 +88,12 @@ function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const text = messagesIn(documentLanguage(facts.language, brand));
   return [
     { text: rows.amount, value: money(priced.principalMinor) },
+    ...paymentRows(facts, words),
+    { text: rows.rate, value: rateText(terms, text) },
     { text: rows.interest, value: money(priced.interestMinor) },
     { text: rows.commission, value: money(priced.commissionMinor) },
     { text: taxName(terms, text), value: money(priced.taxMinor) },
+    { text: rows.thirdParties, value: rows.none },
     ...(priced.couponMinor > 0n ? [{ text: rows.coupon, value: money(-priced.couponMinor) }] : []),
     { text: rows.netDisbursed, value: money(priced.disbursedMinor) },
     { text: rows.total, value: money(priced.totalPayableMinor) },

@@ -129,6 +129,33 @@ test('what was accepted is shown again to the letter, with its hash, whenever th
   });
 });
 
+test.each(['mx-fair', 'mx-classic'])(
+  'the cover sheet of %s tells every payment: together they are its total and its schedule',
+  async (product) => {
+    const { borrower, accept } = await offered('mx', product);
+    const orderId = await accept();
+    const { data } = await app.call(borrower, '/independence/v3/insight/key-facts', { orderId });
+    const [loan, sheet, plan] = Object(data).sections;
+    const valueOf = (part: { rows: { text: string; value: string }[] }, text: string) =>
+      part.rows.find((row) => row.text === text)?.value ?? '';
+    const minor = (money: string) => Number(money.replace(/[^\d-]/g, ''));
+    const told = valueOf(loan, 'Pagos')
+      .split(', ')
+      .map((payments) => payments.split(' × '))
+      .reduce((sum, [times, money = '']) => sum + Number(times) * minor(money), 0);
+    const rows: string[][] = plan.table;
+    expect([told, rows.reduce((sum, row) => sum + minor(row[5] ?? ''), 0)]).toEqual([
+      minor(valueOf(loan, 'Total a pagar')),
+      told,
+    ]);
+    expect([loan, sheet].map((part) => valueOf(part, 'Primer pago a más tardar el'))).toEqual([
+      rows[0]?.[1],
+      rows[0]?.[1],
+    ]);
+    expect(valueOf(loan, 'Último pago a más tardar el')).toBe(rows.at(-1)?.[1]);
+  },
+);
+
 test('key facts print the engine’s figures, keep their number, and are acknowledged by the acceptance', async () => {
   for (const [market, mark] of [
     ['mx', 'CAT'],
