@@ -68,7 +68,7 @@ async function openOn(connectionString: string) {
   await createDatabase(connectionString);
   const pool = openPool(connectionString);
   const migrated = await migrate(pool);
-  return { pool, migrated, db: openDatabase(pool) };
+  return { pool, migrated, db: openDatabase(connectionString, pool) };
 }
 
 /**

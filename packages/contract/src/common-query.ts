@@ -33,17 +33,20 @@ const MAX_VALUE_LENGTH = 200;
 /** Reads the common parameters from a page's or call's query. */
 export function readCommonQuery(search: string | URLSearchParams): CommonQuery {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search;
-  return Object.fromEntries(
-    commonParameters.flatMap((name) => {
-      const value = query.get(commonNames[name]);
-      return value && value.length <= MAX_VALUE_LENGTH ? [[name, value]] : [];
-    }),
-  );
+  const common: { [Name in CommonName]?: string } = {};
+  for (const name of commonParameters) {
+    const value = query.get(commonNames[name]);
+    if (value && value.length <= MAX_VALUE_LENGTH) common[name] = value;
+  }
+  return common;
 }
 
 /** A query of the parameters that have a value, in the given order. */
 export const writeQuery = (parameters: readonly (readonly [string, string | undefined])[]): string =>
-  parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : [])).join('&');
+  parameters.reduce((query, [name, value]) => {
+    if (!value) return query;
+    return `${query}${query && '&'}${name}=${encodeURIComponent(value)}`;
+  }, '');
 
 /** Writes the common parameters for a call. */
 export const writeCommonQuery = (common: CommonQuery): string =>

@@ -106,9 +106,9 @@ export type AddressParameters = Readonly<Record<string, string | number | undefi
  * page wins over the common query.
  */
 export function pageAddress(name: PageName, common: CommonQuery, parameters: AddressParameters = {}): string {
-  const own = new Map<string, string>();
-  for (const plain of commonParameters)
-    if (plain !== 'sessionId') own.set(commonNames[plain], common[plain] ?? '');
-  for (const [key, value] of Object.entries(parameters)) if (value !== undefined) own.set(key, String(value));
-  return [pages[name].paths[0], writeQuery([...own])].filter(Boolean).join('?');
+  const own: Record<string, string | undefined> = {};
+  for (const plain of commonParameters) if (plain !== 'sessionId') own[commonNames[plain]] = common[plain];
+  for (const [key, value] of Object.entries(parameters)) if (value !== undefined) own[key] = String(value);
+  const query = writeQuery(Object.entries(own));
+  return query ? `${pages[name].paths[0]}?${query}` : pages[name].paths[0];
 }

@@ -27,11 +27,9 @@ export const partsOfDate = (date: CalendarDate): DateParts => ({
 /** Whether a value is a day that exists, written `YYYY-MM-DD`, from year 1 on. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== 'string' || !PATTERN.test(value)) return false;
-  const [year, month, day] = [
-    Number(value.slice(0, 4)),
-    Number(value.slice(5, 7)),
-    Number(value.slice(8, 10)),
-  ];
+  const year = Number(value.slice(0, 4));
+  const month = Number(value.slice(5, 7));
+  const day = Number(value.slice(8, 10));
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 

@@ -8,15 +8,19 @@ const BIGINT = 20;
 const DATE = 1082;
 const JSONB = 3802;
 const STATEMENT_TIMEOUT_MS = 5_000;
+const READERS = 10;
+const WRITERS = 20;
 
 /** Events are the only `jsonb`; amounts stand in them as text with an `n`, because JSON numbers end at 2^53. */
 const BIGINT_TEXT = /^-?\d+n$/;
 function thaw(value: unknown): unknown {
   if (typeof value === 'string')
     return value.endsWith('n') && BIGINT_TEXT.test(value) ? BigInt(value.slice(0, -1)) : value;
-  if (Array.isArray(value)) return value.map(thaw);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, thaw(part)]));
+  // just parsed and nobody else's, so it is changed in place
+  const parts: Record<string, unknown> = Object.assign(value);
+  for (const key of Object.keys(parts)) parts[key] = thaw(parts[key]);
+  return parts;
 }
 
 /** Writes a value for a `jsonb` column; reading it back gives the same bigints. */
@@ -39,30 +43,36 @@ export type { Database };
 export type Pool = pg.Pool;
 
 /** A pool with the server's type parsers and limits. */
-export function openPool(connectionString: string, size = 20): Pool {
+export function openPool(connectionString: string, size = READERS, more: pg.PoolConfig = {}): Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     types,
-    pipeline: true,
-    stream: openSocket,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    ...more,
   });
   // an idle connection that the database ends is replaced by the pool; unheard, the event would end the process
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** The typed query builder over a pool. */
-export function openDatabase(pool: Pool): Database {
+/**
+ * The typed query builder and transactions over connections of their own, which send statements ahead. What is written
+ * by hand and stands alone has nothing to be sent ahead of: it goes over the plain pool, which answers it sooner.
+ */
+export function openDatabase(connectionString: string, plain: Pool): Database {
+  const pool = openPool(connectionString, WRITERS, { pipeline: true, stream: openSocket });
+  const end = async () => {
+    await Promise.all([plain.end(), pool.end()]);
+  };
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: { connect: () => connectAhead(pool), end: () => pool.end(), options: pool.options },
+      pool: { connect: () => connectAhead(pool), end, options: pool.options },
     }),
   });
   const send: Send = <Row>(text: string, values: readonly unknown[]) =>
-    pool.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+    plain.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
   sendBy(db, send);
   return db;
 }

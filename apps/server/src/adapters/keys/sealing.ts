@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -99,7 +99,7 @@ export async function openSealing(file: string, mayCreate: boolean): Promise<Sea
   };
 }
 
-export const sha256 = (text: string | Uint8Array): Uint8Array => createHash('sha256').update(text).digest();
+export const sha256 = (text: string | Uint8Array): Uint8Array => hash('sha256', text, 'buffer');
 
 /** Compares two digests of equal length without telling by time where they differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
