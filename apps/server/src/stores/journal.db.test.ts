@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openPool } from '../db/postgres.ts';
 import { transact } from '../db/transact.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
@@ -86,6 +88,41 @@ describe('the database itself refuses, whoever writes', () => {
       expect(await sqlState(sql.raw(statement).execute(db()))).toBe('42501');
     },
   );
+});
+
+test('an owner who is no superuser posts, and has no right to change what is posted even without the triggers', async () => {
+  const server = new URL(inject('databaseServer'));
+  server.pathname = '/postgres';
+  const admin = openPool(server.toString(), 1);
+  await admin.query('create role bookkeeper');
+  await admin.query('create database own_books owner bookkeeper');
+  server.pathname = '/own_books';
+  const books = openPool(server.toString(), 1, { options: '-c role=bookkeeper' });
+  try {
+    await migrate(books);
+    await books.query(`
+      with t as (
+        insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
+        values ('house', 1, now(), '2026-01-02', '2026-01-02', 'MXN', 'own', '', '') returning id)
+      insert into journal_entry select t.id, v.* from t, (values (0, 'house', 'a', 5, 0), (1, 'house', 'b', 0, 5)) as v`);
+    for (const table of ['journal_entry', 'journal_transaction', 'order_event'])
+      await books.query(`alter table ${table} disable trigger user`);
+    for (const change of [
+      'update journal_entry set debit_minor = 9',
+      'delete from journal_entry',
+      'truncate journal_entry',
+      "update journal_transaction set memo = ''",
+      'delete from journal_transaction',
+      'update order_event set seq = 9',
+      'delete from order_event',
+    ])
+      expect([change, await sqlState(books.query(change))]).toEqual([change, '42501']);
+  } finally {
+    await books.end();
+    await admin.query('drop database own_books');
+    await admin.query('drop role bookkeeper');
+    await admin.end();
+  }
 });
 
 test('a serialization failure or a deadlock runs the whole block again; a refusal takes everything back', async () => {
