@@ -20,8 +20,11 @@ async function filesIn(path: string): Promise<string[]> {
   return (await Promise.all(kept.map(({ name }) => filesIn(join(path, name))))).flat();
 }
 
+/** Production leaves the developer preview out, so it is a build of its own. */
+const mode = process.env['PLAZO_MODE'] === 'production' ? 'production' : 'development';
+
 async function fingerprint(sources: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(mode);
   for (const source of sources) {
     for (const file of (await filesIn(join(root, source))).toSorted())
       hash.update(file.slice(root.length)).update(await readFile(file));

@@ -11,20 +11,26 @@ const FIRST_SCREEN_MAX_BYTES = 95 * 1024;
 const FURTHER_SCREEN_MAX_BYTES = 8 * 1024;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const clientDir = join(root, 'dist/client');
 
-const shared: InlineConfig = {
+type Target = { readonly mode: string; readonly directory: string };
+const ownTarget: Target = {
+  mode: process.env['PLAZO_MODE'] ?? 'development',
+  directory: join(root, 'dist'),
+};
+const clientOf = ({ directory }: Target) => join(directory, 'client');
+
+const shared = ({ mode }: Target): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'warn',
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': '"production"' },
-};
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env.PLAZO_MODE': JSON.stringify(mode) },
+});
 
-const clientConfig: InlineConfig = {
-  ...shared,
+const clientConfig = (target: Target): InlineConfig => ({
+  ...shared(target),
   build: {
-    outDir: clientDir,
+    outDir: clientOf(target),
     emptyOutDir: true,
     manifest: true,
     // One sheet, inside every page: it is small, and no screen ever waits for its styles.
@@ -45,14 +51,14 @@ const clientConfig: InlineConfig = {
       },
     },
   },
-};
+});
 
-const serverConfig = (assets: object): InlineConfig => ({
-  ...shared,
-  define: { ...shared.define, CLIENT_ASSETS: JSON.stringify(assets) },
+const serverConfig = (target: Target, assets: object): InlineConfig => ({
+  ...shared(target),
+  define: { ...shared(target).define, CLIENT_ASSETS: JSON.stringify(assets) },
   ssr: { noExternal: true },
   build: {
-    outDir: join(root, 'dist/server'),
+    outDir: join(target.directory, 'server'),
     emptyOutDir: true,
     ssr: join(root, 'src/render.tsx'),
     rolldownOptions: { output: { entryFileNames: 'render.js' } },
@@ -76,7 +82,7 @@ function scriptsOf(manifest: Manifest, key: string, already: ReadonlySet<string>
     .flatMap((own) => (manifest[own] ? [`/${manifest[own].file}`] : []));
 }
 
-async function readAssets() {
+async function readAssets(clientDir: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const entryKey = 'src/main.tsx';
   const atOnce = closure(manifest, entryKey);
@@ -98,7 +104,7 @@ async function readAssets() {
 type Assets = Awaited<ReturnType<typeof readAssets>>;
 
 /** Puts a compressed copy beside each script and style, for the server to send as it is. */
-async function compress(): Promise<Map<string, number>> {
+async function compress(clientDir: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const name of await readdir(join(clientDir, 'assets'))) {
     const file = join(clientDir, 'assets', name);
@@ -144,12 +150,12 @@ function checkSizes(assets: Assets, sizes: ReadonlyMap<string, number>): void {
   if (over.length > 0) throw new Error(`Over the script budget: ${over.join('; ')}`);
 }
 
-/** Builds the pages for the browser into dist/client and the renderer for the server into dist/server. */
-export async function build(): Promise<void> {
-  await viteBuild(clientConfig);
-  const assets = await readAssets();
-  checkSizes(assets, await compress());
-  await viteBuild(serverConfig(assets));
+/** Builds the pages for the browser into client and the renderer for the server into server, in apps/borrower/dist if not told otherwise. */
+export async function build(target: Target = ownTarget): Promise<void> {
+  await viteBuild(clientConfig(target));
+  const assets = await readAssets(clientOf(target));
+  checkSizes(assets, await compress(clientOf(target)));
+  await viteBuild(serverConfig(target, assets));
 }
 
 if (import.meta.main) await build();

@@ -99,6 +99,18 @@ test.describe('developer preview', () => {
     await expect(page.getByText('callTelephone {"phone":"+52 55 5000 0100"}')).toBeVisible();
   });
 
+  for (const [name, shows] of [
+    ['Offline', 'You have no connection'],
+    ['The server fails', 'Try again'],
+  ] as const) {
+    test(`pretends that the network fails: ${name}`, async ({ page }) => {
+      await open(page, '/testPreview?language=1');
+      await page.getByRole('radio', { name }).check();
+      await open(page, `/moreSome?${common}&language=1&cold=1`);
+      await expect(page.getByText(shows).first()).toBeVisible();
+    });
+  }
+
   test('shows the photo that was picked and repeats the contact that was submitted', async ({ page }) => {
     await open(page, '/testPreview?language=1');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';

@@ -10,6 +10,7 @@ import { BrokenPage } from './app/broken-page.tsx';
 import { screenAt } from './app/screen-at.ts';
 import { loadScreen } from './app/screens.ts';
 import { createWebFallbacks } from './app/web-fallbacks.ts';
+import type { Network } from './features/preview/pretended.ts';
 import { messageGroups } from './messages/messages.ts';
 import { createAddressBook, withoutSession } from './session/address-book.ts';
 import type { AppContext } from './session/app-context.ts';
@@ -28,27 +29,34 @@ function readPageState(): PageState {
   return state;
 }
 
-/** The shell around the page; outside production the developer preview may have put a pretended one there. */
-async function findShell(mode: PageState['mode']): Promise<Shell> {
+type World = Network & { readonly shell: Shell };
+
+/** What is around the page; outside production the developer preview may have put something pretended there. */
+async function findWorld(mode: PageState['mode']): Promise<World> {
   const fallbacks = createWebFallbacks({ navigate: (path) => location.assign(path) });
-  if (mode !== 'production' && sessionStorage.length > 0) {
-    const { createPreviewShell, readShellChoice } = await import('./session/preview-shell.ts');
-    const choice = readShellChoice();
-    if (choice !== 'none') return createPreviewShell(choice);
-  }
   const handlers = messageHandlersOf(window);
-  return handlers ? createNativeShell(handlers, fallbacks) : createWebShell(fallbacks);
+  const world: World = {
+    shell: handlers ? createNativeShell(handlers, fallbacks) : createWebShell(fallbacks),
+    fetch: (...call) => fetch(...call),
+    isOnline: () => navigator.onLine,
+  };
+  if (process.env['PLAZO_MODE'] !== 'production' && mode !== 'production' && sessionStorage.length > 0) {
+    const { pretendedNetwork, pretendedShell } = await import('./features/preview/pretended.ts');
+    return { ...pretendedNetwork(world), shell: pretendedShell() ?? world.shell };
+  }
+  return world;
 }
 
 async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
   const { brand, language, today, signedIn, mode } = state;
   const addresses = createAddressBook(() => location.search);
   const answers = createAnswers(state.answers, state.renderedAt);
+  const world = await findWorld(mode);
   const client = createClient({
     common: addresses.common,
     search: addresses.passed,
-    fetch: (...call) => fetch(...call),
-    isOnline: () => navigator.onLine,
+    fetch: world.fetch,
+    isOnline: world.isOnline,
     onLoading: loading.set,
   });
   return {
@@ -59,7 +67,7 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
     mode,
     addresses,
     answers,
-    shell: await findShell(mode),
+    shell: world.shell,
     client: agingClient(client, answers),
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import type { ReactNode } from 'react';
 import { messageGroups } from '../messages/messages.ts';
+import { leftOut } from '../session/left-out.ts';
 import { type ScreenName, screenAreas } from './screen-areas.ts';
 
 export type ScreenComponent = () => ReactNode;
@@ -39,7 +40,10 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>
     (await import('../features/errors/joint-logon-failure.page.tsx')).JointLogonFailurePage,
-  preview: async () => (await import('../features/preview/preview.page.tsx')).PreviewPage,
+  preview: async () =>
+    process.env['PLAZO_MODE'] !== 'production'
+      ? (await import('../features/preview/preview.page.tsx')).PreviewPage
+      : leftOut(),
   notFound: async () => (await import('../features/errors/not-found.page.tsx')).NotFoundPage,
 };
 

@@ -1,4 +1,4 @@
-import { pageAt } from '@plazo/contract';
+import { commonNames, pageAt } from '@plazo/contract';
 import { useEffect } from 'react';
 import { useNavigate } from '../session/use-navigate.ts';
 
@@ -19,6 +19,8 @@ export function useLinkCapture(): void {
       const link = event.target.closest('a');
       if (!link || link.origin !== location.origin || link.target !== '' || !pageAt(link.pathname)) return;
       if (link.hash !== '' && link.pathname === location.pathname) return;
+      // only the server takes a session out of an address
+      if (new URLSearchParams(link.search).has(commonNames.sessionId)) return;
       event.preventDefault();
       navigate(link.pathname + link.search);
     };

@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
+import { leftOut } from '../session/left-out.ts';
 import type { BankMessages } from './bank/es.ts';
 import type { CardMessages } from './card/es.ts';
 import type { ComplaintMessages } from './complaints/es.ts';
@@ -37,9 +38,12 @@ export const messageGroups = {
     zh: async () => (await import('./insight/zh.ts')).zh,
   }),
   preview: createMessageGroup<Language, PreviewMessages>({
-    es: async () => (await import('./preview/es.ts')).es,
-    en: async () => (await import('./preview/en.ts')).en,
-    zh: async () => (await import('./preview/zh.ts')).zh,
+    es: async () =>
+      process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview/es.ts')).es : leftOut(),
+    en: async () =>
+      process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview/en.ts')).en : leftOut(),
+    zh: async () =>
+      process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview/zh.ts')).zh : leftOut(),
   }),
   service: createMessageGroup<Language, ServiceMessages>({
     es: async () => (await import('./service/es.ts')).es,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createBrotliCompress, constants as zlib } from 'node:zlib';
 import {
+  type BrandView,
   brandView,
   type EndpointName,
   endpoints,
@@ -143,7 +144,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
     path: isHidden ? '/not-found' : path,
     search: query.toString(),
     language: languageOf(common.language, brand.language),
-    brand: z.parse(brandView, brand),
+    brand: inColor(deps, request, z.parse(brandView, brand)),
     answers,
     today: call.today,
     nonce,
@@ -153,12 +154,24 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   return sendHtml(request, reply, await renderer.renderPage(input));
 }
 
-/** Development chooses a brand by `?brand=`; it stays until another is chosen. */
+const COLOR_COOKIE = 'plazo-brand-color';
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** Development chooses a brand by `?brand=` and its colour by `?brandColor=`; both stay until others are chosen, and what is no colour gives back the brand's own. */
 function rememberBrand(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const asked = queryOf(request).get('brand');
-  if (deps.env.mode !== 'production' && deps.brands.some(({ id }) => id === asked)) {
-    reply.setCookie(BRAND_COOKIE, asked ?? '', { path: '/', httpOnly: true, sameSite: 'lax' });
-  }
+  if (deps.env.mode === 'production') return;
+  const query = queryOf(request);
+  const remember = (name: string, value: string) =>
+    reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax' });
+  const [id, color] = [query.get('brand'), query.get('brandColor')];
+  if (id !== null && deps.brands.some((brand) => brand.id === id)) remember(BRAND_COOKIE, id);
+  if (color !== null) remember(COLOR_COOKIE, COLOR.test(color) ? color : '');
+}
+
+function inColor(deps: Deps, request: FastifyRequest, brand: BrandView): BrandView {
+  if (deps.env.mode === 'production') return brand;
+  const color = queryOf(request).get('brandColor') ?? request.cookies[COLOR_COOKIE] ?? '';
+  return COLOR.test(color) ? { ...brand, brandColors: { brand: color } } : brand;
 }
 
 /** Mounts every borrower page of the contract. */

@@ -1,7 +1,8 @@
 import { Block, Button, Muted, Section, TextField } from '@plazo/ui';
 import { useState } from 'react';
 import { usePreviewMessages } from '../../messages/messages.ts';
-import { clearShellLog, readShellLog } from '../../session/preview-shell.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { clearShellLog, readShellLog } from './pretended.ts';
 import styles from './preview.module.css';
 
 /** What the pages of this tab asked of the shell. */
@@ -28,6 +29,25 @@ export function ShellLog() {
         </Button>
       </Block>
     </Section>
+  );
+}
+
+/** The server renders its pages in this colour from now on, for this browser. */
+export function BrandColor() {
+  const preview = usePreviewMessages();
+  const { brand } = useApp();
+  const address = usePageAddress();
+  return (
+    <label className={styles.file}>
+      {preview.color}
+      <input
+        type="color"
+        defaultValue={brand.brandColors.brand}
+        onBlur={({ currentTarget: { value, defaultValue } }) => {
+          if (value !== defaultValue) location.assign(address('preview', { brandColor: value }));
+        }}
+      />
+    </label>
   );
 }
 

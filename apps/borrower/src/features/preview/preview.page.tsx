@@ -4,10 +4,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { Screen } from '../../components/screen.tsx';
 import { useMessages, usePreviewMessages } from '../../messages/messages.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { chooseShell, readShellChoice, type ShellChoice, shellChoices } from '../../session/preview-shell.ts';
+import { DemoOrder } from './demo-order.tsx';
 import { GalleryView } from './gallery-view.tsx';
+import { type ChoiceOf, keepChoice, type Pretence, pretended, readChoice } from './pretended.ts';
 import { addressWith, type Fields, fieldNames, keepFields, noFields, readFields } from './preview-fields.ts';
-import { DeviceTools, ShellLog } from './preview-tools.tsx';
+import { BrandColor, DeviceTools, ShellLog } from './preview-tools.tsx';
 
 /** The ten links of the specification. */
 const linked: readonly PageName[] = [
@@ -26,8 +27,19 @@ const linked: readonly PageName[] = [
 /** What the instructions need beside the common query. */
 const instructionsQuery = { requestType: '1', amount: '100000', payCode: 'spei' };
 
+type PretendedProps<Name extends Pretence> = {
+  readonly name: Name;
+  readonly title: string;
+  readonly titles: Readonly<Record<ChoiceOf<Name>, string>>;
+};
+
 function FieldList({ fields, onChange }: { fields: Fields; onChange: (fields: Fields) => void }) {
   const preview = usePreviewMessages();
+  const address = usePageAddress();
+  const reset = () => {
+    keepFields(noFields);
+    location.assign(address('preview', { brandColor: 'own' }));
+  };
   return (
     <Section title={preview.fields}>
       <Block>
@@ -39,7 +51,8 @@ function FieldList({ fields, onChange }: { fields: Fields; onChange: (fields: Fi
             onChange={(value) => onChange({ ...fields, [name]: value })}
           />
         ))}
-        <Button kind="secondary" isSmall onPress={() => onChange(noFields)}>
+        <BrandColor />
+        <Button kind="secondary" isSmall onPress={reset}>
           {preview.reset}
         </Button>
       </Block>
@@ -68,19 +81,18 @@ function PageLinks({ fields }: { fields: Fields }) {
   );
 }
 
-function ShellSwitch() {
-  const preview = usePreviewMessages();
-  const [choice, setChoice] = useState<ShellChoice>(readShellChoice);
+/** What the pages of this tab take for real: the app around them, the network. */
+function Pretended<Name extends Pretence>({ name, title, titles }: PretendedProps<Name>) {
+  const [choice, setChoice] = useState<string>(() => readChoice(name));
   return (
-    <Section title={preview.shell}>
+    <Section title={title}>
       <OptionList
-        legend={preview.shell}
-        options={shellChoices.map((value) => ({ value, title: preview.shells[value] }))}
+        legend={title}
+        options={pretended[name].map((value: ChoiceOf<Name>) => ({ value, title: titles[value] }))}
         value={choice}
         onChange={(value) => {
-          const next = shellChoices.find((candidate) => candidate === value) ?? 'none';
-          chooseShell(next);
-          setChoice(next);
+          keepChoice(name, value);
+          setChoice(value);
         }}
       />
     </Section>
@@ -98,8 +110,10 @@ function PreviewHome() {
     <>
       <Notice tone="warning">{preview.banner}</Notice>
       <FieldList fields={fields} onChange={change} />
+      <DemoOrder onMade={(made) => change({ ...fields, ...made })} />
       <PageLinks fields={fields} />
-      <ShellSwitch />
+      <Pretended name="shell" title={preview.shell} titles={preview.shells} />
+      <Pretended name="network" title={preview.network} titles={preview.networks} />
       <ShellLog />
       <DeviceTools />
     </>

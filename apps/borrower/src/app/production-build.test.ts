@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../build.ts';
+
+const words = /Developer preview, not for customers|preview-log|preview-fields/;
+
+test('a production build has no part of the developer preview, another one has', {
+  timeout: 60_000,
+}, async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-build-'));
+  const named = async (mode: string) => {
+    await build({ mode, directory });
+    const files = await readdir(directory, { recursive: true });
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(directory, file), 'utf8')));
+    return scripts.filter((_, index) => words.test(texts[index] ?? ''));
+  };
+  try {
+    expect(await named('production')).toEqual([]);
+    expect(await named('development')).not.toEqual([]);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+});

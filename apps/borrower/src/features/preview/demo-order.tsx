@@ -1,0 +1,65 @@
+import { Block, Button, Muted, OptionList, Section } from '@plazo/ui';
+import { useState } from 'react';
+import { usePreviewMessages } from '../../messages/messages.ts';
+import type { Fields } from './preview-fields.ts';
+
+const statuses = ['21', '110', '151', '170', '174', '180', '200'] as const;
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const json = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(`/dev/${path}`, body && json);
+  if (!response.ok) throw new Error(`/dev/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** A new borrower with an order in a state, made by the test surface of this very server. */
+async function makeOrder(market: string, status: string): Promise<Partial<Fields>> {
+  const products = await ask<readonly { productId: string; market: string }[]>('products');
+  const product = products.find((candidate) => candidate.market === market);
+  const { borrowerId, sessionId, deviceId } = await ask<
+    Record<'borrowerId' | 'sessionId' | 'deviceId', string>
+  >('borrowers', { market });
+  const wish = { borrowerId, product: product?.productId, status };
+  const { orderId, productId } = await ask<Record<'orderId' | 'productId', string>>('orders', wish);
+  return { market, sessionId, deviceId, orderId, productId };
+}
+
+/** Fills the parameters with a demo borrower, whose order is in the chosen state. */
+export function DemoOrder({ onMade }: { onMade: (made: Partial<Fields>) => void }) {
+  const preview = usePreviewMessages();
+  const [status, setStatus] = useState<string>('174');
+  const [told, setTold] = useState('');
+  const make = async (market: string) => {
+    try {
+      const made = await makeOrder(market, status);
+      onMade(made);
+      setTold(preview.made(made.orderId ?? ''));
+    } catch (error) {
+      setTold(String(error));
+    }
+  };
+  return (
+    <Section title={preview.order}>
+      <OptionList
+        legend={preview.order}
+        options={statuses.map((value) => ({ value, title: `${value} · ${preview.statuses[value]}` }))}
+        value={status}
+        onChange={setStatus}
+      />
+      <Block>
+        {['mx', 'in'].map((market) => (
+          <Button key={market} kind="secondary" isSmall onPress={() => void make(market)}>
+            {preview.makeOrder(market)}
+          </Button>
+        ))}
+        <div role="status">
+          <Muted>{told}</Muted>
+        </div>
+      </Block>
+    </Section>
+  );
+}
