@@ -9,6 +9,13 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   timeout: 45_000,
+  // a browser's update may move the edge of a letter, and no more
+  expect: {
+    toHaveScreenshot: {
+      maxDiffPixelRatio: 0.02,
+      pathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
+    },
+  },
   use: {
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
