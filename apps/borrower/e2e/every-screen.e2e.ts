@@ -2,7 +2,15 @@ import { type PageName, pages } from '@plazo/contract';
 import { en } from '../src/messages/core/en.ts';
 import { es } from '../src/messages/core/es.ts';
 import { zh } from '../src/messages/core/zh.ts';
-import { common, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './page.ts';
+import {
+  common,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableColumns,
+  open,
+  test,
+} from './page.ts';
 
 /** Each path of the table by deep link: whole in every language, readable by everybody, on the smallest phone. */
 
@@ -50,5 +58,6 @@ for (const { name, paths, query } of screens) {
       document.documentElement.style.fontSize = '200%';
     });
     await expectNoSidewaysScroll(page);
+    await expectReadableColumns(page);
   });
 }

@@ -108,3 +108,16 @@ test('a failed login has the brand’s words for a reason it knows, and never th
     await expect(page.getByText('Llama al 900')).toHaveCount(0);
   }
 });
+
+test('an address that names no loan is said to be a wrong link, not a wrong field', async ({ page }) => {
+  const refusal = {
+    success: false,
+    code: -30,
+    message: 'Revisa este dato: orderId',
+    data: { reason: 'orderId' },
+  };
+  await onCall(page, endpoints.orderDetails.detail.path, (route) => route.fulfill({ json: refusal }));
+  await open(page, '/severalRegister?deviceId=d1&productId=mx-fair&cold=1');
+  await expect(page.getByRole('heading', { name: 'Esta página no está disponible' })).toBeVisible();
+  await expect(page.getByText('orderId')).toHaveCount(0);
+});

@@ -82,3 +82,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(over).toBe(0);
 }
+
+/** No column of words is so narrow that they are broken letter by letter. */
+export async function expectReadableColumns(page: Page): Promise<void> {
+  const narrow = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('*')].flatMap((element) => {
+      const text = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent?.trim() ?? '')
+        .join(' ');
+      const { width } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility() && width > 1 && text.length > 8;
+      return isShown && width < 3.5 * Number.parseFloat(getComputedStyle(element).fontSize) ? [text] : [];
+    }),
+  );
+  expect(narrow).toEqual([]);
+}

@@ -12,6 +12,9 @@ const TRIES_BEFORE_HELP = 3;
 
 const NOT_LOGGED_IN = -10;
 const NOT_FOUND = -20;
+const BAD_INPUT = -30;
+/** What the address of a page names: who opens it can mend none of it. */
+const inAddress: ReadonlySet<string | undefined> = new Set(['orderId', 'productId', 'problemId']);
 
 type Trouble = Exclude<Outcome<unknown>, { kind: 'value' }>;
 
@@ -32,6 +35,8 @@ function Waiting({ blocks }: { blocks: readonly ('tall' | 'middle' | 'low')[] })
 
 function troubleText({ error }: CoreMessages, trouble: Trouble, failedTitle?: string) {
   if (trouble.kind === 'refusal') {
+    if (trouble.code === BAD_INPUT && inAddress.has(trouble.reason))
+      return { title: error.pageGone, text: error.pageGoneText };
     return {
       title: trouble.message || failedTitle || (trouble.code === NOT_FOUND ? error.notFound : error.server),
       text: undefined,

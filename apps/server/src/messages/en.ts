@@ -64,6 +64,7 @@ export const en: Messages = {
   perPeriod: (percent) => `${percent} a period`,
   termOf: (count, every, unit) =>
     `${count} ${count === 1 ? 'payment' : 'payments'}, one every ${every === 1 ? unit : `${every} ${unit}s`}`,
+  sentences: (all) => all.map((sentence) => `${sentence}.`).join(' '),
   late: {
     none: 'There are no late charges',
     percentOnce: (percent, base, per) => `a one-time charge of ${percent} of ${base}, ${per}`,

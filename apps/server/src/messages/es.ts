@@ -63,6 +63,7 @@ export const es = {
   perPeriod: (percent: string) => `${percent} por periodo`,
   termOf: (count: number, every: number, unit: 'day' | 'week' | 'month') =>
     `${count} ${count === 1 ? 'pago' : 'pagos'}, uno cada ${every === 1 ? '' : `${every} `}${{ day: every === 1 ? 'día' : 'días', week: every === 1 ? 'semana' : 'semanas', month: every === 1 ? 'mes' : 'meses' }[unit]}`,
+  sentences: (all: readonly string[]) => all.map((sentence) => `${sentence}.`).join(' '),
   late: {
     none: 'No hay cargos por atraso',
     percentOnce: (percent: string, base: string, per: string) =>

@@ -63,7 +63,8 @@ export const zh: Messages = {
   perDay: (percent) => `日利率 ${percent}`,
   perPeriod: (percent) => `每期 ${percent}`,
   termOf: (count, every, unit) =>
-    `共 ${count} 期，每 ${every === 1 ? '' : `${every} `}${{ day: '天', week: '周', month: '个月' }[unit]}一期`,
+    `共 ${count} 期，每${every === 1 ? '' : ` ${every} `}${{ day: '天', week: '周', month: '个月' }[unit]}一期`,
+  sentences: (all) => all.map((sentence) => `${sentence}。`).join(''),
   late: {
     none: '没有逾期费',
     percentOnce: (percent, base, per) => `一次性收取${base}的 ${percent}，${per}`,

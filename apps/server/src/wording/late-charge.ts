@@ -38,5 +38,5 @@ export function lateChargeText(terms: Terms, text: Messages): string {
   if (charges.length === 0) return text.late.none;
   const cap = late.capPpmOfPrincipal > 0 ? [text.late.cap(formatPercent(late.capPpmOfPrincipal))] : [];
   const grace = late.graceDays > 0 ? [text.late.grace(late.graceDays)] : [];
-  return [charges.join('; '), ...cap, ...grace].map((sentence) => `${sentence}.`).join(' ');
+  return text.sentences([charges.join('; '), ...cap, ...grace]);
 }

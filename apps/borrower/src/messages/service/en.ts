@@ -23,7 +23,7 @@ export const en: ServiceMessages = {
     terms: 'Loan terms and conditions',
     none: 'No loans are available right now',
     notAnOffer: 'Looking at the conditions does not oblige you to borrow.',
-    lender: (company) => `The lender is ${company}.`,
+    lender: (company) => `The lender is ${company}`,
   },
   joint: {
     title: "We couldn't log you in",

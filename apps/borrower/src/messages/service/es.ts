@@ -21,7 +21,7 @@ export const es = {
     terms: 'Términos y condiciones del préstamo',
     none: 'Por ahora no hay préstamos disponibles',
     notAnOffer: 'Ver las condiciones no te obliga a pedir un préstamo.',
-    lender: (company: string) => `Te presta ${company}.`,
+    lender: (company: string) => `Te presta ${company}`,
   },
   joint: {
     title: 'No pudimos iniciar tu sesión',
