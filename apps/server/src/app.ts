@@ -11,6 +11,7 @@ import { cardPaymentRoutes } from './features/card-payment/card-payment.routes.t
 import { complaintRoutes } from './features/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './features/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './features/confirm-loan/confirm-loan.routes.ts';
+import { deskRoutes } from './features/desk/desk.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { insightRoutes } from './features/insight/insight.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await captchaRoutes(app, deps);
   await notificationRoutes(app, deps);
   await complaintImageRoutes(app, deps);
+  await deskRoutes(app, deps);
   paperRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));

@@ -21,6 +21,7 @@ import {
   settleCommand,
   settleUsage,
 } from './commands/ledger-commands.ts';
+import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { listRoutes } from './commands/routes.ts';
 import { seed } from './commands/seed.ts';
 import { restore } from './compose.ts';
@@ -165,6 +166,11 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'fills an empty installation from a backup and checks its books',
     run: restoreCommand,
   },
+  operator: {
+    usage: operatorUsage,
+    does: 'adds an operator of the desk; password and secret are shown this once',
+    run: operatorCommand,
+  },
   erase: {
     usage: 'erase BORROWER',
     does: 'makes a person unreadable and leaves the journal whole',
@@ -188,6 +194,8 @@ async function main(): Promise<number> {
       brand: { type: 'string' },
       on: { type: 'string' },
       out: { type: 'boolean', default: false },
+      name: { type: 'string' },
+      role: { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;
@@ -200,8 +208,17 @@ async function main(): Promise<number> {
     print(`plazo ${command.usage}\n    ${command.does}`);
     return OK;
   }
-  const { json, brand, on } = values;
-  return command.run({ words, json, brand, on, isOut: values.out, asOf: values['as-of'] });
+  const { json, brand, on, name: ofName, role } = values;
+  return command.run({
+    words,
+    json,
+    brand,
+    on,
+    role,
+    name: ofName,
+    isOut: values.out,
+    asOf: values['as-of'],
+  });
 }
 
 try {

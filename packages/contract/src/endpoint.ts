@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 /** How an answer is wrapped on the wire: `dialects.ts` has the three envelopes. */
 export type Dialect = 'app' | 'payment' | 'text';
 
-/** Who may call: a borrower with a session, or anybody. */
-export type Access = 'borrower' | 'public';
+/** Who may call: a borrower with a session, an operator of the desk, or anybody. */
+export type Access = 'borrower' | 'operator' | 'public';
 
 /** Which of the two clients of the specification carries the call; each forwards its own headers. */
 export type ClientKind = 'one' | 'two' | 'none';

@@ -12,6 +12,8 @@ export {
   readCommonQuery,
   writeCommonQuery,
 } from './common-query.ts';
+export { type DeskEndpoint } from './desk-endpoint.ts';
+export { type DeskPermission, type DeskRole, deskPermissions, deskRoles, mayDo } from './desk-permissions.ts';
 export {
   type Envelope,
   type EnvelopeNames,
@@ -25,6 +27,8 @@ export type { Agreement } from './endpoints/agreement.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
+export { deskEndpoints } from './endpoints/desk.ts';
+export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

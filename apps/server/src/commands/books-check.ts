@@ -13,6 +13,7 @@ import {
   wrongBalances,
 } from '../stores/audit.store.ts';
 import { findBorrower } from '../stores/borrowers.store.ts';
+import { brokenDeskLog } from '../stores/desk-log.store.ts';
 import { lastFinished } from '../stores/job-runs.store.ts';
 import { postedEntries } from '../stores/journal.store.ts';
 import { findOrder, type StoredOrder, selectOrderIds } from '../stores/orders.store.ts';
@@ -73,6 +74,7 @@ export async function checkBooks(deps: Deps): Promise<BooksReport> {
     ...(await danglingRows(deps.db)),
     ...(await unprovedClearing(deps.db)),
     ...chains.findings,
+    ...(await brokenDeskLog(deps.db)),
     ...(await checkOrders(deps)),
   ];
   const sums = (await trialBalance(deps.db)).map((sum) => ({

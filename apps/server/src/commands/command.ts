@@ -10,6 +10,8 @@ export type Line = {
   readonly brand: string | undefined;
   readonly on: string | undefined;
   readonly isOut: boolean;
+  readonly name: string | undefined;
+  readonly role: string | undefined;
 };
 export type Command = {
   readonly usage: string;

@@ -1,4 +1,4 @@
-import { endpoints, pages } from '@plazo/contract';
+import { deskEndpoints, type Endpoint, endpoints, pages } from '@plazo/contract';
 
 export type Route = {
   readonly kind: 'page' | 'call';
@@ -12,8 +12,8 @@ export function listRoutes(): readonly Route[] {
   const ofPages = Object.entries(pages).flatMap(([name, page]) =>
     page.paths.map((path): Route => ({ kind: 'page', name, method: 'GET', path })),
   );
-  const ofCalls = Object.entries(endpoints).flatMap(([group, rows]) =>
-    Object.entries(rows).map(
+  const ofCalls = Object.entries({ ...endpoints, ...deskEndpoints }).flatMap(([group, rows]) =>
+    Object.entries<Endpoint>(rows).map(
       ([name, row]): Route => ({
         kind: 'call',
         name: `${group}.${name}`,

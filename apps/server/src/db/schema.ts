@@ -1,6 +1,7 @@
 import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
+import type { DeskSchema } from './desk-schema.ts';
 import type { PromotionSchema } from './promotion-schema.ts';
 
 /** The tables as the query builder sees them; `migrations/` is what they are. */
@@ -19,224 +20,202 @@ export type AcceptedAgreement = {
   readonly language: string;
 };
 
-export type Schema = PromotionSchema & {
-  borrower: {
-    id: string;
-    brand: string;
-    market: string;
-    phone_index: Bytes | null;
-    sealed: string | null;
-    created_at: Date;
+export type Schema = PromotionSchema &
+  DeskSchema & {
+    borrower: {
+      id: string;
+      brand: string;
+      market: string;
+      phone_index: Bytes | null;
+      sealed: string | null;
+      created_at: Date;
+    };
+    borrower_key: { borrower_id: string; wrapped: string };
+    session: {
+      brand: string;
+      market: string;
+      token_hash: Bytes;
+      borrower_id: string;
+      device_hash: Bytes;
+      created_at: Date;
+      seen_at: Date;
+    };
+    product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
+    offer: {
+      id: string;
+      borrower_id: string;
+      product_id: string;
+      product_version: number;
+      principal_minor: bigint;
+      instalments: number;
+      coupon_minor: bigint;
+      needs_pricing: boolean;
+      state: OfferState;
+      created_at: Date;
+    };
+    loan_order: {
+      id: string;
+      borrower_id: string;
+      offer_id: string;
+      product_id: string;
+      product_version: number;
+      code: OrderCode;
+      principal_minor: bigint;
+      attention_on: CalendarDate | null;
+      posted_through: CalendarDate | null;
+      is_held: boolean;
+      agreement: Json<AcceptedAgreement>;
+      created_at: Date;
+    };
+    order_event: {
+      order_id: string;
+      seq: number;
+      borrower_id: string;
+      body: Json<OrderEvent>;
+      recorded_at: Date;
+    };
+    rating: { order_id: string; borrower_id: string; score: number; rated_at: Date };
+    journal_stream: { stream: string; seq: bigint; hash: Bytes };
+    journal_transaction: {
+      id: Generated<bigint>;
+      stream: string;
+      seq: bigint;
+      order_id: string | null;
+      booked_at: Date;
+      booked_on: CalendarDate;
+      value_on: CalendarDate;
+      currency: string;
+      memo: string;
+      previous_hash: Bytes;
+      hash: Bytes;
+    };
+    journal_entry: {
+      transaction_id: bigint;
+      line: number;
+      stream: string;
+      account: string;
+      debit_minor: bigint;
+      credit_minor: bigint;
+    };
+    borrower_balance: { borrower_id: string; order_id: string; account: string; balance_minor: bigint };
+    channel_reference: {
+      id: string;
+      borrower_id: string;
+      order_id: string;
+      channel: string;
+      request_type: number;
+      code: string;
+      amount_minor: bigint;
+      days: number | null;
+      state: 'live' | 'expired' | 'used';
+      created_at: Date;
+      expires_at: Date | null;
+    };
+    disbursement: {
+      reference: string;
+      order_id: string;
+      borrower_id: string;
+      amount_minor: bigint;
+      currency: string;
+      state: 'sent' | 'paid' | 'returned';
+      created_at: Date;
+    };
+    notification: {
+      channel: string;
+      event_id: string;
+      body_hash: Bytes;
+      answer: Json<unknown>;
+      received_at: Date;
+    };
+    payment: {
+      channel: string;
+      payment_id: string;
+      borrower_id: string | null;
+      order_id: string | null;
+      reference: string;
+      amount_minor: bigint;
+      currency: string;
+      paid_at: Date;
+      received_at: Date;
+      state: PaymentState;
+      reason: string;
+    };
+    outbox: {
+      id: string;
+      kind: string;
+      sealed: string;
+      due_at: Date;
+      sent_at: Date | null;
+      attempts: Generated<number>;
+    };
+    idempotent_answer: {
+      actor: string;
+      action: string;
+      key: string;
+      fingerprint: Bytes;
+      answer: Json<unknown>;
+      created_at: Date;
+    };
+    one_time_code: {
+      purpose: string;
+      subject: string;
+      salt: Bytes;
+      code_hash: Bytes;
+      tries: number;
+      expires_at: Date;
+      sent_at: Date;
+    };
+    bank_card: {
+      id: string;
+      borrower_id: string;
+      bank_name: string;
+      bank_code: string;
+      sealed: string;
+      last_four: string;
+      number_index: Bytes | null;
+      is_verified: Generated<boolean>;
+      created_at: Date;
+    };
+    bank_account: {
+      id: string;
+      borrower_id: string;
+      bank_name: string;
+      sealed: string;
+      number_index: Bytes;
+      last_four: string;
+      created_at: Date;
+    };
+    issued_document: {
+      number: Generated<bigint>;
+      borrower_id: string;
+      kind: 'key-facts' | 'agreement';
+      subject: string;
+      language: string;
+      hash: string;
+      issued_at: Date;
+      valid_until: CalendarDate | null;
+      acknowledged_at: Date | null;
+    };
+    card_payment: {
+      id: string;
+      token_hash: Bytes;
+      borrower_id: string;
+      order_id: string;
+      amount_minor: bigint;
+      card_id: string | null;
+      state: 'offered' | 'waiting' | 'done';
+      created_at: Date;
+    };
+    reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
+    rate_count: { bucket: string; hits: number; resets_at: Date };
+    settlement: {
+      channel: string;
+      statement_id: string;
+      amount_minor: bigint;
+      currency: string;
+      value_on: CalendarDate;
+      recorded_at: Date;
+    };
+    job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
+    installation: { name: string; value: string };
   };
-  borrower_key: { borrower_id: string; wrapped: string };
-  session: {
-    brand: string;
-    market: string;
-    token_hash: Bytes;
-    borrower_id: string;
-    device_hash: Bytes;
-    created_at: Date;
-    seen_at: Date;
-  };
-  product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
-  offer: {
-    id: string;
-    borrower_id: string;
-    product_id: string;
-    product_version: number;
-    principal_minor: bigint;
-    instalments: number;
-    coupon_minor: bigint;
-    needs_pricing: boolean;
-    state: OfferState;
-    created_at: Date;
-  };
-  loan_order: {
-    id: string;
-    borrower_id: string;
-    offer_id: string;
-    product_id: string;
-    product_version: number;
-    code: OrderCode;
-    principal_minor: bigint;
-    attention_on: CalendarDate | null;
-    posted_through: CalendarDate | null;
-    is_held: boolean;
-    agreement: Json<AcceptedAgreement>;
-    created_at: Date;
-  };
-  order_event: {
-    order_id: string;
-    seq: number;
-    borrower_id: string;
-    body: Json<OrderEvent>;
-    recorded_at: Date;
-  };
-  rating: { order_id: string; borrower_id: string; score: number; rated_at: Date };
-  journal_stream: { stream: string; seq: bigint; hash: Bytes };
-  journal_transaction: {
-    id: Generated<bigint>;
-    stream: string;
-    seq: bigint;
-    order_id: string | null;
-    booked_at: Date;
-    booked_on: CalendarDate;
-    value_on: CalendarDate;
-    currency: string;
-    memo: string;
-    previous_hash: Bytes;
-    hash: Bytes;
-  };
-  journal_entry: {
-    transaction_id: bigint;
-    line: number;
-    stream: string;
-    account: string;
-    debit_minor: bigint;
-    credit_minor: bigint;
-  };
-  borrower_balance: { borrower_id: string; order_id: string; account: string; balance_minor: bigint };
-  channel_reference: {
-    id: string;
-    borrower_id: string;
-    order_id: string;
-    channel: string;
-    request_type: number;
-    code: string;
-    amount_minor: bigint;
-    days: number | null;
-    state: 'live' | 'expired' | 'used';
-    created_at: Date;
-    expires_at: Date | null;
-  };
-  disbursement: {
-    reference: string;
-    order_id: string;
-    borrower_id: string;
-    amount_minor: bigint;
-    currency: string;
-    state: 'sent' | 'paid' | 'returned';
-    created_at: Date;
-  };
-  notification: {
-    channel: string;
-    event_id: string;
-    body_hash: Bytes;
-    answer: Json<unknown>;
-    received_at: Date;
-  };
-  payment: {
-    channel: string;
-    payment_id: string;
-    borrower_id: string | null;
-    order_id: string | null;
-    reference: string;
-    amount_minor: bigint;
-    currency: string;
-    paid_at: Date;
-    received_at: Date;
-    state: PaymentState;
-    reason: string;
-  };
-  outbox: {
-    id: string;
-    kind: string;
-    sealed: string;
-    due_at: Date;
-    sent_at: Date | null;
-    attempts: Generated<number>;
-  };
-  idempotent_answer: {
-    actor: string;
-    action: string;
-    key: string;
-    fingerprint: Bytes;
-    answer: Json<unknown>;
-    created_at: Date;
-  };
-  one_time_code: {
-    purpose: string;
-    subject: string;
-    salt: Bytes;
-    code_hash: Bytes;
-    tries: number;
-    expires_at: Date;
-    sent_at: Date;
-  };
-  complaint: {
-    id: string;
-    borrower_id: string;
-    order_id: string | null;
-    type: string;
-    son_type: string;
-    sealed: string;
-    text_hash: Bytes;
-    state: 'received' | 'review' | 'answered';
-    reply: Generated<string>;
-    reply_images: Generated<string[]>;
-    needs_score: Generated<boolean>;
-    score: number | null;
-    created_at: Date;
-    answer_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  complaint_image: {
-    id: string;
-    borrower_id: string;
-    complaint_id: string | null;
-    position: Generated<number>;
-    created_at: Date;
-  };
-  bank_card: {
-    id: string;
-    borrower_id: string;
-    bank_name: string;
-    bank_code: string;
-    sealed: string;
-    last_four: string;
-    number_index: Bytes | null;
-    is_verified: Generated<boolean>;
-    created_at: Date;
-  };
-  bank_account: {
-    id: string;
-    borrower_id: string;
-    bank_name: string;
-    sealed: string;
-    number_index: Bytes;
-    last_four: string;
-    created_at: Date;
-  };
-  issued_document: {
-    number: Generated<bigint>;
-    borrower_id: string;
-    kind: 'key-facts' | 'agreement';
-    subject: string;
-    language: string;
-    hash: string;
-    issued_at: Date;
-    valid_until: CalendarDate | null;
-    acknowledged_at: Date | null;
-  };
-  card_payment: {
-    id: string;
-    token_hash: Bytes;
-    borrower_id: string;
-    order_id: string;
-    amount_minor: bigint;
-    card_id: string | null;
-    state: 'offered' | 'waiting' | 'done';
-    created_at: Date;
-  };
-  reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
-  rate_count: { bucket: string; hits: number; resets_at: Date };
-  settlement: {
-    channel: string;
-    statement_id: string;
-    amount_minor: bigint;
-    currency: string;
-    value_on: CalendarDate;
-    recorded_at: Date;
-  };
-  job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
-  installation: { name: string; value: string };
-};

@@ -13,7 +13,8 @@ const routePath = (path: string) =>
 
 type RawRequest = Record<string, unknown>;
 
-function rawRequest(request: FastifyRequest, query: URLSearchParams): RawRequest {
+/** The fields of a call as they came, query and form together: nothing of it is checked. */
+export function rawRequest(request: FastifyRequest, query: URLSearchParams): RawRequest {
   const fields: RawRequest = Object.create(null);
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
   for (const [name, value] of query) fields[name] = value;

@@ -13,6 +13,7 @@ const rooms = {
   reads: { active: 8, waiting: 400 },
   pages: { active: 8, waiting: 200 },
   papers: { active: 2, waiting: 20 },
+  desk: { active: 4, waiting: 100 },
   promotion: { active: 4, waiting: 50 },
   uploads: { active: 2, waiting: 50 },
 } as const satisfies Readonly<Record<string, Room>>;

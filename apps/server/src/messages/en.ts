@@ -7,6 +7,10 @@ export const en: Messages = {
   notFound: "We couldn't find this loan",
   tooMany: 'Too many tries. Try again later',
   notNow: "We couldn't do this now. Try again in a few minutes",
+  roleMissing: "Your role doesn't allow this",
+  loginWrong: "Name, password or code don't match",
+  loginLocked: 'Too many tries. Wait a while',
+  changedMeanwhile: 'Somebody changed it before you. Look again',
 
   offerGone: 'This offer is no longer available',
   offerChanged: 'The amounts changed. Check them again',

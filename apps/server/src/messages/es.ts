@@ -6,6 +6,10 @@ export const es = {
   notFound: 'No encontramos este préstamo',
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
+  roleMissing: 'Tu puesto no permite esto',
+  loginWrong: 'Nombre, contraseña o código no coinciden',
+  loginLocked: 'Demasiados intentos. Espera un momento',
+  changedMeanwhile: 'Alguien lo cambió antes. Revísalo otra vez',
 
   offerGone: 'Esta oferta ya no está disponible',
   offerChanged: 'Los montos cambiaron. Revísalos otra vez',

@@ -1,3 +1,5 @@
+import type { Language } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { sealFor } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
@@ -11,8 +13,6 @@ export type Complaint = {
   readonly sonType: string;
   readonly text: string;
   readonly state: ComplaintState;
-  readonly reply: string;
-  readonly replyImages: readonly string[];
   readonly needsScore: boolean;
   readonly score: number | null;
   readonly isAnswerSeen: boolean;
@@ -21,9 +21,12 @@ export type Complaint = {
 
 type New = Pick<Complaint, 'id' | 'borrowerId' | 'orderId' | 'type' | 'sonType' | 'text' | 'createdAt'> & {
   readonly textHash: Uint8Array;
+  readonly language: Language;
+  /** The last day of the law's time for an answer. */
+  readonly dueOn: CalendarDate;
 };
 
-const wrappedKey = async (db: Queries, borrowerId: string) =>
+export const wrappedKey = async (db: Queries, borrowerId: string) =>
   (
     await db
       .selectFrom('borrower_key')
@@ -47,6 +50,8 @@ export async function insertComplaint(db: Queries, sealing: Sealing, complaint: 
       state: 'received',
       score: null,
       created_at: complaint.createdAt,
+      language: complaint.language,
+      due_on: complaint.dueOn,
     })
     .execute();
 }
@@ -96,8 +101,6 @@ export async function listComplaints(
         ? ''
         : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrower_id, sealed: row.sealed }),
     state: row.state,
-    reply: row.reply,
-    replyImages: row.reply_images,
     needsScore: row.needs_score,
     score: row.score,
     isAnswerSeen: row.answer_seen_at !== null,
@@ -161,15 +164,15 @@ export async function countImagesSince(db: Queries, borrowerId: string, since: D
   return Number(count);
 }
 
-/** Gives pictures of this borrower that no complaint has yet to a complaint; false where one of them is not that. */
+/** Gives pictures of this borrower that nothing has yet to a complaint or to a reply; false where one is not that. */
 export async function linkImages(
   db: Queries,
-  link: { borrowerId: string; complaintId: string; ids: readonly string[] },
+  link: { borrowerId: string; complaintId: string; ids: readonly string[]; replyId?: string },
 ): Promise<boolean> {
   for (const [position, id] of link.ids.entries()) {
     const { numUpdatedRows } = await db
       .updateTable('complaint_image')
-      .set({ complaint_id: link.complaintId, position })
+      .set({ complaint_id: link.complaintId, position, reply_id: link.replyId ?? null })
       .where('id', '=', id)
       .where('borrower_id', '=', link.borrowerId)
       .where('complaint_id', 'is', null)
@@ -184,6 +187,7 @@ export async function imagesOf(db: Queries, complaintId: string): Promise<readon
     .selectFrom('complaint_image')
     .select('id')
     .where('complaint_id', '=', complaintId)
+    .where('reply_id', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map(({ id }) => id);
@@ -196,6 +200,12 @@ export async function isOwnImage(db: Queries, own: { id: string; borrowerId: str
     .where('id', '=', own.id)
     .where('borrower_id', '=', own.borrowerId)
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is such a picture, whoever's it is: for the desk. */
+export async function isImage(db: Queries, id: string): Promise<boolean> {
+  const row = await db.selectFrom('complaint_image').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 

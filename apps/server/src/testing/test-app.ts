@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DeskRole } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -10,6 +11,7 @@ import { type Opened, open } from '../compose.ts';
 import { readEnv } from '../env.ts';
 import type { Visitor } from '../features/test-surface/make-borrower.ts';
 import { cloneDatabase } from './database.ts';
+import { type DeskCaller, openDesk } from './desk.ts';
 
 /** The real server on a real database, called over its own HTTP without a socket. */
 
@@ -27,6 +29,8 @@ export type TestApp = {
   /** A call of the test surface; throws on anything but 200. */
   readonly dev: <Answer = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer>;
   readonly borrower: (market?: 'mx' | 'in', more?: Record<string, unknown>) => Promise<Visitor>;
+  /** A new operator who is logged in, as a way to call the desk. */
+  readonly operator: (role: DeskRole) => Promise<DeskCaller>;
   readonly call: (who: { commonQuery: string }, path: string, form: Form) => Promise<Envelope>;
   readonly books: () => ReturnType<typeof checkBooks>;
 };
@@ -88,6 +92,7 @@ export function useTestApp(): TestApp {
       });
       return response.json();
     },
+    operator: (role) => openDesk(running().app, running().opened.deps, role),
     books: () => checkBooks(running().opened.deps),
   };
 }

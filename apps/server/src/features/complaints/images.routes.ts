@@ -2,64 +2,38 @@ import multipart from '@fastify/multipart';
 import { endpoints, wrapAnswer, wrapRefusal } from '@plazo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { MAX_UPLOAD_BYTES, remakePicture } from '../../adapters/files/pictures.ts';
+import { MAX_UPLOAD_BYTES } from '../../adapters/files/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
+import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../http/pictures.ts';
 import { countImagesSince, insertImage, isOwnImage } from '../../stores/complaints.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
-import { imageAddress } from './show-complaints.ts';
+import { imageAddress } from '../../wording/complaint-types.ts';
 
-const FIELD = 'problemImage';
 const DAY_MS = 86_400_000;
 /** Pictures of one borrower in a day, sent or not. */
 const MAX_IMAGES_PER_DAY = 60;
-const LIMITS = {
-  fileSize: MAX_UPLOAD_BYTES,
-  files: 1,
-  fields: 10,
-  parts: 12,
-  headerPairs: 50,
-  fieldSize: 1_000,
-} as const;
-
-async function readPart(request: FastifyRequest): Promise<Buffer | undefined> {
-  try {
-    const part = await request.file({ limits: LIMITS });
-    if (!part || part.fieldname !== FIELD) return undefined;
-    return await part.toBuffer();
-  } catch {
-    return undefined;
-  }
-}
-
 async function keepPicture(call: BorrowerCall, request: FastifyRequest): Promise<{ url: string } | Refused> {
   const { deps, db, borrower, now, text } = call;
   if (deps.disk.isFull()) return refuse('not-now', text.notNow);
   if ((await countImagesSince(db, borrower.id, new Date(now.getTime() - DAY_MS))) >= MAX_IMAGES_PER_DAY)
     return refuse('too-many', text.tooMany);
-  const bytes = request.isMultipart() ? await readPart(request) : undefined;
-  const jpeg = bytes && (await remakePicture(bytes));
-  if (!jpeg) return refuse('bad-input', text.badPicture, { reason: FIELD });
+  const jpeg = await readPicture(request);
+  if (!jpeg) return refuse('bad-input', text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
   await deps.pictures.put(id, jpeg);
   await insertImage(db, { id, borrowerId: borrower.id, now });
   return { url: imageAddress(id) };
 }
 
-const imagePolicy = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-disposition': 'inline',
-  'cache-control': 'private, no-store',
-} as const;
-
 /** Upload and display of complaint pictures: bytes in, bytes out, so they stand beside the table's forms. */
 export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { path, dialect } = endpoints.complaints.uploadImage;
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: LIMITS });
+    await scope.register(multipart, { limits: pictureLimits });
     scope.post(
       path,
       { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } },

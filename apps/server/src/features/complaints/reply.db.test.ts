@@ -16,13 +16,11 @@ async function filed() {
   const problemId = item?.id ?? '';
   const detail = async () => (await app.call(borrower, `${base}/problem-detail`, { problemId })).data;
   const rate = (score: unknown) => app.call(borrower, `${base}/problem-score`, { problemId, score });
-  const answer = () =>
-    app
-      .opened()
-      .deps.db.updateTable('complaint')
-      .set({ state: 'answered', reply: 'Ya aparece', needs_score: true })
-      .where('id', '=', problemId)
-      .execute();
+  const answer = async () => {
+    const desk = await app.operator('agent');
+    const version = Number((await desk('complaint', { problemId })).data['version']);
+    await desk('complaint-reply', { problemId, version, text: 'Ya aparece', isAsked: 1 });
+  };
   return { item, tabs, detail, rate, answer };
 }
 

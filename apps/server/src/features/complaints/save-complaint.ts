@@ -1,8 +1,10 @@
-import { COMPLAINT_MAX_IMAGES, type endpoints } from '@plazo/contract';
+import type { endpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../http/call.ts';
+import { readComplaintText } from '../../http/complaint-text.ts';
+import { complaintDueOn } from '../../http/legal-clocks.ts';
 import {
   countComplaintsSince,
   hasSameComplaint,
@@ -13,9 +15,13 @@ import {
 import { lockStream } from '../../stores/journal.store.ts';
 import { findOwnOrder } from '../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
-import { readComplaintText } from './complaint-text.ts';
-import { COLLECTION, isCollectionType, isComplaintType } from './complaint-types.ts';
-import { ACCEPTS_COLLECTION, imageAddress } from './show-complaints.ts';
+import {
+  COLLECTION,
+  isCollectionType,
+  isComplaintType,
+  readImageIds,
+} from '../../wording/complaint-types.ts';
+import { ACCEPTS_COLLECTION } from './show-complaints.ts';
 
 type Asked = BorrowerCall<z.output<typeof endpoints.complaints.save.request>>;
 
@@ -49,17 +55,9 @@ async function orderFor(call: Asked): Promise<string | null | Refused> {
   return isBlocked ? refuse('refused', text.collectionBlocked, { reason: 'collection-blocked' }) : stored.id;
 }
 
-/** The ids of the pictures, from addresses that we gave out; any other address is refused. */
-function imageIds(call: Asked): readonly string[] | Refused {
-  const given = (call.request.problemImage ?? '').split(',').filter(Boolean);
-  const prefix = imageAddress('');
-  const ids = given.map((address) => (address.startsWith(prefix) ? address.slice(prefix.length) : ''));
-  const isFine =
-    given.length <= COMPLAINT_MAX_IMAGES &&
-    ids.every((id) => /^[A-Za-z0-9_-]+$/.test(id)) &&
-    new Set(ids).size === ids.length;
-  return isFine ? ids : badField(call, 'problemImage');
-}
+/** The ids of the pictures, or that one of them is not ours. */
+const imageIds = (call: Asked): readonly string[] | Refused =>
+  readImageIds(call.request.problemImage) ?? badField(call, 'problemImage');
 
 /** Keeps a complaint with its pictures, or says what is wrong with it and keeps nothing. */
 export async function saveComplaint(call: Asked): Promise<Record<string, never> | Refused> {
@@ -86,6 +84,8 @@ export async function saveComplaint(call: Asked): Promise<Record<string, never> 
     id,
     sonType: request.problemSonType ?? '',
     text: read.text,
+    language: call.language,
+    dueOn: complaintDueOn(borrower.market, request.problemType, call.today),
     createdAt: now,
   });
   return (await linkImages(db, { borrowerId: borrower.id, complaintId: id, ids }))

@@ -4,17 +4,15 @@ import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
+import { latestReply } from '../../stores/complaint-thread.store.ts';
 import { type Complaint, imagesOf, listComplaints, markAnswerSeen } from '../../stores/complaints.store.ts';
 import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
+import { collectionTypes, complaintTypes, imageAddress, titleIn } from '../../wording/complaint-types.ts';
 import { productName } from '../../wording/figures.ts';
-import { collectionTypes, complaintTypes, titleIn } from './complaint-types.ts';
 
 /** Orders that accept collection complaints (details, "Complaints"). */
 export const ACCEPTS_COLLECTION: ReadonlySet<string> = new Set(['174', '180', '200']);
-
-/** Where a picture of a complaint is shown: to its borrower alone. */
-export const imageAddress = (id: string) => `/complaint-images/${id}`;
 
 function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
   const position = foldOrder(stored.order, today);
@@ -80,14 +78,15 @@ export async function showComplaint(
   });
   if (!complaint) return refuse('not-found', text.notFound);
   if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint.id, call.now);
+  const reply = await latestReply(db, deps.sealing, complaint);
   return {
     type: titleIn(text.complaintTypes, complaint.type),
     sonType: titleIn(text.collectionTypes, complaint.sonType),
     problemId: complaint.id,
     content: complaint.text,
     images: (await imagesOf(db, complaint.id)).map(imageAddress),
-    disposeDetail: complaint.reply,
-    disposeImages: complaint.replyImages.map(imageAddress),
+    disposeDetail: reply?.text ?? '',
+    disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: complaint.needsScore && complaint.score === null ? 1 : 0,
   };
 }

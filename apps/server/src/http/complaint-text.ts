@@ -11,10 +11,11 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** The text as it is kept, or why it cannot be: counted as people count (details, "Complaints"). */
 export function readComplaintText(
   raw: string,
+  maxCharacters = COMPLAINT_MAX_CHARACTERS,
 ): { readonly text: string } | 'empty' | 'too-long' | 'unreadable' {
   const text = raw.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC').trim();
   if (text === '') return 'empty';
   if (FORBIDDEN.test(text)) return 'unreadable';
   if (Array.from(text).length > MAX_CODE_POINTS) return 'too-long';
-  return Array.from(segmenter.segment(text)).length > COMPLAINT_MAX_CHARACTERS ? 'too-long' : { text };
+  return Array.from(segmenter.segment(text)).length > maxCharacters ? 'too-long' : { text };
 }

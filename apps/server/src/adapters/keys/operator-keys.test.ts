@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { matchTotp, totpAt } from './one-time-passwords.ts';
+import { hashPassword, isPassword, passwordFault } from './passwords.ts';
+
+// the secret of RFC 6238, appendix B, '12345678901234567890' in base 32; its codes have eight digits, ours the last six
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('the password of second %d is that of RFC 6238', (second, code) => {
+  expect(totpAt(SECRET, Math.floor(second / 30))).toBe(code);
+});
+
+test('a password is good one step early or late, never twice, and no other', () => {
+  const now = new Date(1_111_111_111_000);
+  const step = Math.floor(1_111_111_111 / 30);
+  const match = (code: string, after = 0) => matchTotp(SECRET, code, { now, after });
+  expect(match(totpAt(SECRET, step - 1))).toBe(step - 1);
+  expect(match(totpAt(SECRET, step + 1))).toBe(step + 1);
+  expect(match(totpAt(SECRET, step - 2))).toBeUndefined();
+  expect(match(totpAt(SECRET, step + 2))).toBeUndefined();
+  expect(match(totpAt(SECRET, step), step)).toBeUndefined();
+});
+
+test('a password is known again, another is not, and nobody has none', async () => {
+  const kept = await hashPassword('correct horse staple');
+  expect(kept).not.toContain('horse');
+  expect(await hashPassword('correct horse staple')).not.toBe(kept);
+  expect(await isPassword('correct horse staple', kept)).toBe(true);
+  expect(await isPassword('correct horse stable', kept)).toBe(false);
+  expect(await isPassword('', undefined)).toBe(false);
+});
+
+test.each([
+  ['short-one', 'short'],
+  ['Password12345!', 'common'],
+  ['P@ssw0rdP@ssw0rd', 'common'],
+  ['aaaaaaaaaaaaaaaa', 'common'],
+  ['121212121212', 'common'],
+  ['Ximena2026!!!!', 'common'],
+  ['qwertyuiop123456', 'common'],
+  ['marble-otter-canvas', undefined],
+])('%s is %s', (password, fault) => {
+  expect(passwordFault(password, 'Ximena')).toBe(fault);
+});

@@ -1,0 +1,83 @@
+import type { DeskRole, Language } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Bytes = Uint8Array;
+/** Null until it is set. */
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** The tables of complaints and of the desk as the query builder sees them. */
+export type DeskSchema = {
+  operator: {
+    id: string;
+    name: string;
+    role: DeskRole;
+    password_hash: string;
+    totp_sealed: string;
+    totp_step: Generated<bigint>;
+    failures: Generated<number>;
+    locked_until: Date | null;
+    is_active: Generated<boolean>;
+    created_at: Date;
+  };
+  operator_session: { token_hash: Bytes; operator_id: string; created_at: Date; seen_at: Date };
+  desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };
+  desk_log: {
+    seq: bigint;
+    operator_id: string | null;
+    action: string;
+    subject: string;
+    reason: string;
+    details: string;
+    logged_at: Date;
+    previous_hash: Bytes;
+    hash: Bytes;
+  };
+  complaint: {
+    id: string;
+    borrower_id: string;
+    order_id: string | null;
+    type: string;
+    son_type: string;
+    sealed: string;
+    text_hash: Bytes;
+    state: 'received' | 'review' | 'answered';
+    needs_score: Generated<boolean>;
+    score: number | null;
+    created_at: Date;
+    number: GeneratedAlways<bigint>;
+    version: Generated<number>;
+    language: Generated<Language>;
+    due_on: CalendarDate;
+    assigned_to: Optional<string>;
+    answered_at: Optional<Date>;
+    escalated_at: Optional<Date>;
+    disputed_on: Optional<CalendarDate>;
+    answer_seen_at: Optional<Date>;
+  };
+  complaint_image: {
+    id: string;
+    borrower_id: string;
+    complaint_id: string | null;
+    position: Generated<number>;
+    reply_id: Optional<string>;
+    created_at: Date;
+  };
+  complaint_reply: {
+    id: string;
+    complaint_id: string;
+    borrower_id: string;
+    operator_id: string;
+    sealed: string;
+    replied_at: Date;
+  };
+  complaint_note: {
+    id: string;
+    complaint_id: string;
+    borrower_id: string;
+    operator_id: string;
+    sealed: string;
+    noted_at: Date;
+  };
+  complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };
+};

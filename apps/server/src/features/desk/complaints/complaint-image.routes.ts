@@ -1,0 +1,67 @@
+import multipart from '@fastify/multipart';
+import { deskEndpoints, wrapAnswer, wrapRefusal } from '@plazo/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { MAX_UPLOAD_BYTES } from '../../../adapters/files/pictures.ts';
+import type { Deps } from '../../../deps.ts';
+import { envelopeOf } from '../../../http/errors.ts';
+import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../../http/pictures.ts';
+import { insertImage, isImage } from '../../../stores/complaints.store.ts';
+import { findComplaint } from '../../../stores/desk-complaints.store.ts';
+import type { Operator } from '../../../stores/operators.store.ts';
+import { isRefused, type Refused, refuse, transact } from '../../../stores/transaction.ts';
+import { deskImageAddress } from '../../../wording/complaint-types.ts';
+import { log } from '../desk-call.ts';
+import { callAt } from '../guard.ts';
+
+const { uploadImage, detail } = deskEndpoints.deskComplaints;
+
+/** Keeps a picture for a reply; until the reply is sent nobody but the desk can see it. */
+async function keepPicture(
+  deps: Deps,
+  request: FastifyRequest,
+  operator: Operator,
+): Promise<{ url: string } | Refused> {
+  const call = { ...callAt(deps, request), operator };
+  const asked = z.safeParse(uploadImage.request, call.request);
+  const complaint = asked.success && (await findComplaint(deps.db, deps.sealing, asked.data.problemId));
+  if (!complaint) return refuse('not-found', call.text.notFound);
+  if (deps.disk.isFull()) return refuse('not-now', call.text.notNow);
+  const jpeg = await readPicture(request);
+  if (!jpeg) return refuse('bad-input', call.text.badPicture, { reason: PICTURE_FIELD });
+  const id = deps.chance.id();
+  await deps.pictures.put(id, jpeg);
+  await transact(deps.db, async (tx) => {
+    await insertImage(tx, { id, borrowerId: complaint.borrowerId, now: call.now });
+    await log({ ...call, db: tx }, uploadImage, { subject: complaint.id, after: { image: id } });
+  });
+  return { url: deskImageAddress(id) };
+}
+
+/** Pictures of complaints and replies, in and out, for operators. */
+export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): Promise<void> {
+  await scope.register(multipart, { limits: pictureLimits });
+  scope.post(
+    uploadImage.path,
+    {
+      bodyLimit: MAX_UPLOAD_BYTES + 100_000,
+      config: { lane: 'uploads', permission: uploadImage.permission },
+    },
+    async (request) => {
+      if (!request.operator) throw new Error('A picture was sent without an operator');
+      const kept = await keepPicture(deps, request, request.operator);
+      return isRefused(kept) ? wrapRefusal('app', kept.refused) : wrapAnswer('app', kept);
+    },
+  );
+  scope.get(
+    deskImageAddress(':id'),
+    { config: { lane: 'desk', permission: detail.permission } },
+    async (request, reply) => {
+      const { id } = z.parse(z.object({ id: z.string() }), request.params);
+      const jpeg = (await isImage(deps.db, id)) ? await deps.pictures.get(id) : undefined;
+      return jpeg
+        ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg)
+        : reply.code(404).send(envelopeOf(404));
+    },
+  );
+}

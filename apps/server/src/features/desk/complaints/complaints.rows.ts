@@ -1,0 +1,43 @@
+import { deskEndpoints } from '@plazo/contract';
+import { brandOf } from '../../../deps.ts';
+import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import { findComplaint } from '../../../stores/desk-complaints.store.ts';
+import { operatorNames } from '../../../stores/operators.store.ts';
+import { refuse } from '../../../stores/transaction.ts';
+import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
+import { assignTo, escalateIt, noteOn, reopenIt, replyTo } from './answer-complaint.ts';
+import { onComplaint } from './complaint-facts.ts';
+import { changeDispute } from './dispute.ts';
+import { fillTemplates } from './reply-templates.ts';
+import { revealPerson } from './reveal-person.ts';
+import { showComplaint } from './show-complaint.ts';
+import { showQueue } from './show-queue.ts';
+
+const rows = deskEndpoints.deskComplaints;
+
+/** The templates in the borrower's language, with the name as the borrower would be greeted. */
+async function showTemplates({ db, deps, request, text }: DeskCall<{ problemId: string }>) {
+  const complaint = await findComplaint(db, deps.sealing, request.problemId);
+  if (!complaint) return refuse('not-found', text.notFound);
+  const { name } = await readPersonalData(db, deps.sealing, complaint.borrowerId);
+  return {
+    templates: fillTemplates(complaint.language, {
+      name: name.split(' ')[0] ?? '',
+      number: `CP-${complaint.number}`,
+      brand: brandOf(deps, complaint.brand).name,
+    }),
+  };
+}
+
+export const complaintRows: readonly DeskRow[] = [
+  reads(rows.list, async (call) => showQueue(call, await operatorNames(call.db))),
+  reads(rows.detail, async (call) => showComplaint(call, await operatorNames(call.db))),
+  reads(rows.templates, showTemplates),
+  changes(rows.assign, onComplaint(assignTo)),
+  changes(rows.reply, onComplaint(replyTo)),
+  changes(rows.note, onComplaint(noteOn)),
+  changes(rows.escalate, onComplaint(escalateIt)),
+  changes(rows.reopen, onComplaint(reopenIt)),
+  changes(rows.dispute, onComplaint(changeDispute)),
+  changes(rows.personReveal, revealPerson),
+];

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { codeOf, deskPost, logIn } from '../../../testing/desk.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const app = useTestApp();
+const MINUTE_MS = 60_000;
+const later = (ms: number) => app.dev('/dev/clock', { advanceMs: ms });
+
+async function newAgent() {
+  const { operator, cookie } = await app.operator('agent');
+  const code = () => codeOf(app.opened().deps, operator.totpSecret);
+  const login = (wrong: Record<string, string> = {}) =>
+    deskPost(app.app(), 'login', {
+      form: { name: operator.name, password: operator.password, code: code(), ...wrong },
+    });
+  return { operator, cookie, code, login };
+}
+const meBy = async (cookie: string) => (await deskPost(app.app(), 'me', { cookie })).json();
+
+test('name, password and code together open the desk; the cookie is HttpOnly and for our own pages alone', async () => {
+  const { login, operator } = await newAgent();
+  await later(MINUTE_MS);
+  const answer = await login();
+  expect(answer.json()).toMatchObject({ code: 0, data: { name: operator.name, role: 'agent' } });
+  expect(answer.headers['set-cookie']).toMatch(/^plazo-desk=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test('what was wrong is not told, and a code is good once', async () => {
+  const { login, code } = await newAgent();
+  await later(MINUTE_MS);
+  const wrong = { code: -40, data: { reason: 'login-wrong' } };
+  const answers = [
+    await login({ password: 'wrong' }),
+    await login({ code: '000000' }),
+    await login({ name: 'nobody' }),
+  ].map((answer) => answer.json());
+  for (const answer of answers) expect(answer).toMatchObject(wrong);
+  expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+  const used = code();
+  expect((await login({ code: used })).json()).toMatchObject({ code: 0 });
+  expect((await login({ code: used })).json()).toMatchObject(wrong);
+});
+
+test('five wrong tries lock the name for a quarter of an hour, and no longer', async () => {
+  const { login } = await newAgent();
+  await later(MINUTE_MS);
+  for (const _ of Array.from({ length: 4 })) await login({ password: 'wrong' });
+  expect((await login({ password: 'wrong' })).json()).toMatchObject({
+    code: -50,
+    data: { reason: 'locked' },
+  });
+  expect((await login()).json()).toMatchObject({ code: -50 });
+  await later(15 * MINUTE_MS);
+  expect((await login()).json()).toMatchObject({ code: 0 });
+});
+
+test('a session ends after fifteen idle minutes, by logging out, and with another password', async () => {
+  const { cookie, operator, code } = await newAgent();
+  await later(14 * MINUTE_MS);
+  expect(await meBy(cookie)).toMatchObject({ code: 0 });
+  await later(14 * MINUTE_MS);
+  expect(await meBy(cookie)).toMatchObject({ code: 0 });
+  await later(15 * MINUTE_MS);
+  expect(await meBy(cookie)).toMatchObject({ code: -10 });
+  const again = () => logIn(app.app(), { name: operator.name, password: operator.password, code: code() });
+  const second = await again();
+  await deskPost(app.app(), 'logout', { cookie: second });
+  expect(await meBy(second)).toMatchObject({ code: -10 });
+  await later(MINUTE_MS);
+  const third = await again();
+  const change = (newPassword: string) =>
+    deskPost(app.app(), 'password', { cookie: third, form: { password: operator.password, newPassword } });
+  expect((await change('Password12345')).json()).toMatchObject({ code: -30 });
+  expect((await change('marble-otter-canvas')).json()).toMatchObject({ code: 0 });
+  expect(await meBy(third)).toMatchObject({ code: -10 });
+});
+
+test('an operator who is put away is refused at the next call', async () => {
+  const { cookie, operator } = await newAgent();
+  expect(await meBy(cookie)).toMatchObject({ code: 0 });
+  await app
+    .opened()
+    .deps.db.updateTable('operator')
+    .set({ is_active: false })
+    .where('id', '=', operator.operatorId)
+    .execute();
+  expect(await meBy(cookie)).toMatchObject({ code: -10 });
+});
+
+test('neither the password nor the secret can be read from the database', async () => {
+  const { operator } = await newAgent();
+  const row = await app
+    .opened()
+    .deps.db.selectFrom('operator')
+    .selectAll()
+    .where('id', '=', operator.operatorId)
+    .executeTakeFirstOrThrow();
+  const kept = JSON.stringify(row, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+  expect(kept).not.toContain(operator.password);
+  expect(kept).not.toContain(operator.totpSecret);
+});

@@ -1,0 +1,58 @@
+import type { DeskRole } from '@plazo/contract';
+import type { FastifyInstance } from 'fastify';
+import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
+import { addOperator, type NewOperator } from '../commands/operator.ts';
+import type { Deps } from '../deps.ts';
+
+/** Operators for tests: added by the command's own function, logged in over HTTP. */
+
+type Answered = {
+  readonly success: boolean;
+  readonly code: number;
+  readonly data: Record<string, unknown>;
+};
+export type DeskCaller = ((path: string, form?: Record<string, unknown>) => Promise<Answered>) & {
+  readonly cookie: string;
+  readonly operator: NewOperator & { readonly name: string };
+};
+
+const headers = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'x-requested-with': 'XMLHttpRequest',
+};
+const formOf = (form: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString();
+
+/** A call of the desk as the browser makes it. */
+export const deskPost = (
+  app: FastifyInstance,
+  path: string,
+  { form = {}, cookie = '' }: { form?: Record<string, unknown>; cookie?: string },
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/desk/api/${path}`,
+    headers: { ...headers, ...(cookie && { cookie }) },
+    payload: formOf(form),
+  });
+
+/** The cookie of a login that worked; empty where it did not. */
+export async function logIn(
+  app: FastifyInstance,
+  login: { name: string; password: string; code: string },
+): Promise<string> {
+  const response = await deskPost(app, 'login', { form: login });
+  return String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+}
+
+export const codeOf = (deps: Deps, secret: string): string => totpAt(secret, stepAt(deps.clock.now()));
+
+export async function openDesk(app: FastifyInstance, deps: Deps, role: DeskRole): Promise<DeskCaller> {
+  const name = `${role} ${deps.chance.digits(6)}`;
+  const operator = await addOperator(deps, { name, role });
+  const code = codeOf(deps, operator.totpSecret);
+  const cookie = await logIn(app, { name, password: operator.password, code });
+  const call = async (path: string, form: Record<string, unknown> = {}): Promise<Answered> =>
+    (await deskPost(app, path, { form, cookie })).json();
+  return Object.assign(call, { cookie, operator: { ...operator, name } });
+}

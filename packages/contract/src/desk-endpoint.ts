@@ -1,0 +1,34 @@
+import type { DeskPermission } from './desk-permissions.ts';
+import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
+
+/** A call of the desk: a row like any other, with the permission that it needs; logging in alone needs none. */
+export type DeskEndpoint<Request extends Schema = Schema, Answer extends Schema = Schema> = Endpoint<
+  Request,
+  Answer
+> & { readonly permission: DeskPermission | 'anybody' };
+
+type Row<Request extends Schema, Answer extends Schema> = Pick<
+  DeskEndpoint<Request, Answer>,
+  'path' | 'request' | 'answer' | 'permission'
+>;
+
+const deskPath = (path: string) => `/desk/api/${path}`;
+
+/** A read of the desk, at `/desk/api/` and the row's path. */
+export function deskRead<Request extends Schema, Answer extends Schema>({
+  permission,
+  ...row
+}: Row<Request, Answer>): DeskEndpoint<Request, Answer> {
+  return { ...endpoint({ ...row, path: deskPath(row.path), access: 'operator' }), permission };
+}
+
+/** A change made at the desk: each leaves one row in the chained log. */
+export function deskChange<Request extends Schema, Answer extends Schema>({
+  permission,
+  ...row
+}: Row<Request, Answer>): DeskEndpoint<Request, Answer> {
+  return {
+    ...endpoint({ ...row, path: deskPath(row.path), access: 'operator', effect: 'write' }),
+    permission,
+  };
+}

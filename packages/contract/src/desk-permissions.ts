@@ -1,0 +1,34 @@
+/** Who may do what at the desk: the one table that routes, pages and tests read (specification of the desk). */
+
+export const deskRoles = ['agent', 'finance', 'manager', 'auditor'] as const;
+export type DeskRole = (typeof deskRoles)[number];
+
+const everybody: readonly DeskRole[] = deskRoles;
+
+export const deskPermissions = {
+  'own-session': everybody,
+  'complaints-read': everybody,
+  'complaints-work': ['agent', 'manager'],
+  'loans-read': everybody,
+  'person-reveal': ['agent', 'manager'],
+  'loan-contact': ['agent', 'manager'],
+  'loan-extend': ['agent', 'manager'],
+  'loan-waive': ['manager'],
+  'second-person': ['finance', 'manager'],
+  'payments-read': ['finance', 'manager', 'auditor'],
+  'payments-work': ['finance'],
+  'inbox-work': ['agent', 'manager'],
+  'ratings-read': ['agent', 'manager', 'auditor'],
+  'rights-work': ['agent', 'manager'],
+  'templates-work': ['manager'],
+  'portfolio-read': ['finance', 'manager', 'auditor'],
+  'audit-read': ['manager', 'auditor'],
+} as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
+
+export type DeskPermission = keyof typeof deskPermissions;
+
+/** Whether a role holds a permission. */
+export function mayDo(role: DeskRole, permission: DeskPermission): boolean {
+  const allowed: readonly DeskRole[] = deskPermissions[permission];
+  return allowed.includes(role);
+}

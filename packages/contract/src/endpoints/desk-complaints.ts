@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, date, flag, flagIn, id, text } from '../fields.ts';
+
+export const DESK_SEGMENTS = ['to-answer', 'mine', 'answered', 'all'] as const;
+/** Longest text of a reply or a note, in code points. */
+export const REPLY_MAX_CHARACTERS = 2_000;
+
+const PAGE_MAX = 10_000;
+const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
+const state = z.enum(['received', 'review', 'answered']);
+
+const row = z.object({
+  problemId: id,
+  number: z.int(),
+  market: text,
+  type: text,
+  sonType: text,
+  excerpt: text,
+  state,
+  filedAt: text,
+  dueOn: date,
+  daysLeft: z.int(),
+  assignee: text,
+  isEscalated: flag,
+});
+
+const list = deskRead({
+  path: 'complaints',
+  permission: 'complaints-read',
+  request: z.object({
+    segment: z.enum(DESK_SEGMENTS),
+    search: z.optional(z.string().check(z.maxLength(64))),
+    page: z.optional(countIn(0, PAGE_MAX)),
+  }),
+  answer: z.object({
+    rows: z.array(row),
+    hasMore: flag,
+    counts: z.object({ toAnswer: z.int(), mine: z.int() }),
+  }),
+});
+
+const entry = z.object({
+  kind: z.enum(['filed', 'reply', 'note', 'event']),
+  at: text,
+  by: text,
+  /** The words; of an event the name of its call. */
+  text,
+  reason: text,
+  images: z.array(text),
+});
+
+/** `isWriting` tells the others who have it open that this operator is typing a reply. */
+const detail = deskRead({
+  path: 'complaint',
+  permission: 'complaints-read',
+  request: z.object({ problemId: id, isWriting: z.optional(flagIn) }),
+  answer: z.object({
+    ...row.shape,
+    version: z.int(),
+    language: text,
+    zone: text,
+    orderId: text,
+    borrowerId: text,
+    name: text,
+    phone: text,
+    thread: z.array(entry),
+    others: z.object({ open: z.int(), answered: z.int() }),
+    isAsked: flag,
+    score: z.int(),
+    isDisputed: flag,
+    canDispute: flag,
+    writing: z.array(text),
+  }),
+});
+
+/** Every change names the version that it was decided on: whoever comes second is told. */
+const on = { problemId: id, version: countIn(0, 1_000_000) };
+const done = z.object({ version: z.int() });
+const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
+  deskChange({ path, permission: 'complaints-work', request, answer: done });
+
+const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn }));
+const reply = change(
+  'complaint-reply',
+  z.object({
+    ...on,
+    text: words,
+    images: z.optional(z.string().check(z.maxLength(5_000))),
+    isAsked: flagIn,
+  }),
+);
+const note = change('complaint-note', z.object({ ...on, text: words }));
+const escalate = change('complaint-escalate', z.object({ ...on, reason: words }));
+const reopen = change('complaint-reopen', z.object({ ...on, reason: words }));
+const dispute = change('complaint-dispute', z.object({ ...on, isOpen: flagIn, reason: words }));
+
+/** Multipart, field `problemImage`, for the complaint that `problemId` of the query names. */
+const uploadImage = {
+  ...deskChange({
+    path: 'complaint-image',
+    permission: 'complaints-work',
+    request: z.object({ problemId: id }),
+    answer: z.object({ url: text }),
+  }),
+  encoding: 'multipart',
+} as const;
+
+/** Templates of replies with their variables filled in, in the borrower's language. */
+const templates = deskRead({
+  path: 'complaint-templates',
+  permission: 'complaints-read',
+  request: z.object({ problemId: id }),
+  answer: z.object({ templates: z.array(z.object({ name: text, text })) }),
+});
+
+const personReveal = deskChange({
+  path: 'person-reveal',
+  permission: 'person-reveal',
+  request: z.object({ borrowerId: id, reason: words }),
+  answer: z.object({ name: text, phone: text, address: text }),
+});
+
+export const deskComplaints = {
+  list,
+  detail,
+  assign,
+  reply,
+  note,
+  escalate,
+  reopen,
+  dispute,
+  uploadImage,
+  templates,
+  personReveal,
+} as const;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskRoles } from '../desk-permissions.ts';
+import { nothing, text } from '../fields.ts';
+
+const secret = z.string().check(z.minLength(1), z.maxLength(200));
+
+const operator = z.object({
+  operatorId: text,
+  name: text,
+  role: z.enum(deskRoles),
+});
+
+/** The cookie comes with the answer; what was wrong is never told. */
+const login = deskChange({
+  path: 'login',
+  permission: 'anybody',
+  request: z.object({ name: secret, password: secret, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  answer: operator,
+});
+
+const me = deskRead({ path: 'me', permission: 'own-session', request: nothing, answer: operator });
+const logout = deskChange({ path: 'logout', permission: 'own-session', request: nothing, answer: nothing });
+const changePassword = deskChange({
+  path: 'password',
+  permission: 'own-session',
+  request: z.object({ password: secret, newPassword: secret }),
+  answer: nothing,
+});
+
+export const deskSession = { login, me, logout, changePassword } as const;

@@ -1,0 +1,8 @@
+import { deskComplaints } from './desk-complaints.ts';
+import { deskSession } from './desk-session.ts';
+
+/** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */
+export const deskEndpoints = {
+  deskSession,
+  deskComplaints,
+} as const;
