@@ -12,6 +12,7 @@ import { complaintRoutes } from './features/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './features/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './features/confirm-loan/confirm-loan.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
+import { type DeskRenderer, mountDeskPages } from './features/desk/desk-pages.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { insightRoutes } from './features/insight/insight.routes.ts';
@@ -76,6 +77,7 @@ async function addStatics(app: FastifyInstance) {
   const built = [
     ['../../borrower/dist/client/assets', '/assets/'],
     ['../../promotion/dist/client/assets', '/promotion/assets/'],
+    ['../../desk/dist/client/assets', '/desk/assets/'],
   ] as const;
   for (const [root, prefix] of built) {
     await app.register(statics, {
@@ -98,7 +100,7 @@ async function addStatics(app: FastifyInstance) {
 
 export type AppParts = {
   readonly deps: Deps;
-  readonly renderer: Renderer & LandingRenderer;
+  readonly renderer: Renderer & LandingRenderer & DeskRenderer;
   readonly isStopping: () => boolean;
 };
 
@@ -138,6 +140,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const house = { deps, mounted: byName(), renderer };
   mountPages(app, house);
   mountLanding(app, deps, renderer);
+  mountDeskPages(app, renderer);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
     return wantsPage ? servePage(house, request, reply) : reply.code(404).send(envelopeOf(404));

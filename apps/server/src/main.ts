@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { seed } from './commands/seed.ts';
 import { type Opened, open } from './compose.ts';
 import { type Env, readEnv } from './env.ts';
+import type { DeskRenderer } from './features/desk/desk-pages.ts';
 import type { LandingRenderer } from './features/promotion/landing-page.ts';
 import type { Renderer } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -17,10 +18,11 @@ const HARD_STOP_MS = 14_000;
 const rendererOf = (app: string) =>
   fileURLToPath(new URL(`../../${app}/dist/server/render.js`, import.meta.url));
 
-async function loadRenderer(): Promise<Renderer & LandingRenderer> {
+async function loadRenderer(): Promise<Renderer & LandingRenderer & DeskRenderer> {
   const { renderPage }: Renderer = await import(rendererOf('borrower'));
   const { renderLanding }: LandingRenderer = await import(rendererOf('promotion'));
-  return { renderPage, renderLanding };
+  const { renderDesk }: DeskRenderer = await import(rendererOf('desk'));
+  return { renderPage, renderLanding, renderDesk };
 }
 
 /** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */

@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart';
+import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES, remakePicture } from '../adapters/files/pictures.ts';
 

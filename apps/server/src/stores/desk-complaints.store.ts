@@ -34,9 +34,9 @@ const selectFull = (db: Queries) =>
     .selectFrom('complaint as c')
     .innerJoin('borrower as b', 'b.id', 'c.borrower_id')
     .leftJoin('borrower_key as k', 'k.borrower_id', 'b.id')
-    .select(({ cast, ref }) => [
+    .select((eb) => [
       'c.id',
-      cast<number>(ref('c.number'), 'integer').as('number'),
+      eb.cast<number>(eb.ref('c.number'), 'integer').as('number'),
       'c.version',
       'c.borrower_id as borrowerId',
       'b.brand',

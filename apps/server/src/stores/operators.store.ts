@@ -56,13 +56,13 @@ export async function findCredentials(db: Queries, name: string): Promise<Creden
 const credentials = (db: Queries) =>
   db
     .selectFrom('operator')
-    .select(({ cast, ref }) => [
+    .select((eb) => [
       'id',
       'name',
       'role',
       'password_hash as passwordHash',
       'totp_sealed as totpSealed',
-      cast<number>(ref('totp_step'), 'integer').as('totpStep'),
+      eb.cast<number>(eb.ref('totp_step'), 'integer').as('totpStep'),
       'failures',
       'locked_until as lockedUntil',
     ]);

@@ -37,6 +37,7 @@ export type TestApp = {
 
 const noRenderer = {
   renderLanding: async () => 'landing',
+  renderDesk: () => 'desk',
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 

@@ -27,8 +27,11 @@ async function filed(more: Record<string, unknown> = {}, order: Record<string, u
 }
 
 const shown = async (desk: DeskCaller, problemId: string) => (await desk('complaint', { problemId })).data;
-const change = async (desk: DeskCaller, path: string, form: { problemId: string }) =>
-  desk(path, { version: (await shown(desk, form.problemId))['version'], ...form });
+const change = async (
+  desk: DeskCaller,
+  path: string,
+  form: { problemId: string } & Record<string, unknown>,
+) => desk(path, { version: (await shown(desk, form.problemId))['version'], ...form });
 const acts = async (subject: string) =>
   app
     .opened()
@@ -44,7 +47,8 @@ test('an answer is read by its borrower word for word and scored, and the desk s
   expect(await seen()).toMatchObject({ disposeDetail: '', isNeedScore: 0 });
   const answered = await change(desk, 'complaint-reply', {
     problemId,
-    ...{ text: 'Ya aparece. <b>Gracias</b>', isAsked: 1 },
+    text: 'Ya aparece. <b>Gracias</b>',
+    isAsked: 1,
   });
   expect(answered.code).toBe(0);
   expect(await seen()).toMatchObject({ disposeDetail: 'Ya aparece. <b>Gracias</b>', isNeedScore: 1 });
@@ -56,7 +60,7 @@ test('an internal note is in no answer to the borrower, in no field', async () =
   const desk = await app.operator('agent');
   const { borrower, problemId, seen } = await filed();
   const note = 'Cliente con tres quejas, revisar despacho';
-  await change(desk, 'complaint-note', { problemId, ...{ text: note } });
+  await change(desk, 'complaint-note', { problemId, text: note });
   expect(JSON.stringify(await shown(desk, problemId))).toContain(note);
   const lists = await app.call(borrower, `${base}/problem-list`, {});
   expect(JSON.stringify([await seen(), lists])).not.toContain('despacho');
@@ -103,10 +107,10 @@ test('the queue stands by the law’s due day, escalated ones first, and is foun
       ? [collection, clarification]
       : [clarification, collection];
   expect(order.indexOf(first.problemId)).toBeLessThan(order.indexOf(second.problemId));
-  await change(desk, 'complaint-escalate', { problemId: second.problemId, ...{ reason: 'prensa' } });
+  await change(desk, 'complaint-escalate', { problemId: second.problemId, reason: 'prensa' });
   expect((await ids({}))[0]).toBe(second.problemId);
   const { number } = await shown(desk, first.problemId);
-  expect(await ids({ search: `CP-${number}` })).toEqual([first.problemId]);
+  expect(await ids({ search: `CP-${Number(number)}` })).toEqual([first.problemId]);
   expect(await ids({ search: first.orderId })).toEqual([first.problemId]);
   expect(await ids({ search: first.borrower.phone })).toEqual([first.problemId]);
   expect(await ids({ search: '9999999999' })).toEqual([]);
@@ -117,13 +121,13 @@ test('a complaint is assigned, answered, opened again and answered anew', async 
   const desk = await app.operator('agent');
   const { problemId, seen } = await filed();
   const counts = async () => (await desk('complaints', { segment: 'mine' })).data['counts'];
-  await change(desk, 'complaint-assign', { problemId, ...{ isMine: 1 } });
+  await change(desk, 'complaint-assign', { problemId, isMine: 1 });
   expect(await counts()).toMatchObject({ mine: 1 });
-  expect((await change(desk, 'complaint-reopen', { problemId, ...{ reason: 'x' } })).code).toBe(-40);
-  await change(desk, 'complaint-reply', { problemId, ...{ text: 'Uno', isAsked: 0 } });
+  expect((await change(desk, 'complaint-reopen', { problemId, reason: 'x' })).code).toBe(-40);
+  await change(desk, 'complaint-reply', { problemId, text: 'Uno', isAsked: 0 });
   expect(await counts()).toMatchObject({ mine: 0 });
-  expect((await change(desk, 'complaint-reopen', { problemId, ...{ reason: 'llamó' } })).code).toBe(0);
-  await change(desk, 'complaint-reply', { problemId, ...{ text: 'Dos', isAsked: 0 } });
+  expect((await change(desk, 'complaint-reopen', { problemId, reason: 'llamó' })).code).toBe(0);
+  await change(desk, 'complaint-reply', { problemId, text: 'Dos', isAsked: 0 });
   expect(await seen()).toMatchObject({ disposeDetail: 'Dos' });
   expect((await acts(problemId)).map(({ action }) => action)).toEqual([
     'complaint-assign',
@@ -154,13 +158,13 @@ test('late charges stop from the day of the complaint while the dispute is open,
   expect(grown).toBeGreaterThan(before);
   const agent = await app.operator('agent');
   const reason = 'paid, receipt seen';
-  const opened = await change(agent, 'complaint-dispute', { problemId, ...{ isOpen: 1, reason } });
+  const opened = await change(agent, 'complaint-dispute', { problemId, isOpen: 1, reason });
   expect(opened.code).toBe(0);
   await app.dev('/dev/clock', { advanceMs: 2 * DAY_MS });
   const during = await penalty();
   expect(during).toBeLessThanOrEqual(before);
   const third = await app.operator('agent');
-  await change(third, 'complaint-reply', { problemId, ...{ text: 'Aclarado', isAsked: 0 } });
+  await change(third, 'complaint-reply', { problemId, text: 'Aclarado', isAsked: 0 });
   await app.dev('/dev/clock', { advanceMs: 2 * DAY_MS });
   expect(await penalty()).toBeGreaterThan(during);
   expect(await app.books()).toMatchObject({ ok: true });
@@ -187,7 +191,7 @@ test('a picture of a reply is the borrower’s to see once it is sent, and a str
   const url = String(upload.json().data.url);
   expect((await app.app().inject({ url, headers: { cookie: desk.cookie } })).statusCode).toBe(200);
   expect((await app.app().inject({ url })).headers['content-type']).toMatch(/json/);
-  await change(desk, 'complaint-reply', { problemId, ...{ text: 'Mira', isAsked: 0, images: url } });
+  await change(desk, 'complaint-reply', { problemId, text: 'Mira', isAsked: 0, images: url });
   const detail = await seen();
   expect(detail['images']).toEqual([]);
   const [address] = Object.values(Object(detail['disposeImages'])).map(String);
@@ -217,7 +221,7 @@ test('a person is masked until an operator says why, and that is written down', 
 test('the log is a chain: a row that is changed, taken out or cut off its end is found', async () => {
   const desk = await app.operator('agent');
   const { problemId } = await filed();
-  for (const isMine of [1, 0, 1]) await change(desk, 'complaint-assign', { problemId, ...{ isMine } });
+  for (const isMine of [1, 0, 1]) await change(desk, 'complaint-assign', { problemId, isMine });
   expect((await app.books()).findings).toEqual([]);
   const { pool } = app.opened();
   await expect(pool.query("update desk_log set reason = 'x'")).rejects.toThrow('append-only');

@@ -1,0 +1,9 @@
+import type { Outcome } from '@plazo/contract';
+import type { Messages } from '../messages/es.ts';
+
+/** What an operator is told of a call that gave no value: our words for known reasons, else the server's. */
+export function problemText(text: Messages, problem: Exclude<Outcome<unknown>, { kind: 'value' }>): string {
+  if (problem.kind === 'failure') return problem.cause === 'offline' ? text.offline : text.failed;
+  const reasons: Readonly<Record<string, string>> = text.reasons;
+  return reasons[problem.reason ?? ''] ?? (problem.message || text.failed);
+}

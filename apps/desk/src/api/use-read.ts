@@ -1,0 +1,62 @@
+import type { DeskEndpoint, Outcome, Schema } from '@plazo/contract';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { useDesk } from '../session/desk-context.ts';
+
+const SESSION_ENDED = -10;
+
+export type Reading<Answer> = {
+  /** The last answer that came; it stays while another one is asked for. */
+  readonly value: Answer | undefined;
+  /** Why the last reading failed. */
+  readonly problem: Exclude<Outcome<Answer>, { kind: 'value' }> | undefined;
+  readonly reload: () => void;
+};
+
+/** Reads an endpoint, again after each change of this desk, and every so often where it is asked to. */
+export function useRead<Request extends Schema, Answer extends Schema>(
+  endpoint: DeskEndpoint<Request, Answer>,
+  request: z.input<Request>,
+  { pollMs }: { readonly pollMs?: number } = {},
+): Reading<z.output<Answer>> {
+  const { client, onSessionEnd, changes } = useDesk();
+  const [outcome, setOutcome] = useState<{
+    key: string;
+    value?: z.output<Answer>;
+    problem?: Reading<z.output<Answer>>['problem'];
+  }>();
+  const [turn, setTurn] = useState(0);
+  const key = `${endpoint.path} ${JSON.stringify(request)}`;
+  const settle = useEffectEvent((told: Outcome<z.output<Answer>>) => {
+    if (told.kind === 'refusal' && told.code === SESSION_ENDED) return onSessionEnd();
+    setOutcome((before) =>
+      told.kind === 'value'
+        ? { key, value: told.value }
+        : { key, ...(before?.key === key && { value: before.value }), problem: told },
+    );
+  });
+  const call = useEffectEvent((_occasion: readonly unknown[], signal: AbortSignal) =>
+    client.call(endpoint, request, { signal }),
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = async () => {
+      const told = await call([key, turn, changes], controller.signal);
+      if (!controller.signal.aborted) settle(told);
+    };
+    void ask();
+    return () => controller.abort();
+  }, [key, turn, changes]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  useEffect(() => {
+    if (pollMs === undefined) return;
+    const timer = setInterval(reload, pollMs);
+    return () => clearInterval(timer);
+  }, [pollMs, reload]);
+  const isCurrent = outcome?.key === key;
+  return {
+    value: isCurrent ? outcome.value : undefined,
+    problem: isCurrent ? outcome.problem : undefined,
+    reload,
+  };
+}

@@ -1,0 +1,84 @@
+import { type Client, deskEndpoints, mayDo } from '@plazo/contract';
+import { AnnouncerProvider } from '@plazo/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Router } from 'wouter';
+import { LoginPage } from '../features/login/login.page.tsx';
+import { messages } from '../messages/messages.ts';
+import { type Desk, DeskContext, type Operator } from '../session/desk-context.ts';
+import { type DeskLanguage, keepLanguage } from '../session/language.ts';
+import { Frame } from './frame.tsx';
+
+type Standing = { readonly operator?: Operator; readonly isKnown: boolean; readonly isEnded: boolean };
+
+/** Who works here: asked once at the start, then by the login, until the server says that it is over. */
+function useStanding(client: Client) {
+  const [standing, setStanding] = useState<Standing>({ isKnown: false, isEnded: false });
+  useEffect(() => {
+    const ask = async () => {
+      const told = await client.call(deskEndpoints.deskSession.me, {});
+      setStanding({ isKnown: true, isEnded: false, ...(told.kind === 'value' && { operator: told.value }) });
+    };
+    void ask();
+  }, [client]);
+  const enter = useCallback(
+    (operator: Operator) => setStanding({ operator, isKnown: true, isEnded: false }),
+    [],
+  );
+  const leave = useCallback((isEnded: boolean) => setStanding({ isKnown: true, isEnded }), []);
+  return { standing, enter, leave };
+}
+
+export function App({ client, initialLanguage }: { client: Client; initialLanguage: DeskLanguage }) {
+  const [language, setLanguage] = useState(initialLanguage);
+  const [changes, setChanges] = useState(0);
+  const [drafts] = useState(() => new Map<string, string>());
+  const { standing, enter, leave } = useStanding(client);
+  const text = messages[language];
+  const { operator } = standing;
+  const desk = useMemo<Desk | undefined>(
+    () =>
+      operator && {
+        client,
+        language,
+        text: messages[language],
+        operator,
+        may: (permission) => mayDo(operator.role, permission),
+        onSessionEnd: () => leave(true),
+        changes,
+        onChange: () => setChanges((before) => before + 1),
+        drafts,
+      },
+    [client, language, operator, changes, drafts, leave],
+  );
+  const switchLanguage = () => {
+    const other = language === 'es' ? 'en' : 'es';
+    keepLanguage(other);
+    setLanguage(other);
+  };
+  const logOut = async () => {
+    await client.call(deskEndpoints.deskSession.logout, {});
+    drafts.clear();
+    leave(false);
+  };
+  return (
+    <AnnouncerProvider>
+      <Router base="/desk">
+        {desk ? (
+          <DeskContext value={desk}>
+            <Frame onLanguage={switchLanguage} onLogout={() => void logOut()} />
+          </DeskContext>
+        ) : (
+          standing.isKnown && (
+            <LoginPage
+              client={client}
+              text={text}
+              isEnded={standing.isEnded}
+              onEnter={enter}
+              onLanguage={switchLanguage}
+            />
+          )
+        )}
+      </Router>
+    </AnnouncerProvider>
+  );
+}

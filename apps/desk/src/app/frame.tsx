@@ -1,0 +1,79 @@
+import type { DeskPermission } from '@plazo/contract';
+import { Icon, type IconName } from '@plazo/ui';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Messages } from '../messages/es.ts';
+import { useDesk } from '../session/desk-context.ts';
+import styles from './frame.module.css';
+import { Pages } from './pages.tsx';
+
+type Item = {
+  readonly name: keyof Messages['nav'];
+  readonly icon: IconName;
+  readonly permission: DeskPermission;
+};
+
+const items: readonly Item[] = [{ name: 'complaints', icon: 'mail', permission: 'complaints-read' }];
+
+function Navigation() {
+  const { text, may } = useDesk();
+  const [path] = useLocation();
+  return (
+    <nav className={styles.nav} aria-label={text.deskName}>
+      {items
+        .filter(({ permission }) => may(permission))
+        .map(({ name, icon }) => (
+          <Link key={name} href={`/${name}`} aria-current={path.startsWith(`/${name}`) ? 'page' : undefined}>
+            <Icon name={icon} />
+            {text.nav[name]}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** After a move to another page the reader stands at its heading. */
+function useFocusOnMove() {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    main.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [path]);
+  return main;
+}
+
+type FrameProps = { readonly onLanguage: () => void; readonly onLogout: () => void };
+
+/** The rail with the pages that the role may see, and the page. */
+export function Frame({ onLanguage, onLogout }: FrameProps) {
+  const { text, operator } = useDesk();
+  const main = useFocusOnMove();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {text.skip}
+      </a>
+      <header className={styles.rail}>
+        <p className={styles.name}>{text.deskName}</p>
+        <Navigation />
+        <div className={styles.who}>
+          <p>
+            {operator.name} · {text.roles[operator.role]}
+          </p>
+          <button type="button" onClick={onLanguage}>
+            {text.otherLanguage}
+          </button>
+          <button type="button" onClick={onLogout}>
+            {text.logout}
+          </button>
+        </div>
+      </header>
+      <main id="content" className={styles.main} ref={main} tabIndex={-1}>
+        <Pages />
+      </main>
+    </div>
+  );
+}

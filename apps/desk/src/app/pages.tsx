@@ -1,0 +1,22 @@
+import { PageState } from '@plazo/ui';
+import { Redirect, Route, Switch } from 'wouter';
+import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
+import { useDesk } from '../session/desk-context.ts';
+
+/** Every page of the desk by its path. */
+export function Pages() {
+  const { text } = useDesk();
+  return (
+    <Switch>
+      <Route path="/complaints/:problemId?">
+        {({ problemId }) => <ComplaintsPage problemId={problemId} />}
+      </Route>
+      <Route path="/">
+        <Redirect to="/complaints" replace />
+      </Route>
+      <Route>
+        <PageState icon="info" title={text.notFound} />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,107 @@
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+type FieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly isNumeric?: boolean;
+  readonly placeholder?: string;
+  readonly isLabelHidden?: boolean;
+};
+
+/** One line of input at the desk's density. */
+export function Field({ label, value, onChange, type = 'text', autoComplete = 'off', ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={rest.isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        placeholder={rest.placeholder}
+        inputMode={rest.isNumeric ? 'numeric' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type AreaProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly rows?: number;
+  readonly isNote?: boolean;
+};
+
+/** Some lines of text; a note for the house has a ground of its own. */
+export function Area({ label, value, onChange, rows = 4, isNote = false }: AreaProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={isNote ? `${styles.input} ${styles.note}` : styles.input}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** One of a few; the browser's own select, which every keyboard and screen reader knows. */
+export function Choice({ label, value, onChange, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A box to tick with its words. */
+export function Tick({
+  label,
+  isTicked,
+  onChange,
+}: {
+  label: ReactNode;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isTicked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

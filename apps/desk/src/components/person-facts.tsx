@@ -1,0 +1,45 @@
+import { deskEndpoints } from '@plazo/contract';
+import { Button } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { Facts } from './facts.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type PersonProps = { readonly borrowerId: string; readonly name: string; readonly phone: string };
+
+/** Who a borrower is, masked until the operator says why it must be seen. */
+export function PersonFacts({ borrowerId, name, phone }: PersonProps) {
+  const { text, may } = useDesk();
+  const words = text.complaint;
+  const [isAsked, setAsked] = useState(false);
+  const [person, setPerson] = useState<{ name: string; phone: string; address: string }>();
+  const reveal = useChange(deskEndpoints.deskComplaints.personReveal);
+  const show = async (reason: string) => {
+    setPerson(await reveal.run({ borrowerId, reason }));
+    setAsked(false);
+  };
+  return (
+    <>
+      <Facts
+        facts={[
+          [words.name, person?.name ?? name],
+          [words.phone, person?.phone ?? phone],
+          ...(person ? [[words.address, person.address] as const] : []),
+        ]}
+      />
+      {may('person-reveal') && !person && (
+        <Button kind="text" isSmall onPress={() => setAsked(true)}>
+          {words.reveal}
+        </Button>
+      )}
+      <ReasonDialog
+        title={words.reveal}
+        isOpen={isAsked}
+        isBusy={reveal.isBusy}
+        onClose={() => setAsked(false)}
+        onReason={(reason) => void show(reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, PageState, Skeleton } from '@plazo/ui';
+import type { ReactNode } from 'react';
+import { problemText } from '../api/problem-text.ts';
+import type { Reading } from '../api/use-read.ts';
+import { useDesk } from '../session/desk-context.ts';
+
+/** The three states of what is read: being read, failed with a way to try again, or there. */
+export function ReadingState<Answer>({
+  reading,
+  children,
+}: {
+  reading: Reading<Answer>;
+  children: (value: Answer) => ReactNode;
+}) {
+  const { text } = useDesk();
+  if (reading.value !== undefined) return children(reading.value);
+  if (!reading.problem) return <Skeleton label={text.loading} blocks={['tall', 'middle', 'low']} />;
+  return (
+    <PageState icon="warning" title={problemText(text, reading.problem)} isAlert>
+      <Button onPress={reading.reload}>{text.retry}</Button>
+    </PageState>
+  );
+}

@@ -1,0 +1,74 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import { ComplaintActions } from './complaint-actions.tsx';
+import styles from './complaints.module.css';
+import { Composer } from './composer.tsx';
+import { PersonSide } from './person-side.tsx';
+import { Thread } from './thread.tsx';
+
+export type Complaint = AnswerOf<typeof deskEndpoints.deskComplaints.detail>;
+
+const EVERY_MS = 8_000;
+
+function Head({ complaint }: { complaint: Complaint }) {
+  const { text } = useDesk();
+  const words = text.complaint;
+  const names: Readonly<Record<string, string>> = words.languages;
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.back}>
+          <Link href="/complaints">{words.back}</Link>
+        </p>
+        <h1 tabIndex={-1}>
+          CP-{complaint.number} · {complaint.sonType || complaint.type}
+        </h1>
+        <p>
+          {complaint.orderId && `${words.order} ${complaint.orderId} · `}
+          {words.filed} {complaint.filedAt} ({complaint.zone})
+        </p>
+        <p>
+          {words.due} {complaint.dueOn} · {words.language(names[complaint.language] ?? '')}
+          {complaint.assignee && ` · ${words.assignee} ${complaint.assignee}`}
+        </p>
+      </div>
+      <ComplaintActions complaint={complaint} />
+    </header>
+  );
+}
+
+/** One complaint: what was said and done, the way to answer, and who it is from. */
+export function ComplaintPane({ problemId }: { problemId: string }) {
+  const { text, may } = useDesk();
+  const [isWriting, setWriting] = useState(false);
+  const reading = useRead(
+    deskEndpoints.deskComplaints.detail,
+    { problemId, isWriting: isWriting ? '1' : '0' },
+    { pollMs: EVERY_MS },
+  );
+  return (
+    <ReadingState reading={reading}>
+      {(complaint) => (
+        <div className={styles.pane}>
+          <div className={styles.thread}>
+            <Head complaint={complaint} />
+            {complaint.isDisputed === 1 && <Notice tone="warning">{text.complaint.disputed}</Notice>}
+            <Thread complaint={complaint} />
+            {complaint.writing.length > 0 && (
+              <Notice tone="info" isAlert>
+                {text.complaint.busy(complaint.writing.join(', '))}
+              </Notice>
+            )}
+            {may('complaints-work') && <Composer complaint={complaint} onWriting={setWriting} />}
+          </div>
+          <PersonSide complaint={complaint} />
+        </div>
+      )}
+    </ReadingState>
+  );
+}

@@ -1,0 +1,149 @@
+import { type AnswerOf, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
+import { Button, Chip, PageState, type Tone } from '@plazo/ui';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { Field } from '../../components/field.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import type { Messages } from '../../messages/es.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import styles from './complaints.module.css';
+
+type Listed = AnswerOf<typeof deskEndpoints.deskComplaints.list>;
+type Row = Listed['rows'][number];
+type Segment = (typeof DESK_SEGMENTS)[number];
+
+const NEW_EVERY_MS = 20_000;
+
+/** The chip of a due day: calm, from a day before it a warning, late in red. */
+function dueChip(text: Messages, { state, daysLeft }: Row): { tone: Tone; text: string } {
+  if (state === 'answered') return { tone: 'success', text: text.queue.answered };
+  if (daysLeft < 0) return { tone: 'danger', text: text.queue.late(-daysLeft) };
+  if (daysLeft === 0) return { tone: 'warning', text: text.queue.dueToday };
+  return { tone: daysLeft === 1 ? 'warning' : 'neutral', text: text.queue.dueIn(daysLeft) };
+}
+
+function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
+  const { text } = useDesk();
+  return (
+    <li>
+      <Link href={`/complaints/${row.problemId}`} aria-current={isOpen || undefined}>
+        <span className={styles.row}>
+          <b>CP-{row.number}</b>
+          <Chip {...dueChip(text, row)} />
+        </span>
+        <span className={styles.meta}>
+          {[row.type, row.sonType, row.filedAt, row.assignee].filter(Boolean).join(' · ')}
+          {row.isEscalated === 1 && <b> · {text.queue.escalated}</b>}
+        </span>
+        <span className={styles.excerpt}>{row.excerpt}</span>
+      </Link>
+    </li>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
+/** J and K move between the complaints; the keys work while one of them has the focus. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  links[at + step]?.focus();
+}
+
+function Segments({
+  shown,
+  counts,
+  onPick,
+}: {
+  shown: Segment;
+  counts: Listed['counts'] | undefined;
+  onPick: (segment: Segment) => void;
+}) {
+  const { text } = useDesk();
+  const countOf = (segment: Segment) =>
+    segment === 'to-answer' ? counts?.toAnswer : segment === 'mine' ? counts?.mine : undefined;
+  return (
+    <div className={styles.segments}>
+      {DESK_SEGMENTS.map((segment) => (
+        <button key={segment} type="button" aria-pressed={segment === shown} onClick={() => onPick(segment)}>
+          {text.queue.segments[segment]} {countOf(segment) ?? ''}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What came in since the list was read is told in a bar: the list never moves under a hand. */
+function FreshBar({ known, onShow }: { known: number; onShow: () => void }) {
+  const { text } = useDesk();
+  const { value } = useRead(
+    deskEndpoints.deskComplaints.list,
+    { segment: 'to-answer' },
+    { pollMs: NEW_EVERY_MS },
+  );
+  const fresh = (value?.counts.toAnswer ?? known) - known;
+  if (fresh <= 0) return null;
+  return (
+    <Button kind="text" isSmall isWide onPress={onShow}>
+      {text.queue.fresh(fresh)}
+    </Button>
+  );
+}
+
+export function Queue({ openId }: { openId: string | undefined }) {
+  const { text } = useDesk();
+  const [segment, setSegment] = useState<Segment>('to-answer');
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(0);
+  const search = useDeferredValue(typed.trim());
+  const reading = useRead(deskEndpoints.deskComplaints.list, {
+    segment,
+    ...(search && { search }),
+    page,
+  });
+  const pick = (picked: Segment) => {
+    setSegment(picked);
+    setPage(0);
+  };
+  return (
+    <>
+      <header className={styles.queueHead}>
+        <h1 tabIndex={-1}>{text.queue.title}</h1>
+        <Segments shown={segment} counts={reading.value?.counts} onPick={pick} />
+        <Field
+          label={text.queue.search}
+          placeholder={text.queue.search}
+          isLabelHidden
+          type="search"
+          value={typed}
+          onChange={setTyped}
+        />
+      </header>
+      {reading.value && <FreshBar known={reading.value.counts.toAnswer} onShow={reading.reload} />}
+      <ReadingState reading={reading}>
+        {({ rows, hasMore }) =>
+          rows.length === 0 ? (
+            <PageState icon="check" title={text.queue.empty} text={text.queue.emptyHint} />
+          ) : (
+            <>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is moved between */}
+              <ul className={styles.list} aria-label={text.queue.keys} onKeyDown={moveFocus}>
+                {rows.map((row) => (
+                  <Item key={row.problemId} row={row} isOpen={row.problemId === openId} />
+                ))}
+              </ul>
+              {hasMore === 1 && (
+                <Button kind="text" isWide onPress={() => setPage(page + 1)}>
+                  {text.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </ReadingState>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Area, Choice, Tick } from '../../components/field.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Complaint } from './complaint-pane.tsx';
+import styles from './complaints.module.css';
+import { toneWarnings } from './tone.ts';
+import { useReplyImages } from './use-reply-images.ts';
+
+function Templates({ problemId, onPick }: { problemId: string; onPick: (text: string) => void }) {
+  const { text } = useDesk();
+  const { value } = useRead(deskEndpoints.deskComplaints.templates, { problemId });
+  const templates = value?.templates ?? [];
+  return (
+    <Choice
+      label={text.complaint.templates}
+      value=""
+      onChange={(name) => onPick(templates.find((template) => template.name === name)?.text ?? '')}
+      options={[
+        { value: '', label: text.complaint.noTemplate },
+        ...templates.map(({ name }) => ({ value: name, label: name })),
+      ]}
+    />
+  );
+}
+
+type PreviewProps = {
+  readonly reply: string;
+  readonly language: string;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onSend: () => void;
+};
+
+/** The reply as its borrower will read it, with what an agent should look at again. */
+function Preview({ reply, language, isOpen, isBusy, onClose, onSend }: PreviewProps) {
+  const { text } = useDesk();
+  return (
+    <Dialog kind="modal" title={text.complaint.preview} isOpen={isOpen} onClose={onClose}>
+      {toneWarnings(reply).map((warning) => (
+        <Notice key={warning} tone="warning">
+          {text.complaint[warning]}
+        </Notice>
+      ))}
+      <p className={styles.preview} lang={language}>
+        {reply}
+      </p>
+      <DialogButtons>
+        <Button kind="secondary" onPress={onClose}>
+          {text.cancel}
+        </Button>
+        <Button busyLabel={isBusy ? text.loading : undefined} onPress={onSend}>
+          {text.complaint.send}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+type ReplyFormProps = { readonly complaint: Complaint; readonly onWriting: (isWriting: boolean) => void };
+
+/** What is typed stays until it is sent, also when sending fails or another complaint is opened meanwhile. */
+function useDraft(problemId: string, onWriting: (isWriting: boolean) => void) {
+  const { drafts } = useDesk();
+  const [reply, setReply] = useState(drafts.get(problemId) ?? '');
+  const write = (typed: string) => {
+    setReply(typed);
+    onWriting(typed !== '');
+    if (typed === '') drafts.delete(problemId);
+    else drafts.set(problemId, typed);
+  };
+  return { reply, write };
+}
+
+export function ReplyForm({ complaint, onWriting }: ReplyFormProps) {
+  const { text } = useDesk();
+  const words = text.complaint;
+  const { problemId, version, language } = complaint;
+  const { reply, write } = useDraft(problemId, onWriting);
+  const [isAsked, setAsked] = useState(true);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const images = useReplyImages(problemId);
+  const change = useChange(deskEndpoints.deskComplaints.reply, words.sent);
+  const send = async () => {
+    const form = {
+      problemId,
+      version,
+      text: reply,
+      images: images.urls.join(','),
+      isAsked: isAsked ? '1' : '0',
+    };
+    const isSent = await change.run({ ...form, isAsked: isAsked ? '1' : '0' });
+    setPreviewed(false);
+    if (!isSent) return;
+    write('');
+    images.clear();
+  };
+  return (
+    <>
+      <Area label={words.reply} value={reply} onChange={write} />
+      <Templates problemId={problemId} onPick={write} />
+      <div className={styles.foot}>
+        <label className={styles.upload}>
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            onChange={(event) => void images.add([...(event.currentTarget.files ?? [])])}
+          />
+          {images.isBusy ? text.loading : words.addImage}
+        </label>
+        {images.urls.length > 0 && <span>{words.images(images.urls.length)}</span>}
+        <Tick label={words.askScore} isTicked={isAsked} onChange={setAsked} />
+        <Button isSmall isInactive={reply.trim() === ''} onPress={() => setPreviewed(true)}>
+          {words.send}
+        </Button>
+      </div>
+      <Preview
+        reply={reply}
+        language={language}
+        isOpen={isPreviewed}
+        isBusy={change.isBusy}
+        onClose={() => setPreviewed(false)}
+        onSend={() => void send()}
+      />
+    </>
+  );
+}

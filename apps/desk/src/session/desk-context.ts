@@ -1,0 +1,31 @@
+import type { Client, DeskPermission, DeskRole } from '@plazo/contract';
+import { createContext, useContext } from 'react';
+import type { Messages } from '../messages/es.ts';
+import type { DeskLanguage } from './language.ts';
+
+export type Operator = { readonly operatorId: string; readonly name: string; readonly role: DeskRole };
+
+/** What every page of the desk has: who works here, in which words, and the way to the server. */
+export type Desk = {
+  readonly client: Client;
+  readonly language: DeskLanguage;
+  readonly text: Messages;
+  readonly operator: Operator;
+  /** Whether the operator's role holds a permission: what is not allowed is not shown. */
+  readonly may: (permission: DeskPermission) => boolean;
+  /** The server ended the session: back to the login. */
+  readonly onSessionEnd: () => void;
+  /** Pages read again after a change; the number is how many there were. */
+  readonly changes: number;
+  readonly onChange: () => void;
+  /** What was typed and not sent, by what it is about; kept while the desk is open. */
+  readonly drafts: Map<string, string>;
+};
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('A page of the desk stands outside its frame');
+  return desk;
+}
