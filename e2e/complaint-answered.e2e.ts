@@ -1,0 +1,71 @@
+import { openDesk } from './desk.ts';
+import {
+  comeBack,
+  enter,
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  test,
+} from './journey.ts';
+
+const words = 'Pagué el 8 de marzo y <b>no aparece</b>';
+const answer = 'Ya aparece. <script>document.title="x"</script> Gracias por avisarnos';
+
+test('a complaint is filed on the phone, answered at the desk, read and scored on the phone', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const order = await newOrder(product, {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '174',
+    daysToDue: 20,
+  });
+  const own = { ...order, orderNo: order.orderId, problemType: '2', problemSonType: '' };
+  await enter(page, { product, name: 'complaintNext', borrower, own });
+  await page.getByRole('textbox').fill(words);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enviada' })).toBeVisible();
+
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: /CP-\d+/ }).click();
+  await expect(desk.getByRole('article')).toContainText(words);
+  await desk.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(desk.getByRole('button', { name: 'Put back' })).toBeVisible();
+  await desk.getByRole('tab', { name: 'Internal note' }).click();
+  await desk.getByLabel(/Notes stay here/).fill('Revisar con el banco');
+  await desk.getByRole('button', { name: 'Save note' }).click();
+  await expect(desk.getByRole('article').filter({ hasText: 'Revisar con el banco' })).toBeVisible();
+  await desk.getByRole('tab', { name: 'Reply to borrower' }).click();
+  await desk.getByRole('textbox', { name: 'Reply to borrower' }).fill(`${answer} Envía tu NIP`);
+  await desk.getByRole('button', { name: 'Send reply' }).click();
+  const preview = desk.getByRole('dialog');
+  await expect(preview).toContainText('Never ask for a PIN');
+  await expectAccessible(desk);
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByRole('textbox', { name: 'Reply to borrower' }).fill(answer);
+  await desk.getByRole('button', { name: 'Send reply' }).click();
+  await preview.getByRole('button', { name: 'Send reply' }).click();
+  await expect(desk.getByRole('article').filter({ hasText: answer })).toBeVisible();
+  const { pathname } = new URL(desk.url());
+  const problemId = pathname.split('/').at(-1) ?? '';
+
+  await comeBack(page, { product, name: 'complaintDetail', borrower, own: { problemId } });
+  await expect(page.getByText(answer)).toBeVisible();
+  await expect(page.getByText('Revisar con el banco')).toHaveCount(0);
+  const stars = page.getByRole('dialog', { name: 'Califica esta respuesta' });
+  await stars.getByRole('radio', { name: '4 estrellas' }).check();
+  await stars.getByRole('button', { name: 'Enviar' }).click();
+  await expect(stars).toBeHidden();
+
+  await desk.reload();
+  await expect(desk.getByRole('complementary')).toContainText('4 / 5');
+  await expectAccessible(desk);
+  await expectBooksInOrder(product);
+  await desk.context().close();
+});

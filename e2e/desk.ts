@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test';
+import { totpAt } from '../apps/server/src/adapters/keys/one-time-passwords.ts';
+import type { Product } from './product.ts';
+
+/** An operator with a browser of their own at the desk. */
+
+const STEP_MS = 30_000;
+type Added = { readonly password: string; readonly totpSecret: string };
+type Role = 'agent' | 'finance' | 'manager' | 'auditor';
+type Size = { readonly width: number; readonly height: number };
+
+const codeNow = async (product: Product, { totpSecret }: Added) => {
+  const { now } = await product.dev<{ now: string }>('clock');
+  return totpAt(totpSecret, Math.floor(Date.parse(now) / STEP_MS));
+};
+
+/** Adds an operator by the command, opens the desk in English and logs in through its page. */
+export async function openDesk(
+  browser: Browser,
+  product: Product,
+  { role, size = { width: 1280, height: 800 } }: { role: Role; size?: Size },
+): Promise<Page> {
+  const { output } = await product.plazo(
+    'operator',
+    'add',
+    '--name',
+    `Ana ${role}`,
+    '--role',
+    role,
+    '--json',
+  );
+  const added: Added = JSON.parse(output);
+  const context = await browser.newContext({ viewport: size, isMobile: false, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/desk/`);
+  await page.getByLabel('User').fill(`Ana ${role}`);
+  await page.getByLabel('Password', { exact: true }).fill(added.password);
+  await page.getByLabel('Code of your authenticator').fill(await codeNow(product, added));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('navigation').waitFor();
+  return page;
+}
