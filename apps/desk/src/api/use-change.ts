@@ -1,7 +1,6 @@
-import type { DeskEndpoint, Outcome, Schema } from '@plazo/contract';
+import type { AnswerOf, DeskEndpoint, Outcome, RequestOf, Schema } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { useDesk } from '../session/desk-context.ts';
 import { problemText } from './problem-text.ts';
 
@@ -19,11 +18,11 @@ const newKey = () => crypto.randomUUID();
 export function useChange<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer>,
   doneText?: string,
-): Change<z.input<Request>, z.output<Answer>> {
+): Change<RequestOf<DeskEndpoint<Request, Answer>>, AnswerOf<DeskEndpoint<Request, Answer>>> {
   const { client, text, onSessionEnd, onChange } = useDesk();
   const { toast } = useAnnouncer();
   const [isBusy, setBusy] = useState(false);
-  const settle = (told: Outcome<z.output<Answer>>) => {
+  const settle = (told: Outcome<AnswerOf<DeskEndpoint<Request, Answer>>>) => {
     if (told.kind === 'value') {
       if (doneText !== undefined) toast(doneText);
       onChange();
@@ -35,7 +34,7 @@ export function useChange<Request extends Schema, Answer extends Schema>(
     if (told.kind === 'refusal' && told.reason === 'changed') onChange();
     return undefined;
   };
-  const run = async (request: z.input<Request>) => {
+  const run = async (request: RequestOf<DeskEndpoint<Request, Answer>>) => {
     setBusy(true);
     const told = await client.call(endpoint, request, { idempotencyKey: newKey() });
     setBusy(false);

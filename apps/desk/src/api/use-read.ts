@@ -1,6 +1,5 @@
-import type { DeskEndpoint, Outcome, Schema } from '@plazo/contract';
+import type { AnswerOf, DeskEndpoint, Outcome, RequestOf, Schema } from '@plazo/contract';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type * as z from 'zod/mini';
 import { useDesk } from '../session/desk-context.ts';
 
 const SESSION_ENDED = -10;
@@ -16,18 +15,18 @@ export type Reading<Answer> = {
 /** Reads an endpoint, again after each change of this desk, and every so often where it is asked to. */
 export function useRead<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer>,
-  request: z.input<Request>,
+  request: RequestOf<DeskEndpoint<Request, Answer>>,
   { pollMs }: { readonly pollMs?: number } = {},
-): Reading<z.output<Answer>> {
+): Reading<AnswerOf<DeskEndpoint<Request, Answer>>> {
   const { client, onSessionEnd, changes } = useDesk();
   const [outcome, setOutcome] = useState<{
     key: string;
-    value?: z.output<Answer>;
-    problem?: Reading<z.output<Answer>>['problem'];
+    value?: AnswerOf<DeskEndpoint<Request, Answer>>;
+    problem?: Reading<AnswerOf<DeskEndpoint<Request, Answer>>>['problem'];
   }>();
   const [turn, setTurn] = useState(0);
   const key = `${endpoint.path} ${JSON.stringify(request)}`;
-  const settle = useEffectEvent((told: Outcome<z.output<Answer>>) => {
+  const settle = useEffectEvent((told: Outcome<AnswerOf<DeskEndpoint<Request, Answer>>>) => {
     if (told.kind === 'refusal' && told.code === SESSION_ENDED) return onSessionEnd();
     setOutcome((before) =>
       told.kind === 'value'

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import type { Complaint } from './complaint-pane.tsx';
+import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 
 const { assign, escalate, reopen, dispute } = deskEndpoints.deskComplaints;

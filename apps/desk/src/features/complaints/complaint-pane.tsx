@@ -1,17 +1,16 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import type { Complaint } from './complaint.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
 import styles from './complaints.module.css';
 import { Composer } from './composer.tsx';
 import { PersonSide } from './person-side.tsx';
 import { Thread } from './thread.tsx';
-
-export type Complaint = AnswerOf<typeof deskEndpoints.deskComplaints.detail>;
 
 const EVERY_MS = 8_000;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { Area } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import type { Complaint } from './complaint-pane.tsx';
+import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 import { ReplyForm } from './reply-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Facts } from '../../components/facts.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import type { Complaint } from './complaint-pane.tsx';
+import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 
 /** Who the complaint is from and what else is known. */

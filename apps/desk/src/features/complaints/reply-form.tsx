@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Area, Choice, Tick } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import type { Complaint } from './complaint-pane.tsx';
+import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 import { toneWarnings } from './tone.ts';
 import { useReplyImages } from './use-reply-images.ts';

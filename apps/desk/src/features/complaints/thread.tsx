@@ -1,5 +1,5 @@
 import { useDesk } from '../../session/desk-context.ts';
-import type { Complaint } from './complaint-pane.tsx';
+import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 
 type Entry = Complaint['thread'][number];

@@ -46,6 +46,7 @@ create trigger desk_log_is_append_only before update or delete on desk_log
   for each row execute function refuse_change();
 create trigger desk_log_is_not_truncated before truncate on desk_log
   for each statement execute function refuse_change();
+revoke update, delete, truncate on desk_log from current_user;
 
 -- The other side of a complaint. What the borrower reads stands in replies; notes have a table that no borrower's page asks.
 alter table complaint

@@ -7,7 +7,7 @@ export type On = { readonly problemId: string; readonly version: number };
 export type Version = { readonly version: number };
 
 /** The complaint under its lock, as the operator saw it; whoever comes second is told to look again. */
-export async function lockedComplaint(call: DeskCall<On>): Promise<DeskComplaint | Refused> {
+async function lockedComplaint(call: DeskCall<On>): Promise<DeskComplaint | Refused> {
   const { db, deps, request, text } = call;
   const at = { id: request.problemId, version: request.version };
   const found = await lockComplaint(asTx(db), deps.sealing, at);
