@@ -20,8 +20,15 @@ function hashOf(act: DeskAct, { seq, hash }: Link): Uint8Array {
   return sha256(Buffer.concat([hash, Buffer.from(JSON.stringify(covered))]));
 }
 
+const nothingYet: Link = { seq: 0n, hash: new Uint8Array() };
+
 /** Appends an act: each row holds the hash of the one before it. */
 export async function appendAct(tx: Tx, act: DeskAct): Promise<void> {
+  await tx
+    .insertInto('desk_log_head')
+    .values(nothingYet)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const head = await tx
     .selectFrom('desk_log_head')
     .select(['seq', 'hash'])
@@ -88,8 +95,9 @@ const CHECKED_AT_ONCE = 5_000;
 
 /** Where the log's chain breaks, or nothing: a row that was changed, left out or cut off its end. */
 export async function brokenDeskLog(db: Queries): Promise<readonly string[]> {
-  const head = await db.selectFrom('desk_log_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
-  let last: Link = { seq: 0n, hash: new Uint8Array() };
+  const kept = await db.selectFrom('desk_log_head').select(['seq', 'hash']).executeTakeFirst();
+  const head = kept ?? nothingYet;
+  let last = nothingYet;
   for (;;) {
     const rows = await db
       .selectFrom('desk_log')

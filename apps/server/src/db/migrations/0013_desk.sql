@@ -22,13 +22,12 @@ create table operator_session (
 );
 create index session_of_operator on operator_session (operator_id);
 
--- The row is the lock that puts the log in one line, and the end that a cut log is held against.
+-- One row, made with the first act: the lock that puts the log in one line, and the end that a cut log is held against.
 create table desk_log_head (
   is_only boolean primary key default true check (is_only),
   seq bigint not null,
   hash bytea not null
 );
-insert into desk_log_head (seq, hash) values (0, '');
 
 create table desk_log (
   seq bigint primary key,

@@ -5,13 +5,26 @@ import { pageHeaders } from '../../http/headers.ts';
 /** The built desk: one document for all its pages; who may see what is for its calls to say. */
 export type DeskRenderer = { readonly renderDesk: (nonce: string) => string };
 
+/** The pages of the desk, by the first word of their path. */
+const deskPages = [
+  'complaints',
+  'loans',
+  'payments',
+  'inbox',
+  'ratings',
+  'rights',
+  'portfolio',
+  'requests',
+  'audit',
+];
+
 /** Serves the desk's document under each of its paths; nothing of anybody stands in it. */
 export function mountDeskPages(app: FastifyInstance, { renderDesk }: DeskRenderer): void {
   const serve = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply.headers(pageHeaders(nonce, false)).type('text/html; charset=utf-8').send(renderDesk(nonce));
   };
-  for (const url of ['/desk/', '/desk/:page', '/desk/:page/:id'])
+  for (const url of ['/desk/', ...deskPages.flatMap((page) => [`/desk/${page}`, `/desk/${page}/:id`])])
     app.get(url, { config: { lane: 'pages' } }, serve);
   app.get('/desk', async (_request, reply) => reply.redirect('/desk/', 308));
 }
