@@ -48,6 +48,8 @@ export type BrandView = z.output<typeof brandView>;
 export const brandFile = z.strictObject({
   ...shown,
   hosts: z.array(line),
+  /** Number of the agreement's form in the market's public register, such as Mexico's RECA; it stands on the cover sheet. */
+  agreementRegistration: z.optional(line),
   products: z.array(z.strictObject({ id: line, name: line })),
   defaultProduct: line,
   defaultMerchantNumber: line,

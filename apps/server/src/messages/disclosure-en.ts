@@ -44,6 +44,7 @@ export const disclosureEn: DisclosureWords = {
     prepaymentHalf: 'After half the term and 7 days from disbursal',
     coolingOff: 'Cooling-off days',
     lender: 'Lender',
+    registration: 'Registered form of the agreement',
     statement: 'Statement of account',
     statementText: 'In the app on any day, free of charge',
     collection: 'Recovery',

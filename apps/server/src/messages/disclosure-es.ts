@@ -41,6 +41,7 @@ export const disclosureEs = {
     prepaymentHalf: 'Después de la mitad del plazo y de 7 días del depósito',
     coolingOff: 'Días para cambiar de opinión',
     lender: 'Quién te presta',
+    registration: 'Registro de Contratos de Adhesión (RECA)',
     statement: 'Estado de cuenta',
     statementText: 'En la app cualquier día, sin costo',
     collection: 'Cobranza',

@@ -69,6 +69,9 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
 function rightsRows({ brand, terms }: AgreementFacts, { rows }: DisclosureWords): Row[] {
   return [
     { text: rows.lender, value: `${brand.company}, ${brand.address}` },
+    ...(brand.agreementRegistration === undefined
+      ? []
+      : [{ text: rows.registration, value: brand.agreementRegistration }]),
     { text: rows.coolingOff, value: String(terms.coolingOffDays) },
     { text: rows.statement, value: rows.statementText },
     { text: rows.collection, value: rows.collectionText },

@@ -166,6 +166,7 @@ test('key facts print the engine’s figures, keep their number, and are acknowl
     const first = await pdf(borrower, path);
     expect(first.text).toContain(String(offer['annualCost']));
     expect(first.text).toContain(mark);
+    expect(first.text.includes('0000-000-000000/01-00001-0126')).toBe(market === 'mx');
     const plan = Object(offer['repay_plans']);
     expect(first.text).toContain((Number(plan[0].amount) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ','));
     expect((await pdf(borrower, path)).bytes.equals(first.bytes)).toBe(true);
