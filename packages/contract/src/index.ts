@@ -55,6 +55,7 @@ export {
   pages,
   pick,
 } from './pages.ts';
+export { isMobileOf, mobileRules, type PhoneMarket } from './phones.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   type RefusalAnswer,

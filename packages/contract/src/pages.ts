@@ -26,6 +26,10 @@ const call =
   (endpoint: EndpointName, ...names: string[]) =>
   (query: URLSearchParams) =>
     [{ endpoint, request: pick(query, names) }] as const;
+const calls =
+  (...names: EndpointName[]) =>
+  () =>
+    names.map((endpoint) => ({ endpoint, request: {} }));
 const noCall = () => [];
 const order = ['productId', 'orderId'] as const;
 
@@ -85,6 +89,15 @@ export const pages = {
   support: { paths: ['/becauseInterpreted', '/Dag'], access: 'public', firstPaint: call('support.contact') },
   recommended: { paths: ['/controlDifferent'], access: 'public', firstPaint: call('home.products') },
   product: { paths: ['/aSeparated'], access: 'public', firstPaint: call('home.product', 'productId') },
+  shellLogin: { paths: ['/app/login'], access: 'public', firstPaint: noCall },
+  shellHome: {
+    paths: ['/app/', '/app'],
+    access: 'borrower',
+    firstPaint: calls('account.me', 'home.orders', 'home.products'),
+  },
+  shellOrders: { paths: ['/app/orders'], access: 'borrower', firstPaint: call('home.orders') },
+  shellMe: { paths: ['/app/me'], access: 'borrower', firstPaint: call('account.me') },
+  devices: { paths: ['/app/devices'], access: 'borrower', firstPaint: call('account.devices') },
   error: { paths: ['/andLanguage'], access: 'public', firstPaint: noCall },
   jointLogonFailure: { paths: ['/jointLogonFailure'], access: 'public', firstPaint: noCall },
   preview: { paths: ['/testPreview'], access: 'public', firstPaint: noCall, developmentOnly: true },

@@ -37,6 +37,11 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   support: async () => (await import('../features/support/support.page.tsx')).SupportPage,
   recommended: async () => (await import('../features/products/recommended.page.tsx')).RecommendedPage,
   product: async () => (await import('../features/products/product.page.tsx')).ProductPage,
+  shellLogin: async () => (await import('../features/shell/shell-login.page.tsx')).ShellLoginPage,
+  shellHome: async () => (await import('../features/shell/shell-home.page.tsx')).ShellHomePage,
+  shellOrders: async () => (await import('../features/orders/shell-orders.page.tsx')).ShellOrdersPage,
+  shellMe: async () => (await import('../features/shell/shell-me.page.tsx')).ShellMePage,
+  devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>
     (await import('../features/errors/joint-logon-failure.page.tsx')).JointLogonFailurePage,

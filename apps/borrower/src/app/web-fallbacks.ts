@@ -1,4 +1,5 @@
 import type { WebFallbacks } from '@plazo/bridge';
+import { pages } from '@plazo/contract';
 
 type Host = {
   readonly navigate: (path: string) => void;
@@ -10,16 +11,20 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, '');
 
 /** What the pages do in a plain browser (design, 4.0). */
 export function createWebFallbacks({ navigate }: Host): WebFallbacks {
+  const [home] = pages.shellHome.paths;
+  const [me] = pages.shellMe.paths;
+  const [login] = pages.shellLogin.paths;
   const open = (url: string) => {
     if (isOwnPath(url)) navigate(url);
   };
   return {
     navigate: ({ url }) => open(url),
     navigateWithPayload: ({ to, payload }) => open(`${to}?${new URLSearchParams(payload)}`),
-    closeWebView: () => location.assign('/app/'),
-    goHome: () => location.assign('/app/'),
-    goMine: () => location.assign('/app/me'),
-    goLogin: () => location.assign('/app/login'),
+    closeWebView: () => location.assign(home),
+    goHome: () => location.assign(home),
+    goMine: () => location.assign(me),
+    goLogin: () =>
+      location.assign(`${login}?next=${encodeURIComponent(location.pathname + location.search)}`),
     callTelephone: ({ phone }) => location.assign(`tel:${digits(phone)}`),
     // The page itself thanks when no shell can rate.
     rateApp: () => {},

@@ -1,5 +1,5 @@
 import type { PageName } from '@plazo/contract';
-import { OfflineBanner, PageFrame, useOnline } from '@plazo/ui';
+import { OfflineBanner, PageFrame, TabBar, useOnline } from '@plazo/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { useApp, usePageAddress } from '../session/app-context.ts';
@@ -17,6 +17,23 @@ type ScreenProps = {
   /** Asked before leaving; true lets go. */
   readonly mayLeave?: () => boolean;
 };
+
+/** The places of the web shell, by its tab bar. */
+const places = { shellHome: 'home', shellOrders: 'list', shellMe: 'person' } as const;
+const placeNames = ['shellHome', 'shellOrders', 'shellMe'] as const;
+const isPlace = (page: string) => placeNames.some((name) => name === page);
+
+function Places({ current }: { current: string }) {
+  const { titles, common } = useMessages();
+  const address = usePageAddress();
+  const tabs = placeNames.map((name) => ({
+    label: titles[name],
+    icon: places[name],
+    href: address(name),
+    isCurrent: name === current,
+  }));
+  return <TabBar label={common.places} tabs={tabs} />;
+}
 
 const timeOf = (at: number) => {
   const time = new Date(at);
@@ -48,9 +65,13 @@ export function Screen({
       backLabel={messages.common.back}
       helpLabel={messages.common.help}
       helpHref={page === 'support' ? undefined : address('support')}
-      onBack={() => {
-        if (mayLeave?.() ?? true) void goBack(shell);
-      }}
+      onBack={
+        isPlace(page) || page === 'shellLogin'
+          ? undefined
+          : () => {
+              if (mayLeave?.() ?? true) void goBack(shell);
+            }
+      }
       banner={
         isCut && (
           <OfflineBanner
@@ -58,7 +79,7 @@ export function Screen({
           />
         )
       }
-      actions={actions}
+      actions={isPlace(page) ? <Places current={page} /> : actions}
     >
       {children}
     </PageFrame>

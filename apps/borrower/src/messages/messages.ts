@@ -12,6 +12,7 @@ import type { LoanMessages } from './loan/es.ts';
 import type { PayMessages } from './pay/es.ts';
 import type { PreviewMessages } from './preview/es.ts';
 import type { ServiceMessages } from './service/es.ts';
+import type { ShellMessages } from './shell/es.ts';
 
 export type { CoreMessages } from './core/es.ts';
 
@@ -50,6 +51,11 @@ export const messageGroups = {
     en: async () => (await import('./service/en.ts')).en,
     zh: async () => (await import('./service/zh.ts')).zh,
   }),
+  shell: createMessageGroup<Language, ShellMessages>({
+    es: async () => (await import('./shell/es.ts')).es,
+    en: async () => (await import('./shell/en.ts')).en,
+    zh: async () => (await import('./shell/zh.ts')).zh,
+  }),
   legal: createMessageGroup<Language, LegalMessages>({
     es: async () => (await import('./legal/es.ts')).es,
     en: async () => (await import('./legal/en.ts')).en,
@@ -78,6 +84,7 @@ export const useMessages = () => messageGroups.core.of(useApp().language);
 export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
+export const useShellMessages = () => messageGroups.shell.of(useApp().language);
 export const useInsightMessages = () => messageGroups.insight.of(useApp().language);
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);
 export const useComplaintMessages = () => messageGroups.complaints.of(useApp().language);

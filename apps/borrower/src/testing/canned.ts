@@ -362,3 +362,22 @@ export const boundBank: AnswerOf<Endpoints['account']['bindBank']> = {
 export const boundCard: AnswerOf<Endpoints['account']['bindCard']> = {
   account: { id: 'k2', kind: 'card', bankName: '', masked: '•••• 1111' },
 };
+
+export const devices: AnswerOf<Endpoints['account']['devices']> = {
+  devices: [
+    {
+      id: 'd1',
+      label: 'Chrome, Android',
+      since: '2026-11-20T10:00:00Z',
+      seenAt: '2026-11-20T10:00:00Z',
+      isThis: 1,
+    },
+    {
+      id: 'd2',
+      label: 'Safari, iPhone',
+      since: '2026-11-20T09:00:00Z',
+      seenAt: '2026-11-20T09:30:00Z',
+      isThis: 0,
+    },
+  ],
+};

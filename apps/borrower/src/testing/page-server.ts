@@ -44,6 +44,14 @@ const values: Readonly<Record<string, unknown>> = {
   'account.bankAccounts': canned.bankAccounts,
   'account.bindBank': canned.boundBank,
   'account.bindCard': canned.boundCard,
+  'account.me': { name: 'Mariana López', phone: '••••••••34' },
+  'account.devices': canned.devices,
+  'account.loginCode': { phone: '••••••••34' },
+  'account.login': { isNew: 1 },
+  'account.logout': {},
+  'account.logoutEverywhere': {},
+  'account.endDevice': {},
+  'account.chooseLanguage': {},
   'account.sendCode': { phone: '•••• 34' },
 };
 

@@ -28,6 +28,8 @@ export type Schema = PromotionSchema &
       market: string;
       phone_index: Bytes | null;
       sealed: string | null;
+      applies_here: Generated<boolean>;
+      language: Generated<string | null>;
       created_at: Date;
     };
     borrower_key: { borrower_id: string; wrapped: string };
@@ -39,6 +41,9 @@ export type Schema = PromotionSchema &
       device_hash: Bytes;
       created_at: Date;
       seen_at: Date;
+      is_web: Generated<boolean>;
+      label: Generated<string>;
+      language: Generated<string | null>;
     };
     product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
     offer: {

@@ -6,6 +6,16 @@ import type { Borrower } from '../stores/borrowers.store.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import type { Queries } from '../stores/transaction.ts';
 
+/** The browser that asks, as far as logging in and out needs it. */
+export type Browser = {
+  /** What tells this browser from others; absent before its first login. */
+  readonly token: string | undefined;
+  /** Its name in the list of devices. */
+  readonly label: string;
+  /** Keeps cookies in it; an empty session is taken away. */
+  readonly keep: (cookies: { readonly session?: string; readonly device?: string }) => void;
+};
+
 /** Everything one call may use. A write's `db` is the transaction that also keeps its idempotent answer. */
 export type Call<Request = unknown> = {
   readonly deps: Deps;
@@ -21,6 +31,7 @@ export type Call<Request = unknown> = {
   readonly session: Session | undefined;
   /** Where the call comes from: an IPv4 address or an IPv6 network of 64 bits, never what a header claims. */
   readonly address: string;
+  readonly browser: Browser;
 };
 
 /** A call of a borrower: the mount has refused all others. */

@@ -5,7 +5,7 @@ import { type Refused, refuse } from '../stores/transaction.ts';
 import type { BorrowerCall, Call } from './call.ts';
 import { isForeignWrite } from './guard-writes.ts';
 import type { Mounted } from './mount-endpoint.ts';
-import { addressOf, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
+import { addressOf, brandFor, browserOf, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
 /** Parameters of a path such as `/api/v1/:provider/:provider2-api/…` must name the same word. */
 const routePath = (path: string) =>
@@ -25,7 +25,7 @@ export function rawRequest(request: FastifyRequest, query: URLSearchParams): Raw
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Who calls and what about, read from the request's query, form and cookie; the form is still unchecked. */
-async function callFrom(deps: Deps, request: FastifyRequest): Promise<Call> {
+async function callFrom(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
   const query = queryOf(request);
   const common = readCommonQuery(query);
   const raw = rawRequest(request, query);
@@ -33,21 +33,27 @@ async function callFrom(deps: Deps, request: FastifyRequest): Promise<Call> {
     (id) => typeof id === 'string' && id !== '',
   );
   const cookieToken = request.cookies[cookieName(deps)];
+  const browser = browserOf(deps, request, reply);
   const session = await sessionOf(deps, {
     common,
     cookieToken,
+    deviceToken: browser.token,
     orderId: typeof orderId === 'string' ? orderId : undefined,
   });
   return callOf(
     deps,
-    { session, common, brand: brandFor(deps, request, session), address: addressOf(request) },
+    { session, common, brand: brandFor(deps, request, session), address: addressOf(request), browser },
     raw,
   );
 }
 
 /** The call of a borrower with a live session, for the few routes whose bodies are not forms. */
-export async function borrowerCallOf(deps: Deps, request: FastifyRequest): Promise<BorrowerCall | Refused> {
-  const call = await callFrom(deps, request);
+export async function borrowerCallOf(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<BorrowerCall | Refused> {
+  const call = await callFrom(deps, request, reply);
   const { session } = call;
   return session
     ? { ...call, session, borrower: session.borrower }
@@ -77,7 +83,7 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
         .code(403)
         .send({ success: false, code: -40, message: 'Not from another site', data: null });
     }
-    const call = await callFrom(deps, request);
+    const call = await callFrom(deps, request, reply);
     return mounted.answer(call, headerText(request.headers['idempotency-key']));
   };
   const url = routePath(endpoint.path);

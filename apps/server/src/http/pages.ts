@@ -7,7 +7,6 @@ import {
   type EndpointName,
   endpoints,
   type FirstPaintCall,
-  languageOf,
   type Outcome,
   type Page,
   pageAt,
@@ -22,7 +21,16 @@ import type { Session } from '../stores/sessions.store.ts';
 import type { Call } from './call.ts';
 import { pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
-import { addressOf, BRAND_COOKIE, brandFor, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
+import {
+  addressOf,
+  BRAND_COOKIE,
+  brandFor,
+  browserOf,
+  callOf,
+  cookieName,
+  queryOf,
+  sessionOf,
+} from './who-asks.ts';
 
 type PageAnswer = {
   readonly endpoint: EndpointName;
@@ -77,17 +85,11 @@ async function enter(
   const { deps } = house;
   const common = readCommonQuery(queryOf(request));
   const cookieToken = request.cookies[cookieName(deps)];
-  if (!common.sessionId) return sessionOf(deps, { common: {}, cookieToken, orderId: common.orderId });
-  const session = await sessionOf(deps, { common, cookieToken: undefined, orderId: common.orderId });
-  if (session) {
-    const secure = deps.env.mode === 'production';
-    reply.setCookie(cookieName(deps), common.sessionId, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-    });
-  }
+  const browser = browserOf(deps, request, reply);
+  const claim = { deviceToken: browser.token, orderId: common.orderId };
+  if (!common.sessionId) return sessionOf(deps, { ...claim, common: {}, cookieToken });
+  const session = await sessionOf(deps, { ...claim, common, cookieToken: undefined });
+  if (session) browser.keep({ session: common.sessionId });
   return session;
 }
 
@@ -131,7 +133,8 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   rememberBrand(deps, request, reply);
   query.delete(SESSION_PARAMETER);
   const common = readCommonQuery(query);
-  const call = callOf(deps, { session, common, brand, address: addressOf(request) }, {});
+  const asked = { session, common, brand, address: addressOf(request) };
+  const call = callOf(deps, { ...asked, browser: browserOf(deps, request, reply) }, {});
   const path = request.url.split('?')[0] ?? '/';
   const name = pageAt(path);
   const page: Page | undefined = name && pages[name];
@@ -143,7 +146,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const input: PageInput = {
     path: isHidden ? '/not-found' : path,
     search: query.toString(),
-    language: languageOf(common.language, brand.language),
+    language: call.language,
     brand: inColor(deps, request, z.parse(brandView, brand)),
     answers,
     today: call.today,

@@ -1,16 +1,19 @@
 import { type BrandFile, type CommonQuery, commonNames, type Language, languageOf } from '@plazo/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, type Deps, todayOf } from '../deps.ts';
 import { findSession, type Session } from '../stores/sessions.store.ts';
-import { type Call, messagesIn } from './call.ts';
+import { browserLabel } from './browser-label.ts';
+import { type Browser, type Call, messagesIn } from './call.ts';
 
 /** `__Host-` needs TLS, which development on another machine's address has not (operations, "Start"). */
 export const cookieName = (deps: Deps) => (deps.env.mode === 'production' ? '__Host-plazo' : 'plazo');
+const deviceCookieName = (deps: Deps) => `${cookieName(deps)}-device`;
 export const BRAND_COOKIE = 'plazo-brand';
 
 export type Claim = {
   readonly common: CommonQuery;
   readonly cookieToken: string | undefined;
+  readonly deviceToken: string | undefined;
   readonly orderId?: string | undefined;
 };
 
@@ -20,15 +23,33 @@ export type Claim = {
  */
 export async function sessionOf(
   deps: Deps,
-  { common, cookieToken, orderId }: Claim,
+  { common, cookieToken, deviceToken, orderId }: Claim,
 ): Promise<Session | undefined> {
   const { sessionId, deviceId } = common;
   if (sessionId && cookieToken && sessionId !== cookieToken) return undefined;
   if (sessionId && !deviceId) return undefined;
   const token = sessionId ?? cookieToken;
   return token
-    ? findSession(deps.db, deps.products, { token, deviceId, now: deps.clock.now(), orderId })
+    ? findSession(deps.db, deps.products, { token, deviceId, deviceToken, now: deps.clock.now(), orderId })
     : undefined;
+}
+
+/** A device is known for a year; it carries no right without a session. */
+const DEVICE_MAX_AGE_S = 365 * 86_400;
+
+/** The asking browser: its device cookie, its name, and a way to give it cookies. */
+export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Browser {
+  const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.mode === 'production' } as const;
+  return {
+    token: request.cookies[deviceCookieName(deps)],
+    label: browserLabel(String(request.headers['user-agent'])),
+    keep: ({ session, device }) => {
+      if (session !== undefined && session !== '') reply.setCookie(cookieName(deps), session, own);
+      if (session === '') reply.clearCookie(cookieName(deps), own);
+      if (device !== undefined)
+        reply.setCookie(deviceCookieName(deps), device, { ...own, maxAge: DEVICE_MAX_AGE_S });
+    },
+  };
 }
 
 /** Brand by session, else by what development asks for, else by the shell's market, else by host, else the first. */
@@ -60,11 +81,16 @@ type Asked = {
   readonly common: CommonQuery;
   readonly brand: BrandFile;
   readonly address: string;
+  readonly browser: Browser;
 };
 
 /** A call as far as it is known before its own request is read. */
-export function callOf(deps: Deps, { session, common, brand, address }: Asked, request: unknown): Call {
-  const language: Language = languageOf(common.language, brand.language);
+export function callOf(
+  deps: Deps,
+  { session, common, brand, address, browser }: Asked,
+  request: unknown,
+): Call {
+  const language: Language = languageOf(common.language ?? session?.language, brand.language);
   return {
     deps,
     db: deps.db,
@@ -77,6 +103,7 @@ export function callOf(deps: Deps, { session, common, brand, address }: Asked, r
     common,
     session,
     address,
+    browser,
   };
 }
 

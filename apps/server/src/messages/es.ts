@@ -16,6 +16,11 @@ export const es = {
   offerPricing: 'Todavía estamos preparando tu oferta',
   codeNeeded: 'Escribe el código que te enviamos por SMS',
   codeWrong: 'El código no coincide. Revisa el último SMS',
+  codeTries: (tries: number) =>
+    `El código no coincide. ${tries === 1 ? 'Te queda 1 intento' : `Te quedan ${tries} intentos`}`,
+  codeLocked: (minutes: number) => `Demasiados intentos. Prueba de nuevo en ${minutes} min`,
+  codeOver: 'El código venció. Pide otro',
+  marketClosed: 'Todavía no prestamos en tu país. Tu cuenta queda guardada',
   phoneBad: 'Escribe un número de teléfono completo',
   captchaWrong: 'Los caracteres no coinciden con la imagen. Escribe los de la nueva',
   alreadyRegistered: 'Ya tienes cuenta. Descarga la app y entra',

@@ -28,19 +28,25 @@ export async function findBorrower(db: Queries, id: string): Promise<Borrower | 
   return borrower;
 }
 
-type NewBorrower = { readonly borrower: Borrower; readonly data: PersonalData; readonly now: Date };
+type NewBorrower = {
+  readonly borrower: Borrower;
+  readonly data: PersonalData;
+  /** Whether an application is made on our own pages, and not in a native app. */
+  readonly appliesHere?: boolean;
+  readonly now: Date;
+};
 
 export async function insertBorrower(
   db: Queries,
   sealing: Sealing,
-  { borrower, data, now }: NewBorrower,
+  { borrower, data, appliesHere = false, now }: NewBorrower,
 ): Promise<void> {
   const wrapped = borrowerKey.create(sealing, borrower.id);
   const sealed = borrowerKey.seal(sealing, wrapped, { borrowerId: borrower.id, plain: JSON.stringify(data) });
   const index = phoneIndex(sealing, borrower.market, data.phone);
   await db
     .insertInto('borrower')
-    .values({ ...borrower, phone_index: index, sealed, created_at: now })
+    .values({ ...borrower, phone_index: index, sealed, applies_here: appliesHere, created_at: now })
     .execute();
   await db.insertInto('borrower_key').values({ borrower_id: borrower.id, wrapped }).execute();
   await db

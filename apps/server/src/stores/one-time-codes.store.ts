@@ -44,6 +44,21 @@ export async function codeSentAt(db: Queries, { purpose, subject }: CodeFor): Pr
   return row?.sent_at;
 }
 
+/** How often a live code may still be tried and until when; nothing where none was sent or it is over. */
+export async function codeState(
+  db: Queries,
+  { purpose, subject, now }: CodeFor & { now: Date },
+): Promise<{ readonly triesLeft: number; readonly expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .select(['tries', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { triesLeft: MAX_TRIES - row.tries, expiresAt: row.expires_at };
+}
+
 /** Checks and spends a code; a wrong one counts, and after five the code is dead. */
 export async function checkCode(
   db: Queries,

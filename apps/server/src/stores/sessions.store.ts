@@ -16,6 +16,8 @@ export type Session = {
   readonly tokenHash: Uint8Array;
   readonly deviceHash: Uint8Array;
   readonly borrower: Borrower;
+  /** The flag of the language that the person chose, if they did. */
+  readonly language: string | undefined;
   /** The order that the request names, if it is this borrower's; a write reads it again under its lock. */
   readonly order: StoredOrder | undefined;
 };
@@ -25,18 +27,21 @@ type NewSession = {
   readonly deviceId: string;
   readonly borrowerId: string;
   readonly now: Date;
+  /** A browser's own login: then the device id is the browser's cookie, and the label its name in the list of devices. */
+  readonly web?: { readonly label: string };
 };
 
 const addSession = statement<{ who: string }>(`
-  insert into session (token_hash, borrower_id, device_hash, created_at, seen_at, brand, market)
-  select $1, b.id, $3, $4, $4, b.brand, b.market from borrower b where b.id = $2 returning borrower_id as who`);
+  insert into session (token_hash, borrower_id, device_hash, created_at, seen_at, brand, market, is_web, label, language)
+  select $1, b.id, $3, $4, $4, b.brand, b.market, $5, $6, b.language from borrower b where b.id = $2 returning borrower_id as who`);
 
 /** @throws where there is no such borrower. */
 export async function insertSession(
   db: Queries,
-  { token, deviceId, borrowerId, now }: NewSession,
+  { token, deviceId, borrowerId, now, web }: NewSession,
 ): Promise<void> {
-  const added = await addSession(db, [sha256(token), borrowerId, sha256(deviceId), now]);
+  const own = [sha256(token), borrowerId, sha256(deviceId), now, web !== undefined, web?.label ?? ''];
+  const added = await addSession(db, own);
   if (added.length === 0) throw new Error(`No borrower ${borrowerId} to open a session for`);
 }
 
@@ -44,6 +49,8 @@ type Asked = {
   readonly token: string;
   /** Absent where the session comes by cookie from the browser that was given it. */
   readonly deviceId: string | undefined;
+  /** What a browser was given at its login: without it such a session is worth nothing elsewhere. */
+  readonly deviceToken?: string | undefined;
   readonly now: Date;
   /** The order that the caller speaks of: read in the same round trip if it is the caller's own. */
   readonly orderId?: string | undefined;
@@ -57,10 +64,12 @@ type SessionRow = {
   readonly brand: string;
   readonly market: string;
   readonly hasOrder: boolean;
+  readonly isWeb: boolean;
+  readonly language: string | null;
 };
 
 const selectSession = statement<SessionRow & OrderRow>(`
-  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", s.borrower_id as who, s.brand, s.market,
+  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", s.borrower_id as who, s.brand, s.market, s.is_web as "isWeb", s.language,
     o.id is not null as "hasOrder", ${orderColumns}
   from session s
   left join loan_order o on o.id = $2 and o.borrower_id = s.borrower_id
@@ -70,10 +79,11 @@ async function touch(db: Queries, tokenHash: Uint8Array, now: Date): Promise<voi
   await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-function isLive(row: SessionRow, { deviceId, now }: Asked): boolean {
+function isLive(row: SessionRow, { deviceId, deviceToken, now }: Asked): boolean {
   const at = now.getTime();
   const isFresh = at - row.seenAt.getTime() < IDLE_MS && at - row.since.getTime() < ABSOLUTE_MS;
-  return isFresh && (deviceId === undefined || sameBytes(row.deviceHash, sha256(deviceId)));
+  const device = row.isWeb ? (deviceToken ?? '') : deviceId;
+  return isFresh && (device === undefined || sameBytes(row.deviceHash, sha256(device)));
 }
 
 /** The live session of a token, or nothing: unknown, idle too long, past its life, or of another device. */
@@ -85,17 +95,86 @@ export async function findSession(
   const tokenHash = sha256(asked.token);
   const [row] = await selectSession(db, [tokenHash, asked.orderId ?? '']);
   if (!row || !isLive(row, asked)) return undefined;
-  const { deviceHash, since: _since, seenAt, who, brand, market, hasOrder, ...order } = row;
+  const {
+    deviceHash,
+    since: _since,
+    isWeb: _isWeb,
+    language,
+    seenAt,
+    who,
+    brand,
+    market,
+    hasOrder,
+    ...order
+  } = row;
   if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS) await touch(db, tokenHash, asked.now);
   const borrower = { id: who, brand, market };
   return {
     tokenHash,
     deviceHash,
     borrower,
+    language: language ?? undefined,
     order: hasOrder ? await toOrder(db, products, order) : undefined,
   };
 }
 
 export async function deleteSession(db: Queries, tokenHash: Uint8Array): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Every session of a borrower ends, on every device. */
+export async function deleteSessionsOf(db: Queries, borrowerId: string): Promise<void> {
+  await db.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
+}
+
+export type Device = {
+  /** Names the device in lists; proves nothing. */
+  readonly id: string;
+  readonly label: string;
+  readonly isWeb: boolean;
+  readonly since: Date;
+  readonly seenAt: Date;
+};
+
+const idOf = (deviceHash: Uint8Array) => Buffer.from(deviceHash).toString('base64url');
+
+/** Devices on which a borrower is logged in, the one used last first. */
+export async function listDevices(
+  db: Queries,
+  { borrowerId, now }: { borrowerId: string; now: Date },
+): Promise<readonly Device[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['device_hash', 'label', 'is_web', 'created_at', 'seen_at'])
+    .where('borrower_id', '=', borrowerId)
+    .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .where('created_at', '>', new Date(now.getTime() - ABSOLUTE_MS))
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: idOf(row.device_hash),
+    label: row.label,
+    isWeb: row.is_web,
+    since: row.created_at,
+    seenAt: row.seen_at,
+  }));
+}
+
+/** Ends what one device of a borrower has open. */
+export async function endDevice(db: Queries, of: { borrowerId: string; id: string }): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('borrower_id', '=', of.borrowerId)
+    .where('device_hash', '=', Buffer.from(of.id, 'base64url'))
+    .execute();
+}
+
+/** Keeps the language that a person chose, by its flag, for their pages and for what is sent to them. */
+export async function setLanguage(db: Queries, of: { borrowerId: string; flag: string }): Promise<void> {
+  await db.updateTable('borrower').set({ language: of.flag }).where('id', '=', of.borrowerId).execute();
+  await db
+    .updateTable('session')
+    .set({ language: of.flag })
+    .where('borrower_id', '=', of.borrowerId)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, nothing, text } from '../fields.ts';
+import { flag, id, instant, nothing, text } from '../fields.ts';
 
 /** Sends the code that a push with `sendSms` 1 needs. */
 export const sendCode = endpoint({
@@ -48,4 +48,56 @@ export const bindCard = endpoint({
   loading: true,
   request: z.object({ cardNo: digits }),
   answer: z.object({ account: boundAccount }),
+});
+
+const phone = z.string().check(z.regex(/^\d{10,11}$/));
+
+/** Sends the code that logs a number in, whether the number is known or new. */
+export const loginCode = endpoint({
+  path: '/independence/v3/account/login-code',
+  access: 'public',
+  effect: 'write',
+  request: z.object({ phone }),
+  answer: z.object({ phone: text }),
+});
+
+/** Logs this browser in by its cookie; a number that is new is registered by it. */
+export const login = endpoint({
+  path: '/independence/v3/account/login',
+  access: 'public',
+  effect: 'write',
+  loading: true,
+  request: z.object({ phone, smsCode: z.string().check(z.maxLength(12)) }),
+  answer: z.object({ isNew: flag }),
+});
+
+export const logoutEverywhere = endpoint({
+  path: '/independence/v3/account/logout-everywhere',
+  effect: 'write',
+  request: nothing,
+  answer: nothing,
+});
+
+/** Where the borrower is logged in now. */
+export const devices = endpoint({
+  path: '/independence/v3/account/devices',
+  request: nothing,
+  answer: z.object({
+    devices: z.array(z.object({ id, label: text, since: instant, seenAt: instant, isThis: flag })),
+  }),
+});
+
+export const endDevice = endpoint({
+  path: '/independence/v3/account/end-device',
+  effect: 'write',
+  request: z.object({ id }),
+  answer: nothing,
+});
+
+/** The language of the person's pages and messages, by its flag: 1 English, 2 Spanish, 3 Chinese. */
+export const chooseLanguage = endpoint({
+  path: '/independence/v3/account/choose-language',
+  effect: 'write',
+  request: z.object({ flag: z.enum(['1', '2', '3']) }),
+  answer: nothing,
 });

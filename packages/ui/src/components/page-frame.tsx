@@ -6,7 +6,8 @@ type PageFrameProps = {
   readonly title: string;
   readonly backLabel: string;
   readonly helpLabel: string;
-  readonly onBack: () => void;
+  /** Absent on the places of a tab bar: there is nothing behind them. */
+  readonly onBack?: (() => void) | undefined;
   /** Where help is; absent on the help page itself. */
   readonly helpHref?: string | undefined;
   /** Shown under the bar, for as long as it is true: the offline banner. */
@@ -21,14 +22,16 @@ export function PageFrame(props: PageFrameProps) {
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.barInner}>
-          <button
-            type="button"
-            className={styles.iconButton}
-            aria-label={props.backLabel}
-            onClick={props.onBack}
-          >
-            <Icon name="back" size={24} />
-          </button>
+          {props.onBack && (
+            <button
+              type="button"
+              className={styles.iconButton}
+              aria-label={props.backLabel}
+              onClick={props.onBack}
+            >
+              <Icon name="back" size={24} />
+            </button>
+          )}
           <h1 tabIndex={-1}>{props.title}</h1>
           {props.helpHref !== undefined && (
             <a className={styles.iconButton} href={props.helpHref} aria-label={props.helpLabel}>

@@ -1,9 +1,16 @@
 import { endpoints } from '@plazo/contract';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
-import { deleteSession } from '../../stores/sessions.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  endDevice,
+  listDevices,
+  setLanguage,
+} from '../../stores/sessions.store.ts';
 import { maskedPhone } from '../../wording/figures.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
+import { logIn, sendLoginCode } from './login.ts';
 import { sendCode } from './send-code.ts';
 
 export const accountRoutes = [
@@ -15,8 +22,37 @@ export const accountRoutes = [
     const person = await readPersonalData(db, deps.sealing, borrower.id);
     return { name: person.name, phone: maskedPhone(person.phone) };
   }),
-  handle(endpoints.account.logout, async ({ db, session }) => {
+  handle(endpoints.account.logout, async ({ db, session, browser }) => {
     await deleteSession(db, session.tokenHash);
+    browser.keep({ session: '' });
+    return {};
+  }),
+  handlePublic(endpoints.account.loginCode, sendLoginCode),
+  handlePublic(endpoints.account.login, logIn),
+  handle(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
+    await deleteSessionsOf(db, borrower.id);
+    browser.keep({ session: '' });
+    return {};
+  }),
+  handle(endpoints.account.chooseLanguage, async ({ db, borrower, request }) => {
+    await setLanguage(db, { borrowerId: borrower.id, flag: request.flag });
+    return {};
+  }),
+  handle(endpoints.account.devices, async ({ db, borrower, session, now }) => {
+    const own = Buffer.from(session.deviceHash).toString('base64url');
+    const devices = await listDevices(db, { borrowerId: borrower.id, now });
+    return {
+      devices: devices.map(({ id, label, since, seenAt }) => ({
+        id,
+        label,
+        since: since.toISOString(),
+        seenAt: seenAt.toISOString(),
+        isThis: id === own ? (1 as const) : (0 as const),
+      })),
+    };
+  }),
+  handle(endpoints.account.endDevice, async ({ db, borrower, request }) => {
+    await endDevice(db, { borrowerId: borrower.id, id: request.id });
     return {};
   }),
 ];

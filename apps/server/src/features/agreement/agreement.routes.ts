@@ -19,11 +19,12 @@ export const agreementRoutes = [
 
 const paperPath = z.object({ name: z.string() });
 
+type Exchange = readonly [FastifyRequest, FastifyReply];
 type Make = (call: BorrowerCall<About>) => Promise<Buffer | Refused>;
 
 /** What is made for the caller's own loan, or undefined: not logged in, not theirs and not there answer alike. */
-async function made(deps: Deps, request: FastifyRequest, make: Make): Promise<Buffer | undefined> {
-  const call = await borrowerCallOf(deps, request);
+async function made(deps: Deps, [request, reply]: Exchange, make: Make): Promise<Buffer | undefined> {
+  const call = await borrowerCallOf(deps, request, reply);
   if (isRefused(call)) return undefined;
   const asked = z.safeParse(endpoints.agreement.detail.request, call.request);
   const bytes = asked.success ? await make({ ...call, request: asked.data }) : undefined;
@@ -38,14 +39,16 @@ function sendFile(reply: FastifyReply, bytes: Buffer | undefined, file: { type: 
 /** The papers of a loan, for its borrower alone: `/documents/agreement.pdf` and its like, and the proof of it all. */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/documents/proof-pack.tar', { config: { lane: 'papers' } }, async (request, reply) =>
-    sendFile(reply, await made(deps, request, proofPack), {
+    sendFile(reply, await made(deps, [request, reply], proofPack), {
       type: 'application/x-tar',
       name: 'proof-pack.tar',
     }),
   );
   app.get('/documents/:name.pdf', { config: { lane: 'papers' } }, async (request, reply) => {
     const { name } = z.parse(paperPath, request.params);
-    const bytes = isPaperName(name) ? await made(deps, request, (call) => paperPdf(call, name)) : undefined;
+    const bytes = isPaperName(name)
+      ? await made(deps, [request, reply], (call) => paperPdf(call, name))
+      : undefined;
     return sendFile(reply, bytes, { type: 'application/pdf', name: `${name}.pdf` });
   });
 }

@@ -39,7 +39,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
       { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } },
       async (request, reply) => {
         if (isForeignWrite(request)) return reply.code(403).send(envelopeOf(403));
-        const call = await borrowerCallOf(deps, request);
+        const call = await borrowerCallOf(deps, request, reply);
         const kept = 'refused' in call ? call : await keepPicture(call, request);
         return 'refused' in kept ? wrapRefusal(dialect, kept.refused) : wrapAnswer(dialect, kept);
       },
@@ -47,7 +47,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
   });
   app.get('/complaint-images/:id', { config: { lane: 'reads' } }, async (request, reply) => {
     const { id } = z.parse(z.object({ id: z.string() }), request.params);
-    const call = await borrowerCallOf(deps, request);
+    const call = await borrowerCallOf(deps, request, reply);
     const isShown = !('refused' in call) && (await isOwnImage(deps.db, { id, borrowerId: call.borrower.id }));
     const jpeg = isShown ? await deps.pictures.get(id) : undefined;
     return jpeg

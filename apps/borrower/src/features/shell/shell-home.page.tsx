@@ -1,0 +1,115 @@
+import { type AnswerOf, endpoints, type OrderCard } from '@plazo/contract';
+import { Block, LinkButton, LinkRow, Muted, PageState, ProductName, Rows, Section, Tiles } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { ProductFacts } from '../../components/product-facts.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useShellMessages } from '../../messages/messages.ts';
+import { usePageAddress } from '../../session/app-context.ts';
+import { LoanCard } from './loan-card.tsx';
+import styles from './shell.module.css';
+
+type Orders = AnswerOf<typeof endpoints.home.orders>;
+
+function Greeting() {
+  const texts = useShellMessages().home;
+  const { outcome } = useAnswer(endpoints.account.me, {});
+  const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';
+  return <p className={styles.hello}>{name === '' ? texts.helloNobody : texts.hello(name)}</p>;
+}
+
+function InProcess({ orders }: { orders: readonly OrderCard[] }) {
+  const texts = useShellMessages().home;
+  const address = usePageAddress();
+  if (orders.length === 0) return null;
+  return (
+    <Section title={texts.inProcess}>
+      <Rows>
+        {orders.map(({ orderId, productId, productName, statusText }) => (
+          <LinkRow
+            key={orderId}
+            icon="clock"
+            title={statusText}
+            hint={productName}
+            href={address('orderDetails', { orderId, productId })}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** What can be borrowed, each with its range and cost. */
+function Offers() {
+  const texts = useShellMessages().home;
+  const address = usePageAddress();
+  const reading = useAnswer(endpoints.home.products, {});
+  return (
+    <AnswerView reading={reading} skeleton={['tall']}>
+      {({ products }) =>
+        products.length === 0 ? (
+          <Muted>{texts.noProducts}</Muted>
+        ) : (
+          <Section title={texts.canBorrow}>
+            <div className={styles.stack}>
+              {products.map((product) => (
+                <Block key={product.productId}>
+                  <ProductName logo={product.productLogo} name={product.productName} />
+                  <ProductFacts product={product} />
+                  <LinkButton kind="secondary" href={address('product', { productId: product.productId })}>
+                    {texts.conditions}
+                  </LinkButton>
+                </Block>
+              ))}
+            </div>
+          </Section>
+        )
+      }
+    </AnswerView>
+  );
+}
+
+function Useful({ orders }: { orders: Orders }) {
+  const texts = useShellMessages().home;
+  const address = usePageAddress();
+  const newest = [...orders.active, ...orders.inProcess, ...orders.finished][0];
+  const agreement = newest && { orderId: newest.orderId, productId: newest.productId };
+  return (
+    <Section title={texts.useful}>
+      <Tiles
+        tiles={[
+          { title: texts.agreement, icon: 'document', href: address('agreement', agreement ?? {}) },
+          { title: texts.complain, icon: 'chat', href: address('complaintHome') },
+          { title: texts.talk, icon: 'help', href: address('support') },
+          { title: texts.data, icon: 'shield', href: address('privacy') },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Home: the debt first, most urgent on top, then what is on its way, then what could be borrowed (design, 4.22). */
+export function ShellHomePage() {
+  const texts = useShellMessages().home;
+  const reading = useAnswer(endpoints.home.orders, {});
+  return (
+    <Screen page="shellHome" readAt={reading.readAt} isStale={reading.isStale}>
+      <Greeting />
+      <AnswerView reading={reading} skeleton={['tall', 'middle']}>
+        {(orders) => (
+          <>
+            {orders.active.map((order) => (
+              <LoanCard key={order.orderId} order={order} />
+            ))}
+            <InProcess orders={orders.inProcess} />
+            {orders.active.length + orders.inProcess.length === 0 && (
+              <PageState icon="document" title={texts.empty} />
+            )}
+            <Offers />
+            <Useful orders={orders} />
+          </>
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+import { endpoints, type Language, languageFlags } from '@plazo/contract';
+import { Block, LinkRow, Muted, Rows, Section } from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMessages, useShellMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+/** Each language in its own words. */
+const languageNames = { es: 'Español', en: 'English', zh: '中文' } as const satisfies Record<
+  Language,
+  string
+>;
+const languages = ['es', 'en', 'zh'] as const;
+
+/** A language holds for every page and for what is sent; the page is rendered anew in it. */
+function Languages() {
+  const texts = useShellMessages().me;
+  const { client, language } = useApp();
+  const address = usePageAddress();
+  const choose = async (flag: '1' | '2' | '3') => {
+    await client.call(endpoints.account.chooseLanguage, { flag });
+    location.assign(address('shellMe', { language: flag }));
+  };
+  return (
+    <Section title={texts.language}>
+      <Rows>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <LinkRow
+              key={other}
+              icon="globe"
+              title={languageNames[other]}
+              onPress={() => void choose(languageFlags[other])}
+            />
+          ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Places() {
+  const texts = useShellMessages().me;
+  const { titles } = useMessages();
+  const address = usePageAddress();
+  return (
+    <Rows>
+      <LinkRow icon="bank" title={texts.bank} href={address('bindBank')} />
+      <LinkRow icon="card" title={texts.cards} href={address('bindCard')} />
+      <LinkRow icon="chat" title={texts.complaints} href={address('complaintList')} />
+      <LinkRow icon="help" title={titles.support} href={address('support')} />
+      <LinkRow icon="phone" title={titles.devices} hint={texts.devicesHint} href={address('devices')} />
+      <LinkRow icon="shield" title={titles.privacy} href={address('privacy')} />
+      <LinkRow icon="document" title={titles.loanTerms} href={address('loanTerms')} />
+      <LinkRow icon="info" title={titles.about} href={address('about')} />
+    </Rows>
+  );
+}
+
+/** Who is logged in, and everything that is theirs. */
+export function ShellMePage() {
+  const texts = useShellMessages().me;
+  const reading = useAnswer(endpoints.account.me, {});
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Screen page="shellMe" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['low']}>
+        {({ name, phone }) => (
+          <Block>
+            <b>{name === '' ? texts.nobody : name}</b>
+            <Muted>{phone}</Muted>
+          </Block>
+        )}
+      </AnswerView>
+      <Places />
+      <Languages />
+      <Rows>
+        <LinkRow icon="leave" title={texts.logout} onPress={() => setLeaving(true)} />
+      </Rows>
+      <LeaveDialog
+        title={texts.logoutAsk}
+        text={texts.logoutText}
+        action={texts.logout}
+        endpoint={endpoints.account.logout}
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { endpoints, isMobileOf, type PhoneMarket } from '@plazo/contract';
+import { useAnnouncer } from '@plazo/ui';
+import { useState } from 'react';
+import { useMessages, useShellMessages } from '../../messages/messages.ts';
+import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { placeAfterLogin } from './place-after-login.ts';
+
+/** Between two codes (specification, section 9). */
+const RESEND_AFTER_MS = 60_000;
+const CODE_LENGTH = 6;
+
+type Errors = { readonly phone?: string; readonly code?: string };
+
+/** China has no brand of its own: its landing page sends people here with their market. */
+export function usePhoneMarket(): PhoneMarket {
+  const { brand } = useApp();
+  return usePageQuery().get('market') === 'cn' ? 'cn' : brand.market;
+}
+
+/** A number, its code, and the way on. */
+export function useLogin() {
+  const texts = useShellMessages().login;
+  const { error } = useMessages();
+  const { client } = useApp();
+  const { announce } = useAnnouncer();
+  const market = usePhoneMarket();
+  const query = usePageQuery();
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [sent, setSent] = useState({ to: '', untilMs: 0 });
+  const [busy, setBusy] = useState<'code' | 'login'>();
+
+  const send = async () => {
+    if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
+    setBusy('code');
+    const outcome = await client.call(endpoints.account.loginCode, { phone });
+    setBusy(undefined);
+    if (outcome.kind !== 'value')
+      return setErrors({ phone: outcome.kind === 'refusal' ? outcome.message : error.network });
+    setErrors({});
+    setSent({ to: outcome.value.phone, untilMs: Date.now() + RESEND_AFTER_MS });
+    announce(texts.sent(outcome.value.phone));
+  };
+
+  const logIn = async () => {
+    if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
+    if (code.length < CODE_LENGTH)
+      return setErrors({ code: sent.to === '' ? texts.codeFirst : texts.codeShort });
+    setBusy('login');
+    const outcome = await client.call(endpoints.account.login, { phone, smsCode: code });
+    if (outcome.kind === 'value') return location.replace(placeAfterLogin(query));
+    setBusy(undefined);
+    setErrors({ code: outcome.kind === 'refusal' ? outcome.message : error.network });
+  };
+
+  return {
+    market,
+    phone,
+    setPhone,
+    code,
+    setCode,
+    errors,
+    sent,
+    busy,
+    send: () => void send(),
+    logIn: () => void logIn(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { BrandFile } from '@plazo/contract';
+import { phoneIndex } from '../stores/borrowers.store.ts';
+import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
+import { putMessage } from '../stores/outbox.store.ts';
+import type { Call } from './call.ts';
+
+/** What a code for a number is kept under before anybody is logged in. */
+export const codeSubject = (index: Uint8Array): string => Buffer.from(index).toString('base64url');
+
+type ToSend = {
+  readonly purpose: CodeFor['purpose'];
+  readonly brand: BrandFile;
+  readonly market: string;
+  readonly phone: string;
+};
+
+/** Sends a code to a number that proves itself by it; it leaves through the outbox, after commit. */
+export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promise<void> {
+  const { purpose, brand, market, phone } = to;
+  const code = deps.chance.digits(CODE_DIGITS);
+  const subject = codeSubject(phoneIndex(deps.sealing, market, phone));
+  await putCode(db, { purpose, subject, code, now });
+  // the last line binds the code to our site, so that a phone offers it nowhere else
+  const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;
+  const message = { phone, text: bound, code };
+  await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
+}

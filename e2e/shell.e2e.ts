@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@plazo/contract';
+import { expect, expectAccessible, newBorrower, newOrder, settled, test } from './journey.ts';
+import type { Product } from './product.ts';
+
+/** The web shell in a plain browser: nobody comes with a session, everybody with a phone. */
+
+type Words = {
+  readonly brand: string;
+  readonly phone: string;
+  readonly number: string;
+  readonly get: string;
+  readonly code: string;
+  readonly go: string;
+};
+
+const words = {
+  mx: {
+    brand: 'prestamo-rayo',
+    phone: '5587654321',
+    number: 'Tu número de teléfono',
+    get: 'Pedir código',
+    code: 'Código del SMS',
+    go: 'Entrar',
+  },
+  in: {
+    brand: 'quickrupee',
+    phone: '9876512345',
+    number: 'Your phone number',
+    get: 'Get code',
+    code: 'Code from the SMS',
+    go: 'Log in',
+  },
+} as const satisfies Record<string, Words>;
+
+/** Logs in as a person does: number, code, button. */
+async function logIn(page: Page, product: Product, by: Words & { phone: string }): Promise<void> {
+  await page.getByRole('textbox', { name: by.number }).fill(by.phone);
+  await page.getByRole('button', { name: by.get }).click();
+  await expect(page.getByText(/^(Lo enviamos|Sent)/).first()).toBeVisible();
+  const [sms] = await product.dev<{ code: string }[]>(`sms?phone=${by.phone}`);
+  await page.getByRole('textbox', { name: by.code }).fill(sms?.code ?? '');
+  await page.getByRole('button', { name: by.go }).click();
+}
+
+for (const market of ['mx', 'in'] as const) {
+  test(`${market}: a phone that nobody knows gets in, stays in, and is out after logging out`, async ({
+    page,
+    product,
+  }) => {
+    const by = words[market];
+    await page.goto(`${product.url}${pages.shellHome.paths[0]}?brand=${by.brand}`);
+    await settled(page);
+    await page.getByRole('button', { name: by.go }).click();
+    await expect(page).toHaveURL(/\/app\/login/);
+    await expectAccessible(page);
+    await logIn(page, product, by);
+    await expect(page).toHaveURL((url) => url.pathname === '/app/');
+    await expect(
+      page.getByText(market === 'mx' ? 'No tienes préstamos ahora' : 'You have no loans right now'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await settled(page);
+    for (const name of market === 'mx' ? ['Préstamos', 'Yo'] : ['Loans', 'Me']) {
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: market === 'mx' ? 'Cerrar sesión' : 'Log out' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: market === 'mx' ? 'Cerrar sesión' : 'Log out' })
+      .click();
+    await expect(page).toHaveURL(/\/app\/login/);
+    await page.goto(`${product.url}${pages.shellMe.paths[0]}`);
+    await expect(page.getByRole('button', { name: by.go })).toBeVisible();
+  });
+}
+
+test('who has loans finds the most urgent first and pays it from there', async ({ page, product }) => {
+  const { borrowerId, phone } = await newBorrower(product, 'mx');
+  await newOrder(product, { borrowerId, product: 'mx-fair', status: '174', daysToDue: 9 });
+  await newOrder(product, { borrowerId, product: 'mx-classic', status: '180', daysToDue: -3 });
+  await page.goto(`${product.url}${pages.shellLogin.paths[0]}`);
+  await settled(page);
+  await logIn(page, product, { ...words.mx, phone });
+  const cards = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('link', { name: 'Pagar' }) });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('3 días de atraso');
+  await expect(cards.last()).toContainText('Al corriente');
+  await expectAccessible(page);
+  await cards.first().getByRole('link', { name: 'Pagar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagar préstamo' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+});
+
+test('a language that was chosen holds after the next login too', async ({ page, product }) => {
+  await page.goto(`${product.url}${pages.shellLogin.paths[0]}?brand=quickrupee`);
+  await settled(page);
+  await logIn(page, product, words.in);
+  await page.getByRole('navigation').getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yo' })).toBeVisible();
+  await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+});
