@@ -44,7 +44,8 @@ const clientConfig = (target: Target): InlineConfig => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/,
+              // what stands in one screen, or in two that come together, travels with it
+              test: /rolldown.runtime|node_modules|packages\/(?!contract\/src\/(?:identifiers|phones)|ui\/src\/components\/(?:agreement-box|choice-links|floating-help|progress|status-hero|text-area|tiles|wide-table))|src\/(?:api|app|session|components\/use-)/,
             },
           ],
         },

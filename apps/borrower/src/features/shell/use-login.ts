@@ -12,7 +12,7 @@ const CODE_LENGTH = 6;
 type Errors = { readonly phone?: string; readonly code?: string };
 
 /** China has no brand of its own: its landing page sends people here with their market. */
-export function usePhoneMarket(): PhoneMarket {
+function usePhoneMarket(): PhoneMarket {
   const { brand } = useApp();
   return usePageQuery().get('market') === 'cn' ? 'cn' : brand.market;
 }
