@@ -81,13 +81,16 @@ type Asked = {
   readonly common: CommonQuery;
   readonly brand: BrandFile;
   readonly address: string;
-  readonly browser: Browser;
+  /** Absent where nobody can log in or out by the call. */
+  readonly browser?: Browser;
 };
+
+const noBrowser: Browser = { token: undefined, label: '', keep: () => {} };
 
 /** A call as far as it is known before its own request is read. */
 export function callOf(
   deps: Deps,
-  { session, common, brand, address, browser }: Asked,
+  { session, common, brand, address, browser = noBrowser }: Asked,
   request: unknown,
 ): Call {
   const language: Language = languageOf(common.language ?? session?.language, brand.language);

@@ -14,7 +14,7 @@ import { qrCode } from '../../adapters/channels/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { type Call, messagesIn } from '../../http/call.ts';
 import { pageHeaders } from '../../http/headers.ts';
-import { addressOf, brandFor, browserOf, callOf, queryOf } from '../../http/who-asks.ts';
+import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
 import { type ExampleLine, exampleOf } from './example.ts';
 
@@ -57,20 +57,12 @@ function rangeLine({ text }: Call, config: LandingConfig | undefined): readonly 
 
 const isPhone = (userAgent: string) => /iphone|ipad|ipod|android/i.test(userAgent);
 
-type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly nonce: string };
-
-async function inputFor(deps: Deps, { request, reply, nonce }: Visit): Promise<LandingInput> {
+async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Promise<LandingInput> {
   const query = queryOf(request);
   const asked = query.get('id') ?? '';
   const userAgent = String(request.headers['user-agent']);
   const host = brandFor(deps, request, undefined);
-  const anonymous = {
-    session: undefined,
-    common: {},
-    brand: host,
-    address: addressOf(request),
-    browser: browserOf(deps, request, reply),
-  };
+  const anonymous = { session: undefined, common: {}, brand: host, address: addressOf(request) };
   const first = callOf(deps, anonymous, {});
   const call = inLanguageOf(first, query.get('language'), await shownConfig(first, asked));
   const config = await shownConfig(call, asked);
@@ -95,7 +87,7 @@ async function inputFor(deps: Deps, { request, reply, nonce }: Visit): Promise<L
 export function mountLanding(app: FastifyInstance, deps: Deps, renderer: LandingRenderer): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    const input = await inputFor(deps, { request, reply, nonce });
+    const input = await inputFor(deps, request, nonce);
     return reply
       .code(input.config ? 200 : 404)
       .headers(pageHeaders(nonce, false))
