@@ -7,7 +7,7 @@ import { watchDisk } from './adapters/disk.ts';
 import { diskPictures } from './adapters/files/pictures.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { isOwned } from './adapters/ownership.ts';
-import { consoleSms, httpSms } from './adapters/sms/sms.ts';
+import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
@@ -84,7 +84,7 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
   const { pool, migrated, db } = await openOn(connectionString);
   const disk = await watchDisk(env.dataDirectory);
   const log = openLog(env);
-  const sms = env.smsUrl ? httpSms(env.smsUrl, env.smsKey ?? '') : consoleSms(log);
+  const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
   const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));
   const clock = await openClock(db, env.mode !== 'production');
   const deps: Deps = {

@@ -152,6 +152,10 @@ export type Schema = PromotionSchema &
       due_at: Date;
       sent_at: Date | null;
       attempts: Generated<number>;
+      state: Generated<'waiting' | 'sent' | 'delivered' | 'undelivered'>;
+      provider_id: Generated<string | null>;
+      trouble: Generated<string | null>;
+      expires_at: Date | null;
     };
     idempotent_answer: {
       actor: string;

@@ -1,4 +1,5 @@
 import type { BrandFile } from '@plazo/contract';
+import type { Message } from '../adapters/sms/sms.ts';
 import { phoneIndex } from '../stores/borrowers.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
@@ -10,7 +11,7 @@ export const codeSubject = (index: Uint8Array): string => Buffer.from(index).toS
 type ToSend = {
   readonly purpose: CodeFor['purpose'];
   readonly brand: BrandFile;
-  readonly market: string;
+  readonly market: Message['market'];
   readonly phone: string;
 };
 
@@ -22,6 +23,6 @@ export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promi
   await putCode(db, { purpose, subject, code, now });
   // the last line binds the code to our site, so that a phone offers it nowhere else
   const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;
-  const message = { phone, text: bound, code };
+  const message = { phone, market, text: bound, code };
   await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
 }

@@ -1,12 +1,14 @@
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
 import { takeUnlinked } from '../stores/complaints.store.ts';
-import { markFailed, markSent, takeDue } from '../stores/outbox.store.ts';
+import { keepAttempt, takeDue } from '../stores/outbox.store.ts';
 import { expireReferences } from '../stores/references.store.ts';
 import { removeOld } from '../stores/retention.store.ts';
-import { inTransaction } from '../stores/transaction.ts';
+import { inTransaction, isRefused } from '../stores/transaction.ts';
 
 const DAY_MS = 86_400_000;
+/** A provider that hangs takes seconds for each: ten wait together. */
+const SENT_AT_ONCE = 10;
 /** How long answers to repeated requests, dead codes and dead sessions are kept. */
 const KEEP_MS = 7 * DAY_MS;
 
@@ -15,10 +17,14 @@ export const expireIssuedReferences = async ({ db, clock }: Deps) => expireRefer
 /** Sends what is due. A message may go out twice after a crash, never not at all, and always with the same code. */
 export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: SmsSender): Promise<void> {
   const due = await inTransaction(db, (tx) => takeDue(tx, sealing, clock.now()), chance.fraction);
-  if (!Array.isArray(due)) return;
-  for (const row of due) {
-    const isSent = await sms.send(row.message);
-    await (isSent ? markSent(db, row.id, clock.now()) : markFailed(db, row.id));
+  if (isRefused(due)) return;
+  for (let from = 0; from < due.length; from += SENT_AT_ONCE) {
+    const some = due.slice(from, from + SENT_AT_ONCE);
+    await Promise.all(
+      some.map(async (row) =>
+        keepAttempt(db, row, { attempt: await sms.send(row.message), now: clock.now() }),
+      ),
+    );
   }
 }
 

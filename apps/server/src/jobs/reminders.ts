@@ -37,7 +37,7 @@ async function remind(tx: Tx, deps: Deps, { brand, orderId, daysBefore }: Remind
   );
   await putMessage(tx, deps.sealing, {
     id: deps.chance.id(),
-    message: { phone, text, code: '' },
+    message: { phone, market: brand.market, text, code: '' },
     dueAt: now,
   });
   return true;

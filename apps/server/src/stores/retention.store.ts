@@ -8,5 +8,5 @@ export async function removeOld(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('captcha').where('expires_at', '<', before).execute();
   await db.deleteFrom('captcha_pass').where('expires_at', '<', before).execute();
   await db.deleteFrom('rate_count').where('resets_at', '<', before).execute();
-  await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
+  await db.deleteFrom('outbox').where('state', '<>', 'waiting').where('due_at', '<', before).execute();
 }

@@ -44,7 +44,12 @@ const noRenderer = {
 async function startApp(): Promise<{ app: FastifyInstance; opened: Opened; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-app-'));
   const databaseUrl = await cloneDatabase(inject('databaseServer'), `test_${randomBytes(8).toString('hex')}`);
-  const env = readEnv({ PLAZO_MODE: 'test', PLAZO_DATA: directory, DATABASE_URL: databaseUrl });
+  const env = readEnv({
+    PLAZO_MODE: 'test',
+    PLAZO_DATA: directory,
+    DATABASE_URL: databaseUrl,
+    PLAZO_SMS_KEY: 'sms-key',
+  });
   const opened = await open(env, { isOwner: true });
   const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
   const stop = async () => {

@@ -1,31 +1,78 @@
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 
-export type Message = { readonly phone: string; readonly text: string };
-export type SmsSender = { readonly send: (message: Message) => Promise<boolean> };
+/** A message to one phone. The number stands as people of its market write it, without the country. */
+export type Message = {
+  readonly phone: string;
+  readonly market: 'mx' | 'in' | 'cn';
+  readonly text: string;
+};
+
+/** What became of one try. What was refused is never tried again; what failed is, later. */
+export type Attempt =
+  | { readonly kind: 'taken'; readonly providerId?: string }
+  | { readonly kind: 'refused' | 'failed'; readonly why: string };
+
+export type SmsSender = { readonly send: (message: Message) => Promise<Attempt> };
 
 const TIMEOUT_MS = 8_000;
+
+/** Country codes (ITU-T E.164) before the numbers of each market. */
+const dialCodes = { mx: '+52', in: '+91', cn: '+86' } as const;
 
 /** Development: the text stays in the outbox, where the test surface shows it; the log says only that one was there. */
 export const consoleSms = (log: Logger): SmsSender => ({
   send: async () => {
     log.info('sms kept in the outbox');
-    return true;
+    return { kind: 'taken' };
   },
 });
 
+const TRY_LATER: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
+const taken = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** 4xx speaks of this message, all else of the provider's day; a key that it does not know is ours to mend. */
+async function attemptOf(response: Response): Promise<Attempt> {
+  if (response.ok) {
+    const parsed = z.safeParse(taken, await response.json().catch(() => undefined));
+    return parsed.success ? { kind: 'taken', providerId: parsed.data.id } : { kind: 'taken' };
+  }
+  const isFinal = response.status < 500 && response.status >= 400 && !TRY_LATER.has(response.status);
+  return { kind: isFinal ? 'refused' : 'failed', why: `status ${response.status}` };
+}
+
 /** A provider that takes one POST for each message. */
 export const httpSms = (url: string, key: string): SmsSender => ({
-  send: async ({ phone, text }) => {
+  send: async ({ phone, market, text }) => {
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ to: phone, text }),
+      body: JSON.stringify({ to: `${dialCodes[market]}${phone}`, text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     } as const;
-    return fetch(url, request).then(
-      (response) => response.ok,
-      () => false,
-    );
+    return fetch(url, request).then(attemptOf, () => ({ kind: 'failed', why: 'no answer' }) as const);
   },
 });
+
+/** Failures on end after which a provider is left alone, and for how long until one message tries it again. */
+const FAILURES_TO_OPEN = 20;
+const OPEN_MS = 30_000;
+
+/** Spares a provider that is down: while it is, tries fail at once, but for one every half minute. */
+export function withBreaker(sender: SmsSender, nowMs: () => number = () => performance.now()): SmsSender {
+  let failures = 0;
+  let closedUntilMs = 0;
+  return {
+    send: async (message) => {
+      if (failures >= FAILURES_TO_OPEN) {
+        if (nowMs() < closedUntilMs) return { kind: 'failed', why: 'provider is down' };
+        closedUntilMs = nowMs() + OPEN_MS;
+      }
+      const attempt = await sender.send(message);
+      failures = attempt.kind === 'failed' ? failures + 1 : 0;
+      if (failures === FAILURES_TO_OPEN) closedUntilMs = nowMs() + OPEN_MS;
+      return attempt;
+    },
+  };
+}

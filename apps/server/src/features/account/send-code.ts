@@ -23,7 +23,7 @@ export async function sendCode({
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(db, { ...about, code, now });
-  const message = { phone, text: text.smsCode(code, brand.name), code };
+  const message = { phone, market: brand.market, text: text.smsCode(code, brand.name), code };
   await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
   return { phone: maskedPhone(phone) };
 }

@@ -38,7 +38,7 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
   await putCode(tx, { ...about, code, now });
   await putMessage(tx, deps.sealing, {
     id: deps.chance.id(),
-    message: { phone, text: text.smsCode(code, brand.name), code },
+    message: { phone, market: brand.market, text: text.smsCode(code, brand.name), code },
     dueAt: now,
   });
   return undefined;

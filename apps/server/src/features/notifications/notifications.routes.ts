@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { receiveNotification } from './receive-notification.ts';
+import { receiveReceipt } from './receive-receipt.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 const parameters = z.object({ channel: z.string() });
@@ -27,6 +28,16 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
           body,
         });
         return reply.code(status).send(answer);
+      },
+    );
+    scope.post(
+      '/sms/receipts',
+      { config: { lane: 'notifications', isUnlimited: true } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return reply
+          .code(await receiveReceipt(deps, { signature: request.headers['plazo-signature'], body }))
+          .send({});
       },
     );
   });

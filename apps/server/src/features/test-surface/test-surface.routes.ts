@@ -109,15 +109,24 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
       const rows = await listMessages(deps.db, deps.sealing);
       return rows.flatMap(({ message, dueAt, sentAt }) =>
         message.phone === phone || phone === ''
-          ? [{ ...message, sentAt: (sentAt ?? dueAt).toISOString() }]
+          ? [
+              {
+                phone: message.phone,
+                text: message.text,
+                code: message.code,
+                sentAt: (sentAt ?? dueAt).toISOString(),
+              },
+            ]
           : [],
       );
     });
     dev.get('/dev/outbox', async () => {
       const rows = await listMessages(deps.db, deps.sealing);
-      return rows.map(({ id, kind, dueAt, sentAt }) => ({
+      return rows.map(({ id, kind, state, trouble, dueAt, sentAt }) => ({
         id,
         kind,
+        state,
+        trouble,
         dueAt: dueAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       }));
