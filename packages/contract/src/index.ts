@@ -29,6 +29,11 @@ export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/comp
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
 export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
+export {
+  CONTACT_OUTCOMES,
+  CONTACT_WAYS,
+  DESK_PARTS,
+} from './endpoints/desk-loans.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

@@ -1,10 +1,20 @@
 import type { DeskRole, Language } from '@plazo/contract';
+import type { PartName } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Bytes = Uint8Array;
 /** Null until it is set. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+export type RequestKind = 'waive' | 'charge' | 'reverse' | 'write-off' | 'limit';
+/** What is asked for; amounts in minor units. */
+export type Wish = {
+  readonly amountMinor?: number | undefined;
+  readonly part?: PartName | undefined;
+  readonly eventIndex?: number | undefined;
+  readonly currency?: string | undefined;
+};
 
 /** The tables of complaints and of the desk as the query builder sees them. */
 export type DeskSchema = {
@@ -78,6 +88,39 @@ export type DeskSchema = {
     operator_id: string;
     sealed: string;
     noted_at: Date;
+  };
+  loan_contact: {
+    id: string;
+    order_id: string;
+    borrower_id: string;
+    operator_id: string;
+    way: string;
+    direction: string;
+    outcome: string;
+    sealed: string;
+    contacted_at: Date;
+  };
+  desk_request: {
+    id: string;
+    kind: RequestKind;
+    order_id: string | null;
+    wish: ColumnType<Wish, string, never>;
+    reason: string;
+    requested_by: string;
+    requested_at: Date;
+    state: 'pending' | 'approved' | 'refused';
+    decided_by: Optional<string>;
+    decided_at: Optional<Date>;
+    decision_reason: Generated<string>;
+  };
+  refund: {
+    id: string;
+    order_id: string;
+    borrower_id: string;
+    channel: string;
+    amount_minor: bigint;
+    currency: string;
+    refunded_at: Date;
   };
   complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };
 };

@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, type CalendarDate } from '@plazo/money';
+import { addBusinessDays, addDays, type CalendarDate, dayOfWeek, parseCalendarDate } from '@plazo/money';
 
 /** The times that laws give us to answer, each with its calendar. */
 
@@ -19,4 +19,22 @@ export function complaintDueOn(market: string, type: string, filedOn: CalendarDa
   return CLARIFICATIONS.has(type)
     ? addDays(filedOn, MX_CLARIFICATION_DAYS)
     : addBusinessDays(filedOn, MX_COMPLAINT_BUSINESS_DAYS, 'mx-bank');
+}
+
+const HOURS = { mx: { from: '07:00', to: '22:00' }, other: { from: '08:00', to: '19:00' } } as const;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/**
+ * Whether a lender may call a borrower at a local time. Mexico: 07:00 to 22:00, Monday to Friday (CONDUSEF, the narrower
+ * of its readings); India and elsewhere: 08:00 to 19:00 (RBI, 12 August 2022).
+ * @param local such as `2026-11-20 18:59:59`, in the borrower's zone.
+ */
+export function isContactTime(market: string, local: string): boolean {
+  const { from, to } = market === 'mx' ? HOURS.mx : HOURS.other;
+  const time = local.slice(11);
+  const date = parseCalendarDate(local.slice(0, 10));
+  if (date === undefined || time < from || time >= to) return false;
+  const weekday = dayOfWeek(date);
+  return market !== 'mx' || (weekday !== SUNDAY && weekday !== SATURDAY);
 }

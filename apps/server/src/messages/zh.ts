@@ -10,6 +10,7 @@ export const zh: Messages = {
   roleMissing: '您的职位不能这样做',
   loginWrong: '姓名、密码或验证码不符',
   loginLocked: '尝试次数过多，请稍后',
+  secondPerson: '需要另一人批准',
   changedMeanwhile: '别人已先修改，请再看一次',
 
   offerGone: '该方案已失效',

@@ -70,6 +70,7 @@ export async function unprovedClearing(db: Database): Promise<readonly string[]>
       select order_id, channel, currency, amount_minor as amount from payment where state <> 'reversed'
       union all select order_id, 'disbursement', currency, -amount_minor from disbursement where state = 'paid'
       union all select null, channel, currency, -amount_minor from settlement
+      union all select order_id, channel, currency, -amount_minor from refund
     ), told_sums as (
       select coalesce('order ' || order_id, 'the house') as owner, 'clearing:' || channel as account, currency, sum(amount) as told
       from told group by 1, 2, 3

@@ -16,7 +16,7 @@ export async function readInstallation(db: Queries, name: string): Promise<strin
   return row?.value;
 }
 
-export async function writeInstallation(db: Database, name: string, value: string): Promise<void> {
+export async function writeInstallation(db: Queries, name: string, value: string): Promise<void> {
   await db
     .insertInto('installation')
     .values({ name, value })

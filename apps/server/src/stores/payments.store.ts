@@ -72,6 +72,16 @@ export async function setPaymentState(db: Queries, payment: Payment, state: Paym
     .execute();
 }
 
+/** Takes a payment from its order and says why; what the books hold of it is for the caller to move. */
+export async function moveToSuspense(db: Queries, payment: Payment, reason: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'suspense', reason, order_id: null, borrower_id: null })
+    .where('channel', '=', payment.channel)
+    .where('payment_id', '=', payment.paymentId)
+    .execute();
+}
+
 type Received = {
   readonly channel: string;
   readonly eventId: string;

@@ -1,8 +1,10 @@
 import { deskComplaints } from './desk-complaints.ts';
+import { deskLoans } from './desk-loans.ts';
 import { deskSession } from './desk-session.ts';
 
 /** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */
 export const deskEndpoints = {
   deskSession,
   deskComplaints,
+  deskLoans,
 } as const;

@@ -4,10 +4,11 @@ import { complaintImageRoute } from './complaints/complaint-image.routes.ts';
 import { complaintRows } from './complaints/complaints.rows.ts';
 import type { DeskRow } from './desk-call.ts';
 import { callAt, guard } from './guard.ts';
+import { loanRows } from './loans/loans.rows.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionRows } from './session/session.rows.ts';
 
-const rows: readonly DeskRow[] = [...sessionRows, ...complaintRows];
+const rows: readonly DeskRow[] = [...sessionRows, ...complaintRows, ...loanRows];
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 

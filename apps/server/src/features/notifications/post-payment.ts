@@ -1,15 +1,15 @@
 import type { BrandFile } from '@plazo/contract';
-import { clearingAccount, decide, extensionQuote, isRefusal, type OrderEvent } from '@plazo/lending';
+import { decide, extensionQuote, isRefusal, type OrderEvent } from '@plazo/lending';
 import { type CalendarDate, compareDates } from '@plazo/money';
 import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
 import { localDate } from '../../adapters/local-time.ts';
 import { brandOf, type Deps } from '../../deps.ts';
 import { findBorrower } from '../../stores/borrowers.store.ts';
-import { appendEntries, HOUSE, lockStreams } from '../../stores/journal.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { findPayment, insertPayment, type Payment, setPaymentState } from '../../stores/payments.store.ts';
 import { lockOrder, recordEvents } from '../../stores/record-events.ts';
 import { findReference, type Reference, useReference } from '../../stores/references.store.ts';
+import { bookSuspense } from '../../stores/suspense.store.ts';
 import type { Tx } from '../../stores/transaction.ts';
 import { type Notification, posted, type Result, suspended } from './notification.ts';
 
@@ -35,39 +35,19 @@ const toPayment = (
   ...more,
 });
 
-/** The account of money that belongs to no known debt. */
-const SUSPENSE = 'suspense';
-const HOUSE_TIME_ZONE = 'UTC';
-
-/** Books money that nobody may guess about against suspense, or takes it out again when the channel takes it back. */
-async function bookSuspense({ tx, channel, now, notice }: Arrival, direction: 'in' | 'out'): Promise<void> {
-  const bookedOn = localDate(now, HOUSE_TIME_ZONE);
-  const amount = BigInt(notice.amountMinor);
-  const line = (account: string, isDebit: boolean) => ({
-    valueOn: bookedOn,
-    account,
-    debitMinor: isDebit ? amount : 0n,
-    creditMinor: isDebit ? 0n : amount,
-  });
-  const isIn = direction === 'in';
-  const posting = {
-    stream: HOUSE,
-    orderId: null,
-    bookedAt: now,
-    bookedOn,
-    currency: notice.currency,
-    memo: `suspense-${direction}`,
-  };
-  const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
-  await appendEntries(tx, await lockStreams(tx, [HOUSE]), [{ ...posting, entries }]);
-}
+const moneyOf = ({ channel, notice, now }: Arrival) => ({
+  channel,
+  now,
+  amountMinor: BigInt(notice.amountMinor),
+  currency: notice.currency,
+});
 
 async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
   await insertPayment(
     arrival.tx,
     toPayment(arrival, { state: 'suspense', reason, borrowerId: null, orderId: null }),
   );
-  await bookSuspense(arrival, 'in');
+  await bookSuspense(arrival.tx, { ...moneyOf(arrival), direction: 'in' });
   return suspended;
 }
 
@@ -196,8 +176,7 @@ export async function reversePayment(arrival: Arrival): Promise<Result> {
   const payment = await findPayment(arrival.tx, arrival.channel, arrival.notice.paymentId);
   if (!payment || payment.state === 'reversed') return suspended;
   if (payment.orderId !== null) return reversePosted(arrival, payment, payment.orderId);
-  const notice = { ...arrival.notice, amountMinor: Number(payment.amountMinor), currency: payment.currency };
   await setPaymentState(arrival.tx, payment, 'reversed');
-  await bookSuspense({ ...arrival, notice }, 'out');
+  await bookSuspense(arrival.tx, { ...payment, now: arrival.now, direction: 'out' });
   return posted;
 }

@@ -4,19 +4,10 @@ import type { BorrowerCall } from '../../http/call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
+import { statusTexts } from '../../wording/status-texts.ts';
 
 type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
 type Lines = OrderDetails['userOrderDetail']['detail'];
-
-function statusTexts({ text }: BorrowerCall, { position }: OwnPosition, money: (minor: bigint) => string) {
-  const own = text.status[position.code];
-  const { next } = position;
-  if (!next || !isRepayable(position)) return { title: own.title, body: own.body, next: own.next };
-  const amount = money(position.nextPaymentMinor);
-  return position.code === '180'
-    ? { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next }
-    : { title: own.title, body: text.activeBody(amount, next.dueOn), next: text.activeNext(next.dueOn) };
-}
 
 function activeLines(
   { text }: BorrowerCall,
@@ -59,10 +50,10 @@ const RATEABLE = new Set(['174', '200']);
 export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
-  const { brand, common } = call;
+  const { brand, common, text } = call;
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const status = statusTexts(call, own, money);
+  const status = statusTexts(text, position, money);
   const isRateable = RATEABLE.has(position.code) && !stored.isRated;
   const parameters = { productId: stored.product.id, orderId: stored.id };
   return {

@@ -2,9 +2,9 @@ import type { ChannelGroup } from '@plazo/contract';
 import type { Channel } from '../../adapters/channels/channels.ts';
 import { barcode, qrCode, upiLink } from '../../adapters/channels/pictures.ts';
 import type { BorrowerCall } from '../../http/call.ts';
+import { channelsOf, issueReference } from '../../http/references.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { liveReferences, type Reference } from '../../stores/references.store.ts';
-import { channelsOf, issueReference } from './references.ts';
 
 /** Where the simulated UPI payee of a brand is paid. */
 export const payeeOf = ({ brand }: BorrowerCall) => ({ address: `${brand.id}@plazo`, name: brand.company });

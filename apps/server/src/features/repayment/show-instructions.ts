@@ -5,10 +5,10 @@ import { upiLink } from '../../adapters/channels/pictures.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { channelsOf, issueReference, type Wanted } from '../../http/references.ts';
 import type { Reference } from '../../stores/references.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { payeeOf, pictureOf } from './channel-list.ts';
-import { channelsOf, issueReference, type Wanted } from './references.ts';
 import { extensionRefused } from './show-extension.ts';
 
 type Asked = BorrowerCall<z.output<typeof endpoints.repayment.instructions.request>>;

@@ -1,17 +1,19 @@
 import { addDays } from '@plazo/money';
-import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
-import { endOfLocalDay } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../http/call.ts';
-import { lockStream } from '../../stores/journal.store.ts';
-import type { StoredOrder } from '../../stores/orders.store.ts';
+import { type Channel, channelOf } from '../adapters/channels/channels.ts';
+import { endOfLocalDay } from '../adapters/local-time.ts';
+import { lockStream } from '../stores/journal.store.ts';
+import type { StoredOrder } from '../stores/orders.store.ts';
 import {
   bindAmount,
   liveReferences,
   nextAccountNumber,
   putReference,
   type Reference,
-} from '../../stores/references.store.ts';
-import { inTransaction, isRefused, type Tx } from '../../stores/transaction.ts';
+} from '../stores/references.store.ts';
+import { inTransaction, isRefused, type Tx } from '../stores/transaction.ts';
+import type { Call } from './call.ts';
+
+type Issuing = Pick<Call, 'deps' | 'brand' | 'now' | 'today'>;
 
 export type Wanted = {
   readonly stored: StoredOrder;
@@ -29,7 +31,7 @@ export const channelsOf = ({ order }: StoredOrder): readonly Channel[] =>
 const isStanding = ({ channel, requestType }: Wanted) => channel.isOpen && requestType === 1;
 
 async function newReference(
-  { deps, brand, now, today }: BorrowerCall,
+  { deps, brand, now, today }: Issuing,
   tx: Tx,
   wanted: Wanted,
 ): Promise<Reference> {
@@ -50,7 +52,8 @@ async function newReference(
   };
 }
 
-async function issue(call: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Reference> {
+/** The same inside a transaction. */
+export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
   await lockStream(tx, wanted.stored.borrowerId);
   const live = await liveReferences(tx, {
     orderId: wanted.stored.id,
@@ -70,10 +73,10 @@ async function issue(call: BorrowerCall, tx: Tx, wanted: Wanted): Promise<Refere
 }
 
 /** The one live reference of an order, type and channel for this amount: asked twice, the same one. */
-export async function issueReference(call: BorrowerCall, wanted: Wanted): Promise<Reference> {
+export async function issueReference(call: Issuing, wanted: Wanted): Promise<Reference> {
   const issued = await inTransaction(
     call.deps.db,
-    (tx) => issue(call, tx, wanted),
+    (tx) => issueWithin(call, tx, wanted),
     call.deps.chance.fraction,
   );
   if (isRefused(issued)) throw new Error('Issuing a reference does not refuse');

@@ -1,0 +1,64 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
+import { localDate } from '../../../adapters/local-time.ts';
+import { brandOf } from '../../../deps.ts';
+import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import { type FoundLoan, findLoans } from '../../../stores/desk-loans.store.ts';
+import { productName } from '../../../wording/figures.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { borrowersByPhone } from '../find-people.ts';
+import { maskName } from '../mask.ts';
+
+type Rows = typeof deskEndpoints.deskLoans;
+type Listed = AnswerOf<Rows['list']>;
+type Asked = DeskCall<CheckedRequestOf<Rows['list']>>;
+
+const PAGE_SIZE = 50;
+
+/** A loan in one line, as of today. */
+export async function loanRow(
+  { db, deps, now }: DeskCall,
+  { stored, brand: brandId, market }: FoundLoan,
+): Promise<Listed['rows'][number]> {
+  const brand = brandOf(deps, brandId);
+  const position = foldOrder(stored.order, localDate(now, brand.timeZone));
+  const { name } = await readPersonalData(db, deps.sealing, stored.borrowerId);
+  return {
+    orderId: stored.id,
+    name: maskName(name),
+    product: productName(brand, stored.product.id),
+    market,
+    currency: stored.order.terms.currency,
+    principal: Number(stored.principalMinor),
+    status: position.code,
+    nextDueOn: position.next?.dueOn ?? '',
+    daysLate: position.daysLate,
+    due: Number(position.nextPaymentMinor),
+  };
+}
+
+/** A phone finds its borrower's loans; anything else is an order or a reference, written with or without spaces. */
+async function searchOf(call: Asked) {
+  const text = call.request.search?.trim() ?? '';
+  if (text === '') return {};
+  const borrowerIds = await borrowersByPhone(call, text);
+  return borrowerIds.length > 0 ? { borrowerIds } : { reference: text.replaceAll(' ', '') };
+}
+
+export async function listLoans(call: Asked): Promise<Listed> {
+  const { db, deps, request } = call;
+  const found = await findLoans(db, deps.products, {
+    market: request.market || undefined,
+    status: request.status || undefined,
+    product: request.product || undefined,
+    ...(await searchOf(call)),
+    limit: PAGE_SIZE + 1,
+    offset: (request.page ?? 0) * PAGE_SIZE,
+  });
+  const products = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
+  return {
+    rows: await Promise.all(found.slice(0, PAGE_SIZE).map((loan) => loanRow(call, loan))),
+    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    products: [...new Set(products)],
+  };
+}

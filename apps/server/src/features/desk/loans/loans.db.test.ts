@@ -1,0 +1,253 @@
+import { endpoints } from '@plazo/contract';
+import { expect, test } from 'vitest';
+import { type Notice, notify } from '../../../testing/channel.ts';
+import { codeOf, type DeskCaller, deskPost, logIn } from '../../../testing/desk.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const app = useTestApp();
+const reason = 'agreed on the phone';
+
+async function loan(order: Record<string, unknown> = {}) {
+  const borrower = await app.borrower('mx', { name: 'Mariana López Ruiz' });
+  const wish = {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '174',
+    daysToDue: 12,
+    ...order,
+  };
+  const { orderId, productId } = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  return { borrower, orderId, productId };
+}
+const shown = async (desk: DeskCaller, orderId: string) => (await desk('loan', { orderId })).data;
+const figures = async (desk: DeskCaller, orderId: string): Promise<Record<string, number>> =>
+  Object((await shown(desk, orderId))['figures']);
+const events = async (desk: DeskCaller, orderId: string) => Number((await shown(desk, orderId))['events']);
+const inOrder = async () => expect((await app.books()).findings).toEqual([]);
+const goTo = (now: string) => app.dev('/dev/clock', { now });
+
+let count = 0;
+/** Pays the shown amount of an order through its virtual account. */
+async function pay({ borrower, orderId, productId }: Awaited<ReturnType<typeof loan>>): Promise<Notice> {
+  const ids = { orderId, productId };
+  const page = await app.call(borrower, '/independence/v3/installment/loan-play-detail', ids);
+  const amount = page.data['repayAmount'];
+  const wish = { ...ids, amount, payCode: 'spei', requestType: 1 };
+  const { data } = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', wish);
+  count += 1;
+  const notice = {
+    eventId: `desk-e-${count}`,
+    paymentId: `desk-p-${count}`,
+    reference: String(Object(data['repayDetail']).vCode),
+    amountMinor: Number(amount),
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  };
+  await notify(app, 'spei', notice);
+  return notice;
+}
+
+test('a loan is found by its order, its borrower’s phone and what a channel calls its money', async () => {
+  const desk = await app.operator('auditor');
+  const made = await loan();
+  const notice = await pay(made);
+  const found = async (search: string) => {
+    const { data } = await desk('loans', { search });
+    const rows: { orderId: string; name: string }[] = Object(data['rows']);
+    return rows.map(({ orderId, name }) => [orderId, name]);
+  };
+  const only = [[made.orderId, 'M. L. Ruiz']];
+  expect(await found(made.orderId)).toEqual(only);
+  expect(await found(`+52 ${made.borrower.phone}`)).toEqual(only);
+  expect(await found(notice.reference)).toEqual(only);
+  expect(await found(notice.paymentId)).toEqual(only);
+  expect(await found('5500000000')).toEqual([]);
+  const { data } = await desk('loans', { status: '174', market: 'in' });
+  expect(data['rows']).toEqual([]);
+});
+
+test('the desk reads what the borrower reads, with the person masked', async () => {
+  const desk = await app.operator('agent');
+  const { borrower, orderId, productId } = await loan({ status: '180', daysToDue: -4 });
+  const { path } = endpoints.orderDetails.detail;
+  const { data } = await app.call(borrower, path, { orderId, productId });
+  const seen = await shown(desk, orderId);
+  expect(seen).toMatchObject({ status: '180', daysLate: 4, name: 'M. L. Ruiz' });
+  expect(seen['shown']).toMatchObject({ title: data['noticeStatusText'], body: data['noticeDesText'] });
+  expect(JSON.stringify(seen)).not.toContain(borrower.phone);
+  expect(JSON.stringify(seen)).not.toContain('Mariana');
+});
+
+test('a waiver does exactly what its preview said, to the cent, and is refused on what has changed since', async () => {
+  const desk = await app.operator('manager');
+  const { orderId } = await loan({ status: '180', daysToDue: -4 });
+  const wish = { orderId, action: 'waive', part: 'penalty', amountMinor: 500 };
+  const preview = await desk('loan-preview', wish);
+  expect(preview.code).toBe(0);
+  const { after, before } = Object(preview.data);
+  expect(after.penalty).toBe(before.penalty - 500);
+  const form = { orderId, part: 'penalty', amountMinor: 500, reason };
+  const seen = await events(desk, orderId);
+  expect((await desk('loan-waive', { ...form, events: seen })).code).toBe(0);
+  expect(await figures(desk, orderId)).toEqual(after);
+  expect(await desk('loan-waive', { ...form, events: seen })).toMatchObject({ data: { reason: 'changed' } });
+  expect(await desk('loan-preview', { ...wish, amountMinor: 900_000 })).toMatchObject({
+    code: -40,
+    data: { reason: 'waiver-too-large', unlock: { amountMinor: after.penalty } },
+  });
+  expect(Object(await shown(desk, orderId))['acts']).toMatchObject([{ action: 'loan-waive', reason }]);
+  await inOrder();
+});
+
+test('more than one person may waive alone takes two, and nobody is two people by logging in twice', async () => {
+  const one = await app.operator('manager');
+  const two = await app.operator('finance');
+  const { orderId } = await loan();
+  const form = { orderId, part: 'principal', amountMinor: 60_000, reason };
+  expect(await one('loan-waive', { ...form, events: await events(one, orderId) })).toMatchObject({
+    data: { reason: 'needs-second' },
+  });
+  const before = await figures(one, orderId);
+  const { data } = await one('request-make', { ...form, kind: 'waive' });
+  const decide = {
+    requestId: data['requestId'],
+    isApproved: 1,
+    reason: 'seen',
+    events: await events(one, orderId),
+  };
+  expect(await one('request-decide', decide)).toMatchObject({ data: { reason: 'own-request' } });
+  await app.dev('/dev/clock', { advanceMs: 60_000 });
+  const { name, password, totpSecret } = one.operator;
+  const cookie = await logIn(app.app(), { name, password, code: codeOf(app.opened().deps, totpSecret) });
+  const again = await deskPost(app.app(), 'request-decide', { form: decide, cookie });
+  expect(again.json()).toMatchObject({ code: -40, data: { reason: 'own-request' } });
+  expect(await figures(one, orderId)).toEqual(before);
+  const [first, second] = await Promise.all([two('request-decide', decide), two('request-decide', decide)]);
+  expect([first.code, second.code].toSorted((a, b) => a - b)).toEqual([-40, 0]);
+  expect((await figures(one, orderId))['principal']).toBe(Number(before['principal']) - 60_000);
+  await inOrder();
+});
+
+test('the database itself keeps one person from both sides of a request', async () => {
+  const one = await app.operator('finance');
+  const { orderId } = await loan();
+  const { data } = await one('request-make', { orderId, kind: 'write-off', reason });
+  const decided = app
+    .opened()
+    .pool.query("update desk_request set state = 'approved', decided_by = requested_by where id = $1", [
+      data['requestId'],
+    ]);
+  await expect(decided).rejects.toThrow('check constraint');
+});
+
+test('a refused request changes nothing and cannot be approved afterwards', async () => {
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const { orderId } = await loan();
+  const { data } = await one('request-make', { orderId, kind: 'write-off', reason });
+  const decide = { requestId: data['requestId'], reason: 'pays', events: await events(one, orderId) };
+  expect((await two('request-decide', { ...decide, isApproved: 0 })).code).toBe(0);
+  expect(await two('request-decide', { ...decide, isApproved: 1 })).toMatchObject({
+    data: { reason: 'changed' },
+  });
+  expect(await shown(two, orderId)).toMatchObject({ writtenOff: 0 });
+  const { data: listed } = await one('requests', { state: 'decided' });
+  expect(listed['requests']).toMatchObject([{ state: 'refused', decidedBy: two.operator.name }, {}]);
+});
+
+test('a write-off by two people leaves the debt, gives it up in the books, and they balance', async () => {
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const { orderId } = await loan({ status: '180', daysToDue: -40 });
+  const { data } = await one('request-make', { orderId, kind: 'write-off', reason });
+  const form = { requestId: data['requestId'], isApproved: 1, reason: 'seen' };
+  expect(await two('request-decide', { ...form, events: 1 })).toMatchObject({ data: { reason: 'changed' } });
+  expect((await two('request-decide', { ...form, events: await events(two, orderId) })).code).toBe(0);
+  expect(await shown(two, orderId)).toMatchObject({ writtenOff: 1, status: '180' });
+  await inOrder();
+});
+
+test('a payment that is taken back by two people waits in suspense, and the loan stands as before it', async () => {
+  const [one, two] = [await app.operator('finance'), await app.operator('manager')];
+  const made = await loan();
+  const { orderId } = made;
+  const before = await figures(one, orderId);
+  const notice = await pay(made);
+  expect(await figures(one, orderId)).not.toEqual(before);
+  const history: { index: number; type: string }[] = Object((await shown(one, orderId))['history']);
+  const eventIndex = history.find(({ type }) => type === 'paid')?.index;
+  const { data } = await one('request-make', { orderId, kind: 'reverse', eventIndex, reason });
+  const decide = { requestId: data['requestId'], isApproved: 1, reason: 'wrong loan' };
+  expect((await two('request-decide', { ...decide, events: await events(two, orderId) })).code).toBe(0);
+  expect(await figures(one, orderId)).toEqual(before);
+  const payment = await app
+    .opened()
+    .deps.db.selectFrom('payment')
+    .select(['state', 'order_id', 'reason'])
+    .where('payment_id', '=', notice.paymentId)
+    .executeTakeFirst();
+  expect(payment).toEqual({ state: 'suspense', order_id: null, reason: 'reversed-at-desk' });
+  await inOrder();
+});
+
+test('the limit of one person is moved by two', async () => {
+  const [one, two] = [await app.operator('manager'), await app.operator('manager')];
+  const { data } = await one('request-make', { kind: 'limit', currency: 'INR', amountMinor: 100, reason });
+  const limits = async () => (await one('requests', { state: 'pending' })).data['limits'];
+  expect(await limits()).toContainEqual({ currency: 'INR', amount: 250_000 });
+  await two('request-decide', { requestId: data['requestId'], isApproved: 1, reason: 'agreed' });
+  expect(await limits()).toContainEqual({ currency: 'INR', amount: 100 });
+});
+
+test('a promise is kept in the loan, and the engine’s reason is told where it cannot be made', async () => {
+  const desk = await app.operator('agent');
+  const { orderId } = await loan();
+  const today = String(Object(await shown(desk, orderId))['createdAt']).slice(0, 10);
+  const form = { orderId, amountMinor: 10_000, reason, events: await events(desk, orderId) };
+  expect(await desk('loan-promise', { ...form, by: '2030-01-01' })).toMatchObject({
+    code: -40,
+    data: { reason: 'promise-date' },
+  });
+  expect((await desk('loan-promise', { ...form, by: today })).code).toBe(0);
+  expect(await shown(desk, orderId)).toMatchObject({ promise: { amount: 10_000, by: today, state: 'open' } });
+});
+
+test('an extension is offered with its fee’s reference and takes effect when that is paid', async () => {
+  const desk = await app.operator('agent');
+  const { orderId } = await loan({ daysToDue: 2 });
+  const quoted = await desk('loan-extension', { orderId, days: 3 });
+  expect(quoted.code).toBe(0);
+  const wish = { orderId, days: 3, channel: 'spei', reason, events: await events(desk, orderId) };
+  const { data } = await desk('loan-extend', wish);
+  expect(data).toMatchObject({ fee: quoted.data['fee'], toDueOn: quoted.data['toDueOn'] });
+  const dueOn = async () => Object(await figures(desk, orderId))['nextDueOn'];
+  expect(await dueOn()).toBe(quoted.data['fromDueOn']);
+  await notify(app, 'spei', {
+    eventId: 'ext-1',
+    paymentId: 'ext-1',
+    reference: String(data['reference']),
+    amountMinor: Number(data['fee']),
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  });
+  expect(await dueOn()).toBe(quoted.data['toDueOn']);
+  await inOrder();
+});
+
+test('nobody is called outside the market’s hours or more than three times a day; who calls us is always written down', async () => {
+  const { orderId } = await loan();
+  const call = { orderId, way: 'call', outcome: 'reached', note: 'pays on Friday' };
+  const calls = async (...directions: string[]) => {
+    const desk = await app.operator('agent');
+    const answers = [];
+    for (const direction of directions) answers.push(await desk('loan-contact', { ...call, direction }));
+    return answers.map(({ code, data }) => (code === 0 ? 'written' : data?.['reason']));
+  };
+  const today = app.opened().deps.clock.now();
+  const monday = new Date(today.getTime() + ((8 - today.getUTCDay()) % 7 || 7) * 86_400_000);
+  const at = (time: string) => goTo(`${monday.toISOString().slice(0, 10)}T${time}:00Z`);
+  await at('12:30');
+  expect(await calls('out', 'in')).toEqual(['contact-hours', 'written']);
+  await at('18:00');
+  expect(await calls('out', 'out', 'out', 'out')).toEqual(['written', 'written', 'written', 'contact-often']);
+  const contacts = (await shown(await app.operator('agent'), orderId))['contacts'];
+  expect(contacts).toHaveLength(4);
+});

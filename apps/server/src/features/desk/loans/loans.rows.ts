@@ -1,0 +1,54 @@
+import { type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { isCurrency } from '@plazo/money';
+import { isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
+import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
+import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
+import { offerExtension, quoteExtension } from './extend-loan.ts';
+import { isAboveLimit } from './limits.ts';
+import { listLoans } from './list-loans.ts';
+import { previewAction } from './preview-action.ts';
+import { recordContact } from './record-contact.ts';
+import { decideOn, makeRequest, showRequests } from './second-person.ts';
+import { showLoan } from './show-loan.ts';
+
+const rows = deskEndpoints.deskLoans;
+
+type Seen = { readonly orderId: string; readonly events: number; readonly reason: string };
+
+/** One person's own act on a loan, with its reason. */
+async function act(call: DeskCall<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {
+  const { request, db, text } = call;
+  const locked = await lockedLoan(call, request);
+  if (isRefused(locked)) return locked;
+  const { currency } = locked.stored.order.terms;
+  const amountMinor = wish.amountMinor ?? 0;
+  if (wish.action === 'waive' && isCurrency(currency) && (await isAboveLimit(db, currency, amountMinor)))
+    return refuse('refused', text.secondPerson, { reason: 'needs-second' });
+  const done = await actOnLoan(call, locked, wish);
+  if (isRefused(done)) return done;
+  const { events, before, after } = done;
+  return { answer: { events }, act: { subject: request.orderId, reason: request.reason, before, after } };
+}
+
+const promise = (call: DeskCall<CheckedRequestOf<typeof rows.promise>>) => {
+  const { amountMinor, by } = call.request;
+  return act(call, { action: 'promise', amountMinor, by });
+};
+const waive = (call: DeskCall<CheckedRequestOf<typeof rows.waive>>) => {
+  const { amountMinor, part } = call.request;
+  return act(call, { action: 'waive', amountMinor, part });
+};
+
+export const loanRows: readonly DeskRow[] = [
+  reads(rows.list, listLoans),
+  reads(rows.detail, showLoan),
+  reads(rows.preview, previewAction),
+  reads(rows.extensionQuote, quoteExtension),
+  reads(rows.requests, showRequests),
+  changes(rows.promise, promise),
+  changes(rows.waive, waive),
+  changes(rows.extend, offerExtension),
+  changes(rows.contact, recordContact),
+  changes(rows.makeRequest, makeRequest),
+  changes(rows.decideRequest, decideOn),
+];

@@ -1,0 +1,138 @@
+import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import { statement } from '../db/statement.ts';
+import { sealFor } from './borrowers.store.ts';
+import { wrappedKey } from './complaints.store.ts';
+import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
+import type { ProductShelf } from './products.store.ts';
+import type { Queries } from './transaction.ts';
+
+/** Loans as the house looks for them. */
+
+export type LoanSearch = {
+  readonly market?: string | undefined;
+  readonly status?: string | undefined;
+  readonly product?: string | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
+  /** An order, or what a channel or the bank calls its money. */
+  readonly reference?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+export type FoundLoan = {
+  readonly stored: StoredOrder;
+  readonly brand: string;
+  readonly market: string;
+};
+
+const selectLoans = statement<OrderRow & { brand: string; market: string }>(`
+  select ${orderColumns}, b.brand, b.market from loan_order o join borrower b on b.id = o.borrower_id
+  where ($1::text is null or b.market = $1) and ($2::text is null or o.code = $2)
+    and ($3::text is null or o.product_id = $3) and ($4::text[] is null or o.borrower_id = any($4))
+    and ($5::text is null or o.id = $5
+      or o.id in (select order_id from channel_reference where code = $5)
+      or o.id in (select order_id from disbursement where reference = $5)
+      or o.id in (select order_id from payment where payment_id = $5))
+  order by o.created_at desc, o.id limit $6 offset $7`);
+
+export async function findLoans(
+  db: Queries,
+  products: ProductShelf,
+  search: LoanSearch,
+): Promise<readonly FoundLoan[]> {
+  const { market, status, product, borrowerIds, reference, limit, offset } = search;
+  const values = [market, status, product, borrowerIds, reference].map((value) => value ?? null);
+  const found: FoundLoan[] = [];
+  for (const { brand, market: of, ...row } of await selectLoans(db, [...values, limit, offset]))
+    found.push({ stored: await toOrder(db, products, row), brand, market: of });
+  return found;
+}
+
+export type Contact = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly operatorId: string;
+  readonly way: string;
+  readonly direction: string;
+  readonly outcome: string;
+  readonly note: string;
+  readonly at: Date;
+};
+
+export async function insertContact(db: Queries, sealing: Sealing, contact: Contact): Promise<void> {
+  const { id, orderId, borrowerId, operatorId, way, direction, outcome, note, at } = contact;
+  await db
+    .insertInto('loan_contact')
+    .values({
+      id,
+      order_id: orderId,
+      borrower_id: borrowerId,
+      operator_id: operatorId,
+      way,
+      direction,
+      outcome,
+      sealed: await sealFor(db, sealing, { borrowerId, plain: note }),
+      contacted_at: at,
+    })
+    .execute();
+}
+
+/** Who spoke to a borrower about an order, newest first; without the notes once the borrower was erased. */
+export async function contactsOf(
+  db: Queries,
+  sealing: Sealing,
+  { orderId, borrowerId }: Pick<Contact, 'orderId' | 'borrowerId'>,
+): Promise<readonly Contact[]> {
+  const wrapped = await wrappedKey(db, borrowerId);
+  const rows = await db
+    .selectFrom('loan_contact')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('contacted_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId,
+    borrowerId,
+    operatorId: row.operator_id,
+    way: row.way,
+    direction: row.direction,
+    outcome: row.outcome,
+    note: wrapped === undefined ? '' : borrowerKey.open(sealing, wrapped, { borrowerId, sealed: row.sealed }),
+    at: row.contacted_at,
+  }));
+}
+
+/** How often a borrower was called since a moment, whatever the loan. */
+export async function countCalls(
+  db: Queries,
+  of: { readonly borrowerId: string; readonly since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('loan_contact')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('borrower_id', '=', of.borrowerId)
+    .where('direction', '=', 'out')
+    .where('contacted_at', '>', of.since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const selectDocuments = statement<{
+  number: bigint;
+  kind: string;
+  language: string;
+  issuedAt: Date;
+  hash: string;
+}>(`
+  select d.number, d.kind, d.language, d.issued_at as "issuedAt", d.hash
+  from issued_document d join loan_order o on o.borrower_id = d.borrower_id
+  where o.id = $1 and (d.subject = o.id or d.subject = o.agreement->>'version') order by d.number`);
+
+/** The papers that were given out for an order. */
+export const documentsOf = (db: Queries, orderId: string) => selectDocuments(db, [orderId]);
+
+const selectComplaints = statement<{ problemId: string; number: number; state: string }>(`
+  select id as "problemId", number::integer as number, state from complaint where order_id = $1 order by number desc`);
+
+export const complaintsOfOrder = (db: Queries, orderId: string) => selectComplaints(db, [orderId]);

@@ -1,0 +1,39 @@
+import { clearingAccount } from '@plazo/lending';
+import { localDate } from '../adapters/local-time.ts';
+import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
+import type { Tx } from './transaction.ts';
+
+/** The account of money that belongs to no known debt. */
+const SUSPENSE = 'suspense';
+const HOUSE_TIME_ZONE = 'UTC';
+
+type Moved = {
+  readonly channel: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly now: Date;
+  readonly direction: 'in' | 'out';
+};
+
+/** Books money that nobody may guess about against suspense, or takes it out again. */
+export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
+  const { channel, amountMinor, currency, now, direction } = moved;
+  const bookedOn = localDate(now, HOUSE_TIME_ZONE);
+  const line = (account: string, isDebit: boolean) => ({
+    valueOn: bookedOn,
+    account,
+    debitMinor: isDebit ? amountMinor : 0n,
+    creditMinor: isDebit ? 0n : amountMinor,
+  });
+  const isIn = direction === 'in';
+  const posting = {
+    stream: HOUSE,
+    orderId: null,
+    bookedAt: now,
+    bookedOn,
+    currency,
+    memo: `suspense-${direction}`,
+  };
+  const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
+  await appendEntries(tx, await lockStreams(tx, [HOUSE]), [{ ...posting, entries }]);
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, date, dateOrNone, flag, flagIn, id, minor, minorIn, text } from '../fields.ts';
+
+const PAGE_MAX = 10_000;
+const EVENTS_MAX = 100_000;
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+const word = z.optional(z.string().check(z.maxLength(64)));
+
+const row = z.object({
+  orderId: id,
+  name: text,
+  product: text,
+  market: text,
+  currency: text,
+  principal: minor,
+  status: text,
+  nextDueOn: dateOrNone,
+  daysLate: z.int(),
+  due: minor,
+});
+
+const list = deskRead({
+  path: 'loans',
+  permission: 'loans-read',
+  request: z.object({
+    search: word,
+    market: word,
+    status: word,
+    product: word,
+    page: z.optional(countIn(0, PAGE_MAX)),
+  }),
+  answer: z.object({ rows: z.array(row), hasMore: flag, products: z.array(text) }),
+});
+
+const figures = z.object({
+  status: text,
+  principal: minor,
+  interest: minor,
+  commission: minor,
+  tax: minor,
+  penalty: minor,
+  dueNow: minor,
+  overdue: minor,
+  nextPayment: minor,
+  payoff: minor,
+  credit: minor,
+  nextDueOn: dateOrNone,
+  daysLate: z.int(),
+});
+
+const bookLine = z.object({ on: date, memo: text, account: text, debit: minor, credit: minor });
+
+const detail = deskRead({
+  path: 'loan',
+  permission: 'loans-read',
+  request: z.object({ orderId: id }),
+  answer: z.object({
+    ...row.shape,
+    borrowerId: id,
+    phone: text,
+    zone: text,
+    productVersion: z.int(),
+    createdAt: text,
+    /** What the borrower's page says today. */
+    shown: z.object({ title: text, body: text, next: text }),
+    figures,
+    writtenOff: flag,
+    promise: z.nullable(z.object({ amount: minor, by: date, paid: minor, state: text })),
+    extensionDays: z.int(),
+    channels: z.array(text),
+    /** How many events the order has: a change names it, so that nothing is decided on what was seen before. */
+    events: z.int(),
+    plan: z.array(
+      z.object({
+        no: z.int(),
+        dueOn: date,
+        state: text,
+        total: minor,
+        paid: minor,
+        remaining: minor,
+        penalty: minor,
+      }),
+    ),
+    payments: z.array(
+      z.object({ channel: text, paymentId: text, reference: text, amount: minor, paidAt: text, state: text }),
+    ),
+    history: z.array(
+      z.object({ index: z.int(), on: date, type: text, amount: minor, part: text, canReverse: flag }),
+    ),
+    journal: z.array(bookLine),
+    documents: z.array(z.object({ number: text, kind: text, language: text, issuedAt: text, hash: text })),
+    contacts: z.array(
+      z.object({ at: text, by: text, way: text, direction: text, outcome: text, note: text }),
+    ),
+    acts: z.array(z.object({ at: text, by: text, action: text, reason: text })),
+    complaints: z.array(z.object({ problemId: id, number: z.int(), state: text })),
+    /** Whether the market's hours let a collector call now. */
+    mayContact: flag,
+  }),
+});
+
+export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;
+export const DESK_ACTIONS = ['promise', 'waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
+
+/** What is to happen to a loan, as the engine's command needs it. */
+const wish = {
+  action: z.enum(DESK_ACTIONS),
+  amountMinor: z.optional(minorIn),
+  part: z.optional(z.enum(DESK_PARTS)),
+  by: z.optional(date),
+  eventIndex: z.optional(countIn(0, EVENTS_MAX)),
+};
+const seen = { orderId: id, events: countIn(0, EVENTS_MAX) };
+
+/** What an action would change, from the engine that will do it; a refusal says why not. */
+const preview = deskRead({
+  path: 'loan-preview',
+  permission: 'loans-read',
+  request: z.object({ orderId: id, ...wish }),
+  answer: z.object({
+    before: figures,
+    after: figures,
+    entries: z.array(bookLine),
+    events: z.int(),
+    /** Above what one person may waive alone. */
+    needsSecond: flag,
+  }),
+});
+
+const done = z.object({ events: z.int() });
+
+const promise = deskChange({
+  path: 'loan-promise',
+  permission: 'loan-contact',
+  request: z.object({ ...seen, amountMinor: minorIn, by: date, reason }),
+  answer: done,
+});
+
+const waive = deskChange({
+  path: 'loan-waive',
+  permission: 'loan-waive',
+  request: z.object({ ...seen, amountMinor: minorIn, part: z.enum(DESK_PARTS), reason }),
+  answer: done,
+});
+
+/** The fee's reference, which moves the due date once the borrower pays it; without `reason` nothing is issued. */
+const extensionQuote = deskRead({
+  path: 'loan-extension',
+  permission: 'loans-read',
+  request: z.object({ orderId: id, days: countIn(1, 7) }),
+  answer: z.object({ fee: minor, fromDueOn: date, toDueOn: date }),
+});
+const extend = deskChange({
+  path: 'loan-extend',
+  permission: 'loan-extend',
+  request: z.object({ ...seen, days: countIn(1, 7), channel: id, reason }),
+  answer: z.object({ reference: text, fee: minor, toDueOn: date }),
+});
+
+export const CONTACT_WAYS = ['call', 'sms', 'mail', 'visit'] as const;
+export const CONTACT_OUTCOMES = ['reached', 'no-answer', 'promise', 'refuses', 'wrong-person'] as const;
+
+const contact = deskChange({
+  path: 'loan-contact',
+  permission: 'loan-contact',
+  request: z.object({
+    orderId: id,
+    way: z.enum(CONTACT_WAYS),
+    direction: z.enum(['in', 'out']),
+    outcome: z.enum(CONTACT_OUTCOMES),
+    note: z.string().check(z.maxLength(1_000)),
+  }),
+  answer: z.object({}),
+});
+
+export const DESK_REQUEST_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'limit'] as const;
+
+const requests = deskRead({
+  path: 'requests',
+  permission: 'loans-read',
+  request: z.object({ state: z.enum(['pending', 'decided']) }),
+  answer: z.object({
+    requests: z.array(
+      z.object({
+        requestId: id,
+        kind: z.enum(DESK_REQUEST_KINDS),
+        orderId: text,
+        currency: text,
+        amount: minor,
+        part: text,
+        eventIndex: z.int(),
+        reason: text,
+        by: text,
+        at: text,
+        state: text,
+        decidedBy: text,
+        decisionReason: text,
+        isOwn: flag,
+      }),
+    ),
+    limits: z.array(z.object({ currency: text, amount: minor })),
+  }),
+});
+
+const makeRequest = deskChange({
+  path: 'request-make',
+  permission: 'second-person',
+  request: z.object({
+    kind: z.enum(DESK_REQUEST_KINDS),
+    orderId: z.optional(id),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    amountMinor: wish.amountMinor,
+    part: wish.part,
+    eventIndex: wish.eventIndex,
+    reason,
+  }),
+  answer: z.object({ requestId: id }),
+});
+
+/** `events` is what the second person saw of the order when deciding. */
+const decideRequest = deskChange({
+  path: 'request-decide',
+  permission: 'second-person',
+  request: z.object({
+    requestId: id,
+    isApproved: flagIn,
+    events: z.optional(seen.events),
+    reason,
+  }),
+  answer: z.object({}),
+});
+
+export const deskLoans = {
+  list,
+  detail,
+  preview,
+  promise,
+  waive,
+  extensionQuote,
+  extend,
+  contact,
+  requests,
+  makeRequest,
+  decideRequest,
+} as const;
