@@ -13,7 +13,11 @@ type Item = {
   readonly permission: DeskPermission;
 };
 
-const items: readonly Item[] = [{ name: 'complaints', icon: 'mail', permission: 'complaints-read' }];
+const items: readonly Item[] = [
+  { name: 'complaints', icon: 'mail', permission: 'complaints-read' },
+  { name: 'loans', icon: 'document', permission: 'loans-read' },
+  { name: 'requests', icon: 'shield', permission: 'loans-read' },
+];
 
 function Navigation() {
   const { text, may } = useDesk();

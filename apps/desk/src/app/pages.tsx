@@ -1,6 +1,9 @@
 import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
+import { LoanPage } from '../features/loans/loan.page.tsx';
+import { LoansPage } from '../features/loans/loans.page.tsx';
+import { RequestsPage } from '../features/requests/requests.page.tsx';
 import { useDesk } from '../session/desk-context.ts';
 
 /** Every page of the desk by its path. */
@@ -10,6 +13,13 @@ export function Pages() {
     <Switch>
       <Route path="/complaints/:problemId?">
         {({ problemId }) => <ComplaintsPage problemId={problemId} />}
+      </Route>
+      <Route path="/loans">
+        <LoansPage />
+      </Route>
+      <Route path="/loans/:orderId">{({ orderId }) => <LoanPage key={orderId} orderId={orderId} />}</Route>
+      <Route path="/requests">
+        <RequestsPage />
       </Route>
       <Route path="/">
         <Redirect to="/complaints" replace />

@@ -1,6 +1,8 @@
 import type { Messages } from './es.ts';
+import { loanEn } from './loan-en.ts';
 
 export const en: Messages = {
+  ...loanEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',
@@ -40,6 +42,15 @@ export const en: Messages = {
     locked: (until) => `Too many tries. Locked until ${until}`,
   },
   reasons: {
+    'own-request': 'You asked for this: somebody else decides',
+    'needs-second': 'This is above what one person may waive: ask a second person',
+    'contact-hours': "Outside the market's hours: nobody may be called now",
+    'contact-often': 'Called three times today already',
+    'promise-date': 'A promise reaches 30 days ahead at most',
+    'waiver-too-large': 'That is more than is owed',
+    'amount-invalid': 'Write an amount above zero',
+    action: 'Fill in every field',
+    amountMinor: 'Write an amount above zero',
     role: "Your role doesn't allow this",
     changed: 'Somebody changed it before you. Look again',
     'login-wrong': "User, password or code don't match",

@@ -1,5 +1,8 @@
+import { loanEs } from './loan-es.ts';
+
 /** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
 export const es = {
+  ...loanEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',
@@ -39,6 +42,15 @@ export const es = {
     locked: (until: string) => `Demasiados intentos. Bloqueado hasta ${until}`,
   },
   reasons: {
+    'own-request': 'Tú lo pediste: decide otra persona',
+    'needs-second': 'Pasa de lo que una persona puede condonar: pídelo a otra persona',
+    'contact-hours': 'Fuera del horario permitido: no se puede llamar ahora',
+    'contact-often': 'Ya se le llamó tres veces hoy',
+    'promise-date': 'Una promesa llega a 30 días como máximo',
+    'waiver-too-large': 'Es más de lo que debe',
+    'amount-invalid': 'Escribe un monto mayor que cero',
+    action: 'Llena todos los campos',
+    amountMinor: 'Escribe un monto mayor que cero',
     role: 'Tu puesto no permite esto',
     changed: 'Alguien lo cambió antes. Revísalo otra vez',
     'login-wrong': 'Usuario, contraseña o código no coinciden',

@@ -101,7 +101,7 @@ const detail = deskRead({
 });
 
 export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;
-export const DESK_ACTIONS = ['promise', 'waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
+const DESK_ACTIONS = ['promise', 'waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
 
 /** What is to happen to a loan, as the engine's command needs it. */
 const wish = {
@@ -174,7 +174,7 @@ const contact = deskChange({
   answer: z.object({}),
 });
 
-export const DESK_REQUEST_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'limit'] as const;
+const DESK_REQUEST_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'limit'] as const;
 
 const requests = deskRead({
   path: 'requests',

@@ -3,10 +3,11 @@ import { PersonFacts } from '../../components/person-facts.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
+import { LoanSide } from './loan-side.tsx';
 
 /** Who the complaint is from and what else is known. */
 export function PersonSide({ complaint }: { complaint: Complaint }) {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.complaint;
   const score =
     complaint.score > 0 ? `${complaint.score} / 5` : complaint.isAsked ? words.waitingScore : text.none;
@@ -22,6 +23,7 @@ export function PersonSide({ complaint }: { complaint: Complaint }) {
           ]}
         />
       </div>
+      {complaint.orderId !== '' && may('loans-read') && <LoanSide orderId={complaint.orderId} />}
     </aside>
   );
 }

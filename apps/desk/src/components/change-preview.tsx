@@ -1,0 +1,59 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import { useDesk } from '../session/desk-context.ts';
+import { DataTable } from './data-table.tsx';
+import { showMoney } from './show-money.ts';
+
+export type Previewed = AnswerOf<typeof deskEndpoints.deskLoans.preview>;
+type Figures = Previewed['before'];
+
+const AMOUNTS = [
+  'principal',
+  'interest',
+  'commission',
+  'tax',
+  'penalty',
+  'dueNow',
+  'nextPayment',
+  'payoff',
+  'credit',
+] as const;
+
+/** What an action makes of a loan: only what it changes, and the lines it would book. */
+export function ChangePreview({ previewed, currency }: { previewed: Previewed; currency: string }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const { before, after, entries } = previewed;
+  const moneyRows = AMOUNTS.filter((name) => before[name] !== after[name]).map((name) => ({
+    id: name,
+    cells: [words.figures[name], showMoney(before[name], currency), showMoney(after[name], currency)],
+  }));
+  const plain = (name: 'status' | 'nextDueOn' | 'daysLate', of: Figures) => String(of[name] || text.none);
+  const otherRows = (['status', 'nextDueOn', 'daysLate'] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ id: name, cells: [words.figures[name], plain(name, before), plain(name, after)] }));
+  return (
+    <>
+      <DataTable
+        title={words.preview}
+        head={[words.preview, words.before, words.after]}
+        rows={[...moneyRows, ...otherRows]}
+        empty={words.noChange}
+      />
+      {entries.length > 0 && (
+        <DataTable
+          title={words.bookings}
+          head={[words.account, words.debit, words.credit]}
+          rows={entries.map((entry) => ({
+            id: `${entry.on} ${entry.account}`,
+            cells: [
+              entry.account,
+              entry.debit ? showMoney(entry.debit, currency) : '',
+              entry.credit ? showMoney(entry.credit, currency) : '',
+            ],
+          }))}
+          empty=""
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { DESK_PARTS, deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { problemText } from '../../api/problem-text.ts';
+import { useChange } from '../../api/use-change.ts';
+import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
+import { Area, Choice, Field } from '../../components/field.tsx';
+import { readMoney, showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Loan } from './loan.ts';
+
+export type ActionName = 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off';
+
+const { preview, promise, waive, makeRequest } = deskEndpoints.deskLoans;
+
+type Part = (typeof DESK_PARTS)[number];
+type Wish = {
+  readonly amountMinor?: number;
+  readonly part?: Part;
+  readonly by?: string;
+  readonly eventIndex?: number;
+};
+type Fields = { readonly amount: string; readonly part: string; readonly by: string; readonly event: string };
+
+const isPart = (word: string): word is Part => DESK_PARTS.some((part) => part === word);
+
+/** The fields that an action has, as the server takes them. */
+function wishOf(action: ActionName, { amount, part, by, event }: Fields): Wish {
+  const amountMinor = readMoney(amount);
+  const money = amountMinor === undefined ? {} : { amountMinor };
+  if (action === 'write-off') return {};
+  if (action === 'reverse') return { eventIndex: Number(event) };
+  if (action === 'promise') return { ...money, ...(by && { by }) };
+  return { ...money, ...(isPart(part) && { part }) };
+}
+
+function Inputs({
+  action,
+  loan,
+  fields,
+  onChange,
+}: {
+  action: ActionName;
+  loan: Loan;
+  fields: Fields;
+  onChange: (changed: Partial<Fields>) => void;
+}) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const parts = DESK_PARTS.filter((part) => action === 'waive' || part !== 'principal');
+  const eventNames: Readonly<Record<string, string>> = words.events;
+  const events = loan.history.filter(({ canReverse }) => canReverse === 1);
+  if (action === 'write-off') return <Notice tone="warning">{words.writeOffHint}</Notice>;
+  if (action === 'reverse')
+    return (
+      <Choice
+        label={words.event}
+        value={fields.event}
+        onChange={(event) => onChange({ event })}
+        options={[
+          { value: '', label: text.none },
+          ...events.map(({ index, on, type, amount }) => ({
+            value: String(index),
+            label: `${on} · ${eventNames[type] ?? type} · ${showMoney(amount, loan.currency)}`,
+          })),
+        ]}
+      />
+    );
+  return (
+    <>
+      {action === 'promise' ? (
+        <Field label={words.by} type="date" value={fields.by} onChange={(by) => onChange({ by })} />
+      ) : (
+        <Choice
+          label={words.part}
+          value={fields.part}
+          onChange={(part) => onChange({ part })}
+          options={parts.map((part) => ({ value: part, label: words.parts[part] }))}
+        />
+      )}
+      <Field
+        label={`${words.amount} (${loan.currency})`}
+        value={fields.amount}
+        onChange={(amount) => onChange({ amount })}
+        isNumeric
+      />
+    </>
+  );
+}
+
+/** Carries out what one person may do alone; everything else becomes a request to a second one. */
+function useCommit(action: ActionName, loan: Loan) {
+  const { text, may } = useDesk();
+  const calls = {
+    promise: useChange(promise, text.loan.done),
+    waive: useChange(waive, text.loan.done),
+    request: useChange(makeRequest, text.loan.requested),
+  };
+  const isAlone = (previewed: Previewed) =>
+    action === 'promise' || (action === 'waive' && may('loan-waive') && previewed.needsSecond === 0);
+  const run = (previewed: Previewed, wish: Wish, reason: string) => {
+    const { amountMinor = 0, part, by = '' } = wish;
+    const seen = { orderId: loan.orderId, events: previewed.events, reason };
+    if (action === 'promise') return calls.promise.run({ ...seen, amountMinor, by });
+    if (isAlone(previewed) && part) return calls.waive.run({ ...seen, amountMinor, part });
+    return calls.request.run({ orderId: loan.orderId, kind: action, reason, ...wish });
+  };
+  return { run, isAlone, isBusy: Object.values(calls).some(({ isBusy }) => isBusy) };
+}
+
+type ActionProps = { readonly action: ActionName; readonly loan: Loan; readonly onClose: () => void };
+
+/** Fields, then what the engine makes of them, then the reason: nothing is committed unseen. */
+export function ActionDialog({ action, loan, onClose }: ActionProps) {
+  const { text, client } = useDesk();
+  const words = text.loan;
+  const part = action === 'charge' ? 'penalty' : 'interest';
+  const [fields, setFields] = useState<Fields>({ amount: '', part, by: '', event: '' });
+  const [previewed, setPreviewed] = useState<Previewed>();
+  const [problem, setProblem] = useState<string>();
+  const [reason, setReason] = useState('');
+  const commit = useCommit(action, loan);
+  const wish = wishOf(action, fields);
+  const look = async () => {
+    const told = await client.call(preview, { orderId: loan.orderId, action, ...wish });
+    setPreviewed(told.kind === 'value' ? told.value : undefined);
+    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
+  };
+  const change = (changed: Partial<Fields>) => {
+    setFields({ ...fields, ...changed });
+    setPreviewed(undefined);
+  };
+  return (
+    <Dialog kind="modal" title={words.actions[action]} isOpen onClose={onClose}>
+      <Inputs action={action} loan={loan} fields={fields} onChange={change} />
+      {problem !== undefined && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {previewed && (
+        <>
+          <ChangePreview previewed={previewed} currency={loan.currency} />
+          {!commit.isAlone(previewed) && <Notice tone="info">{words.secondPerson}</Notice>}
+          <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
+        </>
+      )}
+      <DialogButtons>
+        <Button kind="secondary" onPress={() => void look()}>
+          {words.preview}
+        </Button>
+        <Button
+          isInactive={!previewed || reason.trim() === ''}
+          busyLabel={commit.isBusy ? text.loading : undefined}
+          onPress={() => {
+            if (previewed) void commit.run(previewed, wish, reason.trim()).then((done) => done && onClose());
+          }}
+        >
+          {previewed && !commit.isAlone(previewed) ? words.ask : text.confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

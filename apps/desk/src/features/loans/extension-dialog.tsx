@@ -1,0 +1,74 @@
+import { deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Facts } from '../../components/facts.tsx';
+import { Area, Choice } from '../../components/field.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Loan } from './loan.ts';
+
+/** Fee and new due day before anything is offered; the reference is for the borrower to pay. */
+export function ExtensionDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const [days, setDays] = useState(String(loan.extensionDays));
+  const [channel, setChannel] = useState(loan.channels[0] ?? '');
+  const [reason, setReason] = useState('');
+  const [reference, setReference] = useState<string>();
+  const reading = useRead(deskEndpoints.deskLoans.extensionQuote, { orderId: loan.orderId, days });
+  const change = useChange(deskEndpoints.deskLoans.extend);
+  const offer = async () => {
+    const { orderId, events } = loan;
+    const done = await change.run({ orderId, events, days, channel, reason: reason.trim() });
+    if (done) setReference(done.reference);
+  };
+  const dayOptions = Array.from({ length: loan.extensionDays }, (_, at) => String(at + 1));
+  return (
+    <Dialog kind="modal" title={words.actions.extend} isOpen onClose={onClose}>
+      <Choice
+        label={words.days}
+        value={days}
+        onChange={setDays}
+        options={dayOptions.map((value) => ({ value, label: value }))}
+      />
+      <Choice
+        label={words.channel}
+        value={channel}
+        onChange={setChannel}
+        options={loan.channels.map((value) => ({ value, label: value }))}
+      />
+      <ReadingState reading={reading}>
+        {(quoted) => (
+          <Facts
+            facts={[
+              [words.fee, showMoney(quoted.fee, loan.currency)],
+              [words.figures.nextDueOn, `${quoted.fromDueOn} → ${quoted.toDueOn}`],
+            ]}
+          />
+        )}
+      </ReadingState>
+      {reference === undefined ? (
+        <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
+      ) : (
+        <Notice tone="success" isAlert>
+          {words.extensionReference(reference)}
+        </Notice>
+      )}
+      <DialogButtons>
+        <Button kind="secondary" onPress={onClose}>
+          {text.close}
+        </Button>
+        <Button
+          isInactive={reason.trim() === '' || !reading.value || reference !== undefined}
+          busyLabel={change.isBusy ? text.loading : undefined}
+          onPress={() => void offer()}
+        >
+          {words.offer}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@plazo/ui';
+import { useState } from 'react';
+import { useDesk } from '../../session/desk-context.ts';
+import { ActionDialog, type ActionName } from './action-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { ExtensionDialog } from './extension-dialog.tsx';
+import type { Loan } from './loan.ts';
+
+type Opened = ActionName | 'contact' | 'extend';
+
+/** What the role may do to this loan, today. */
+function useOffered({ status, extensionDays, writtenOff }: Loan): readonly Opened[] {
+  const { may } = useDesk();
+  const isOwed = status === '174' || status === '180';
+  return [
+    ...(may('loan-contact') ? (['contact'] as const) : []),
+    ...(isOwed && may('loan-contact') ? (['promise'] as const) : []),
+    ...(extensionDays > 0 && may('loan-extend') ? (['extend'] as const) : []),
+    ...(isOwed && (may('loan-waive') || may('second-person')) ? (['waive'] as const) : []),
+    ...(isOwed && may('second-person') ? (['charge'] as const) : []),
+    ...(may('second-person') ? (['reverse'] as const) : []),
+    ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off'] as const) : []),
+  ];
+}
+
+export function LoanActions({ loan }: { loan: Loan }) {
+  const { text } = useDesk();
+  const [opened, setOpened] = useState<Opened>();
+  const offered = useOffered(loan);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {offered.map((name) => (
+        <Button key={name} kind="secondary" isSmall onPress={() => setOpened(name)}>
+          {text.loan.actions[name]}
+        </Button>
+      ))}
+      {opened === 'contact' && <ContactDialog loan={loan} onClose={close} />}
+      {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
+      {opened !== undefined && opened !== 'contact' && opened !== 'extend' && (
+        <ActionDialog key={opened} action={opened} loan={loan} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { DataTable } from '../../components/data-table.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Loan } from './loan.ts';
+
+type Of = { readonly loan: Loan };
+
+const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
+
+export function Plan({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const money = (amount: number) => showMoney(amount, loan.currency);
+  return (
+    <DataTable
+      title={words.tabs.plan}
+      head={words.planHead}
+      empty={words.nothing}
+      rows={loan.plan.map((row) => ({
+        id: String(row.no),
+        cells: [
+          row.no,
+          row.dueOn,
+          nameIn(words.instalments, row.state),
+          money(row.total),
+          money(row.paid),
+          money(row.penalty),
+          money(row.remaining),
+        ],
+      }))}
+    />
+  );
+}
+
+export function Payments({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  return (
+    <DataTable
+      title={words.tabs.payments}
+      head={words.paymentHead}
+      empty={words.nothing}
+      rows={loan.payments.map((row) => ({
+        id: row.channel + row.paymentId,
+        cells: [
+          row.paidAt,
+          row.channel,
+          row.reference,
+          showMoney(row.amount, loan.currency),
+          nameIn(words.paymentStates, row.state),
+        ],
+      }))}
+    />
+  );
+}
+
+export function Journal({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const money = (amount: number) => (amount ? showMoney(amount, loan.currency) : '');
+  return (
+    <DataTable
+      title={words.tabs.journal}
+      head={[words.date, words.event, words.account, words.debit, words.credit]}
+      empty={words.nothing}
+      rows={loan.journal.map((row, at) => ({
+        id: String(at),
+        cells: [row.on, nameIn(words.events, row.memo), row.account, money(row.debit), money(row.credit)],
+      }))}
+    />
+  );
+}
+
+export function History({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const events = loan.history.map((row) => ({
+    id: `e${row.index}`,
+    cells: [
+      row.on,
+      nameIn(words.events, row.type),
+      row.amount ? showMoney(row.amount, loan.currency) : '',
+      nameIn(words.parts, row.part),
+    ],
+  }));
+  const acts = loan.acts.map((row) => ({
+    id: `a${row.at}${row.action}`,
+    cells: [row.at, nameIn(words.acts, row.action), row.by, row.reason],
+  }));
+  return (
+    <>
+      <DataTable
+        title={words.tabs.history}
+        head={[words.date, words.event, words.amount, words.part]}
+        empty={words.nothing}
+        rows={events}
+      />
+      <DataTable
+        title={text.nav.audit}
+        head={[words.date, words.act, words.who, text.reason]}
+        empty={words.nothing}
+        rows={acts}
+      />
+    </>
+  );
+}
+
+export function Contacts({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  return (
+    <DataTable
+      title={words.tabs.contacts}
+      head={words.contactHead}
+      empty={words.nothing}
+      rows={loan.contacts.map((row) => ({
+        id: row.at + row.by,
+        cells: [
+          row.at,
+          nameIn(words.directions, row.direction),
+          nameIn(words.ways, row.way),
+          nameIn(words.outcomes, row.outcome),
+          row.by,
+          row.note,
+        ],
+      }))}
+    />
+  );
+}
+
+export function Documents({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  return (
+    <DataTable
+      title={words.tabs.documents}
+      head={words.documentHead}
+      empty={words.nothing}
+      rows={loan.documents.map((row) => ({
+        id: row.number,
+        cells: [row.number, row.kind, row.language, row.issuedAt, row.hash.slice(0, 16)],
+      }))}
+    />
+  );
+}

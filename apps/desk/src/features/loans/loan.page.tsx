@@ -1,0 +1,110 @@
+import { deskEndpoints } from '@plazo/contract';
+import { Chip, Notice, Tabs, type Tone } from '@plazo/ui';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { Facts } from '../../components/facts.tsx';
+import { Halves, Page, Panel } from '../../components/page.tsx';
+import { PersonFacts } from '../../components/person-facts.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Loan } from './loan.ts';
+import { LoanActions } from './loan-actions.tsx';
+import { Contacts, Documents, History, Journal, Payments, Plan } from './loan-tables.tsx';
+
+const TONES: Readonly<Record<string, Tone>> = { '174': 'success', '180': 'warning', '200': 'neutral' };
+
+function Status({ loan }: { loan: Loan }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const money = (amount: number) => showMoney(amount, loan.currency);
+  const { figures } = loan;
+  return (
+    <Panel title={words.asBorrower}>
+      <p>
+        <Chip tone={TONES[loan.status] ?? 'info'} text={`${loan.status} ${loan.shown.title}`} />
+      </p>
+      <p>{loan.shown.body}</p>
+      <Facts
+        facts={[
+          [words.figures.dueNow, money(figures.dueNow)],
+          [words.figures.nextPayment, `${money(figures.nextPayment)} · ${figures.nextDueOn || text.none}`],
+          [words.figures.payoff, money(figures.payoff)],
+          [words.figures.penalty, money(figures.penalty)],
+          [words.figures.credit, money(figures.credit)],
+          [words.figures.daysLate, figures.daysLate],
+        ]}
+      />
+      {loan.writtenOff === 1 && <Notice tone="warning">{words.writtenOff}</Notice>}
+      {loan.promise && (
+        <Notice tone="info">
+          {words.promised(money(loan.promise.amount), loan.promise.by, loan.promise.state)}
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+function Person({ loan }: { loan: Loan }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  return (
+    <Panel title={text.complaint.borrower}>
+      <PersonFacts borrowerId={loan.borrowerId} name={loan.name} phone={loan.phone} />
+      <Facts
+        facts={[
+          [words.product, `${loan.product} · v${loan.productVersion}`],
+          [words.amount, showMoney(loan.principal, loan.currency)],
+          [words.since, loan.createdAt],
+          [words.zone, loan.zone],
+        ]}
+      />
+      {loan.complaints.map(({ problemId, number, state }) => (
+        <p key={problemId}>
+          <Link href={`/complaints/${problemId}`}>
+            CP-{number} · {text.complaintStates[state === 'answered' ? 'answered' : 'open']}
+          </Link>
+        </p>
+      ))}
+      <Notice tone={loan.mayContact ? 'success' : 'warning'}>
+        {loan.mayContact ? words.mayContact : words.mayNotContact}
+      </Notice>
+    </Panel>
+  );
+}
+
+/** One loan: as its borrower sees it, what it is made of, and what can be done. */
+export function LoanPage({ orderId }: { orderId: string }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });
+  return (
+    <ReadingState reading={reading}>
+      {(loan) => (
+        <Page
+          title={`${words.title} ${orderId}`}
+          above={<Link href="/loans">{words.back}</Link>}
+          actions={<LoanActions loan={loan} />}
+        >
+          <Halves>
+            <Status loan={loan} />
+            <Person loan={loan} />
+          </Halves>
+          <Panel>
+            <Tabs
+              label={words.title}
+              tabs={[
+                { id: 'plan', label: words.tabs.plan, panel: <Plan loan={loan} /> },
+                { id: 'payments', label: words.tabs.payments, panel: <Payments loan={loan} /> },
+                { id: 'journal', label: words.tabs.journal, panel: <Journal loan={loan} /> },
+                { id: 'history', label: words.tabs.history, panel: <History loan={loan} /> },
+                { id: 'contacts', label: words.tabs.contacts, panel: <Contacts loan={loan} /> },
+                { id: 'documents', label: words.tabs.documents, panel: <Documents loan={loan} /> },
+              ]}
+            />
+          </Panel>
+        </Page>
+      )}
+    </ReadingState>
+  );
+}

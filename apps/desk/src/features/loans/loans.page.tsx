@@ -1,0 +1,130 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button } from '@plazo/ui';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Choice, Field } from '../../components/field.tsx';
+import { FieldRow, Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+const STATUSES = ['21', '170', '151', '174', '180', '200', '110'] as const;
+const MARKETS = ['mx', 'in'] as const;
+
+type Filter = {
+  readonly search: string;
+  readonly status: string;
+  readonly market: string;
+  readonly product: string;
+};
+type Row = AnswerOf<typeof deskEndpoints.deskLoans.list>['rows'][number];
+
+function Filters({
+  filter,
+  products,
+  onChange,
+}: {
+  filter: Filter;
+  products: readonly string[];
+  onChange: (changed: Partial<Filter>) => void;
+}) {
+  const { text } = useDesk();
+  const words = text.loans;
+  const statuses: Readonly<Record<string, string>> = text.statuses;
+  const all = { value: '', label: words.all };
+  return (
+    <FieldRow>
+      <Field
+        label={words.search}
+        type="search"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Choice
+        label={words.status}
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          all,
+          ...STATUSES.map((code) => ({ value: code, label: `${code} ${statuses[code] ?? ''}` })),
+        ]}
+      />
+      <Choice
+        label={words.market}
+        value={filter.market}
+        onChange={(market) => onChange({ market })}
+        options={[all, ...MARKETS.map((name) => ({ value: name, label: text.markets[name] }))]}
+      />
+      <Choice
+        label={words.product}
+        value={filter.product}
+        onChange={(product) => onChange({ product })}
+        options={[all, ...products.map((name) => ({ value: name, label: name }))]}
+      />
+    </FieldRow>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { text } = useDesk();
+  const words = text.loans;
+  const statuses: Readonly<Record<string, string>> = text.statuses;
+  return (
+    <DataTable
+      title={words.title}
+      head={words.head}
+      empty={words.empty}
+      rows={rows.map((row) => ({
+        id: row.orderId,
+        cells: [
+          <Link key="order" href={`/loans/${row.orderId}`}>
+            {row.orderId}
+          </Link>,
+          row.name,
+          row.product,
+          showMoney(row.principal, row.currency),
+          `${row.status} ${statuses[row.status] ?? ''}`,
+          row.nextDueOn || text.none,
+          row.daysLate || text.none,
+          row.nextDueOn ? showMoney(row.due, row.currency) : text.none,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Loans by order, phone, reference and state. */
+export function LoansPage() {
+  const { text } = useDesk();
+  const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '' });
+  const [page, setPage] = useState(0);
+  const asked = useDeferredValue(filter);
+  const reading = useRead(deskEndpoints.deskLoans.list, { ...asked, search: asked.search.trim(), page });
+  const change = (changed: Partial<Filter>) => {
+    setFilter({ ...filter, ...changed });
+    setPage(0);
+  };
+  return (
+    <Page title={text.loans.title}>
+      <Panel>
+        <Filters filter={filter} products={reading.value?.products ?? []} onChange={change} />
+      </Panel>
+      <Panel>
+        <ReadingState reading={reading}>
+          {({ rows, hasMore }) => (
+            <>
+              <Rows rows={rows} />
+              {hasMore === 1 && (
+                <Button kind="text" onPress={() => setPage(page + 1)}>
+                  {text.more}
+                </Button>
+              )}
+            </>
+          )}
+        </ReadingState>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button } from '@plazo/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Buttons, Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+
+type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
+
+const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
+
+function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide: (asked: Asked) => void }) {
+  const { text, may } = useDesk();
+  const words = text.requests;
+  const reading = useRead(deskEndpoints.deskLoans.requests, { state });
+  const decision = (asked: Asked) => {
+    if (asked.state !== 'pending')
+      return `${nameIn(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`;
+    if (asked.isOwn === 1 || !may('second-person')) return words.waits;
+    return (
+      <Button kind="secondary" isSmall onPress={() => onDecide(asked)}>
+        {words.decide}
+      </Button>
+    );
+  };
+  return (
+    <ReadingState reading={reading}>
+      {({ requests, limits }) => (
+        <>
+          <DataTable
+            title={words[state]}
+            head={words.head}
+            empty={words.empty}
+            rows={requests.map((asked) => ({
+              id: asked.requestId,
+              cells: [
+                nameIn(words.kinds, asked.kind),
+                asked.orderId ? (
+                  <Link key="order" href={`/loans/${asked.orderId}`}>
+                    {asked.orderId}
+                  </Link>
+                ) : (
+                  text.none
+                ),
+                asked.amount ? showMoney(asked.amount, asked.currency) : text.none,
+                asked.by,
+                asked.reason,
+                decision(asked),
+              ],
+            }))}
+          />
+          {state === 'pending' && (
+            <p>
+              {words.limits}: {limits.map(({ amount, currency }) => showMoney(amount, currency)).join(' · ')}
+            </p>
+          )}
+        </>
+      )}
+    </ReadingState>
+  );
+}
+
+/** What one person asked for and another decides. */
+export function RequestsPage() {
+  const { text, may } = useDesk();
+  const words = text.requests;
+  const [asked, setAsked] = useState<Asked>();
+  const [isLimit, setLimit] = useState(false);
+  return (
+    <Page
+      title={words.title}
+      actions={
+        may('second-person') && (
+          <Buttons>
+            <Button kind="secondary" isSmall onPress={() => setLimit(true)}>
+              {words.changeLimit}
+            </Button>
+          </Buttons>
+        )
+      }
+    >
+      <Panel title={words.pending}>
+        <Requests state="pending" onDecide={setAsked} />
+      </Panel>
+      <Panel title={words.decided}>
+        <Requests state="decided" onDecide={setAsked} />
+      </Panel>
+      {asked && <DecideDialog key={asked.requestId} asked={asked} onClose={() => setAsked(undefined)} />}
+      {isLimit && <LimitDialog onClose={() => setLimit(false)} />}
+    </Page>
+  );
+}
