@@ -168,6 +168,35 @@ describe('ahead of its day', () => {
     expect([march('2026-02-15'), march('2026-02-16')]).toEqual([18.02, 37.28]);
   });
 
+  test('with the whole period charged what is paid beyond the running instalment is principal at once, to the cent', () => {
+    const whole = loan({ prepayment: { ...mxFair.prepayment, interest: 'whole-period' } });
+    const rows = (...amounts: number[]) =>
+      foldOrder(
+        played(
+          whole,
+          amounts.map((amount) => pays('2026-02-01', amount)),
+        ),
+        '2026-02-15',
+      ).instalments.map((row) => [row.interestMinor, row.principalMinor, row.remainingMinor].map(units));
+    // of March's 1,002.87 there are 2.87 left, and 28 days of interest on 2,024.82 − 1,000.00
+    expect(rows(2_046.11)).toEqual([
+      [61.15, 975.18, 0],
+      [18.87, 1_002.87, 24.76],
+      [20.83, 1_021.95, 1_046.11],
+    ]);
+    const asAgreed = [
+      [61.15, 975.18, 0],
+      [37.28, 1_002.87, 1_046.11],
+      [20.83, 1_021.95, 1_046.11],
+    ];
+    expect(rows(1_046.11)).toEqual(asAgreed);
+    // less than the instalment pays of it what it can, on the first day too
+    const atOnce = played(whole, [pays('2026-01-15', 1_000)]);
+    expect(foldOrder(atOnce, '2026-02-15').instalments.map((row) => units(row.remainingMinor))).toEqual([
+      46.11, 1_046.11, 1_046.11,
+    ]);
+  });
+
   test('a daily-simple instalment asks its interest to the day and is over; less than that leaves it running', () => {
     const daily = loan({
       interest: { ...mxFair.interest, method: 'daily-simple', amortisation: 'equal-principal' },
