@@ -29,6 +29,8 @@ export type Call<Request = unknown> = {
   /** Of the caller, without the session: what the addresses that we make carry on. */
   readonly common: CommonQuery;
   readonly session: Session | undefined;
+  /** Whose the keys of repeated writes are, where the caller is no borrower. */
+  readonly actor?: string;
   /** Where the call comes from: an IPv4 address or an IPv6 network of 64 bits, never what a header claims. */
   readonly address: string;
   readonly browser: Browser;

@@ -36,7 +36,7 @@ async function onceOnly(
 ): Promise<unknown> {
   if (!KEY_PATTERN.test(once.key))
     return refuse('bad-input', call.text.badInput('Idempotency-Key'), { reason: 'Idempotency-Key' });
-  const id = { actor: call.session?.borrower.id ?? '', action: once.action, key: once.key };
+  const id = { actor: call.session?.borrower.id ?? call.actor ?? '', action: once.action, key: once.key };
   const fingerprint = sha256(JSON.stringify(call.request));
   const kept = await findAnswer(tx, id, fingerprint);
   if (kept === 'other-request')

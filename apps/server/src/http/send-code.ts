@@ -1,5 +1,4 @@
-import type { BrandFile } from '@plazo/contract';
-import type { Message } from '../adapters/sms/sms.ts';
+import type { BrandFile, PhoneMarket } from '@plazo/contract';
 import { phoneIndex } from '../stores/borrowers.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
@@ -11,7 +10,7 @@ export const codeSubject = (index: Uint8Array): string => Buffer.from(index).toS
 type ToSend = {
   readonly purpose: CodeFor['purpose'];
   readonly brand: BrandFile;
-  readonly market: Message['market'];
+  readonly market: PhoneMarket;
   readonly phone: string;
 };
 

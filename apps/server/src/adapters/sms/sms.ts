@@ -1,10 +1,11 @@
+import { mobileRules, type PhoneMarket } from '@plazo/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 /** A message to one phone. The number stands as people of its market write it, without the country. */
 export type Message = {
   readonly phone: string;
-  readonly market: 'mx' | 'in' | 'cn';
+  readonly market: PhoneMarket;
   readonly text: string;
 };
 
@@ -16,9 +17,6 @@ export type Attempt =
 export type SmsSender = { readonly send: (message: Message) => Promise<Attempt> };
 
 const TIMEOUT_MS = 8_000;
-
-/** Country codes (ITU-T E.164) before the numbers of each market. */
-const dialCodes = { mx: '+52', in: '+91', cn: '+86' } as const;
 
 /** Development: the text stays in the outbox, where the test surface shows it; the log says only that one was there. */
 export const consoleSms = (log: Logger): SmsSender => ({
@@ -47,7 +45,7 @@ export const httpSms = (url: string, key: string): SmsSender => ({
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ to: `${dialCodes[market]}${phone}`, text }),
+      body: JSON.stringify({ to: `${mobileRules[market].dialCode}${phone}`, text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     } as const;

@@ -21,7 +21,7 @@ function mountRow(scope: FastifyInstance, deps: Deps, { endpoint, answer }: Desk
       const { operator } = request;
       if (!operator) throw new Error(`${endpoint.path} was reached without an operator`);
       const key = headerText(request.headers['idempotency-key']);
-      return answer({ ...callAt(deps, request), operator }, key);
+      return answer({ ...callAt(deps, request), operator, actor: `operator ${operator.id}` }, key);
     },
   });
 }
