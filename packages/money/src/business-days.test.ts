@@ -140,7 +140,7 @@ describe('India, Maharashtra', () => {
     expect(holidaysOf('in-mh', 2027)).toEqual(
       ['01-26', '02-19', '04-14', '05-01', '08-15', '10-02', '12-25'].map((day) => `2027-${day}`),
     );
-    expect(holidaysOf('in-mh', 2026)).toHaveLength(20);
+    expect(holidaysOf('in-mh', 2026)).toHaveLength(21);
   });
 });
 
