@@ -1,9 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
+import { compressAssets } from '../../tools/build-front.ts';
 import { screenAreas } from './src/app/screen-areas.ts';
 
 /** Script before the first screen is interactive, and what one further screen may add (stack, "budget"). */
@@ -104,20 +105,6 @@ async function readAssets(clientDir: string) {
 
 type Assets = Awaited<ReturnType<typeof readAssets>>;
 
-/** Puts a compressed copy beside each script and style, for the server to send as it is. */
-async function compress(clientDir: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const name of await readdir(join(clientDir, 'assets'))) {
-    const file = join(clientDir, 'assets', name);
-    const content = await readFile(file);
-    const brotli = brotliCompressSync(content);
-    sizes.set(`/assets/${name}`, brotli.length);
-    await writeFile(`${file}.br`, brotli);
-    await writeFile(`${file}.gz`, gzipSync(content));
-  }
-  return sizes;
-}
-
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const LANGUAGES = ['es', 'en', 'zh'];
@@ -134,7 +121,7 @@ function textSize({ texts }: Assets, areas: readonly string[], weigh: Weigh): nu
 /** Prints what each screen weighs and throws, by name, when one is over its budget. */
 function checkSizes(assets: Assets, sizes: ReadonlyMap<string, number>): void {
   const weigh: Weigh = (paths) =>
-    [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
+    [...new Set(paths)].reduce((total, path) => total + (sizes.get(path.slice('/assets/'.length)) ?? 0), 0);
   const base = [assets.entry, ...assets.shared];
   const start = weigh(base) + textSize(assets, ['core'], weigh);
   const over: string[] = [];
@@ -155,7 +142,7 @@ function checkSizes(assets: Assets, sizes: ReadonlyMap<string, number>): void {
 export async function build(target: Target = ownTarget): Promise<void> {
   await viteBuild(clientConfig(target));
   const assets = await readAssets(clientOf(target));
-  checkSizes(assets, await compress(clientOf(target)));
+  checkSizes(assets, await compressAssets(clientOf(target)));
   await viteBuild(serverConfig(target, assets));
 }
 

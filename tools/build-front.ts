@@ -1,0 +1,86 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { type BuildOptions, type InlineConfig, type Manifest, build as viteBuild } from 'vite';
+
+/** A front end of one entry: its folder, the path that it is served under, and how much script it may have. */
+export type Front = {
+  readonly root: string;
+  readonly name: string;
+  readonly base: `/${string}/`;
+  readonly maxKilobytes: number;
+  readonly entry?: string;
+  /** Modules, by a name, whose addresses the renderer needs besides the entry's. */
+  readonly texts?: Readonly<Record<string, string>>;
+};
+
+const DEFAULT_ENTRY = 'src/main.tsx';
+
+/** Puts a compressed copy beside each file, for the server to send as it is, and gives their sizes by name. */
+export async function compressAssets(clientDir: string): Promise<ReadonlyMap<string, number>> {
+  const directory = join(clientDir, 'assets');
+  const sizes = new Map<string, number>();
+  for (const name of await readdir(directory)) {
+    const content = await readFile(join(directory, name));
+    const brotli = brotliCompressSync(content);
+    sizes.set(name, brotli.length);
+    await writeFile(join(directory, `${name}.br`), brotli);
+    await writeFile(join(directory, `${name}.gz`), gzipSync(content));
+  }
+  return sizes;
+}
+
+async function readAssets(clientDir: string, { base, entry = DEFAULT_ENTRY, texts = {} }: Front) {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
+  const addressOf = (module: string) => `${base}${manifest[module]?.file}`;
+  return {
+    entry: addressOf(entry),
+    css: sheet ? (await readFile(join(clientDir, sheet.file), 'utf8')).trim() : '',
+    texts: Object.fromEntries(Object.entries(texts).map(([name, module]) => [name, [addressOf(module)]])),
+  };
+}
+
+const clientBuild = (outDir: string, input: string): BuildOptions => ({
+  outDir,
+  emptyOutDir: true,
+  manifest: true,
+  cssCodeSplit: false,
+  modulePreload: { polyfill: false },
+  target: ['es2022', 'safari16'],
+  rolldownOptions: { input },
+});
+
+function checkSize({ name, maxKilobytes }: Front, sizes: ReadonlyMap<string, number>): void {
+  const scripts = [...sizes].filter(([file]) => file.endsWith('.js'));
+  const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);
+  process.stdout.write(`${name}: script brotli ${(bytes / 1024).toFixed(1)} KB\n`);
+  if (bytes > maxKilobytes * 1024)
+    throw new Error(`${name} has ${bytes} bytes of script, more than ${maxKilobytes} KB`);
+}
+
+/**
+ * Builds a front end for the browser into dist/client and its renderer for the server into dist/server.
+ * @throws where its script is over its budget
+ */
+export async function buildFront(front: Front): Promise<void> {
+  const { root, base, entry = DEFAULT_ENTRY } = front;
+  const clientDir = join(root, 'dist/client');
+  const define = { 'process.env.NODE_ENV': '"production"' };
+  const shared: InlineConfig = { root, base, configFile: false, logLevel: 'warn', plugins: [react()] };
+  await viteBuild({ ...shared, define, build: clientBuild(clientDir, join(root, entry)) });
+  checkSize(front, await compressAssets(clientDir));
+  const assets = JSON.stringify(await readAssets(clientDir, front));
+  await viteBuild({
+    ...shared,
+    define: { ...define, CLIENT_ASSETS: assets },
+    ssr: { noExternal: true },
+    build: {
+      outDir: join(root, 'dist/server'),
+      emptyOutDir: true,
+      ssr: join(root, 'src/render.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  });
+}
