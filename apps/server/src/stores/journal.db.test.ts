@@ -90,7 +90,9 @@ describe('the database itself refuses, whoever writes', () => {
   );
 });
 
-test('an owner who is no superuser posts, and has no right to change what is posted even without the triggers', async () => {
+test('an owner who is no superuser posts, and has no right to change what is posted even without the triggers', {
+  timeout: 60_000,
+}, async () => {
   const server = new URL(inject('databaseServer'));
   server.pathname = '/postgres';
   const admin = openPool(server.toString(), 1);
