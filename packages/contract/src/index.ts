@@ -34,6 +34,11 @@ export {
   CONTACT_WAYS,
   DESK_PARTS,
 } from './endpoints/desk-loans.ts';
+export {
+  PAYMENT_STATES,
+  STATEMENT_FORMATS,
+  STATEMENT_MAX_CHARACTERS,
+} from './endpoints/desk-payments.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

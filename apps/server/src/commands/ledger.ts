@@ -1,10 +1,7 @@
-import { clearingAccount } from '@plazo/lending';
 import { formatMoney, isCurrency } from '@plazo/money';
-import { localDate } from '../adapters/local-time.ts';
 import type { Deps } from '../deps.ts';
 import { type Cleared, clearingBalances, trialBalanceOn } from '../stores/audit.store.ts';
-import { appendEntries, HOUSE, lockStreams } from '../stores/journal.store.ts';
-import { recordSettlement, type Settlement } from '../stores/settlements.store.ts';
+import { bookSettlements, type Settlement } from '../stores/settlements.store.ts';
 import { transact } from '../stores/transaction.ts';
 
 /** What an accountant asks of the books: balances of a day, what has not cleared, and what a bank statement confirmed. */
@@ -61,29 +58,8 @@ export function printClearing(rows: readonly Cleared[]): string {
  */
 export async function settle(deps: Deps, settlement: Settlement): Promise<string | undefined> {
   const now = deps.clock.now();
-  const { channel, statementId, amountMinor, currency, valueOn } = settlement;
-  const recorded = await transact(deps.db, async (tx) => {
-    const result = await recordSettlement(tx, settlement, now);
-    if (result !== 'new') return result;
-    const size = amountMinor < 0n ? -amountMinor : amountMinor;
-    const line = (account: string, isDebit: boolean) => ({
-      valueOn,
-      account,
-      debitMinor: isDebit ? size : 0n,
-      creditMinor: isDebit ? 0n : size,
-    });
-    const entries = [line('bank', amountMinor > 0n), line(clearingAccount(channel), amountMinor < 0n)];
-    const posting = {
-      stream: HOUSE,
-      orderId: null,
-      bookedAt: now,
-      bookedOn: localDate(now, 'UTC'),
-      currency,
-      memo: 'settlement',
-    };
-    await appendEntries(tx, await lockStreams(tx, [HOUSE]), [{ ...posting, entries }]);
-    return result;
-  });
+  const { channel, statementId, amountMinor, currency } = settlement;
+  const [recorded] = await transact(deps.db, (tx) => bookSettlements(tx, [settlement], now));
   if (recorded === 'different') return undefined;
   const words = `${channel} ${statementId}: ${money(amountMinor, currency)} ${currency}`;
   return recorded === 'new' ? `Settled ${words}` : `Settled before: ${words}`;

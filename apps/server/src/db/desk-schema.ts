@@ -122,5 +122,21 @@ export type DeskSchema = {
     currency: string;
     refunded_at: Date;
   };
+  statement_import: {
+    id: string;
+    channel: string;
+    content_hash: Bytes;
+    operator_id: string;
+    imported_at: Date;
+  };
+  statement_line: {
+    import_id: string;
+    no: number;
+    statement_id: string;
+    amount_minor: bigint;
+    currency: string;
+    value_on: CalendarDate;
+    state: 'waiting' | 'booked' | 'duplicate' | 'conflict';
+  };
   complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };
 };

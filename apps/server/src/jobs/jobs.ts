@@ -2,6 +2,7 @@ import type { CalendarDate } from '@plazo/money';
 import type { Deps } from '../deps.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences, retention } from './housekeeping.ts';
+import { importStatements } from './import-statements.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { remindOfDueDates } from './reminders.ts';
 
@@ -18,6 +19,7 @@ export const jobs = {
   'expire-references': (deps) => expireIssuedReferences(deps),
   reminders: (deps) => remindOfDueDates(deps),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
+  'import-statements': (deps) => importStatements(deps),
   retention: (deps) => retention(deps),
 } as const satisfies Record<string, Job>;
 

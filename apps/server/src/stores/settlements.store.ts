@@ -1,5 +1,9 @@
+import { clearingAccount } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { Tx } from './transaction.ts';
+import { localDate } from '../adapters/local-time.ts';
+import { statement } from '../db/statement.ts';
+import { appendEntries, columns, HOUSE, lockStreams } from './journal.store.ts';
+import type { Queries, Tx } from './transaction.ts';
 
 export type Settlement = {
   readonly channel: string;
@@ -13,28 +17,78 @@ export type Settlement = {
 
 export type Recorded = 'new' | 'same' | 'different';
 
-/** Writes a settlement down once; says whether the line was there already, and whether it said the same. */
-export async function recordSettlement(tx: Tx, settlement: Settlement, now: Date): Promise<Recorded> {
-  const { channel, statementId, amountMinor, currency, valueOn } = settlement;
-  const added = await tx
-    .insertInto('settlement')
-    .values({
-      channel,
-      statement_id: statementId,
-      amount_minor: amountMinor,
-      currency,
-      value_on: valueOn,
-      recorded_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['channel', 'statement_id']).doNothing())
-    .returning('channel')
-    .executeTakeFirst();
-  if (added) return 'new';
-  const known = await tx
-    .selectFrom('settlement')
-    .select(['amount_minor', 'currency'])
-    .where('channel', '=', channel)
-    .where('statement_id', '=', statementId)
-    .executeTakeFirstOrThrow();
-  return known.amount_minor === amountMinor && known.currency === currency ? 'same' : 'different';
+const addSettlements = statement<{ channel: string; statementId: string }>(`
+  insert into settlement (channel, statement_id, amount_minor, currency, value_on, recorded_at)
+  select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::date[])
+  on conflict (channel, statement_id) do nothing returning channel, statement_id as "statementId"`);
+
+const selectSettlements = statement<
+  Pick<Settlement, 'channel' | 'statementId' | 'amountMinor' | 'currency'>
+>(`
+  select s.channel, s.statement_id as "statementId", s.amount_minor as "amountMinor", s.currency
+  from settlement s join unnest($1::text[], $2::text[]) as w (channel, statement_id) using (channel, statement_id)`);
+
+const keyOf = ({ channel, statementId }: Pick<Settlement, 'channel' | 'statementId'>) =>
+  JSON.stringify([channel, statementId]);
+const keysOf = (settlements: readonly Settlement[]) =>
+  columns(settlements, [(row) => row.channel, (row) => row.statementId]);
+
+/** What is there of these lines already: the same, or with another amount; the others are new. */
+export async function compareSettlements(
+  db: Queries,
+  settlements: readonly Settlement[],
+): Promise<readonly Recorded[]> {
+  const known = new Map(
+    (await selectSettlements(db, keysOf(settlements))).map((row) => [keyOf(row), row] as const),
+  );
+  return settlements.map((settlement) => {
+    const row = known.get(keyOf(settlement));
+    if (!row) return 'new';
+    const isSame = row.amountMinor === settlement.amountMinor && row.currency === settlement.currency;
+    return isSame ? 'same' : 'different';
+  });
+}
+
+function entriesOf({ channel, amountMinor, valueOn }: Settlement) {
+  const size = amountMinor < 0n ? -amountMinor : amountMinor;
+  const line = (account: string, isDebit: boolean) => ({
+    valueOn,
+    account,
+    debitMinor: isDebit ? size : 0n,
+    creditMinor: isDebit ? 0n : size,
+  });
+  return [line('bank', amountMinor > 0n), line(clearingAccount(channel), amountMinor < 0n)];
+}
+
+/**
+ * Books lines of statements, clearing against the bank account, each once for ever: says of each whether it was booked
+ * now, before, or before with another amount. No line stands twice in the list.
+ */
+export async function bookSettlements(
+  tx: Tx,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<readonly Recorded[]> {
+  const heads = await lockStreams(tx, [HOUSE]);
+  const compared = await compareSettlements(tx, settlements);
+  const fresh = settlements.filter((_, at) => compared[at] === 'new');
+  const rows = columns(fresh, [
+    (row) => row.channel,
+    (row) => row.statementId,
+    (row) => row.amountMinor,
+    (row) => row.currency,
+    (row) => row.valueOn,
+  ]);
+  await addSettlements(tx, [...rows, now]);
+  const postings = fresh.map((settlement) => ({
+    stream: HOUSE,
+    orderId: null,
+    bookedAt: now,
+    bookedOn: localDate(now, 'UTC'),
+    currency: settlement.currency,
+    memo: 'settlement',
+    entries: entriesOf(settlement),
+  }));
+  await appendEntries(tx, heads, postings);
+  return compared;
 }

@@ -1,5 +1,6 @@
 import { deskComplaints } from './desk-complaints.ts';
 import { deskLoans } from './desk-loans.ts';
+import { deskPayments } from './desk-payments.ts';
 import { deskSession } from './desk-session.ts';
 
 /** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */
@@ -7,4 +8,5 @@ export const deskEndpoints = {
   deskSession,
   deskComplaints,
   deskLoans,
+  deskPayments,
 } as const;

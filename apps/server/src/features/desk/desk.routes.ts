@@ -1,3 +1,4 @@
+import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { complaintImageRoute } from './complaints/complaint-image.routes.ts';
@@ -5,16 +6,24 @@ import { complaintRows } from './complaints/complaints.rows.ts';
 import type { DeskRow } from './desk-call.ts';
 import { callAt, guard } from './guard.ts';
 import { loanRows } from './loans/loans.rows.ts';
+import { paymentRows } from './payments/payments.rows.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionRows } from './session/session.rows.ts';
 
-const rows: readonly DeskRow[] = [...sessionRows, ...complaintRows, ...loanRows];
+const rows: readonly DeskRow[] = [...sessionRows, ...complaintRows, ...loanRows, ...paymentRows];
+
+/** A statement comes as a form field: each of its characters may be sent as three. */
+const STATEMENT_MAX_BYTES = 3 * STATEMENT_MAX_CHARACTERS;
+const BODY_MAX_BYTES = 65_536;
+const { checkStatement, importStatement } = deskEndpoints.deskPayments;
+const isLarge = new Set([checkStatement.path, importStatement.path]);
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 function mountRow(scope: FastifyInstance, deps: Deps, { endpoint, answer }: DeskRow): void {
   scope.route({
     method: 'POST',
+    bodyLimit: isLarge.has(endpoint.path) ? STATEMENT_MAX_BYTES : BODY_MAX_BYTES,
     url: endpoint.path,
     config: { lane: 'desk', permission: endpoint.permission },
     handler: async (request) => {

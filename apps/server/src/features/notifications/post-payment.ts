@@ -1,9 +1,10 @@
 import type { BrandFile } from '@plazo/contract';
 import { decide, extensionQuote, isRefusal, type OrderEvent } from '@plazo/lending';
-import { type CalendarDate, compareDates } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
 import { localDate } from '../../adapters/local-time.ts';
 import { brandOf, type Deps } from '../../deps.ts';
+import { valueDateOf } from '../../http/value-date.ts';
 import { findBorrower } from '../../stores/borrowers.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { findPayment, insertPayment, type Payment, setPaymentState } from '../../stores/payments.store.ts';
@@ -70,18 +71,6 @@ function mismatch(
   return undefined;
 }
 
-/** A payment counts on the day the cash was handed over: never in the future, never before the money was lent. */
-function valueDate(
-  arrival: Arrival,
-  stored: StoredOrder,
-  days: { timeZone: string; today: CalendarDate },
-): CalendarDate {
-  const claimed = localDate(new Date(arrival.notice.paidAt), days.timeZone);
-  const disbursed = stored.order.events.find((event) => event.type === 'disbursed');
-  const least = disbursed && compareDates(claimed, disbursed.on) < 0 ? disbursed.on : claimed;
-  return compareDates(least, days.today) > 0 ? days.today : least;
-}
-
 /** The events of a payment: an extension where its fee was paid to the unit, otherwise a repayment. */
 function eventsOf(
   { notice, channel }: Arrival,
@@ -113,7 +102,10 @@ async function postTo(
 ): Promise<Result> {
   const { tx, now } = arrival;
   const today = localDate(now, brand.timeZone);
-  const paidOn = valueDate(arrival, stored, { timeZone: brand.timeZone, today });
+  const paidOn = valueDateOf(stored.order, new Date(arrival.notice.paidAt), {
+    timeZone: brand.timeZone,
+    today,
+  });
   const events = eventsOf(arrival, { reference, stored, today, paidOn });
   if (typeof events === 'string') return toSuspense(arrival, events);
   await insertPayment(

@@ -1,0 +1,108 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { decide, foldOrder, isRefusal, type Order, splitPayment } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { localDate } from '../../../adapters/local-time.ts';
+import { brandOf } from '../../../deps.ts';
+import { lockById, move } from '../../../http/move-order.ts';
+import { valueDateOf } from '../../../http/value-date.ts';
+import { findBorrower, readPersonalData } from '../../../stores/borrowers.store.ts';
+import { giveToOrder, lockPayment } from '../../../stores/desk-payments.store.ts';
+import { findOrder } from '../../../stores/orders.store.ts';
+import { findPayment, type Payment } from '../../../stores/payments.store.ts';
+import { bookSuspense } from '../../../stores/suspense.store.ts';
+import { asTx, type Refused, refuse } from '../../../stores/transaction.ts';
+import type { Changed, DeskCall } from '../desk-call.ts';
+import { engineRefused } from '../loans/act-on-loan.ts';
+import { maskName } from '../mask.ts';
+
+type Rows = typeof deskEndpoints.deskPayments;
+
+const payOf = ({ amountMinor, paymentId, channel }: Payment, on: CalendarDate) => ({
+  type: 'pay' as const,
+  amountMinor,
+  paymentId,
+  channel,
+  on,
+});
+
+/** Why a payment is not this loan's, or nothing. */
+function mismatch({ text }: DeskCall, payment: Payment, { terms }: Order): Refused | undefined {
+  if (payment.state !== 'suspense')
+    return refuse('refused', text.changedMeanwhile, { reason: 'payment-matched' });
+  return payment.currency === terms.currency
+    ? undefined
+    : refuse('refused', text.refusedAction, { reason: 'wrong-currency' });
+}
+
+type Previewing = DeskCall<CheckedRequestOf<Rows['matchPreview']>>;
+
+/** How the payment would be split on a loan, by the engine that will post it. */
+export async function previewMatch(call: Previewing): Promise<AnswerOf<Rows['matchPreview']> | Refused> {
+  const { db, deps, request, now, text } = call;
+  const payment = await findPayment(db, request.channel, request.paymentId);
+  const stored = await findOrder(db, deps.products, request.orderId);
+  const borrower = stored && (await findBorrower(db, stored.borrowerId));
+  if (!payment || !stored || !borrower) return refuse('not-found', text.notFound);
+  const { order } = stored;
+  const wrong = mismatch(call, payment, order);
+  if (wrong) return wrong;
+  const { timeZone } = brandOf(deps, borrower.brand);
+  const today = localDate(now, timeZone);
+  const paidOn = valueDateOf(order, payment.paidAt, { timeZone, today });
+  const decided = decide(order, payOf(payment, paidOn), today);
+  if (isRefusal(decided)) return engineRefused(decided);
+  const before = foldOrder(order, today);
+  const after = foldOrder({ ...order, events: [...order.events, ...decided.events] }, today);
+  const split = splitPayment(order, payment.amountMinor, paidOn);
+  const { name } = await readPersonalData(db, deps.sealing, borrower.id);
+  return {
+    events: order.events.length,
+    amount: Number(payment.amountMinor),
+    currency: payment.currency,
+    paidOn,
+    name: maskName(name),
+    parts: {
+      principal: Number(split.principalMinor),
+      interest: Number(split.interestMinor),
+      commission: Number(split.commissionMinor),
+      tax: Number(split.taxMinor),
+      penalty: Number(split.penaltyMinor),
+      credit: Number(split.creditMinor),
+    },
+    payoffBefore: Number(before.payoffMinor),
+    payoffAfter: Number(after.payoffMinor),
+    statusBefore: before.code,
+    statusAfter: after.code,
+  };
+}
+
+type Matching = DeskCall<CheckedRequestOf<Rows['match']>>;
+
+/** Takes money out of suspense and posts it to a loan on the day the cash was handed over, as its channel would have. */
+export async function matchPayment(call: Matching): Promise<Changed<Record<string, never>> | Refused> {
+  const { db, deps, request, now, text } = call;
+  const tx = asTx(db);
+  const locked = await lockById(tx, deps, request.orderId);
+  const payment = await lockPayment(tx, request);
+  if (!locked || !payment) return refuse('not-found', text.notFound);
+  const { stored, today, timeZone } = locked;
+  if (stored.order.events.length !== request.events)
+    return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  const wrong = mismatch(call, payment, stored.order);
+  if (wrong) return wrong;
+  const command = payOf(payment, valueDateOf(stored.order, payment.paidAt, { timeZone, today }));
+  const decided = decide(stored.order, command, today);
+  if (isRefusal(decided)) return engineRefused(decided);
+  await bookSuspense(tx, { ...payment, now, direction: 'out' });
+  await giveToOrder(tx, payment, stored);
+  await move(tx, deps, { locked, command });
+  return {
+    answer: {},
+    act: {
+      subject: stored.id,
+      reason: request.reason,
+      before: { payment: payment.paymentId, state: payment.state, why: payment.reason },
+      after: { state: 'posted', amountMinor: payment.amountMinor, on: command.on },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { parseStatement } from './parse-statement.ts';
+
+const csv = (...rows: string[]) => parseStatement('csv', ['date,id,amount,currency', ...rows].join('\r\n'));
+
+test('a CSV is read by the names of its columns, quoted or not, in and out, to the cent', () => {
+  const { lines, faults } = csv(
+    '2026-11-20,A1,"1,234.50",MXN',
+    '2026-11-21,"B ""2"", x",-0.05,MXN',
+    '',
+    '2026-11-22,C3,7,INR',
+  );
+  expect(faults).toEqual([]);
+  expect(lines).toEqual([
+    { statementId: 'A1', amountMinor: 123_450n, currency: 'MXN', valueOn: '2026-11-20' },
+    { statementId: 'B "2", x', amountMinor: -5n, currency: 'MXN', valueOn: '2026-11-21' },
+    { statementId: 'C3', amountMinor: 700n, currency: 'INR', valueOn: '2026-11-22' },
+  ]);
+});
+
+test.each([
+  ['2026-02-30,A1,1.00,MXN', 'date'],
+  ['2026-11-20,,1.00,MXN', 'id'],
+  ['2026-11-20,A1,1.005,MXN', 'amount'],
+  ['2026-11-20,A1,1e3,MXN', 'amount'],
+  ['2026-11-20,A1,0.00,MXN', 'amount'],
+  ['2026-11-20,A1,"12,34",MXN', 'amount'],
+  ['2026-11-20,A1,1.00,USD', 'currency'],
+  ['2026-11-20,A1,1.00', 'columns'],
+])('%s is told by its line as %s, and the other lines are read', (row, fault) => {
+  const { lines, faults } = csv('2026-11-20,ok,1.00,MXN', row);
+  expect(lines).toHaveLength(1);
+  expect(faults).toEqual([{ line: 3, fault }]);
+});
+
+test('an entry that stands in the file twice counts once; a file without its columns is none', () => {
+  expect(csv('2026-11-20,A1,1.00,MXN', '2026-11-20,A1,1.00,MXN').faults).toEqual([
+    { line: 3, fault: 'twice' },
+  ]);
+  expect(parseStatement('csv', 'a,b\n1,2').faults).toEqual([{ line: 1, fault: 'columns' }]);
+});
+
+const entry = (side: string, more = '') => `<Ntry><NtryRef>N1</NtryRef>
+  <Amt Ccy="MXN">1500.25</Amt><CdtDbtInd>${side}</CdtDbtInd>${more}
+  <BookgDt><Dt>2026-11-19</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>S-9</AcctSvcrRef></Ntry>`;
+const camt = (body: string) =>
+  parseStatement(
+    'camt.053',
+    `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${body}</Stmt></BkToCstmrStmt></Document>`,
+  );
+
+test('an entry of camt.053 is read with its side, its value date and the servicer’s reference', () => {
+  const line = { statementId: 'S-9', currency: 'MXN', valueOn: '2026-11-20' };
+  expect(camt(entry('CRDT')).lines).toEqual([{ ...line, amountMinor: 150_025n }]);
+  expect(camt(entry('DBIT', '<Sts><Cd>BOOK</Cd></Sts>')).lines).toEqual([
+    { ...line, amountMinor: -150_025n },
+  ]);
+  expect(camt(entry('CRDT', '<Sts>PDNG</Sts>')).faults).toEqual([{ line: 1, fault: 'not-booked' }]);
+  expect(camt(entry('XXXX')).faults).toEqual([{ line: 1, fault: 'direction' }]);
+});
+
+test('a file that declares a document type, or has no entry, is not read', () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><Ntry></Ntry>';
+  expect(parseStatement('camt.053', bomb)).toEqual({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
+  expect(camt('').faults).toEqual([{ line: 1, fault: 'columns' }]);
+});

@@ -1,0 +1,110 @@
+import { sha256 } from '../adapters/keys/sealing.ts';
+import { statement } from '../db/statement.ts';
+import { columns } from './journal.store.ts';
+import type { Recorded, Settlement } from './settlements.store.ts';
+import type { Queries, Tx } from './transaction.ts';
+
+/** Statements that are being imported, line by line. */
+
+type NewImport = {
+  readonly id: string;
+  readonly channel: string;
+  readonly content: string;
+  readonly operatorId: string;
+  readonly lines: readonly Omit<Settlement, 'channel'>[];
+  readonly now: Date;
+};
+
+const addLines = statement<never>(`
+  insert into statement_line (import_id, no, statement_id, amount_minor, currency, value_on, state)
+  select $1, w.*, 'waiting' from unnest($2::integer[], $3::text[], $4::bigint[], $5::text[], $6::date[]) as w`);
+
+/** Writes a statement down to be booked; false where the very same file was imported before. */
+export async function insertImport(tx: Tx, made: NewImport): Promise<boolean> {
+  const added = await tx
+    .insertInto('statement_import')
+    .values({
+      id: made.id,
+      channel: made.channel,
+      content_hash: sha256(made.content),
+      operator_id: made.operatorId,
+      imported_at: made.now,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'content_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  const numbered = made.lines.map((line, at) => ({ ...line, no: at + 1 }));
+  const values = columns(numbered, [
+    (line) => line.no,
+    (line) => line.statementId,
+    (line) => line.amountMinor,
+    (line) => line.currency,
+    (line) => line.valueOn,
+  ]);
+  await addLines(tx, [made.id, ...values]);
+  return true;
+}
+
+export type WaitingLine = Settlement & { readonly importId: string; readonly no: number };
+
+const takeLines = statement<WaitingLine>(`
+  select l.import_id as "importId", l.no, i.channel, l.statement_id as "statementId", l.amount_minor as "amountMinor",
+    l.currency, l.value_on as "valueOn"
+  from statement_line l join statement_import i on i.id = l.import_id
+  where l.state = 'waiting' and l.import_id = (
+    select import_id from statement_line where state = 'waiting' order by import_id limit 1)
+  order by l.no limit $1 for update of l`);
+
+/** The next lines of one import, under their locks: who comes at the same time waits and finds them done. */
+export const takeWaiting = (tx: Tx, limit: number): Promise<readonly WaitingLine[]> => takeLines(tx, [limit]);
+
+const STATES: Readonly<Record<Recorded, string>> = {
+  new: 'booked',
+  same: 'duplicate',
+  different: 'conflict',
+};
+
+const setStates = statement<never>(`
+  update statement_line l set state = w.state
+  from unnest($1::text[], $2::integer[], $3::text[]) as w (import_id, no, state)
+  where l.import_id = w.import_id and l.no = w.no`);
+
+export async function markLines(
+  tx: Tx,
+  lines: readonly WaitingLine[],
+  recorded: readonly Recorded[],
+): Promise<void> {
+  await setStates(
+    tx,
+    columns(
+      lines.map((line, at) => ({ ...line, state: STATES[recorded[at] ?? 'same'] })),
+      [(line) => line.importId, (line) => line.no, (line) => line.state],
+    ),
+  );
+}
+
+export type ImportProgress = {
+  readonly importId: string;
+  readonly channel: string;
+  readonly operatorId: string;
+  readonly at: Date;
+  readonly total: number;
+  readonly done: number;
+  readonly booked: number;
+  readonly duplicates: number;
+  readonly conflicts: number;
+};
+
+const selectImports = statement<ImportProgress>(`
+  select i.id as "importId", i.channel, i.operator_id as "operatorId", i.imported_at as at,
+    count(l.no)::integer as total, count(*) filter (where l.state <> 'waiting')::integer as done,
+    count(*) filter (where l.state = 'booked')::integer as booked,
+    count(*) filter (where l.state = 'duplicate')::integer as duplicates,
+    count(*) filter (where l.state = 'conflict')::integer as conflicts
+  from (select * from statement_import order by imported_at desc limit 20) i
+  left join statement_line l on l.import_id = i.id
+  group by 1, 2, 3, 4 order by i.imported_at desc`);
+
+/** The last statements with how far each has come. */
+export const listImports = (db: Queries): Promise<readonly ImportProgress[]> => selectImports(db, []);

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, date, flag, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
+
+const PAGE_MAX = 10_000;
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+const word = z.optional(z.string().check(z.maxLength(64)));
+/** What channels call their payments: their own word, kept as it came. */
+const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
+/** Above or below zero. */
+const signedMinor = z.int();
+
+export const PAYMENT_STATES = ['suspense', 'posted', 'reversed'] as const;
+
+const list = deskRead({
+  path: 'payments',
+  permission: 'payments-read',
+  request: z.object({
+    state: z.optional(z.enum(['', ...PAYMENT_STATES])),
+    channel: word,
+    search: word,
+    page: z.optional(countIn(0, PAGE_MAX)),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        channel: text,
+        paymentId: text,
+        reference: text,
+        amount: minor,
+        currency: text,
+        paidAt: instant,
+        state: z.enum(PAYMENT_STATES),
+        /** Why it is not matched. */
+        reason: text,
+        orderId: text,
+      }),
+    ),
+    hasMore: flag,
+    unmatched: z.int(),
+  }),
+});
+
+const which = { channel: id, paymentId };
+const parts = z.object({
+  principal: minor,
+  interest: minor,
+  commission: minor,
+  tax: minor,
+  penalty: minor,
+  credit: minor,
+});
+
+/** How a payment would be split on a loan, on the day the cash was handed over. */
+const matchPreview = deskRead({
+  path: 'payment-preview',
+  permission: 'payments-read',
+  request: z.object({ ...which, orderId: id }),
+  answer: z.object({
+    events: z.int(),
+    amount: minor,
+    currency: text,
+    paidOn: date,
+    name: text,
+    parts,
+    payoffBefore: minor,
+    payoffAfter: minor,
+    statusBefore: text,
+    statusAfter: text,
+  }),
+});
+
+const seen = { orderId: id, events: countIn(0, 100_000), reason };
+
+const match = deskChange({
+  path: 'payment-match',
+  permission: 'payments-work',
+  request: z.object({ ...which, ...seen }),
+  answer: nothing,
+});
+
+const refund = deskChange({
+  path: 'payment-refund',
+  permission: 'payments-work',
+  request: z.object({ ...seen, amountMinor: minorIn }),
+  answer: z.object({ events: z.int() }),
+});
+
+const clearing = deskRead({
+  path: 'clearing',
+  permission: 'payments-read',
+  request: nothing,
+  answer: z.object({
+    rows: z.array(z.object({ channel: text, currency: text, balance: signedMinor, lastOn: date })),
+  }),
+});
+
+/** Largest statement, in characters: 10,000 lines of either format and more. */
+export const STATEMENT_MAX_CHARACTERS = 8_000_000;
+export const STATEMENT_FORMATS = ['csv', 'camt.053'] as const;
+
+const statement = {
+  channel: id,
+  format: z.enum(STATEMENT_FORMATS),
+  content: z.string().check(z.minLength(1), z.maxLength(STATEMENT_MAX_CHARACTERS)),
+};
+
+/** What a statement would do, without doing it. */
+const checkStatement = deskRead({
+  path: 'statement-check',
+  permission: 'payments-work',
+  request: z.object(statement),
+  answer: z.object({
+    lines: z.int(),
+    fresh: z.int(),
+    duplicates: z.int(),
+    conflicts: z.int(),
+    /** The first of them, by line, with a word for what is wrong. */
+    errors: z.array(z.object({ line: z.int(), fault: text })),
+    errorCount: z.int(),
+    totals: z.array(z.object({ currency: text, in: minor, out: minor })),
+  }),
+});
+
+const importStatement = deskChange({
+  path: 'statement-import',
+  permission: 'payments-work',
+  request: z.object(statement),
+  answer: z.object({ importId: id }),
+});
+
+const imports = deskRead({
+  path: 'statement-imports',
+  permission: 'payments-read',
+  request: nothing,
+  answer: z.object({
+    imports: z.array(
+      z.object({
+        importId: id,
+        channel: text,
+        by: text,
+        at: instant,
+        total: z.int(),
+        done: z.int(),
+        booked: z.int(),
+        duplicates: z.int(),
+        conflicts: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const deskPayments = {
+  list,
+  matchPreview,
+  match,
+  refund,
+  clearing,
+  checkStatement,
+  importStatement,
+  imports,
+} as const;
