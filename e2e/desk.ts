@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpAt } from '../apps/server/src/adapters/keys/one-time-passwords.ts';
+import { sign } from '../apps/server/src/testing/sign.ts';
 import type { Product } from './product.ts';
 
 /** An operator with a browser of their own at the desk. */
@@ -39,4 +40,17 @@ export async function openDesk(
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('navigation').waitFor();
   return page;
+}
+
+/** Money arrives with a reference that nobody was given. */
+export async function sendStray(product: Product, amountMinor: number): Promise<void> {
+  const { now } = await product.dev<{ now: string }>('clock');
+  const money = { reference: 'no-such-reference', amountMinor, currency: 'MXN', paidAt: now };
+  const body = JSON.stringify({ eventId: 'stray', paymentId: 'stray', ...money });
+  const signature = sign(body, { secret: 'dev-secret-spei', at: new Date(now) });
+  await fetch(`${product.url}/notifications/spei`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'plazo-signature': signature },
+    body,
+  });
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './db/embedded.ts';
 import { openPool } from './db/postgres.ts';
-import { sign } from './testing/channel.ts';
 import {
   runPlazo,
   type ServerProcess,
   startServerProcess,
   stopServerProcess,
 } from './testing/server-process.ts';
+import { sign } from './testing/sign.ts';
 
 let directory = '';
 beforeAll(async () => {

@@ -36,8 +36,8 @@ export {
 } from './endpoints/desk-loans.ts';
 export {
   PAYMENT_STATES,
-  STATEMENT_FORMATS,
   STATEMENT_MAX_CHARACTERS,
+  type StatementFormat,
 } from './endpoints/desk-payments.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';

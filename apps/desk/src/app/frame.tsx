@@ -16,6 +16,7 @@ type Item = {
 const items: readonly Item[] = [
   { name: 'complaints', icon: 'mail', permission: 'complaints-read' },
   { name: 'loans', icon: 'document', permission: 'loans-read' },
+  { name: 'payments', icon: 'card', permission: 'payments-read' },
   { name: 'requests', icon: 'shield', permission: 'loans-read' },
 ];
 

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
+import { PaymentsPage } from '../features/payments/payments.page.tsx';
 import { RequestsPage } from '../features/requests/requests.page.tsx';
 import { useDesk } from '../session/desk-context.ts';
 
@@ -18,6 +19,9 @@ export function Pages() {
         <LoansPage />
       </Route>
       <Route path="/loans/:orderId">{({ orderId }) => <LoanPage key={orderId} orderId={orderId} />}</Route>
+      <Route path="/payments">
+        <PaymentsPage />
+      </Route>
       <Route path="/requests">
         <RequestsPage />
       </Route>

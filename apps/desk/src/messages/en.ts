@@ -1,8 +1,10 @@
 import type { Messages } from './es.ts';
 import { loanEn } from './loan-en.ts';
+import { paymentEn } from './payment-en.ts';
 
 export const en: Messages = {
   ...loanEn,
+  ...paymentEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',
@@ -57,6 +59,11 @@ export const en: Messages = {
     text: 'Write a text of at most 2,000 characters',
     images: 'One of the pictures is gone. Add it again',
     problemImage: "This picture can't be read. JPEG, PNG or WebP up to 5 MB",
+    'payment-matched': 'Somebody matched this payment already',
+    'wrong-currency': 'The payment and the loan are in different currencies',
+    'refund-too-large': 'That is more than the credit',
+    'statement-faults': 'Correct the file: it is imported whole or not at all',
+    'statement-known': 'This file was imported before',
     dispute: "This loan's charges can't be stopped or resumed now",
     reason: 'Say why: it is written down',
   },

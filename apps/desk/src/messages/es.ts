@@ -1,8 +1,10 @@
 import { loanEs } from './loan-es.ts';
+import { paymentEs } from './payment-es.ts';
 
 /** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
 export const es = {
   ...loanEs,
+  ...paymentEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',
@@ -57,6 +59,11 @@ export const es = {
     text: 'Escribe un texto de hasta 2,000 caracteres',
     images: 'Una de las imágenes ya no está. Agrégala otra vez',
     problemImage: 'No se puede leer esta imagen. JPEG, PNG o WebP de hasta 5 MB',
+    'payment-matched': 'Alguien ya asignó este pago',
+    'wrong-currency': 'El pago y el préstamo están en monedas distintas',
+    'refund-too-large': 'Es más que el saldo a favor',
+    'statement-faults': 'Corrige el archivo: solo se importa completo',
+    'statement-known': 'Este archivo ya se importó',
     dispute: 'Los cargos de este préstamo no se pueden detener ni reanudar ahora',
     reason: 'Di por qué: queda registrado',
   },

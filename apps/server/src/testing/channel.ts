@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { sign } from './sign.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Notice = {
@@ -10,12 +10,6 @@ export type Notice = {
   readonly currency: string;
   readonly paidAt: string;
 };
-
-/** `plazo-signature` as a channel makes it. */
-export function sign(body: string, { secret, at }: { secret: string; at: Date }): string {
-  const time = Math.floor(at.getTime() / 1000);
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
-}
 
 /** What a bad sender does differently. */
 type Over = { readonly secret?: string; readonly ageMs?: number; readonly body?: string };

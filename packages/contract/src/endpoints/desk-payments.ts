@@ -97,7 +97,8 @@ const clearing = deskRead({
 
 /** Largest statement, in characters: 10,000 lines of either format and more. */
 export const STATEMENT_MAX_CHARACTERS = 8_000_000;
-export const STATEMENT_FORMATS = ['csv', 'camt.053'] as const;
+const STATEMENT_FORMATS = ['csv', 'camt.053'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 const statement = {
   channel: id,

@@ -5,11 +5,15 @@ import { ActionDialog, type ActionName } from './action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import type { Loan } from './loan.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 
-type Opened = ActionName | 'contact' | 'extend';
+type Opened = ActionName | 'contact' | 'extend' | 'refund';
+
+const isPlain = (name: Opened): name is ActionName =>
+  name !== 'contact' && name !== 'extend' && name !== 'refund';
 
 /** What the role may do to this loan, today. */
-function useOffered({ status, extensionDays, writtenOff }: Loan): readonly Opened[] {
+function useOffered({ status, extensionDays, writtenOff, figures }: Loan): readonly Opened[] {
   const { may } = useDesk();
   const isOwed = status === '174' || status === '180';
   return [
@@ -18,6 +22,7 @@ function useOffered({ status, extensionDays, writtenOff }: Loan): readonly Opene
     ...(extensionDays > 0 && may('loan-extend') ? (['extend'] as const) : []),
     ...(isOwed && (may('loan-waive') || may('second-person')) ? (['waive'] as const) : []),
     ...(isOwed && may('second-person') ? (['charge'] as const) : []),
+    ...(figures.credit > 0 && may('payments-work') ? (['refund'] as const) : []),
     ...(may('second-person') ? (['reverse'] as const) : []),
     ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off'] as const) : []),
   ];
@@ -32,12 +37,13 @@ export function LoanActions({ loan }: { loan: Loan }) {
     <>
       {offered.map((name) => (
         <Button key={name} kind="secondary" isSmall onPress={() => setOpened(name)}>
-          {text.loan.actions[name]}
+          {name === 'refund' ? text.payments.refund : text.loan.actions[name]}
         </Button>
       ))}
       {opened === 'contact' && <ContactDialog loan={loan} onClose={close} />}
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
-      {opened !== undefined && opened !== 'contact' && opened !== 'extend' && (
+      {opened === 'refund' && <RefundDialog loan={loan} onClose={close} />}
+      {opened !== undefined && isPlain(opened) && (
         <ActionDialog key={opened} action={opened} loan={loan} onClose={close} />
       )}
     </>

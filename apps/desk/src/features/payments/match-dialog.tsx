@@ -1,0 +1,117 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Area, Field } from '../../components/field.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+const { matchPreview, match } = deskEndpoints.deskPayments;
+type Payment = AnswerOf<typeof deskEndpoints.deskPayments.list>['rows'][number];
+type Previewed = AnswerOf<typeof matchPreview>;
+
+/** Loans that the money may belong to, by what its sender may have written. */
+function Candidates({ search, onPick }: { search: string; onPick: (orderId: string) => void }) {
+  const { text } = useDesk();
+  const reading = useRead(deskEndpoints.deskLoans.list, { search });
+  return (
+    <ReadingState reading={reading}>
+      {({ rows }) => (
+        <DataTable
+          title={text.loans.title}
+          head={[text.complaint.order, text.complaint.name, text.loan.figures.nextPayment, '']}
+          empty={text.loans.empty}
+          rows={rows.slice(0, 5).map((row) => ({
+            id: row.orderId,
+            cells: [
+              row.orderId,
+              row.name,
+              showMoney(row.due, row.currency),
+              <Button key="pick" kind="text" isSmall onPress={() => onPick(row.orderId)}>
+                {text.payments.choose}
+              </Button>,
+            ],
+          }))}
+        />
+      )}
+    </ReadingState>
+  );
+}
+
+function Split({ previewed }: { previewed: Previewed }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  const money = (amount: number) => showMoney(amount, previewed.currency);
+  const parts = (['principal', 'interest', 'commission', 'tax', 'penalty'] as const).flatMap((part) =>
+    previewed.parts[part] > 0 ? [[words.parts[part], money(previewed.parts[part])] as const] : [],
+  );
+  return (
+    <Facts
+      facts={[
+        [text.complaint.name, previewed.name],
+        [words.date, previewed.paidOn],
+        ...parts,
+        [words.figures.credit, money(previewed.parts.credit)],
+        [words.figures.payoff, `${money(previewed.payoffBefore)} → ${money(previewed.payoffAfter)}`],
+        [words.figures.status, `${previewed.statusBefore} → ${previewed.statusAfter}`],
+      ]}
+    />
+  );
+}
+
+type ChosenProps = { readonly payment: Payment; readonly orderId: string; readonly onClose: () => void };
+
+function Chosen({ payment: { channel, paymentId }, orderId, onClose }: ChosenProps) {
+  const { text } = useDesk();
+  const [reason, setReason] = useState('');
+  const reading = useRead(matchPreview, { channel, paymentId, orderId });
+  const change = useChange(match, text.payments.matched);
+  const commit = async (events: number) => {
+    const done = await change.run({ channel, paymentId, orderId, events, reason: reason.trim() });
+    if (done) onClose();
+  };
+  return (
+    <ReadingState reading={reading}>
+      {(previewed) => (
+        <>
+          <Split previewed={previewed} />
+          <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.cancel}
+            </Button>
+            <Button
+              isInactive={reason.trim() === ''}
+              busyLabel={change.isBusy ? text.loading : undefined}
+              onPress={() => void commit(previewed.events)}
+            >
+              {text.payments.match}
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </ReadingState>
+  );
+}
+
+/** Finds the loan of unmatched money and shows how it would be split before it is posted. */
+export function MatchDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { text } = useDesk();
+  const [search, setSearch] = useState('');
+  const [orderId, setOrderId] = useState<string>();
+  const title = `${text.payments.match} · ${showMoney(payment.amount, payment.currency)}`;
+  return (
+    <Dialog kind="modal" title={title} isOpen onClose={onClose}>
+      <Field label={text.loans.search} type="search" value={search} onChange={setSearch} />
+      {orderId === undefined ? (
+        search.trim() !== '' && <Candidates search={search.trim()} onPick={setOrderId} />
+      ) : (
+        <Chosen key={orderId} payment={payment} orderId={orderId} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

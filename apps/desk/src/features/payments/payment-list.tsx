@@ -1,0 +1,96 @@
+import { type AnswerOf, deskEndpoints, PAYMENT_STATES } from '@plazo/contract';
+import { Button, Notice } from '@plazo/ui';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Choice, Field } from '../../components/field.tsx';
+import { FieldRow } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import { MatchDialog } from './match-dialog.tsx';
+
+const { list } = deskEndpoints.deskPayments;
+type Row = AnswerOf<typeof list>['rows'][number];
+type State = (typeof PAYMENT_STATES)[number] | '';
+
+const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
+
+function Rows({ rows, onMatch }: { rows: readonly Row[]; onMatch: (row: Row) => void }) {
+  const { text, may } = useDesk();
+  const words = text.payments;
+  const where = (row: Row) => {
+    if (row.orderId !== '') return <Link href={`/loans/${row.orderId}`}>{row.orderId}</Link>;
+    if (row.state !== 'suspense' || !may('payments-work')) return text.none;
+    return (
+      <Button kind="secondary" isSmall onPress={() => onMatch(row)}>
+        {words.match}
+      </Button>
+    );
+  };
+  return (
+    <DataTable
+      title={words.title}
+      head={words.head}
+      empty={words.empty}
+      rows={rows.map((row) => ({
+        id: row.channel + row.paymentId,
+        cells: [
+          showInstant(row.paidAt),
+          row.channel,
+          row.reference,
+          showMoney(row.amount, row.currency),
+          [nameIn(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
+            .filter(Boolean)
+            .join(' · '),
+          where(row),
+        ],
+      }))}
+    />
+  );
+}
+
+export function PaymentList() {
+  const { text } = useDesk();
+  const words = text.payments;
+  const [state, setState] = useState<State>('');
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(0);
+  const [matched, setMatched] = useState<Row>();
+  const search = useDeferredValue(typed.trim());
+  const reading = useRead(list, { state, search, page });
+  return (
+    <>
+      <FieldRow>
+        <Field label={words.search} type="search" value={typed} onChange={setTyped} />
+        <Choice
+          label={text.loans.status}
+          value={state}
+          onChange={(value) => setState(PAYMENT_STATES.find((known) => known === value) ?? '')}
+          options={[
+            { value: '', label: text.loans.all },
+            ...PAYMENT_STATES.map((value) => ({ value, label: text.loan.paymentStates[value] })),
+          ]}
+        />
+      </FieldRow>
+      <ReadingState reading={reading}>
+        {({ rows, unmatched, hasMore }) => (
+          <>
+            {unmatched > 0 && <Notice tone="warning">{words.unmatched(unmatched)}</Notice>}
+            <Rows rows={rows} onMatch={setMatched} />
+            {hasMore === 1 && (
+              <Button kind="text" onPress={() => setPage(page + 1)}>
+                {text.more}
+              </Button>
+            )}
+          </>
+        )}
+      </ReadingState>
+      {matched && (
+        <MatchDialog key={matched.paymentId} payment={matched} onClose={() => setMatched(undefined)} />
+      )}
+    </>
+  );
+}

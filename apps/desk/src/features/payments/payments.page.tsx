@@ -1,0 +1,26 @@
+import { Tabs } from '@plazo/ui';
+import { Page, Panel } from '../../components/page.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import { Clearing } from './clearing.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { Statements } from './statements.tsx';
+
+/** Money that came: what nobody has matched first, what has not cleared, and the bank's statements. */
+export function PaymentsPage() {
+  const { text } = useDesk();
+  const words = text.payments;
+  return (
+    <Page title={words.title}>
+      <Panel>
+        <Tabs
+          label={words.title}
+          tabs={[
+            { id: 'list', label: words.title, panel: <PaymentList /> },
+            { id: 'clearing', label: words.clearing, panel: <Clearing /> },
+            { id: 'statements', label: words.statements, panel: <Statements /> },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { Buffer } from 'node:buffer';
+import { openDesk, sendStray } from './desk.ts';
+import {
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  runJobs,
+  test,
+} from './journey.ts';
+
+/** A day of a finance operator and a manager: money without an owner, a statement, and a waiver that takes two. */
+
+const statement = 'id,date,amount,currency\nS-1,2027-03-10,500.00,MXN\nS-2,2027-03-10,-3.50,MXN\n';
+
+test('unmatched money is placed, a statement imported, and a large waiver approved by a second person', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180', daysToDue: -5 };
+  const { orderId } = await newOrder(product, wish);
+  await sendStray(product, 50_000);
+
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await finance.getByRole('link', { name: 'Payments' }).click();
+  await expect(finance.getByText('1 payment is unmatched')).toBeVisible();
+  await expectAccessible(finance);
+  await finance.getByRole('button', { name: 'Match' }).click();
+  const dialog = finance.getByRole('dialog');
+  await dialog.getByLabel('Order, phone or reference').fill(borrower.phone);
+  await dialog.getByRole('button', { name: 'Choose' }).click();
+  await expect(dialog.getByText('To settle today')).toBeVisible();
+  await expectAccessible(finance);
+  await dialog.getByLabel('Reason').fill('Receipt seen');
+  await dialog.getByRole('button', { name: 'Match' }).click();
+  await expect(finance.getByRole('link', { name: orderId })).toBeVisible();
+
+  await finance.getByRole('tab', { name: 'Statements' }).click();
+  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
+  await finance.locator('input[type=file]').setInputFiles(file);
+  await finance.getByRole('button', { name: 'Dry run' }).click();
+  await expect(finance.getByText('Ready to import: 2 new lines')).toBeVisible();
+  await finance.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(finance.getByText('0 / 2')).toBeVisible();
+  await runJobs(product, 'import-statements');
+  await expect(finance.getByText('2 / 2')).toBeVisible();
+  await expectAccessible(finance);
+
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  await manager.getByRole('link', { name: 'Loans' }).click();
+  await manager.getByLabel('Order, phone or reference').fill(orderId);
+  await manager.getByRole('link', { name: orderId }).click();
+  await expectAccessible(manager);
+  await manager.getByRole('button', { name: 'Waive' }).click();
+  const waiver = manager.getByRole('dialog');
+  await waiver.getByLabel('Part').selectOption('Principal');
+  await waiver.getByLabel('Amount (MXN)').fill('600');
+  await waiver.getByRole('button', { name: 'What changes' }).click();
+  await expect(waiver.getByText('A second person approves this')).toBeVisible();
+  await expectAccessible(manager);
+  await waiver.getByLabel('Reason').fill('Flooded home');
+  await waiver.getByRole('button', { name: 'Ask a second person' }).click();
+  await expect(waiver).toBeHidden();
+  await manager.getByRole('link', { name: 'Approvals' }).click();
+  await expect(manager.getByText('Waits for somebody else')).toBeVisible();
+
+  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await finance.getByRole('button', { name: 'Decide' }).click();
+  await expect(finance.getByRole('dialog').getByText('Principal owed')).toBeVisible();
+  await finance.getByRole('dialog').getByLabel('Reason').fill('Photos seen');
+  await finance.getByRole('button', { name: 'Approve' }).click();
+  await expect(finance.getByText('Approved · Ana finance · Photos seen')).toBeVisible();
+  await expectAccessible(finance);
+  await finance.setViewportSize({ width: 360, height: 740 });
+  await finance.goto(`${product.url}/desk/loans/${orderId}`);
+  await expect(finance.getByRole('heading', { name: `Loan ${orderId}` })).toBeVisible();
+  await expectAccessible(finance);
+  const overflow = await finance.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectBooksInOrder(product);
+  await finance.context().close();
+  await manager.context().close();
+});
