@@ -44,9 +44,10 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
+    const files = ['plazo.ts', 'commands/ledger-commands.ts', 'commands/operator.ts'];
     const own = found(
-      read('apps/server/src/plazo.ts') + read('apps/server/src/commands/ledger-commands.ts'),
-      /[uU]sage(?::| =) '([a-z]+)/g,
+      files.map((file) => read(`apps/server/src/${file}`)).join('\n'),
+      /[uU]sage(?::| =) ['`]([a-z]+)/g,
     );
     expect([...new Set(rowsUnder('Commands').map((row) => row.split(' ')[0]))]).toEqual(own);
   });
