@@ -68,6 +68,7 @@ export async function seed(deps: Deps): Promise<string[]> {
     ...(await publishedTemplates(deps.db)).map(
       ({ id }) => `  landing            ${base}/promotion/?id=${id}`,
     ),
+    `  web shell          ${base}/app/ (a login: any phone of the market; its code stands at ${base}/dev/sms)`,
     `  desk               ${base}/desk/ (a login: npx plazo operator add --name Ana --role agent)`,
     `  developer preview  ${base}/testPreview`,
     `  API description    ${base}/openapi.json`,
