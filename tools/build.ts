@@ -11,6 +11,7 @@ const shared = ['packages/money/src', 'packages/contract/src', 'packages/ui/src'
 const fronts = [
   { app: 'apps/borrower', sources: ['apps/borrower', 'packages/bridge/src', ...shared] },
   { app: 'apps/promotion', sources: ['apps/promotion', ...shared] },
+  { app: 'apps/site', sources: ['apps/site', ...shared] },
   { app: 'apps/desk', sources: ['apps/desk', ...shared] },
 ] as const;
 

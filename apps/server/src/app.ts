@@ -23,6 +23,10 @@ import { type LandingRenderer, mountLanding } from './features/promotion/landing
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { openTracker } from './features/promotion/track.ts';
 import { repaymentRoutes } from './features/repayment/repayment.routes.ts';
+import { mountContactForm } from './features/site/contact-form.ts';
+import type { SiteRenderer } from './features/site/make-page.ts';
+import { mountSiteFiles } from './features/site/site-files.ts';
+import { mountSite } from './features/site/site-pages.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
@@ -34,6 +38,7 @@ import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
+import { cookieName } from './http/who-asks.ts';
 import { runJob } from './jobs/jobs.ts';
 
 /** Composition only: what the server is made of, and nothing of what it does. */
@@ -77,6 +82,7 @@ async function addStatics(app: FastifyInstance) {
   const built = [
     ['../../borrower/dist/client/assets', '/assets/'],
     ['../../promotion/dist/client/assets', '/promotion/assets/'],
+    ['../../site/dist/client/assets', '/site/assets/'],
     ['../../desk/dist/client/assets', '/desk/assets/'],
   ] as const;
   for (const [root, prefix] of built) {
@@ -100,7 +106,7 @@ async function addStatics(app: FastifyInstance) {
 
 export type AppParts = {
   readonly deps: Deps;
-  readonly renderer: Renderer & LandingRenderer & DeskRenderer;
+  readonly renderer: Renderer & LandingRenderer & DeskRenderer & SiteRenderer;
   readonly isStopping: () => boolean;
 };
 
@@ -141,9 +147,15 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   mountPages(app, house);
   mountLanding(app, deps, renderer);
   mountDeskPages(app, renderer);
+  const site = mountSite(app, house);
+  mountContactForm(app, house);
+  mountSiteFiles(app, deps);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
-    return wantsPage ? servePage(house, request, reply) : reply.code(404).send(envelopeOf(404));
+    if (!wantsPage) return reply.code(404).send(envelopeOf(404));
+    // in the app a page that is not there has the app's way back
+    const isInApp = request.cookies[cookieName(deps)] !== undefined;
+    return isInApp ? servePage(house, request, reply) : site.notFound(request, reply);
   });
   return app;
 }

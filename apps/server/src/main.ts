@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { own } from './adapters/ownership.ts';
 import { startSimulator } from './adapters/simulator-process.ts';
-import { buildApp } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import { seed } from './commands/seed.ts';
 import { type Opened, open } from './compose.ts';
 import { type Env, readEnv } from './env.ts';
 import type { DeskRenderer } from './features/desk/desk-pages.ts';
 import type { LandingRenderer } from './features/promotion/landing-page.ts';
+import type { SiteRenderer } from './features/site/make-page.ts';
 import type { Renderer } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
 
@@ -18,11 +19,12 @@ const HARD_STOP_MS = 14_000;
 const rendererOf = (app: string) =>
   fileURLToPath(new URL(`../../${app}/dist/server/render.js`, import.meta.url));
 
-async function loadRenderer(): Promise<Renderer & LandingRenderer & DeskRenderer> {
+async function loadRenderer(): Promise<AppParts['renderer']> {
   const { renderPage }: Renderer = await import(rendererOf('borrower'));
   const { renderLanding }: LandingRenderer = await import(rendererOf('promotion'));
   const { renderDesk }: DeskRenderer = await import(rendererOf('desk'));
-  return { renderPage, renderLanding, renderDesk };
+  const { renderSite }: SiteRenderer = await import(rendererOf('site'));
+  return { renderPage, renderLanding, renderDesk, renderSite };
 }
 
 /** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */

@@ -50,9 +50,19 @@ export const brandFile = z.strictObject({
   hosts: z.array(line),
   /** Number of the agreement's form in the market's public register, such as Mexico's RECA; it stands on the cover sheet. */
   agreementRegistration: z.optional(line),
+  /** What the market's law wants on the site: the licence or its absence, and who answers complaints at the lender. */
+  supervision: z.optional(
+    z.strictObject({
+      registration: line,
+      officer: line,
+      phone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
+      email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+    }),
+  ),
   products: z.array(z.strictObject({ id: line, name: line })),
   defaultProduct: line,
   defaultMerchantNumber: line,
   timeZone: line,
 });
+export type Supervision = NonNullable<z.output<typeof brandFile>['supervision']>;
 export type BrandFile = z.output<typeof brandFile>;

@@ -1,4 +1,4 @@
-export { type BrandFile, type BrandView, brandFile, brandView } from './brand.ts';
+export { type BrandFile, type BrandView, brandFile, brandView, type Supervision } from './brand.ts';
 export { type Client, createClient, readOutcome } from './client.ts';
 export {
   addressQuery,
@@ -75,6 +75,19 @@ export {
   specifiedCodes,
   type Unlock,
 } from './result-codes.ts';
+export {
+  CONTACT_TRAP,
+  type ContactField,
+  type ContactForm,
+  contactFields,
+  contactForm,
+  contactLimits,
+  type SitePage,
+  siteAddress,
+  siteLanguages,
+  sitePageNames,
+  sitePages,
+} from './site.ts';
 export {
   CALL_TIMEOUT_MS,
   type CallOptions,

@@ -4,18 +4,25 @@ import type { PageInput, PageState } from '../session/page-input.ts';
 import { clientAssets } from './client-assets.ts';
 import { type ScreenName, screenAreas } from './screen-areas.ts';
 
+/** Back and help lead nowhere inside a frame. */
+const WITHOUT_BAR = 'body header,body button{display:none}';
+
 /** Everything before the app's own markup. */
-export const documentHead = ({ language, brand, nonce }: PageInput, title: string): string =>
+export const documentHead = (
+  { language, brand, nonce, isEmbedded = false }: PageInput,
+  title: string,
+): string =>
   openDocument({
     lang: localeOf[language],
     title: `${title} · ${brand.name}`,
     icon: brand.logo,
     nonce,
-    css: clientAssets.css + brandStyle(brand.brandColors),
+    css: clientAssets.css + brandStyle(brand.brandColors) + (isEmbedded ? WITHOUT_BAR : ''),
   });
 
-/** The page's state, and the scripts of its screen and language. */
+/** The page's state, and the scripts of its screen and language; nothing inside a frame. */
 export function documentTail({ nonce, ...input }: PageInput, screen: ScreenName, renderedAt: number): string {
+  if (input.isEmbedded === true) return '</div></body></html>';
   const state: PageState = { ...input, renderedAt };
   const preload = new Set([
     ...clientAssets.shared,

@@ -20,6 +20,8 @@ export type PageInput = {
   readonly nonce: string;
   readonly signedIn: boolean;
   readonly mode: 'development' | 'test' | 'production';
+  /** Shown inside a page of the site: without script, and without the bar. */
+  readonly isEmbedded?: boolean;
 };
 
 /** What travels inside the page, so that the script starts where the server stopped. */

@@ -65,6 +65,7 @@ export async function seed(deps: Deps): Promise<string[]> {
   const links: string[] = [];
   for (const brand of deps.brands) links.push(...(await brandLinks(deps, brand)));
   const places = [
+    `  public site        ${base}/`,
     ...(await publishedTemplates(deps.db)).map(
       ({ id }) => `  landing            ${base}/promotion/?id=${id}`,
     ),

@@ -1,9 +1,10 @@
+import type { Language } from '@plazo/contract';
 import type { CalendarDate, Market } from '@plazo/money';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Bytes = Uint8Array;
 
-/** The tables of the landing pages; none of them knows a person. */
+/** The tables of the landing pages, none of which knows a person, and the inbox of the public site. */
 export type PromotionSchema = {
   landing_template: {
     id: string;
@@ -31,5 +32,16 @@ export type PromotionSchema = {
     utm_tag: string;
     app_from: string;
     hits: number;
+  };
+  contact_message: {
+    id: string;
+    number: GeneratedAlways<bigint>;
+    brand: string;
+    language: Language;
+    sealed: string;
+    fingerprint: Bytes;
+    created_at: Date;
+    handled_at: Date | null;
+    handled_by: string | null;
   };
 };

@@ -18,24 +18,62 @@ export function addBaseHeaders(app: FastifyInstance, isProduction: boolean): voi
   });
 }
 
-/** What concerns documents alone; the developer preview asks for the place it is opened in. */
-export const pageHeaders = (nonce: string, mayLocate: boolean) => ({
-  'content-security-policy': pagePolicy(nonce),
+const documentHeaders = (mayLocate: boolean) => ({
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': `camera=(), microphone=(), geolocation=${mayLocate ? '(self)' : '()'}, payment=()`,
 });
 
-/** What a page may load: its own nonced script and style, pictures of ours, and nothing from anywhere else. */
-const pagePolicy = (nonce: string) =>
+/** What concerns documents alone; the developer preview asks for the place it is opened in. */
+export const pageHeaders = (nonce: string, mayLocate: boolean) => ({
+  ...documentHeaders(mayLocate),
+  'content-security-policy': policy({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    styles: `'self' 'nonce-${nonce}'`,
+    framedBy: "'none'",
+  }),
+});
+
+/** A document without script that a page of the site shows inside itself. */
+export const embeddedHeaders = (nonce: string) => ({
+  ...documentHeaders(false),
+  'content-security-policy': policy({
+    scripts: "'none'",
+    styles: `'self' 'nonce-${nonce}'`,
+    framedBy: "'self'",
+  }),
+});
+
+/** A page of the public site: it is kept, so its one sheet is named by its hash; our own origin may learn that a form came from it. */
+export const siteHeaders = (styleHash: string, framed: string) => ({
+  ...documentHeaders(false),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': policy({
+    scripts: "'self'",
+    styles: `'sha256-${styleHash}'`,
+    framedBy: "'none'",
+    framed: `'self' ${framed}`,
+  }),
+});
+
+type Policy = {
+  readonly scripts: string;
+  readonly styles: string;
+  readonly framedBy: string;
+  readonly framed?: string;
+};
+
+/** What a page may load: its own script and style, pictures of ours, and nothing from anywhere else. */
+const policy = ({ scripts, styles, framedBy, framed = "'none'" }: Policy) =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${framed.trim()}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');

@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import type { Call } from './call.ts';
-import { pageHeaders } from './headers.ts';
+import { embeddedHeaders, pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
 import {
   addressOf,
@@ -47,6 +47,8 @@ export type PageInput = {
   readonly nonce: string;
   readonly signedIn: boolean;
   readonly mode: Deps['env']['mode'];
+  /** Shown inside a page of the site: without script, and without the bar. */
+  readonly isEmbedded: boolean;
 };
 /** The built front end: it renders a page with its answers into the first response. */
 export type Renderer = {
@@ -68,7 +70,7 @@ const endpointAt = new Map(
 );
 
 /** Asks an endpoint in-process for a page's first paint: same checks, same answer as over the wire. */
-async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
+export async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
   const mounted = house.mounted.get(paint.endpoint);
   const endpoint = endpointAt.get(paint.endpoint);
   if (!mounted || !endpoint) return { ...paint, outcome: { kind: 'failure', cause: 'unavailable' } };
@@ -124,11 +126,17 @@ function firstPaintOf(
   return name.firstPaint(query);
 }
 
+/** The documents that the site shows in a frame. */
+const embeddable: readonly string[] = [...pages.privacy.paths, ...pages.agreement.paths];
+const isEmbeddable = ({ url }: FastifyRequest) => embeddable.includes(url.split('?')[0] ?? '');
+
 /** One page: who asks, what its first paint needs, and the rendered document streamed with both. */
 export async function servePage(house: PageHouse, request: FastifyRequest, reply: FastifyReply) {
   const { deps, renderer } = house;
   const query = queryOf(request);
-  const session = await enter(house, request, reply);
+  const isEmbedded = query.get('embedded') === '1' && isEmbeddable(request);
+  // what is embedded belongs to nobody
+  const session = isEmbedded ? undefined : await enter(house, request, reply);
   const brand = brandFor(deps, request, session);
   rememberBrand(deps, request, reply);
   query.delete(SESSION_PARAMETER);
@@ -142,7 +150,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const paints = isHidden ? [] : firstPaintOf(page, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(house, call, paint)));
   const nonce = randomBytes(16).toString('base64');
-  reply.headers(pageHeaders(nonce, page?.developmentOnly === true));
+  reply.headers(isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, page?.developmentOnly === true));
   const input: PageInput = {
     path: isHidden ? '/not-found' : path,
     search: query.toString(),
@@ -153,6 +161,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
     nonce,
     signedIn: session !== undefined,
     mode: deps.env.mode,
+    isEmbedded,
   };
   return sendHtml(request, reply, await renderer.renderPage(input));
 }
@@ -161,7 +170,7 @@ const COLOR_COOKIE = 'plazo-brand-color';
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** Development chooses a brand by `?brand=` and its colour by `?brandColor=`; both stay until others are chosen, and what is no colour gives back the brand's own. */
-function rememberBrand(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+export function rememberBrand(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   if (deps.env.mode === 'production') return;
   const query = queryOf(request);
   const remember = (name: string, value: string) =>

@@ -25,6 +25,7 @@ export const en: Messages = {
   marketClosed: 'We do not lend in your country yet. Your account is kept',
   captchaWrong: "The characters don't match the picture. Enter those of the new one",
   alreadyRegistered: 'You already have an account. Download the app and log in',
+  exampleAmount: 'Loan amount',
   exampleReceive: 'You receive',
   examplePay: 'You pay in total',
   exampleCost: 'Total cost',

@@ -25,6 +25,7 @@ export const es = {
   phoneBad: 'Escribe un número de teléfono completo',
   captchaWrong: 'Los caracteres no coinciden con la imagen. Escribe los de la nueva',
   alreadyRegistered: 'Ya tienes cuenta. Descarga la app y entra',
+  exampleAmount: 'Monto del préstamo',
   exampleReceive: 'Recibes',
   examplePay: 'Pagas en total',
   exampleCost: 'Costo total',

@@ -25,6 +25,7 @@ export const zh: Messages = {
   phoneBad: '请正确输入手机号！',
   captchaWrong: '请正确输入图形验证码！',
   alreadyRegistered: '您已注册,请直接下载APP登录！',
+  exampleAmount: '贷款金额',
   exampleReceive: '到手金额',
   examplePay: '应还总额',
   exampleCost: '总费用',

@@ -38,6 +38,10 @@ export type TestApp = {
 const noRenderer = {
   renderLanding: async () => 'landing',
   renderDesk: () => 'desk',
+  renderSite: ({ page, contact }: { page: string; contact: { kind: string } }) => ({
+    html: `${page} ${JSON.stringify(contact)}`,
+    style: '',
+  }),
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 

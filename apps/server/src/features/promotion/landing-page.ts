@@ -13,10 +13,10 @@ import * as z from 'zod/mini';
 import { qrCode } from '../../adapters/channels/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { type Call, messagesIn } from '../../http/call.ts';
+import { type ExampleLine, exampleOf } from '../../http/example-loan.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
-import { type ExampleLine, exampleOf } from './example.ts';
 
 export type LandingInput = {
   readonly id: string;

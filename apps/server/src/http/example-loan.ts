@@ -1,8 +1,7 @@
 import { isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
-import type { Call } from '../../http/call.ts';
-
-import { defaultOffer } from '../../stores/offers.store.ts';
+import { defaultOffer } from '../stores/offers.store.ts';
+import type { Call } from './call.ts';
 
 export type ExampleLine = { readonly text: string; readonly value: string };
 
@@ -24,6 +23,7 @@ export async function exampleOf(
   if (isRefusal(priced)) return [];
   const money = (amount: bigint) => formatMoney(amount, terms.currency, { withCode: true });
   return [
+    { text: text.exampleAmount, value: money(priced.principalMinor) },
     { text: text.exampleReceive, value: money(priced.disbursedMinor) },
     { text: text.examplePay, value: money(priced.totalPayableMinor) },
     { text: text.exampleCost, value: money(priced.totalCostMinor) },

@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants as zlib } from 'node:zlib';
+import { sitePageNames, sitePages } from '@plazo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rememberBrand } from '../../http/pages.ts';
+import { type MadePage, makePage, nothingTyped, originOf, type SiteHouse, siteCall } from './make-page.ts';
+
+/** A page is made once a minute at most: what an operator changes, and the day's figures, show within that. */
+const KEEP_MS = 60_000;
+/** Of two brands in three languages there are 42; more are asked for only by made-up hosts in development. */
+const MAX_KEPT = 200;
+const COMPRESSED = { 'content-encoding': 'br' };
+
+const squeeze = promisify(brotliCompress);
+const mostly = { params: { [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT } };
+
+type Kept = MadePage & { readonly small: Buffer };
+type Name = Parameters<typeof makePage>[2]['page'];
+
+/** Pages by brand, language, name and origin, each made by the first who asks for it. */
+function openShelf(house: SiteHouse) {
+  const { deps } = house;
+  let kept = new Map<string, Promise<Kept>>();
+  let endsAtMs = 0;
+  return async (request: FastifyRequest, page: Name): Promise<Kept> => {
+    const call = siteCall(deps, request);
+    const origin = originOf(deps, request, call.brand);
+    const nowMs = call.now.getTime();
+    if (Math.abs(endsAtMs - nowMs) > KEEP_MS || nowMs >= endsAtMs || kept.size > MAX_KEPT) {
+      kept = new Map();
+      endsAtMs = nowMs + KEEP_MS;
+    }
+    const shelf = kept;
+    const key = [call.brand.id, call.language, page, origin].join(' ');
+    const make = async () => {
+      const made = await makePage(house, call, {
+        page,
+        origin,
+        contact: { kind: 'empty' },
+        typed: nothingTyped,
+      });
+      return { ...made, small: await squeeze(made.html, mostly) };
+    };
+    const found = shelf.get(key) ?? make();
+    shelf.set(key, found);
+    // one that broke is made anew by the next who asks
+    found.catch(() => shelf.delete(key));
+    return found;
+  };
+}
+
+/** Serves the site's pages, and the one that says that a page is not there. */
+export function mountSite(app: FastifyInstance, house: SiteHouse) {
+  const pageOf = openShelf(house);
+  const isCached = house.deps.env.mode === 'production';
+  const serve = async (page: Name, request: FastifyRequest, reply: FastifyReply) => {
+    const { html, small, headers } = await pageOf(request, page);
+    rememberBrand(house.deps, request, reply);
+    reply.headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    if (isCached && page !== 'notFound') reply.header('cache-control', 'public, max-age=60');
+    const isSmall = String(request.headers['accept-encoding']).includes('br');
+    return isSmall ? reply.headers(COMPRESSED).send(small) : reply.send(html);
+  };
+  for (const page of sitePageNames)
+    app.get(sitePages[page], { config: { lane: 'promotion' } }, (request, reply) =>
+      serve(page, request, reply),
+    );
+  return {
+    notFound: (request: FastifyRequest, reply: FastifyReply) => serve('notFound', request, reply.code(404)),
+  };
+}

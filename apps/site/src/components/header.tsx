@@ -1,0 +1,73 @@
+import { siteAddress, siteLanguages } from '@plazo/contract';
+import { Icon } from '@plazo/ui';
+import { useSite } from '../session/site.ts';
+
+const links = ['home', 'about', 'policy', 'loan', 'contact'] as const;
+
+function Links() {
+  const { page, text, address } = useSite();
+  return (
+    <ul>
+      {links.map((name) => (
+        <li key={name}>
+          <a href={address(name)} aria-current={name === page ? 'page' : undefined}>
+            {text.nav[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** This page in the other languages. */
+function Languages() {
+  const { page, text, language, brand } = useSite();
+  const here = page === 'notFound' ? 'home' : page;
+  return (
+    <ul className="languages" aria-label={text.language}>
+      {siteLanguages.map((other) => (
+        <li key={other}>
+          <a
+            href={siteAddress(here, other, brand.language)}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === language ? 'true' : undefined}
+          >
+            {text.languages[other]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brand and navigation; on a phone the links are behind a menu that opens without script. */
+export function Header() {
+  const { brand, text, address } = useSite();
+  return (
+    <header className="header">
+      <div className="wrap">
+        <a className="brand" href={address('home')}>
+          <img src={brand.logo} alt="" width="36" height="36" />
+          <b>{brand.name}</b>
+        </a>
+        <nav className="wide" aria-label={text.site}>
+          <Links />
+        </nav>
+        <div className="wide">
+          <Languages />
+        </div>
+        <details className="menu">
+          <summary>
+            <Icon name="down" size={20} />
+            {text.menu}
+          </summary>
+          <nav aria-label={text.menu}>
+            <Links />
+            <Languages />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
