@@ -1,47 +1,10 @@
-import type { Page } from '@playwright/test';
 import { pages } from '@plazo/contract';
 import { expect, expectAccessible, newBorrower, newOrder, settled, test } from './journey.ts';
-import type { Product } from './product.ts';
+import { logIn, shellWords } from './shell-walk.ts';
 
 /** The web shell in a plain browser: nobody comes with a session, everybody with a phone. */
 
-type Words = {
-  readonly brand: string;
-  readonly phone: string;
-  readonly number: string;
-  readonly get: string;
-  readonly code: string;
-  readonly go: string;
-};
-
-const words = {
-  mx: {
-    brand: 'prestamo-rayo',
-    phone: '5587654321',
-    number: 'Tu número de teléfono',
-    get: 'Pedir código',
-    code: 'Código del SMS',
-    go: 'Entrar',
-  },
-  in: {
-    brand: 'quickrupee',
-    phone: '9876512345',
-    number: 'Your phone number',
-    get: 'Get code',
-    code: 'Code from the SMS',
-    go: 'Log in',
-  },
-} as const satisfies Record<string, Words>;
-
-/** Logs in as a person does: number, code, button. */
-async function logIn(page: Page, product: Product, by: Words & { phone: string }): Promise<void> {
-  await page.getByRole('textbox', { name: by.number }).fill(by.phone);
-  await page.getByRole('button', { name: by.get }).click();
-  await expect(page.getByText(/^(Lo enviamos|Sent)/).first()).toBeVisible();
-  const [sms] = await product.dev<{ code: string }[]>(`sms?phone=${by.phone}`);
-  await page.getByRole('textbox', { name: by.code }).fill(sms?.code ?? '');
-  await page.getByRole('button', { name: by.go }).click();
-}
+const words = shellWords;
 
 for (const market of ['mx', 'in'] as const) {
   test(`${market}: a phone that nobody knows gets in, stays in, and is out after logging out`, async ({

@@ -46,7 +46,7 @@ const clientConfig = (target: Target): InlineConfig => ({
             {
               name: 'base',
               // what stands in one screen, or in two that come together, travels with it
-              test: /rolldown.runtime|node_modules|packages\/(?!contract\/src\/(?:identifiers|phones)|ui\/src\/components\/(?:agreement-box|choice-links|floating-help|progress|status-hero|text-area|tiles|wide-table))|src\/(?:api|app|session|components\/use-)/,
+              test: /rolldown.runtime|node_modules|packages\/(?!contract\/src\/(?:identifiers|person-identifiers|phones)|ui\/src\/components\/(?:agreement-box|choice-field|choice-links|floating-help|progress|status-hero|text-area|tiles|wide-table))|src\/(?:api|app|session|components\/use-)/,
             },
           ],
         },

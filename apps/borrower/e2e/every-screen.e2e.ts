@@ -17,6 +17,7 @@ import {
 const own: Readonly<Record<string, string>> = {
   instructions: '&requestType=1&amount=121600&payCode=store',
   complaintNext: '&problemType=2&orderNo=o1',
+  applySection: '&section=personal',
   complaintDetail: '&problemId=c1',
 };
 const names = Object.keys(pages).filter((name): name is PageName => name in pages);

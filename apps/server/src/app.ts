@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { agreementRoutes, paperRoutes } from './features/agreement/agreement.routes.ts';
+import { applyRoutes, identityPhotoRoute } from './features/apply/apply.routes.ts';
 import { cardPaymentRoutes } from './features/card-payment/card-payment.routes.ts';
 import { complaintRoutes } from './features/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './features/complaints/images.routes.ts';
@@ -51,6 +52,7 @@ const mounted: readonly Mounted[] = [
   ...supportRoutes,
   ...homeRoutes,
   ...accountRoutes,
+  ...applyRoutes,
   ...complaintRoutes,
   ...cardPaymentRoutes,
   ...insightRoutes,
@@ -139,6 +141,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await captchaRoutes(app, deps);
   await notificationRoutes(app, deps);
   await complaintImageRoutes(app, deps);
+  await identityPhotoRoute(app, deps);
   await deskRoutes(app, deps);
   paperRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });

@@ -5,6 +5,7 @@ import { demoProducts } from '@plazo/lending';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { diskPictures } from './adapters/files/pictures.ts';
+import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { isOwned } from './adapters/ownership.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
@@ -17,6 +18,8 @@ import { createDatabase, type Database, openDatabase, openPool, type Pool } from
 import type { Chance, Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openLog } from './http/logging.ts';
+import { publishRules } from './stores/decisions.store.ts';
+import { demoRules } from './stores/demo-rules.ts';
 import { demoTemplates } from './stores/demo-templates.ts';
 import { readInstallation, writeInstallation } from './stores/installation.store.ts';
 import { addTemplate } from './stores/landing.store.ts';
@@ -98,10 +101,12 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
     sms,
     disk,
     pictures,
+    identity: simulatedIdentity,
     log,
   };
   await publishProducts(deps);
   await publishTemplates(deps);
+  await publishRules(deps.db, demoRules, clock.now());
   const close = async () => {
     disk.stop();
     await db.destroy();

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import type { Logger } from 'pino';
 import type { Disk } from './adapters/disk.ts';
 import type { PictureStore } from './adapters/files/pictures.ts';
+import type { IdentityCheck } from './adapters/identity/identity.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
@@ -37,6 +38,7 @@ export type Deps = {
   readonly sealing: Sealing;
   readonly sms: SmsSender;
   readonly pictures: PictureStore;
+  readonly identity: IdentityCheck;
   readonly disk: Pick<Disk, 'isFull'>;
   readonly log: Logger;
 };

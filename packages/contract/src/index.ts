@@ -24,6 +24,7 @@ export {
 } from './dialects.ts';
 export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema } from './endpoint.ts';
 export type { Agreement } from './endpoints/agreement.ts';
+export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
@@ -65,6 +66,7 @@ export {
   pages,
   pick,
 } from './pages.ts';
+export { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from './person-identifiers.ts';
 export { isMobileOf, mobileRules, type PhoneMarket } from './phones.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {

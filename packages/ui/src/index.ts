@@ -9,6 +9,7 @@ export { Button } from './components/button.tsx';
 export { Card } from './components/card.tsx';
 export { ChannelGroupBox, ChannelGroups, ChannelRow } from './components/channel-row.tsx';
 export { Chip, type Tone } from './components/chip.tsx';
+export { ChoiceField } from './components/choice-field.tsx';
 export { ChoiceLinks } from './components/choice-links.tsx';
 export { CodeField } from './components/code-field.tsx';
 export { CodePaper } from './components/code-paper.tsx';

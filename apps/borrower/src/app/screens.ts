@@ -41,6 +41,10 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   shellHome: async () => (await import('../features/shell/shell-home.page.tsx')).ShellHomePage,
   shellOrders: async () => (await import('../features/orders/shell-orders.page.tsx')).ShellOrdersPage,
   shellMe: async () => (await import('../features/shell/shell-me.page.tsx')).ShellMePage,
+  apply: async () => (await import('../features/apply/apply.page.tsx')).ApplyPage,
+  applySection: async () => (await import('../features/apply/apply-section.page.tsx')).ApplySectionPage,
+  consents: async () => (await import('../features/apply/consents.page.tsx')).ConsentsPage,
+  identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,
   devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>

@@ -11,6 +11,8 @@ const SLOW_MS = 10_000;
 const TRIES_BEFORE_HELP = 3;
 
 const NOT_LOGGED_IN = -10;
+/** The word of a refusal that an application unlocks. */
+const APPLY_FIRST = 'apply-first';
 const NOT_FOUND = -20;
 const BAD_INPUT = -30;
 /** What the address of a page names: who opens it can mend none of it. */
@@ -78,6 +80,12 @@ function HelpLink() {
   );
 }
 
+function ApplyLink() {
+  const { error } = useMessages();
+  const address = usePageAddress();
+  return <LinkButton href={address('apply')}>{error.applyFirst}</LinkButton>;
+}
+
 /** What went wrong instead of the page, and the way out. */
 export function TroubleView({ trouble, isReading, onRetry, wayOut, failedTitle }: TroubleViewProps) {
   const messages = useMessages();
@@ -92,7 +100,7 @@ export function TroubleView({ trouble, isReading, onRetry, wayOut, failedTitle }
   };
   return (
     <PageState icon={trouble.kind === 'failure' ? 'offline' : 'info'} title={title} text={help} isAlert>
-      {wayOut}
+      {trouble.kind === 'refusal' && trouble.reason === APPLY_FIRST ? <ApplyLink /> : wayOut}
       <Button
         kind={wayOut === undefined ? 'primary' : 'secondary'}
         busyLabel={isReading ? messages.common.loading : undefined}

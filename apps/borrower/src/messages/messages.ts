@@ -2,6 +2,7 @@ import type { Language } from '@plazo/contract';
 import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
 import { leftOut } from '../session/left-out.ts';
+import type { ApplyMessages } from './apply/es.ts';
 import type { BankMessages } from './bank/es.ts';
 import type { CardMessages } from './card/es.ts';
 import type { ComplaintMessages } from './complaints/es.ts';
@@ -51,6 +52,11 @@ export const messageGroups = {
     en: async () => (await import('./service/en.ts')).en,
     zh: async () => (await import('./service/zh.ts')).zh,
   }),
+  apply: createMessageGroup<Language, ApplyMessages>({
+    es: async () => (await import('./apply/es.ts')).es,
+    en: async () => (await import('./apply/en.ts')).en,
+    zh: async () => (await import('./apply/zh.ts')).zh,
+  }),
   shell: createMessageGroup<Language, ShellMessages>({
     es: async () => (await import('./shell/es.ts')).es,
     en: async () => (await import('./shell/en.ts')).en,
@@ -84,6 +90,7 @@ export const useMessages = () => messageGroups.core.of(useApp().language);
 export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
+export const useApplyMessages = () => messageGroups.apply.of(useApp().language);
 export const useShellMessages = () => messageGroups.shell.of(useApp().language);
 export const useInsightMessages = () => messageGroups.insight.of(useApp().language);
 export const useLegalMessages = () => messageGroups.legal.of(useApp().language);

@@ -381,3 +381,75 @@ export const devices: AnswerOf<Endpoints['account']['devices']> = {
     },
   ],
 };
+
+export const application: AnswerOf<Endpoints['apply']['overview']> = {
+  productId: 'mx-fair',
+  productName: 'Préstamo Rayo',
+  minAmount: 100_000,
+  maxAmount: 1_000_000,
+  stepAmount: 10_000,
+  amount: 300_000,
+  steps: [
+    { key: 'personal', title: 'Datos personales', hint: 'Quién eres y dónde vives', isDone: 1 },
+    { key: 'job', title: 'Trabajo e ingresos', hint: 'Para saber cuánto puedes pagar sin apuros', isDone: 0 },
+  ],
+  isReady: 0,
+};
+
+export const price: AnswerOf<Endpoints['apply']['price']> = {
+  amount: 300_000,
+  payment: 104_714,
+  payments: 3,
+  firstPayTime: '2026-12-20',
+  total: 314_142,
+  lines: [
+    { text: 'Monto a recibir', value: '$2,965.20' },
+    { text: 'Total a pagar', value: '$3,141.42' },
+  ],
+};
+
+const field = { hint: '', value: '', maxLength: 60, options: [], error: '', warning: '' };
+export const applySection: AnswerOf<Endpoints['apply']['section']> = {
+  section: 'personal',
+  title: 'Datos personales',
+  why: 'La ley nos pide saber a quién prestamos.',
+  isComplete: 0,
+  fields: [
+    { ...field, name: 'fullName', label: 'Nombre completo', kind: 'text' },
+    {
+      ...field,
+      name: 'postalCode',
+      label: 'Código postal',
+      kind: 'digits',
+      error: 'Revisa el código postal',
+    },
+    {
+      ...field,
+      name: 'rfc',
+      label: 'RFC (opcional)',
+      kind: 'text',
+      warning: 'Este RFC no tiene la forma usual',
+    },
+    {
+      ...field,
+      name: 'employment',
+      label: 'A qué te dedicas',
+      kind: 'choice',
+      options: [{ value: 'employed', title: 'Empleo con sueldo' }],
+    },
+  ],
+};
+
+export const consents: AnswerOf<Endpoints['apply']['consents']> = {
+  consents: [
+    {
+      item: 'data',
+      title: 'Usar mis datos',
+      text: 'Para decidir.',
+      isNeeded: 1,
+      isGiven: 1,
+      givenAt: '2026-11-20T10:00:00Z',
+    },
+    { item: 'offers', title: 'Recibir novedades', text: 'A veces.', isNeeded: 0, isGiven: 0, givenAt: '' },
+  ],
+};

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { DeskSchema } from './desk-schema.ts';
 import type { PromotionSchema } from './promotion-schema.ts';
+import type { ShellSchema } from './shell-schema.ts';
 
 /** The tables as the query builder sees them; `migrations/` is what they are. */
 
@@ -21,6 +22,7 @@ export type AcceptedAgreement = {
 };
 
 export type Schema = PromotionSchema &
+  ShellSchema &
   DeskSchema & {
     borrower: {
       id: string;

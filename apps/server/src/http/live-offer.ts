@@ -1,5 +1,6 @@
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { sha256 } from '../adapters/keys/sealing.ts';
+import { appliesHere } from '../stores/applications.store.ts';
 import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../stores/offers.store.ts';
 import { countSettledOrders, listOwnOrders } from '../stores/orders.store.ts';
 import type { Product } from '../stores/products.store.ts';
@@ -20,19 +21,26 @@ export type PricedOffer = {
 const IN_PROCESS = new Set(['21', '170', '151']);
 
 /** The product that a call is about; only the brand's own are on offer. */
-async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
+export async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
   const id = asked ?? call.common.productId ?? call.brand.defaultProduct;
-  const isOwn = call.brand.products.some((product) => product.id === id);
+  const isOwn =
+    call.borrower.market === call.brand.market && call.brand.products.some((own) => own.id === id);
   const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
   return product ?? refuse('not-found', call.text.offerGone);
 }
 
+/** Whether a borrower has an application for a product on its way. */
+export async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: string): Promise<boolean> {
+  const orders = await listOwnOrders(db, deps.products, borrower.id);
+  return orders.some((order) => order.product.id === productId && IN_PROCESS.has(order.code));
+}
+
 async function makeDefaultOffer(call: BorrowerCall, product: Product): Promise<Offer | Refused> {
   const { db, deps, borrower, now, text } = call;
-  const orders = await listOwnOrders(db, deps.products, borrower.id);
-  if (orders.some((order) => order.product.id === product.id && IN_PROCESS.has(order.code))) {
+  if (await isInProcess(call, product.id))
     return refuse('refused', text.offerGone, { reason: 'loan-in-process' });
-  }
+  if (await appliesHere(db, borrower.id))
+    return refuse('refused', text.apply.first, { reason: 'apply-first' });
   await insertOffer(db, defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now }));
   const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
   return offer ?? refuse('not-now', text.notNow);

@@ -1,6 +1,7 @@
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
 import { takeUnlinked } from '../stores/complaints.store.ts';
+import { deletePhotosDue } from '../stores/identity.store.ts';
 import { keepAttempt, takeDue } from '../stores/outbox.store.ts';
 import { expireReferences } from '../stores/references.store.ts';
 import { removeOld } from '../stores/retention.store.ts';
@@ -28,9 +29,10 @@ export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: S
   }
 }
 
-/** Removes what has no more use, and pictures that were uploaded a day ago and never sent. */
+/** Removes what has no more use, photos of faces and documents on their day, and pictures that were uploaded a day ago and never sent. */
 export async function retention({ db, clock, pictures }: Deps): Promise<void> {
   const now = clock.now().getTime();
   await removeOld(db, new Date(now - KEEP_MS));
+  await deletePhotosDue(db, clock.now());
   for (const id of await takeUnlinked(db, new Date(now - DAY_MS))) await pictures.remove(id);
 }

@@ -1,7 +1,7 @@
-import { foldOrder } from '@plazo/lending';
 import type { Deps } from '../deps.ts';
-import { confirmSent, type Locked, lockById, move, sendDisbursement } from '../http/move-order.ts';
-import { listOwnOrders, selectOrderIds } from '../stores/orders.store.ts';
+import { decideOrder } from '../features/decision/decide-order.ts';
+import { confirmSent, lockById, sendDisbursement } from '../http/move-order.ts';
+import { selectOrderIds } from '../stores/orders.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';
 
 /** Orders that one run of a job takes at most; the next run takes the rest. */
@@ -24,17 +24,9 @@ async function forEachOrder(
   return moved;
 }
 
-/** The simulated underwriting: no new loan for who is overdue on another. */
-async function isSound(tx: Tx, deps: Deps, { stored, today }: Locked): Promise<boolean> {
-  const orders = await listOwnOrders(tx, deps.products, stored.borrowerId);
-  return orders.every((other) => foldOrder(other.order, today).code !== '180');
-}
-
 async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
-  if (locked?.stored.code !== '21') return false;
-  const type = (await isSound(tx, deps, locked)) ? 'approve' : 'decline';
-  return (await move(tx, deps, { locked, command: { type, on: locked.today } })) !== undefined;
+  return locked?.stored.code === '21' && decideOrder(tx, deps, locked);
 }
 
 /** 21 → 110 or 170. */

@@ -1,6 +1,8 @@
+import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
 
 export const en: Messages = {
+  apply: applyEn,
   badInput: (field) => `Check this field: ${field}`,
   keyReused: 'This request was already sent with other data',
   sessionEnded: 'Your session ended. Log in to continue',
@@ -22,7 +24,6 @@ export const en: Messages = {
   codeTries: (tries: number) => `That code doesn't match. ${tries} ${tries === 1 ? 'try' : 'tries'} left`,
   codeLocked: (minutes: number) => `Too many tries. Try again in ${minutes} min`,
   codeOver: 'The code has expired. Ask for another one',
-  marketClosed: 'We do not lend in your country yet. Your account is kept',
   captchaWrong: "The characters don't match the picture. Enter those of the new one",
   alreadyRegistered: 'You already have an account. Download the app and log in',
   exampleAmount: 'Loan amount',

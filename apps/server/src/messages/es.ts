@@ -1,5 +1,8 @@
+import { applyEs } from './apply-es.ts';
+
 /** Texts that the server sends, in Spanish (Mexico). The other languages have the same keys with the same arguments. */
 export const es = {
+  apply: applyEs,
   badInput: (field: string) => `Revisa este dato: ${field}`,
   keyReused: 'Esta solicitud ya se envió con otros datos',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para continuar',
@@ -21,7 +24,6 @@ export const es = {
     `El código no coincide. ${tries === 1 ? 'Te queda 1 intento' : `Te quedan ${tries} intentos`}`,
   codeLocked: (minutes: number) => `Demasiados intentos. Prueba de nuevo en ${minutes} min`,
   codeOver: 'El código venció. Pide otro',
-  marketClosed: 'Todavía no prestamos en tu país. Tu cuenta queda guardada',
   phoneBad: 'Escribe un número de teléfono completo',
   captchaWrong: 'Los caracteres no coinciden con la imagen. Escribe los de la nueva',
   alreadyRegistered: 'Ya tienes cuenta. Descarga la app y entra',

@@ -1,6 +1,8 @@
+import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
 
 export const zh: Messages = {
+  apply: applyZh,
   badInput: (field) => `请检查此项：${field}`,
   keyReused: '该请求已用其他数据提交过',
   sessionEnded: '登录已过期，请重新登录',
@@ -21,7 +23,6 @@ export const zh: Messages = {
   codeTries: (tries: number) => `验证码不正确，还可以尝试 ${tries} 次`,
   codeLocked: (minutes: number) => `尝试次数过多，请 ${minutes} 分钟后再试`,
   codeOver: '验证码已过期，请重新获取',
-  marketClosed: '我们暂未在您所在的国家提供贷款。您的账户已保留',
   phoneBad: '请正确输入手机号！',
   captchaWrong: '请正确输入图形验证码！',
   alreadyRegistered: '您已注册,请直接下载APP登录！',

@@ -101,3 +101,32 @@ export async function sealFor(
     .executeTakeFirstOrThrow();
   return borrowerKey.seal(sealing, wrapped, of);
 }
+
+/** Opens values under the borrower's own key. An erased borrower has none: then nothing opens. */
+export async function openFor(
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<(sealed: string) => string> {
+  const row = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return (sealed) => {
+    if (!row) throw new Error(`Borrower ${borrowerId} was erased`);
+    return borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed });
+  };
+}
+
+/** Replaces what a person told of their name and address; the phone stays: it is what they log in by. */
+export async function renameBorrower(
+  db: Queries,
+  sealing: Sealing,
+  of: { borrowerId: string; name: string; address: string },
+): Promise<void> {
+  const { borrowerId, name, address } = of;
+  const { phone } = await readPersonalData(db, sealing, borrowerId);
+  const sealed = await sealFor(db, sealing, { borrowerId, plain: JSON.stringify({ name, phone, address }) });
+  await db.updateTable('borrower').set({ sealed }).where('id', '=', borrowerId).execute();
+}

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as agreement from './agreement.ts';
+import * as apply from './apply.ts';
 import * as cardPayment from './card-payment.ts';
 import * as complaints from './complaints.ts';
 import * as confirmLoan from './confirm-loan.ts';
@@ -50,6 +51,17 @@ export const endpoints = {
     bankAccounts: account.bankAccounts,
     bindBank: account.bindBank,
     bindCard: account.bindCard,
+  },
+  apply: {
+    overview: apply.overview,
+    price: apply.price,
+    section: apply.section,
+    saveSection: apply.saveSection,
+    consents: apply.consents,
+    setConsent: apply.setConsent,
+    identity: apply.identity,
+    identityPhoto: apply.identityPhoto,
+    submit: apply.submit,
   },
   insight: {
     payoff: insight.payoff,

@@ -56,9 +56,14 @@ function Offers() {
                 <Block key={product.productId}>
                   <ProductName logo={product.productLogo} name={product.productName} />
                   <ProductFacts product={product} />
-                  <LinkButton kind="secondary" href={address('product', { productId: product.productId })}>
-                    {texts.conditions}
-                  </LinkButton>
+                  <div className={styles.buttons}>
+                    <LinkButton href={address('apply', { productId: product.productId })}>
+                      {texts.apply}
+                    </LinkButton>
+                    <LinkButton kind="secondary" href={address('product', { productId: product.productId })}>
+                      {texts.conditions}
+                    </LinkButton>
+                  </div>
                 </Block>
               ))}
             </div>

@@ -32,6 +32,10 @@ export const es = {
     shellHome: 'Inicio',
     shellOrders: 'Préstamos',
     shellMe: 'Yo',
+    apply: 'Tu solicitud',
+    applySection: 'Datos de tu solicitud',
+    consents: 'Permisos',
+    identity: 'Tu identidad',
     devices: 'Tus dispositivos',
     error: 'No pudimos abrir la página',
     jointLogonFailure: 'No pudimos iniciar tu sesión',
@@ -68,6 +72,7 @@ export const es = {
     pageGoneText: 'Revisa el enlace o vuelve al inicio',
     broken: 'Algo falló en esta página. Nada de tu préstamo cambió',
     session: 'Tu sesión terminó. Entra de nuevo para continuar',
+    applyFirst: 'Completar mi solicitud',
     logIn: 'Entrar',
     stillHelp: (phone: string, email: string) =>
       `¿Sigue sin funcionar? Llámanos al ${phone} o escribe a ${email}`,

@@ -29,6 +29,7 @@ function cardOf({ brand, text, today, now }: Call, product: Product): ProductCar
 
 /** The brand's products with what they cost. */
 export async function listProducts(call: Call): Promise<{ products: ProductCard[] }> {
+  if (call.session && call.session.borrower.market !== call.brand.market) return { products: [] };
   const products = await Promise.all(
     call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
   );

@@ -2,12 +2,29 @@ import { type OrderDetails, pageAddress } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { reasonsOf } from '../../stores/decisions.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
 import { statusTexts } from '../../wording/status-texts.ts';
 
 type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
 type Lines = OrderDetails['userOrderDetail']['detail'];
+
+const isReason = (
+  word: string,
+  words: BorrowerCall['text']['apply']['reasons'],
+): word is keyof typeof words => Object.hasOwn(words, word);
+
+/** Why a closed order was declined, in plain words; nothing where it was withdrawn or the reasons are not kept. */
+async function declinedTexts({ db, text }: BorrowerCall, { stored, position }: OwnPosition) {
+  if (position.code !== '110') return undefined;
+  const { reasons, declined, declinedNext } = text.apply;
+  const words = (await reasonsOf(db, stored.id)).flatMap((word) =>
+    isReason(word, reasons) ? [reasons[word]] : [],
+  );
+  if (words.length === 0) return undefined;
+  return { body: `${text.status['110'].body} ${declined} ${words.join('. ')}.`, next: declinedNext };
+}
 
 function activeLines(
   { text }: BorrowerCall,
@@ -53,7 +70,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const { brand, common, text } = call;
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const status = statusTexts(text, position, money);
+  const status = { ...statusTexts(text, position, money), ...(await declinedTexts(call, own)) };
   const isRateable = RATEABLE.has(position.code) && !stored.isRated;
   const parameters = { productId: stored.product.id, orderId: stored.id };
   return {

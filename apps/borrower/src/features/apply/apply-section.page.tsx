@@ -1,0 +1,74 @@
+import { type ApplySection, endpoints } from '@plazo/contract';
+import { Button, Muted, Notice, useAnnouncer, useFocusOnError } from '@plazo/ui';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useApplyMessages } from '../../messages/messages.ts';
+import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useNavigate } from '../../session/use-navigate.ts';
+import styles from './apply.module.css';
+import { SectionField } from './section-field.tsx';
+import { useSection } from './use-section.ts';
+
+function SaveLine({ state }: { state: ReturnType<typeof useSection>['state'] }) {
+  const texts = useApplyMessages();
+  if (state === 'failed') return <Notice tone="warning">{texts.notSaved}</Notice>;
+  const line = { still: '', saving: texts.saving, saved: texts.saved }[state];
+  return <p role="status">{line}</p>;
+}
+
+function SectionForm({ first }: { first: ApplySection }) {
+  const texts = useApplyMessages();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  const { announce } = useAnnouncer();
+  const section = useSection(first);
+  useFocusOnError(section.fields.find(({ error }) => error !== '')?.error);
+  const goOn = async () => {
+    const outcome = await section.save(1);
+    if (outcome.kind !== 'value') return;
+    if (outcome.value.isComplete === 1) return navigate(address('apply'));
+    announce(texts.wrong);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <h2>{first.title}</h2>
+      <Muted>{first.why}</Muted>
+      {section.fields.map((field) => (
+        <SectionField
+          key={field.name}
+          field={field}
+          value={section.values[field.name] ?? ''}
+          onChange={(value) => section.type(field.name, value)}
+        />
+      ))}
+      <SaveLine state={section.state} />
+      <Button isSubmit isWide>
+        {texts.goOn}
+      </Button>
+    </form>
+  );
+}
+
+const keys = ['personal', 'job', 'ext'] as const;
+
+/** One section of an application: kept as it is typed, held to the market's rules by the server. */
+export function ApplySectionPage() {
+  const asked = usePageQuery().get('section');
+  const section = keys.find((key) => key === asked) ?? 'personal';
+  const reading = useAnswer(endpoints.apply.section, { section });
+  return (
+    <Screen page="applySection" readAt={reading.readAt}>
+      <AnswerView reading={reading} skeleton={['low', 'low', 'low']}>
+        {(first) => <SectionForm key={section} first={first} />}
+      </AnswerView>
+    </Screen>
+  );
+}

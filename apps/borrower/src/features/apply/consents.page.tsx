@@ -1,0 +1,81 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { Block, Button, Chip, Muted, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useApplyMessages, useMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+
+type Consent = AnswerOf<typeof endpoints.apply.consents>['consents'][number];
+type ItemProps = {
+  readonly consent: Consent;
+  readonly isBusy: boolean;
+  readonly onSet: (isGiven: 0 | 1) => void;
+};
+
+function ConsentItem({ consent, isBusy, onSet }: ItemProps) {
+  const texts = useApplyMessages();
+  const { title, text, isNeeded, isGiven, givenAt } = consent;
+  return (
+    <Block>
+      <h2>{title}</h2>
+      <Chip
+        tone={isGiven === 1 ? 'success' : 'neutral'}
+        text={isNeeded === 1 ? texts.needed : texts.optional}
+      />
+      <p>{text}</p>
+      {isGiven === 1 && <Muted>{texts.givenOn(givenAt.slice(0, 10))}</Muted>}
+      <Button
+        kind={isGiven === 1 ? 'secondary' : 'primary'}
+        isSmall
+        isInactive={isBusy}
+        onPress={() => onSet(isGiven === 1 ? 0 : 1)}
+      >
+        {isGiven === 1 ? texts.withdrawShort : texts.giveShort}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </Block>
+  );
+}
+
+/** What a person allows, each by itself, with its words and the way back. */
+export function ConsentsPage() {
+  const texts = useApplyMessages();
+  const { error } = useMessages();
+  const { client } = useApp();
+  const reading = useAnswer(endpoints.apply.consents, {});
+  const [busy, setBusy] = useState('');
+  const [trouble, setTrouble] = useState<string>();
+  const set = async (item: string, isGiven: 0 | 1) => {
+    setBusy(item);
+    const outcome = await client.call(endpoints.apply.setConsent, { item, isGiven });
+    setBusy('');
+    setTrouble(outcome.kind === 'value' ? undefined : error.network);
+    reading.read();
+  };
+  return (
+    <Screen page="consents" readAt={reading.readAt} isStale={reading.isStale}>
+      <Muted>{texts.consentsIntro}</Muted>
+      {trouble !== undefined && (
+        <Notice tone="warning" isAlert>
+          {trouble}
+        </Notice>
+      )}
+      <AnswerView reading={reading} skeleton={['middle', 'middle', 'middle']}>
+        {({ consents }) => (
+          <>
+            {consents.map((consent) => (
+              <ConsentItem
+                key={consent.item}
+                consent={consent}
+                isBusy={busy === consent.item}
+                onSet={(isGiven) => void set(consent.item, isGiven)}
+              />
+            ))}
+          </>
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { type AnswerOf, endpoints, writeCommonQuery } from '@plazo/contract';
+import { Block, Chip, LinkButton, Muted, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { prepareImage } from '../../components/prepare-image.ts';
+import { Screen } from '../../components/screen.tsx';
+import { useApplyMessages, useMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import styles from './apply.module.css';
+import { type PhotoKind, sendPhoto } from './send-photo.ts';
+
+type State = AnswerOf<typeof endpoints.apply.identity>;
+
+type PhotoProps = {
+  readonly title: string;
+  readonly isThere: boolean;
+  readonly isSending: boolean;
+  readonly onPick: (file: File) => void;
+};
+
+function PhotoStep({ title, isThere, isSending, onPick }: PhotoProps) {
+  const texts = useApplyMessages();
+  return (
+    <Block>
+      <h2>{title}</h2>
+      {isThere && <Chip tone="success" icon="check" text={texts.has} />}
+      <label className={styles.photo}>
+        {isSending ? texts.sending : isThere ? texts.again : texts.take}
+        <span className="visually-hidden">: {title}</span>
+        <input
+          type="file"
+          accept="image/*"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file && !isSending) onPick(file);
+          }}
+        />
+      </label>
+    </Block>
+  );
+}
+
+const toneOf = { open: 'info', passed: 'success', failed: 'warning' } as const;
+
+/** Whether the permission for photos is given; without it nothing is taken. */
+function useMayTake(): boolean {
+  const { outcome } = useAnswer(endpoints.apply.consents, {});
+  return (
+    outcome?.kind !== 'value' ||
+    outcome.value.consents.some(({ item, isGiven }) => item === 'identity' && isGiven === 1)
+  );
+}
+
+function Photos({ state, onState }: { state: State; onState: (state: State) => void }) {
+  const texts = useApplyMessages();
+  const { error } = useMessages();
+  const { addresses, answers } = useApp();
+  const [sending, setSending] = useState<PhotoKind>();
+  const [trouble, setTrouble] = useState<string>();
+  const send = async (kind: PhotoKind, file: File) => {
+    setSending(kind);
+    const photo = (await prepareImage(file)) ?? file;
+    const outcome = await sendPhoto(kind, photo, writeCommonQuery(addresses.common()));
+    setSending(undefined);
+    // the application counts this step: what was read of it before is old
+    answers.age();
+    if (outcome.kind === 'value') onState(outcome.value);
+    setTrouble(
+      outcome.kind === 'value' ? undefined : outcome.kind === 'refusal' ? outcome.message : error.network,
+    );
+  };
+  return (
+    <>
+      <Notice tone={trouble === undefined ? toneOf[state.result] : 'warning'} isAlert>
+        {trouble ?? state.message}
+      </Notice>
+      {(['document', 'selfie'] as const).map((kind) => (
+        <PhotoStep
+          key={kind}
+          title={texts[kind]}
+          isThere={(kind === 'document' ? state.hasDocument : state.hasSelfie) === 1}
+          isSending={sending === kind}
+          onPick={(file) => void send(kind, file)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Identity: a photo of the document and one of the face, after the permission and for thirty days. */
+export function IdentityPage() {
+  const texts = useApplyMessages();
+  const address = usePageAddress();
+  const reading = useAnswer(endpoints.apply.identity, {});
+  const mayTake = useMayTake();
+  return (
+    <Screen page="identity" readAt={reading.readAt} isStale={reading.isStale}>
+      <Muted>{texts.identityIntro}</Muted>
+      {mayTake ? (
+        <AnswerView reading={reading} skeleton={['middle', 'middle']}>
+          {(state) => <Photos state={state} onState={(value) => reading.put({ kind: 'value', value })} />}
+        </AnswerView>
+      ) : (
+        <>
+          <Notice tone="info">{texts.permissionFirst}</Notice>
+          <LinkButton href={address('consents')}>{texts.toConsents}</LinkButton>
+        </>
+      )}
+      <LinkButton kind="text" href={address('apply')}>
+        {texts.goOn}
+      </LinkButton>
+    </Screen>
+  );
+}

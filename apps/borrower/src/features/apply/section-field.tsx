@@ -1,0 +1,72 @@
+import type { ApplySection } from '@plazo/contract';
+import { ChoiceField, Notice, TextField } from '@plazo/ui';
+import { useApplyMessages } from '../../messages/messages.ts';
+
+type Field = ApplySection['fields'][number];
+type FieldProps = {
+  readonly field: Field;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const autoComplete: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  birthDate: 'bday',
+  street: 'street-address',
+  city: 'address-level2',
+  postalCode: 'postal-code',
+};
+
+/** Digits as a date is written, year first; phones' number pads have no dash. */
+const dashed = (text: string) =>
+  text
+    .replaceAll(/\D/g, '')
+    .replace(/^(\d{4})(\d)/, '$1-$2')
+    .replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
+
+/** A field as the server describes it. */
+function Input({ field, value, onChange }: FieldProps) {
+  const texts = useApplyMessages();
+  const { name, label, hint, kind, maxLength } = field;
+  const error = field.error === '' ? undefined : field.error;
+  if (kind === 'choice') {
+    const { options } = field;
+    return (
+      <ChoiceField
+        label={label}
+        empty={texts.choose}
+        options={options}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      {...(hint !== '' && { hint })}
+      value={value}
+      isNumeric={kind !== 'text'}
+      isPlain={kind === 'text' && name !== 'fullName' && name !== 'street' && name !== 'city'}
+      autoComplete={autoComplete[name] ?? 'off'}
+      error={error}
+      onChange={(text) => onChange((kind === 'date' ? dashed(text) : text).slice(0, maxLength))}
+    />
+  );
+}
+
+/** A field with what is unusual about it, which is no reason to stop. */
+export function SectionField(props: FieldProps) {
+  const { warning } = props.field;
+  return (
+    <>
+      <Input {...props} />
+      {warning !== '' && (
+        <Notice tone="warning" isAlert>
+          {warning}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  type AnswerOf,
+  CALL_TIMEOUT_MS,
+  endpoints,
+  type Outcome,
+  plainEnvelope,
+  readOutcome,
+} from '@plazo/contract';
+
+export type PhotoKind = 'document' | 'selfie';
+type State = AnswerOf<typeof endpoints.apply.identity>;
+
+/** Sends one photo of the identity step; always settles within 60 s. */
+export async function sendPhoto(kind: PhotoKind, photo: Blob, query: string): Promise<Outcome<State>> {
+  const endpoint = endpoints.apply.identityPhoto;
+  const form = new FormData();
+  form.append('photo', photo, 'photo.jpg');
+  try {
+    const response = await fetch(`${endpoint.path}?${query}&kind=${kind}`, {
+      method: 'POST',
+      body: form,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    const body: unknown = await response.json();
+    return readOutcome(endpoint, body, plainEnvelope);
+  } catch {
+    return { kind: 'failure', cause: navigator.onLine ? 'unavailable' : 'offline' };
+  }
+}

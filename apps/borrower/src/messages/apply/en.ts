@@ -1,0 +1,32 @@
+import type { ApplyMessages } from './es.ts';
+
+export const en: ApplyMessages = {
+  amount: 'How much do you need?',
+  steps: 'What is missing for your offer',
+  done: 'Done',
+  toOffer: 'See my offer',
+  notReady: 'Complete the steps to see your offer',
+  notBinding: 'Seeing your offer binds you to nothing. You decide at the end, with every cost in view.',
+  saved: 'Saved. You can close this and go on later',
+  saving: 'Saving',
+  notSaved: 'Not saved. Check your connection; what you typed is still here',
+  goOn: 'Continue',
+  choose: 'Choose',
+  wrong: 'Check the marked fields',
+  consentsIntro:
+    'Each permission stands by itself. Those that say “needed” are needed to lend to you; all can be withdrawn right here.',
+  needed: 'Needed',
+  optional: 'Optional',
+  givenOn: (when: string) => `Allowed on ${when}`,
+  giveShort: 'Allow',
+  withdrawShort: 'Withdraw',
+  identityIntro: 'Two photos: one of your document and one of your face. We delete them after 30 days.',
+  document: 'Photo of your document',
+  selfie: 'Photo of your face',
+  take: 'Take or choose a photo',
+  again: 'Change the photo',
+  sending: 'Sending',
+  has: 'Received',
+  permissionFirst: 'First allow the photos',
+  toConsents: 'See permissions',
+};

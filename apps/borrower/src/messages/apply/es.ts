@@ -1,0 +1,32 @@
+export const es = {
+  amount: '¿Cuánto necesitas?',
+  steps: 'Lo que falta para tu oferta',
+  done: 'Listo',
+  toOffer: 'Ver mi oferta',
+  notReady: 'Completa los pasos para ver tu oferta',
+  notBinding: 'Ver tu oferta no te obliga a nada. Decides al final, con todos los costos a la vista.',
+  saved: 'Guardado. Puedes cerrar y seguir después',
+  saving: 'Guardando',
+  notSaved: 'No se pudo guardar. Revisa tu conexión; lo escrito sigue aquí',
+  goOn: 'Continuar',
+  choose: 'Elige',
+  wrong: 'Revisa los datos marcados',
+  consentsIntro:
+    'Cada permiso va por separado. Los que dicen “necesario” hacen falta para prestarte; todos se pueden retirar aquí mismo.',
+  needed: 'Necesario',
+  optional: 'Opcional',
+  givenOn: (when: string) => `Permitido el ${when}`,
+  giveShort: 'Permitir',
+  withdrawShort: 'Retirar',
+  identityIntro: 'Dos fotos: una de tu documento y otra de tu cara. Las borramos a los 30 días.',
+  document: 'Foto de tu documento',
+  selfie: 'Foto de tu cara',
+  take: 'Tomar o elegir foto',
+  again: 'Cambiar foto',
+  sending: 'Enviando',
+  has: 'Recibida',
+  permissionFirst: 'Primero da el permiso de fotos',
+  toConsents: 'Ver permisos',
+};
+
+export type ApplyMessages = typeof es;

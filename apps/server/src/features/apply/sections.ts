@@ -1,0 +1,86 @@
+import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
+import * as z from 'zod/mini';
+import type { BorrowerCall } from '../../http/call.ts';
+import {
+  type KeptSection,
+  keepSection,
+  readSections,
+  type SectionKey,
+  type Values,
+} from '../../stores/applications.store.ts';
+import { renameBorrower } from '../../stores/borrowers.store.ts';
+import { type Refused, refuse } from '../../stores/transaction.ts';
+import { errorOf, type Field, fieldsOf, kept } from './fields.ts';
+
+type Save = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
+type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
+
+function fieldView(
+  { text }: BorrowerCall,
+  field: Field,
+  { values, isFinal }: Shown,
+): ApplySection['fields'][number] {
+  const { fields, errors, options } = text.apply;
+  const value = values[field.name] ?? '';
+  const error = errorOf(field, values, isFinal);
+  const warning = value === '' ? undefined : field.warn?.(value);
+  return {
+    name: field.name,
+    ...fields[field.name],
+    kind: field.kind,
+    value,
+    maxLength: field.maxLength,
+    options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
+    error: error === undefined ? '' : errors[error],
+    warning: warning === undefined ? '' : errors[warning],
+  };
+}
+
+const view = (call: BorrowerCall, shown: Shown): ApplySection => ({
+  section: shown.section,
+  title: call.text.apply.steps[shown.section].title,
+  why: call.text.apply.why[shown.section],
+  fields: fieldsOf(shown.section, call.brand.market).map((field) => fieldView(call, field, shown)),
+  isComplete: shown.isComplete ? 1 : 0,
+});
+
+/** A section as far as it was told. */
+export async function showSection(call: BorrowerCall<{ section: SectionKey }>): Promise<ApplySection> {
+  const { section } = call.request;
+  const sections = await readSections(call.db, call.deps.sealing, call.borrower.id);
+  return view(call, { section, ...sections[section], isFinal: false });
+}
+
+const typedValues = z.record(z.string(), z.string());
+
+function readValues(text: string): Values | undefined {
+  try {
+    const read = z.safeParse(typedValues, JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name and address of a person stand in their agreements. */
+async function rename({ db, deps, borrower }: Save, values: Values): Promise<void> {
+  const { fullName: name = '', street = '', city = '', postalCode = '' } = values;
+  const address = `${street}, ${postalCode} ${city}`;
+  await renameBorrower(db, deps.sealing, { borrowerId: borrower.id, name, address });
+}
+
+/** Keeps what is typed, right or not: nobody types twice. A section is complete when nothing is missing or wrong. */
+export async function saveSection(call: Save): Promise<ApplySection | Refused> {
+  const { db, deps, borrower, brand, request, now, text } = call;
+  const { section } = request;
+  const typed = readValues(request.values);
+  if (!typed) return refuse('bad-input', text.badInput('values'), { reason: 'values' });
+  const fields = fieldsOf(section, brand.market);
+  const values = Object.fromEntries(
+    fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]),
+  );
+  const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
+  await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, now });
+  if (section === 'personal' && isComplete) await rename(call, values);
+  return view(call, { section, values, isComplete, isFinal: request.isFinal === 1 });
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { date, detailLine, flag, flagIn, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
+
+/** The specification's section keys; `bank` is a page of its own. */
+const sectionKey = z.enum(['personal', 'job', 'ext']);
+const stepKey = z.enum(['personal', 'job', 'ext', 'bank', 'consents', 'identity']);
+const productOf = { productId: z.optional(id) };
+
+/** How far an application is, and what it is for. */
+export const overview = endpoint({
+  path: '/independence/v3/apply/overview',
+  request: z.object(productOf),
+  answer: z.object({
+    productId: id,
+    productName: text,
+    minAmount: minor,
+    maxAmount: minor,
+    stepAmount: minor,
+    amount: minor,
+    steps: z.array(z.object({ key: stepKey, title: text, hint: text, isDone: flag })),
+    isReady: flag,
+  }),
+});
+export type ApplyStep = z.output<typeof stepKey>;
+
+/** What an amount would cost if it were paid out today, from the engine that will charge it. */
+export const price = endpoint({
+  path: '/independence/v3/apply/price',
+  request: z.object({ ...productOf, amount: minorIn }),
+  answer: z.object({
+    amount: minor,
+    payment: minor,
+    payments: z.int(),
+    firstPayTime: date,
+    total: minor,
+    lines: z.array(detailLine),
+  }),
+});
+
+const field = z.object({
+  name: id,
+  label: text,
+  hint: text,
+  kind: z.enum(['text', 'digits', 'date', 'choice']),
+  value: text,
+  maxLength: z.int(),
+  options: z.array(z.object({ value: id, title: text })),
+  error: text,
+  /** Worth a look, and no reason to stop. */
+  warning: text,
+});
+const sectionAnswer = z.object({
+  section: sectionKey,
+  title: text,
+  why: text,
+  fields: z.array(field),
+  isComplete: flag,
+});
+export type ApplySection = z.output<typeof sectionAnswer>;
+
+export const section = endpoint({
+  path: '/independence/v3/apply/section',
+  request: z.object({ section: sectionKey }),
+  answer: sectionAnswer,
+});
+
+const MAX_VALUES_LENGTH = 8_000;
+
+/** Keeps what is typed so far; with `isFinal` 1 what is missing is named too. `values` is a JSON object of texts. */
+export const saveSection = endpoint({
+  path: '/independence/v3/apply/save-section',
+  effect: 'write',
+  request: z.object({
+    section: sectionKey,
+    values: z.string().check(z.maxLength(MAX_VALUES_LENGTH)),
+    isFinal: z.optional(flagIn),
+  }),
+  answer: sectionAnswer,
+});
+
+/** What a person is asked to allow, each by itself. */
+export const consents = endpoint({
+  path: '/independence/v3/apply/consents',
+  request: nothing,
+  answer: z.object({
+    consents: z.array(
+      z.object({
+        item: id,
+        title: text,
+        text,
+        isNeeded: flag,
+        isGiven: flag,
+        givenAt: z.union([z.literal(''), instant]),
+      }),
+    ),
+  }),
+});
+
+export const setConsent = endpoint({
+  path: '/independence/v3/apply/set-consent',
+  effect: 'write',
+  request: z.object({ item: id, isGiven: flagIn }),
+  answer: nothing,
+});
+
+const identityState = z.object({
+  hasDocument: flag,
+  hasSelfie: flag,
+  result: z.enum(['open', 'passed', 'failed']),
+  message: text,
+});
+
+export const identity = endpoint({
+  path: '/independence/v3/apply/identity',
+  request: nothing,
+  answer: identityState,
+});
+
+/** One photo as the file of field `photo`; `kind` in the query says of what. */
+export const identityPhoto = endpoint({
+  path: '/independence/v3/apply/identity-photo',
+  effect: 'write',
+  encoding: 'multipart',
+  request: z.object({ kind: z.enum(['document', 'selfie']) }),
+  answer: identityState,
+});
+
+/** Makes the offer of an application that is complete; it is confirmed on the page whose address comes back. */
+export const submit = endpoint({
+  path: '/independence/v3/apply/submit',
+  effect: 'write',
+  loading: true,
+  request: z.object({ ...productOf, amount: minorIn }),
+  answer: z.object({ offerUrl: text }),
+});
