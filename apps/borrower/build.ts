@@ -28,6 +28,30 @@ const shared = ({ mode }: Target): InlineConfig => ({
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.PLAZO_MODE': JSON.stringify(mode) },
 });
 
+const EVERYWHERE = /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/;
+/** What stands in one screen, or in a few of a kind, travels with them. */
+const OF_FEW_SCREENS = new RegExp(
+  `packages/(?:contract/src/(?:identifiers|person-identifiers|phones)|ui/src/components/(?:${[
+    'agreement-box',
+    'channel',
+    'choice-field',
+    'choice-links',
+    'code-paper',
+    'digits-field',
+    'due-card',
+    'floating-help',
+    'option-list',
+    'progress',
+    'reference-code',
+    'star-rating',
+    'status-hero',
+    'tabs',
+    'text-area',
+    'tiles',
+    'wide-table',
+  ].join('|')}))`,
+);
+
 const clientConfig = (target: Target): InlineConfig => ({
   ...shared(target),
   build: {
@@ -45,8 +69,7 @@ const clientConfig = (target: Target): InlineConfig => ({
           groups: [
             {
               name: 'base',
-              // what stands in one screen, or in two that come together, travels with it
-              test: /rolldown.runtime|node_modules|packages\/(?!contract\/src\/(?:identifiers|person-identifiers|phones)|ui\/src\/components\/(?:agreement-box|choice-field|choice-links|floating-help|progress|status-hero|text-area|tiles|wide-table))|src\/(?:api|app|session|components\/use-)/,
+              test: (id: string) => EVERYWHERE.test(id) && !OF_FEW_SCREENS.test(id),
             },
           ],
         },

@@ -7,7 +7,7 @@ const CURP_LETTERS = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 const CURP_LENGTH = 18;
 
 /** The check digit of the first 17 characters of a CURP: places weigh 18 down to 2. */
-export function curpCheckDigit(first17: string): number {
+function curpCheckDigit(first17: string): number {
   const sum = Array.from(first17).reduce(
     (total, letter, place) => total + CURP_LETTERS.indexOf(letter) * (CURP_LENGTH - place),
     0,
