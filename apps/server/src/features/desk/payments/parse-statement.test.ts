@@ -59,6 +59,20 @@ test('an entry of camt.053 is read with its side, its value date and the service
   expect(camt(entry('XXXX')).faults).toEqual([{ line: 1, fault: 'direction' }]);
 });
 
+test('the prefix of a namespace and escaped letters are read as XML means them; a broken file is none', () => {
+  const named = entry('CRDT')
+    .replace('S-9', 'S&amp;9')
+    .replaceAll(/<(\/?)(\w)/g, '<$1ns:$2');
+  const file = `<ns:Document xmlns:ns="urn:x"><ns:BkToCstmrStmt><ns:Stmt>${named}</ns:Stmt></ns:BkToCstmrStmt></ns:Document>`;
+  expect(parseStatement('camt.053', file).lines).toMatchObject([
+    { statementId: 'S&9', amountMinor: 150_025n },
+  ]);
+  expect(parseStatement('camt.053', file.slice(0, -3)).faults).toEqual([{ line: 1, fault: 'columns' }]);
+  expect(parseStatement('csv', 'id,date,amount,currency\n"A1,2026-11-20').faults).toEqual([
+    { line: 1, fault: 'columns' },
+  ]);
+});
+
 test('a file that declares a document type, or has no entry, is not read', () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><Ntry></Ntry>';
   expect(parseStatement('camt.053', bomb)).toEqual({ lines: [], faults: [{ line: 1, fault: 'columns' }] });

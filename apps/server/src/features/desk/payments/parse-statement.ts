@@ -1,4 +1,7 @@
 import { type CalendarDate, isCurrency, parseCalendarDate, parseMinor } from '@plazo/money';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { SaxesParser } from 'saxes';
+import * as z from 'zod/mini';
 
 /** Reads a bank's statement, line by line: what is wrong with one line does not hide the others. */
 
@@ -49,73 +52,88 @@ function readLine({ statementId, valueOn, amount, currency }: Raw): StatementLin
     : 'currency';
 }
 
-/** One line of CSV by RFC 4180, without line breaks inside quotes. */
-function cellsOf(line: string): readonly string[] {
-  const cells: string[] = [];
-  let rest = line;
-  for (;;) {
-    const quoted = /^"((?:[^"]|"")*)"(,|$)/.exec(rest);
-    const plain = quoted ? undefined : /^([^,]*)(,|$)/.exec(rest);
-    const [whole = '', cell = '', end = ''] = quoted ?? plain ?? [rest, rest, ''];
-    cells.push(quoted ? cell.replaceAll('""', '"') : cell);
-    if (end === '') return cells;
-    rest = rest.slice(whole.length);
-  }
-}
-
 type Found = readonly { readonly line: number; readonly read: Raw | Fault }[];
+const unreadable: Found = [{ line: 1, read: 'columns' }];
+
+const csvRows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 
 /** The header names the columns, in any order: id, date, amount, currency. */
 function readCsv(content: string): Found {
-  const [header = '', ...rows] = content.replace(/^\ufeff/, '').split(/\r?\n/);
-  const names = cellsOf(header).map((name) => name.trim().toLowerCase());
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
+  const [header, ...rows] = z.parse(csvRows, parseCsv(content, options));
+  const names = header?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const places = COLUMNS.map((name) => names.indexOf(name));
-  if (places.includes(-1)) return [{ line: 1, read: 'columns' }];
-  return rows.flatMap((row, index) => {
-    if (row.trim() === '') return [];
-    const cells = cellsOf(row);
+  if (places.includes(-1)) return unreadable;
+  return rows.map(({ record, info }) => {
     const [statementId = '', valueOn = '', amount = '', currency = ''] = places.map(
-      (place) => cells[place] ?? '',
+      (place) => record[place] ?? '',
     );
-    const isWhole = cells.length === names.length;
-    return [{ line: index + 2, read: isWhole ? { statementId, valueOn, amount, currency } : 'columns' }];
+    const isWhole = record.length === names.length;
+    return { line: info.lines, read: isWhole ? { statementId, valueOn, amount, currency } : 'columns' };
   });
 }
 
-const textIn = (block: string, tag: string): string =>
-  new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*)<`).exec(block)?.[1]?.trim() ?? '';
+type Entry = Map<string, string>;
+const ENTRY = 'Ntry';
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-const isBooked = (block: string) => {
-  const status = /<(?:\w+:)?Sts>(?:\s*<(?:\w+:)?Cd>)?\s*(\w+)/.exec(block)?.[1];
-  return status === undefined || status === 'BOOK';
-};
+/** The texts of each entry by their path within it, and currencies as `…@Ccy`. @throws where it is no XML */
+function entriesOf(content: string): readonly Entry[] {
+  const entries: Entry[] = [];
+  const path: string[] = [];
+  const keep = (suffix: string, text: string) => {
+    const at = path.lastIndexOf(ENTRY);
+    if (at < 0 || text.trim() === '') return;
+    const key = path.slice(at + 1).join('/') + suffix;
+    entries.at(-1)?.set(key, text.trim());
+  };
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('A statement declares no document type');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    path.push(localName(name));
+    if (localName(name) === ENTRY) entries.push(new Map());
+    keep('@Ccy', attributes['Ccy'] ?? '');
+  });
+  parser.on('text', (text) => keep('', text));
+  parser.on('closetag', () => path.pop());
+  parser.write(content).close();
+  return entries;
+}
 
 /** ISO 20022, camt.053: an entry's amount, side, value date and the servicer's reference. */
-function readEntry(block: string): Raw | Fault {
-  if (!isBooked(block)) return 'not-booked';
-  const side = textIn(block, 'CdtDbtInd');
+function readEntry(entry: Entry): Raw | Fault {
+  const text = (...names: readonly string[]) => names.map((name) => entry.get(name)).find(Boolean) ?? '';
+  const status = text('Sts', 'Sts/Cd');
+  if (status !== '' && status !== 'BOOK') return 'not-booked';
+  const side = text('CdtDbtInd');
   if (side !== 'CRDT' && side !== 'DBIT') return 'direction';
-  const valued = /<(?:\w+:)?ValDt>([\s\S]*?)<\/(?:\w+:)?ValDt>/.exec(block)?.[1] ?? '';
-  const amount = textIn(block, 'Amt');
   return {
-    statementId: textIn(block, 'AcctSvcrRef') || textIn(block, 'NtryRef'),
-    valueOn: textIn(valued, 'Dt') || textIn(valued, 'DtTm').slice(0, 10),
-    amount: side === 'CRDT' ? amount : `-${amount}`,
-    currency: /<(?:\w+:)?Amt\s[^>]*Ccy="(\w+)"/.exec(block)?.[1] ?? '',
+    statementId: text('AcctSvcrRef', 'NtryRef'),
+    valueOn: text('ValDt/Dt', 'ValDt/DtTm').slice(0, 10),
+    amount: side === 'CRDT' ? text('Amt') : `-${text('Amt')}`,
+    currency: text('Amt@Ccy'),
   };
 }
 
-const OPEN_ENTRY = /<(?:\w+:)?Ntry>/g;
-
-/** Entries of the file in order; their place in it counts as their line. A file with a document type is not read. */
+/** Entries of the file in order; their place in it counts as their line. */
 function readCamt(content: string): Found {
-  if (content.includes('<!DOCTYPE')) return [{ line: 1, read: 'columns' }];
-  const starts = [...content.matchAll(OPEN_ENTRY)].map(({ index }) => index);
-  if (starts.length === 0) return [{ line: 1, read: 'columns' }];
-  return starts.map((start, at) => ({
-    line: at + 1,
-    read: readEntry(content.slice(start, starts[at + 1] ?? content.length)),
-  }));
+  const entries = entriesOf(content);
+  if (entries.length === 0) return unreadable;
+  return entries.map((entry, at) => ({ line: at + 1, read: readEntry(entry) }));
+}
+
+/** What no reader makes sense of is one fault, at its first line. */
+function readLines(format: Format, content: string): Found {
+  try {
+    return format === 'csv' ? readCsv(content) : readCamt(content);
+  } catch {
+    return unreadable;
+  }
 }
 
 /** Reads a statement of either format; an entry that stands in it twice is a fault the second time. */
@@ -123,7 +141,7 @@ export function parseStatement(format: Format, content: string): Statement {
   const known = new Set<string>();
   const lines: StatementLine[] = [];
   const faults: { line: number; fault: Fault }[] = [];
-  for (const { line, read } of format === 'csv' ? readCsv(content) : readCamt(content)) {
+  for (const { line, read } of readLines(format, content)) {
     const made = typeof read === 'string' ? read : readLine(read);
     const fault = typeof made !== 'string' && known.has(made.statementId) ? 'twice' : made;
     if (typeof fault === 'string') faults.push({ line, fault });
