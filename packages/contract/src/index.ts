@@ -40,6 +40,8 @@ export {
   STATEMENT_MAX_CHARACTERS,
   type StatementFormat,
 } from './endpoints/desk-payments.ts';
+export { EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-reports.ts';
+export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-rights.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

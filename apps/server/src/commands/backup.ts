@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { appendFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Opened } from '../compose.ts';
 import type { Deps } from '../deps.ts';
+import { erasedBefore, rememberErased } from '../http/erased-list.ts';
 import { eraseBorrower } from '../stores/borrowers.store.ts';
 import { transact } from '../stores/transaction.ts';
 
@@ -17,20 +15,15 @@ export async function backup(opened: Opened, file: string): Promise<string> {
   return `${file}: ${countParts(await opened.backup(file))}. The keys are not in it: keep ${env.keysFile} apart`;
 }
 
-/** Who was erased since a backup was taken must not come back with it. */
-const erasedList = (dataDirectory: string) => join(dataDirectory, 'erased');
-
 /** Makes a person unreadable, here and in every backup that will be restored here. False where there is none. */
 export async function erase(deps: Deps, borrowerId: string): Promise<boolean> {
   const isErased = await transact(deps.db, (tx) => eraseBorrower(tx, borrowerId));
-  if (isErased) await appendFile(erasedList(deps.env.dataDirectory), `${borrowerId}\n`);
+  if (isErased) await rememberErased(deps, borrowerId);
   return isErased;
 }
 
-async function eraseAgain({ env, db }: Deps): Promise<void> {
-  const list = erasedList(env.dataDirectory);
-  const ids = existsSync(list) ? (await readFile(list, 'utf8')).split('\n').filter(Boolean) : [];
-  for (const id of ids) await transact(db, (tx) => eraseBorrower(tx, id));
+async function eraseAgain(deps: Deps): Promise<void> {
+  for (const id of await erasedBefore(deps)) await transact(deps.db, (tx) => eraseBorrower(tx, id));
 }
 
 /** What is left to do on a restored installation, and what to tell the operator. */

@@ -138,5 +138,25 @@ export type DeskSchema = {
     value_on: CalendarDate;
     state: 'waiting' | 'booked' | 'duplicate' | 'conflict';
   };
+  portfolio_day: {
+    day: CalendarDate;
+    order_id: string;
+    currency: string;
+    days_late: number;
+    outstanding_minor: bigint;
+  };
+  retention_run: { day: CalendarDate; kind: string; removed: number };
+  data_case: {
+    id: string;
+    borrower_id: string;
+    right_kind: 'access' | 'correction' | 'erasure' | 'opposition';
+    state: 'open' | 'waiting' | 'granted' | 'denied' | 'done' | 'lapsed';
+    filed_on: CalendarDate;
+    due_on: Optional<CalendarDate>;
+    sealed: string;
+    opened_by: string;
+    granted_by: Optional<string>;
+    changed_at: Date;
+  };
   complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };
 };

@@ -1,10 +1,11 @@
+import { localDate } from '../adapters/local-time.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
 import { takeUnlinked } from '../stores/complaints.store.ts';
 import { deletePhotosDue } from '../stores/identity.store.ts';
 import { keepAttempt, takeDue } from '../stores/outbox.store.ts';
 import { expireReferences } from '../stores/references.store.ts';
-import { removeOld } from '../stores/retention.store.ts';
+import { removeOld, reportRemoved } from '../stores/retention.store.ts';
 import { inTransaction, isRefused } from '../stores/transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 const SENT_AT_ONCE = 10;
 /** How long answers to repeated requests, dead codes and dead sessions are kept. */
 const KEEP_MS = 7 * DAY_MS;
+/** Days of the report are counted in one zone for all brands. */
+const REPORT_TIME_ZONE = 'UTC';
 
 export const expireIssuedReferences = async ({ db, clock }: Deps) => expireReferences(db, clock.now());
 
@@ -29,10 +32,16 @@ export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: S
   }
 }
 
-/** Removes what has no more use, photos of faces and documents on their day, and pictures that were uploaded a day ago and never sent. */
+/**
+ * Removes what has no more use, photos of faces and documents on their day, and pictures that were uploaded a day ago and
+ * never sent; the report says how much.
+ */
 export async function retention({ db, clock, pictures }: Deps): Promise<void> {
   const now = clock.now().getTime();
-  await removeOld(db, new Date(now - KEEP_MS));
-  await deletePhotosDue(db, clock.now());
-  for (const id of await takeUnlinked(db, new Date(now - DAY_MS))) await pictures.remove(id);
+  const removed = await removeOld(db, new Date(now - KEEP_MS));
+  const photos = await deletePhotosDue(db, clock.now());
+  const unlinked = await takeUnlinked(db, new Date(now - DAY_MS));
+  for (const id of unlinked) await pictures.remove(id);
+  const day = localDate(new Date(now), REPORT_TIME_ZONE);
+  await reportRemoved(db, day, { ...removed, photos, pictures: unlinked.length });
 }

@@ -4,6 +4,7 @@ import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences, retention } from './housekeeping.ts';
 import { importStatements } from './import-statements.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
+import { writePortfolio } from './portfolio.ts';
 import { remindOfDueDates } from './reminders.ts';
 
 /** How a job is run: by its own clock, or called by name, which also moves orders that are held at a status. */
@@ -19,6 +20,7 @@ export const jobs = {
   'expire-references': (deps) => expireIssuedReferences(deps),
   reminders: (deps) => remindOfDueDates(deps),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
+  portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
   retention: (deps) => retention(deps),
 } as const satisfies Record<string, Job>;

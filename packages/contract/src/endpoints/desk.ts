@@ -1,6 +1,8 @@
 import { deskComplaints } from './desk-complaints.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskPayments } from './desk-payments.ts';
+import { deskReports } from './desk-reports.ts';
+import { deskRights } from './desk-rights.ts';
 import { deskSession } from './desk-session.ts';
 
 /** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */
@@ -9,4 +11,6 @@ export const deskEndpoints = {
   deskComplaints,
   deskLoans,
   deskPayments,
+  deskReports,
+  deskRights,
 } as const;

@@ -22,7 +22,12 @@ export type Act = {
   readonly before?: unknown;
   readonly after?: unknown;
 };
-export type Changed<Answer> = { readonly answer: Answer; readonly act: Act };
+export type Changed<Answer> = {
+  readonly answer: Answer;
+  readonly act: Act;
+  /** What is to be done outside the database, once the change is in it for good. */
+  readonly afterCommit?: () => Promise<void>;
+};
 
 type Run<Request extends Schema, Answer> = (call: DeskCall<z.output<Request>>) => Promise<Answer | Refused>;
 
@@ -63,10 +68,18 @@ export function changes<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer>,
   run: Run<Request, Changed<z.output<Answer>>>,
 ): DeskRow {
-  return reads(endpoint, async (call) => {
-    const done = await run(call);
-    if (isRefused(done)) return done;
-    await log(call, endpoint, done.act);
-    return done.answer;
-  });
+  const answer: DeskRow['answer'] = async (call, key) => {
+    let afterCommit: (() => Promise<void>) | undefined;
+    const row = reads(endpoint, async (inner) => {
+      const done = await run(inner);
+      if (isRefused(done)) return done;
+      await log(inner, endpoint, done.act);
+      ({ afterCommit } = done);
+      return done.answer;
+    });
+    const envelope = await row.answer(call, key);
+    await afterCommit?.();
+    return envelope;
+  };
+  return { endpoint, answer };
 }

@@ -7,10 +7,19 @@ import type { DeskRow } from './desk-call.ts';
 import { callAt, guard } from './guard.ts';
 import { loanRows } from './loans/loans.rows.ts';
 import { paymentRows } from './payments/payments.rows.ts';
+import { reportRows } from './reports/reports.rows.ts';
+import { rightRows } from './rights/rights.rows.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionRows } from './session/session.rows.ts';
 
-const rows: readonly DeskRow[] = [...sessionRows, ...complaintRows, ...loanRows, ...paymentRows];
+const rows: readonly DeskRow[] = [
+  ...sessionRows,
+  ...complaintRows,
+  ...loanRows,
+  ...paymentRows,
+  ...reportRows,
+  ...rightRows,
+];
 
 /** A statement comes as a form field: each of its characters may be sent as three. */
 const STATEMENT_MAX_BYTES = 3 * STATEMENT_MAX_CHARACTERS;

@@ -1,0 +1,45 @@
+import { addBusinessDays, type CalendarDate, type CalendarId } from '@plazo/money';
+import type { CaseState } from '../../../stores/data-cases.store.ts';
+
+/** The working days of the specification, section 9: to answer, to give effect, to ask for more, to send it. */
+const ANSWER_DAYS = 20;
+const EFFECT_DAYS = 15;
+const ASK_DAYS = 5;
+const RESPOND_DAYS = 10;
+
+const calendarOf = (market: string): CalendarId => (market === 'mx' ? 'mx-bank' : 'in-mh');
+
+export type Step = 'ask-more' | 'received-more' | 'grant' | 'deny' | 'done';
+export type Standing = {
+  readonly state: CaseState;
+  readonly filedOn: CalendarDate;
+  readonly dueOn: CalendarDate | null;
+  readonly market: string;
+};
+type Next = { readonly state: CaseState; readonly dueOn: CalendarDate | null };
+
+/** The day by which a new request is answered. */
+export const answerDueOn = (market: string, filedOn: CalendarDate): CalendarDate =>
+  addBusinessDays(filedOn, ANSWER_DAYS, calendarOf(market));
+
+/** A request whose person did not send what was asked for in time counts as not filed. */
+export const stateOn = (
+  { state, dueOn }: Pick<Standing, 'state' | 'dueOn'>,
+  today: CalendarDate,
+): CaseState => (state === 'waiting' && dueOn !== null && today > dueOn ? 'lapsed' : state);
+
+/** Where a step leads, or nothing where it cannot be taken today. */
+export function nextOf(at: Standing, step: Step, today: CalendarDate): Next | undefined {
+  const after = (days: number) => addBusinessDays(today, days, calendarOf(at.market));
+  const state = stateOn(at, today);
+  const canAsk = today <= addBusinessDays(at.filedOn, ASK_DAYS, calendarOf(at.market));
+  if (step === 'ask-more')
+    return state === 'open' && canAsk ? { state: 'waiting', dueOn: after(RESPOND_DAYS) } : undefined;
+  if (step === 'received-more')
+    return state === 'waiting' ? { state: 'open', dueOn: after(ANSWER_DAYS) } : undefined;
+  if (step === 'done') return state === 'granted' ? { state: 'done', dueOn: null } : undefined;
+  if (state !== 'open') return undefined;
+  return step === 'grant'
+    ? { state: 'granted', dueOn: after(EFFECT_DAYS) }
+    : { state: 'denied', dueOn: null };
+}

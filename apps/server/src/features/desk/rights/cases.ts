@@ -1,0 +1,182 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
+import { localDate } from '../../../adapters/local-time.ts';
+import { brandOf } from '../../../deps.ts';
+import { rememberErased } from '../../../http/erased-list.ts';
+import {
+  eraseBorrower,
+  findBorrower,
+  readPersonalData,
+  replacePersonalData,
+} from '../../../stores/borrowers.store.ts';
+import { listComplaints } from '../../../stores/complaints.store.ts';
+import {
+  type DataCase,
+  imagesOfBorrower,
+  insertCase,
+  keptOf,
+  listCases,
+  lockCase,
+  type Right,
+  setCase,
+} from '../../../stores/data-cases.store.ts';
+import { operatorNames } from '../../../stores/operators.store.ts';
+import { findOrder, listOwnOrders } from '../../../stores/orders.store.ts';
+import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
+import type { Changed, DeskCall } from '../desk-call.ts';
+import { maskName } from '../mask.ts';
+import { answerDueOn, nextOf, stateOn } from './case-clock.ts';
+
+type Rows = typeof deskEndpoints.deskRights;
+type State = AnswerOf<Rows['step']>['state'];
+type OnCase = { readonly caseId: string; readonly reason: string };
+
+export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>> {
+  const { db, deps, today } = call;
+  const names = await operatorNames(db);
+  const found = await listCases(db, deps.sealing);
+  const cases = await Promise.all(
+    found.map(async ({ id, grantedBy, ...row }) => {
+      const { name } = await readPersonalData(db, deps.sealing, row.borrowerId);
+      const state = stateOn(row, today);
+      const isOpen = state === 'open' || state === 'waiting' || state === 'granted';
+      return {
+        ...row,
+        caseId: id,
+        state,
+        name: maskName(name),
+        dueOn: isOpen ? (row.dueOn ?? '') : ('' as const),
+        isLate: isOpen && row.dueOn !== null && today > row.dueOn ? (1 as const) : (0 as const),
+        grantedBy: names.get(grantedBy ?? '') ?? '',
+      };
+    }),
+  );
+  return { cases };
+}
+
+export async function openCase(
+  call: DeskCall<CheckedRequestOf<Rows['open']>>,
+): Promise<Changed<{ caseId: string }> | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const stored = await findOrder(db, deps.products, request.orderId);
+  const borrower = stored && (await findBorrower(db, stored.borrowerId));
+  if (!borrower) return refuse('not-found', text.notFound);
+  const filedOn = localDate(now, brandOf(deps, borrower.brand).timeZone);
+  const caseId = deps.chance.id();
+  await insertCase(db, deps.sealing, {
+    id: caseId,
+    borrowerId: borrower.id,
+    right: request.right,
+    filedOn,
+    dueOn: answerDueOn(borrower.market, filedOn),
+    note: request.reason,
+    openedBy: operator.id,
+    now,
+  });
+  return { answer: { caseId }, act: { subject: caseId, after: { right: request.right } } };
+}
+
+async function lockedCase({ db, deps, request, text }: DeskCall<OnCase>): Promise<DataCase | Refused> {
+  const found = await lockCase(asTx(db), deps.sealing, request.caseId);
+  return found ?? refuse('not-found', text.notFound);
+}
+
+/** A case that was granted, of a right: what is carried out is never more than what was granted. */
+async function grantedCase(call: DeskCall<OnCase>, right: Right): Promise<DataCase | Refused> {
+  const found = await lockedCase(call);
+  if (isRefused(found)) return found;
+  return found.state === 'granted' && found.right === right
+    ? found
+    : refuse('refused', call.text.refusedAction, { reason: 'not-granted' });
+}
+
+export async function stepCase(
+  call: DeskCall<CheckedRequestOf<Rows['step']>>,
+): Promise<Changed<{ state: State }> | Refused> {
+  const { db, operator, request, now, today, text } = call;
+  const found = await lockedCase(call);
+  if (isRefused(found)) return found;
+  const isErasureDone = request.step === 'done' && found.right === 'erasure';
+  const next = isErasureDone ? undefined : nextOf(found, request.step, today);
+  if (!next) return refuse('refused', text.refusedAction, { reason: 'case-step' });
+  const grantedBy = request.step === 'grant' ? { grantedBy: operator.id } : {};
+  await setCase(asTx(db), found.id, { ...next, ...grantedBy, now });
+  return {
+    answer: { state: next.state },
+    act: { subject: found.id, reason: request.reason, before: { state: found.state }, after: next },
+  };
+}
+
+async function finish(call: DeskCall<OnCase>, found: DataCase): Promise<Changed<{ state: 'done' }>> {
+  const { db, request, now } = call;
+  await setCase(asTx(db), found.id, { state: 'done', dueOn: null, now });
+  return {
+    answer: { state: 'done' },
+    act: {
+      subject: found.id,
+      reason: request.reason,
+      before: { state: found.state },
+      after: { state: 'done' },
+    },
+  };
+}
+
+/** Everything that is kept of a person, in one file, for a granted access. */
+export async function exportPerson(
+  call: DeskCall<OnCase>,
+): Promise<Changed<AnswerOf<Rows['exportData']>> | Refused> {
+  const { db, deps, now } = call;
+  const found = await grantedCase(call, 'access');
+  if (isRefused(found)) return found;
+  const { borrowerId } = found;
+  const complaints = await listComplaints(db, deps.sealing, { borrowerId });
+  const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
+  const data = {
+    madeAt: now.toISOString(),
+    person: await readPersonalData(db, deps.sealing, borrowerId),
+    complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
+    ...kept,
+  };
+  const { act } = await finish(call, found);
+  return { answer: { name: `data-${found.id}.json`, json: JSON.stringify(data, null, 2) }, act };
+}
+
+export async function correctPerson(
+  call: DeskCall<CheckedRequestOf<Rows['correct']>>,
+): Promise<Changed<{ state: 'done' }> | Refused> {
+  const { db, deps, request } = call;
+  const found = await grantedCase(call, 'correction');
+  if (isRefused(found)) return found;
+  const { borrowerId } = found;
+  const before = await readPersonalData(db, deps.sealing, borrowerId);
+  const { name = before.name, address = before.address } = request;
+  await replacePersonalData(db, deps.sealing, { borrowerId, data: { ...before, name, address } });
+  return finish(call, found);
+}
+
+/** Orders in which something is still owed or on its way. */
+const OPEN_CODES: ReadonlySet<string> = new Set(['21', '151', '170', '174', '180']);
+
+async function owesNothing({ db, deps, today }: DeskCall, borrowerId: string): Promise<boolean> {
+  const orders = await listOwnOrders(db, deps.products, borrowerId);
+  return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).code));
+}
+
+/** Destroys the key of a person who owes nothing; somebody else than who granted it, and the journal stays whole. */
+export async function erasePerson(call: DeskCall<OnCase>): Promise<Changed<{ state: 'done' }> | Refused> {
+  const { db, deps, operator, text } = call;
+  const found = await grantedCase(call, 'erasure');
+  if (isRefused(found)) return found;
+  const { borrowerId, grantedBy } = found;
+  if (grantedBy === operator.id) return refuse('refused', text.secondPerson, { reason: 'own-request' });
+  if (!(await owesNothing(call, borrowerId)))
+    return refuse('refused', text.refusedAction, { reason: 'still-owed' });
+  const images = await imagesOfBorrower(db, borrowerId);
+  await eraseBorrower(asTx(db), borrowerId);
+  const done = await finish(call, found);
+  const afterCommit = async () => {
+    await rememberErased(deps, borrowerId);
+    for (const { id } of images) await deps.pictures.remove(id);
+  };
+  return { ...done, afterCommit };
+}

@@ -1,0 +1,118 @@
+import type { CalendarDate } from '@plazo/money';
+import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import type { Schema } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+import { sealFor } from './borrowers.store.ts';
+import type { Queries, Tx } from './transaction.ts';
+
+type Row = Schema['data_case'];
+export type Right = Row['right_kind'];
+export type CaseState = Row['state'];
+
+/** A person's request about their own data. */
+export type DataCase = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly market: string;
+  readonly right: Right;
+  readonly state: CaseState;
+  readonly filedOn: CalendarDate;
+  readonly dueOn: CalendarDate | null;
+  readonly note: string;
+  readonly grantedBy: string | null;
+};
+
+type NewCase = Pick<DataCase, 'id' | 'borrowerId' | 'right' | 'filedOn' | 'dueOn' | 'note'> & {
+  readonly openedBy: string;
+  readonly now: Date;
+};
+
+export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): Promise<void> {
+  await db
+    .insertInto('data_case')
+    .values({
+      id: made.id,
+      borrower_id: made.borrowerId,
+      right_kind: made.right,
+      state: 'open',
+      filed_on: made.filedOn,
+      due_on: made.dueOn,
+      sealed: await sealFor(db, sealing, { borrowerId: made.borrowerId, plain: made.note }),
+      opened_by: made.openedBy,
+      changed_at: made.now,
+    })
+    .execute();
+}
+
+type Sealed = Omit<DataCase, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
+
+const caseColumns = `c.id, c.borrower_id as "borrowerId", b.market, c.right_kind as right, c.state,
+  c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.sealed, k.wrapped
+  from data_case c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
+const selectCases = statement<Sealed>(
+  `select ${caseColumns} order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
+);
+const lockOne = statement<Sealed>(`select ${caseColumns} where c.id = $1 for update of c`);
+
+const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataCase => ({
+  ...row,
+  note: wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrowerId, sealed }),
+});
+
+/** What is open by the law's day, then what is done. */
+export async function listCases(db: Queries, sealing: Sealing): Promise<readonly DataCase[]> {
+  return (await selectCases(db, [])).map((row) => toCase(sealing, row));
+}
+
+export async function lockCase(tx: Tx, sealing: Sealing, id: string): Promise<DataCase | undefined> {
+  const [row] = await lockOne(tx, [id]);
+  return row && toCase(sealing, row);
+}
+
+export async function setCase(
+  tx: Tx,
+  id: string,
+  set: {
+    readonly state: CaseState;
+    readonly dueOn: CalendarDate | null;
+    readonly grantedBy?: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('data_case')
+    .set({
+      state: set.state,
+      due_on: set.dueOn,
+      changed_at: set.now,
+      ...(set.grantedBy !== undefined && { granted_by: set.grantedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const selectImages = statement<{ id: string }>('select id from complaint_image where borrower_id = $1');
+
+/** Pictures that a person sent or was sent: their bytes lie beside the database. */
+export const imagesOfBorrower = (db: Queries, borrowerId: string) => selectImages(db, [borrowerId]);
+
+const selectKept = statement<{ kind: string; content: unknown }>(`
+  select 'bank accounts' as kind, json_agg(json_build_object('bank', bank_name, 'lastFour', last_four)) as content
+    from bank_account where borrower_id = $1
+  union all select 'bank cards', json_agg(json_build_object('bank', bank_name, 'lastFour', last_four))
+    from bank_card where borrower_id = $1
+  union all select 'agreements', json_agg(json_build_object('order', id, 'principalMinor', principal_minor, 'status', code,
+    'since', created_at, 'agreement', agreement)) from loan_order where borrower_id = $1
+  union all select 'payments', json_agg(json_build_object('channel', channel, 'reference', reference,
+    'amountMinor', amount_minor, 'currency', currency, 'paidAt', paid_at)) from payment where borrower_id = $1
+  union all select 'documents', json_agg(json_build_object('number', number, 'kind', kind, 'issuedAt', issued_at, 'hash', hash))
+    from issued_document where borrower_id = $1
+  union all select 'ratings', json_agg(json_build_object('order', order_id, 'score', score, 'ratedAt', rated_at))
+    from rating where borrower_id = $1
+  union all select 'contacts', json_agg(json_build_object('order', order_id, 'way', way, 'direction', direction,
+    'outcome', outcome, 'at', contacted_at)) from loan_contact where borrower_id = $1
+  union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))
+    from session where borrower_id = $1`);
+
+/** Everything that is kept of a person beside name, phone and words, by kind. */
+export const keptOf = (db: Queries, borrowerId: string) => selectKept(db, [borrowerId]);

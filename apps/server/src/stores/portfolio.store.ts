@@ -1,0 +1,174 @@
+import type { CalendarDate } from '@plazo/money';
+import { sql } from 'kysely';
+import { statement } from '../db/statement.ts';
+import { columns } from './journal.store.ts';
+import type { Queries } from './transaction.ts';
+
+/** The portfolio by day, and what people steer by, straight from the rows. */
+
+export type Standing = {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly daysLate: number;
+  readonly outstandingMinor: bigint;
+};
+
+const addStandings = statement<never>(`
+  insert into portfolio_day (day, order_id, currency, days_late, outstanding_minor)
+  select $1::date, * from unnest($2::text[], $3::text[], $4::integer[], $5::bigint[])
+  on conflict (day, order_id) do nothing`);
+
+/** Writes down how loans stood on a day; a loan that was written for that day stays as it was. */
+export async function insertStandings(
+  db: Queries,
+  day: CalendarDate,
+  standings: readonly Standing[],
+): Promise<void> {
+  const values = columns(standings, [
+    (row) => row.orderId,
+    (row) => row.currency,
+    (row) => row.daysLate,
+    (row) => row.outstandingMinor,
+  ]);
+  await addStandings(db, [day, ...values]);
+}
+
+const selectOpen = statement<{ id: string }>(`
+  select o.id from loan_order o join borrower b on b.id = o.borrower_id
+  where b.brand = $1 and o.code in ('174', '180') and o.id > $2 order by o.id limit $3`);
+
+/** Ids of a brand's open loans after an id, in their order. */
+export const openLoansAfter = (db: Queries, of: { brand: string; after: string; limit: number }) =>
+  selectOpen(db, [of.brand, of.after, of.limit]);
+
+const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' when days_late <= 30 then '8-30'
+  when days_late <= 60 then '31-60' when days_late <= 90 then '61-90' else '91+' end`;
+
+const selectLastDay = statement<{ day: CalendarDate | null }>('select max(day) as day from portfolio_day');
+
+export async function lastPortfolioDay(db: Queries): Promise<CalendarDate | undefined> {
+  const [row] = await selectLastDay(db, []);
+  return row?.day ?? undefined;
+}
+
+const selectLate = statement<{ currency: string; bucket: string; loans: number; outstanding: string }>(`
+  select currency, ${BUCKET} as bucket, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding
+  from portfolio_day where day = $1 group by 1, 2 order by 1, min(days_late)`);
+
+export const lateBuckets = (db: Queries, day: CalendarDate) => selectLate(db, [day]);
+
+const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
+  with then_now as (
+    select b.bucket, sign(coalesce(n.rank, 0) - b.rank) as moved
+    from (select order_id, ${BUCKET} as bucket, width_bucket(days_late, array[1, 8, 31, 61, 91]) as rank
+      from portfolio_day where day = $2) b
+    left join (select order_id, width_bucket(days_late, array[1, 8, 31, 61, 91]) as rank
+      from portfolio_day where day = $1) n using (order_id))
+  select bucket as "from", count(*)::integer as loans,
+    (1000 * count(*) filter (where moved < 0) / count(*))::integer as better,
+    (1000 * count(*) filter (where moved = 0) / count(*))::integer as same,
+    (1000 * count(*) filter (where moved > 0) / count(*))::integer as worse
+  from then_now group by 1 order by 1`);
+
+/** Where the loans of an earlier day are on a later one; a loan that is gone has got better. */
+export const rollRates = (db: Queries, days: { now: CalendarDate; before: CalendarDate }) =>
+  selectRolls(db, [days.now, days.before]);
+
+const selectVintages = statement<{ month: string; age: number; share: number }>(`
+  select to_char(o.created_at, 'YYYY-MM') as month,
+    ((extract(year from p.day) - extract(year from o.created_at)) * 12
+      + extract(month from p.day) - extract(month from o.created_at))::integer as age,
+    (1000 * coalesce(sum(p.outstanding_minor) filter (where p.days_late > 30), 0) / sum(o.principal_minor))::integer as share
+  from portfolio_day p join loan_order o on o.id = p.order_id
+  where p.day in (select max(day) from portfolio_day group by date_trunc('month', day))
+  group by 1, 2 order by 1, 2 limit 200`);
+
+export const vintages = (db: Queries) => selectVintages(db, []);
+
+const selectCollected = statement<{ channel: string; currency: string; payments: number; amount: string }>(`
+  select p.channel, p.currency, count(*)::integer as payments, sum(p.amount_minor)::text as amount
+  from payment p join borrower b on b.id = p.borrower_id
+  where p.state = 'posted' and b.brand = $1 and p.received_at >= $2 group by 1, 2 order by 1, 2`);
+
+/** What came in for a brand since a moment, by channel. */
+export const collectedSince = (db: Queries, of: { brand: string; since: Date }) =>
+  selectCollected(db, [of.brand, of.since]);
+
+const selectComplaintClock = statement<{
+  open: number;
+  late: number;
+  dueInWeek: number;
+  answered: number;
+  inTime: number;
+}>(`
+  select count(*) filter (where state <> 'answered')::integer as open,
+    count(*) filter (where state <> 'answered' and due_on < $1)::integer as late,
+    count(*) filter (where state <> 'answered' and due_on between $1::date and $1::date + 7)::integer as "dueInWeek",
+    count(*) filter (where answered_at is not null)::integer as answered,
+    coalesce((1000 * count(*) filter (where answered_at::date <= due_on)
+      / nullif(count(*) filter (where answered_at is not null), 0)), 1000)::integer as "inTime"
+  from complaint where state <> 'answered' or answered_at > $1::date - 90`);
+
+/** Complaints against the law's days: open ones, and those answered in the last 90 days. */
+export async function complaintClock(db: Queries, today: CalendarDate) {
+  const [row] = await selectComplaintClock(db, [today]);
+  return row ?? { open: 0, late: 0, dueInWeek: 0, answered: 0, inTime: 1000 };
+}
+
+/** Codes sent and entered since a day, each counted once: by prefix of the number. */
+export async function codesSince(
+  db: Queries,
+  since: CalendarDate,
+): Promise<{ readonly sent: number; readonly entered: number }> {
+  const { rows } = await sql<{ sent: number; entered: number }>`
+    select coalesce(sum(sent), 0)::integer as sent, coalesce(sum(entered), 0)::integer as entered
+    from sms_conversion where day >= ${since} and subject like 'prefix:%'`.execute(db);
+  return rows[0] ?? { sent: 0, entered: 0 };
+}
+
+const selectExport = statement<{
+  orderId: string;
+  brand: string;
+  product: string;
+  status: string;
+  currency: string;
+  principal: bigint;
+  outstanding: bigint;
+  daysLate: number;
+}>(`
+  select o.id as "orderId", b.brand, o.product_id as product, o.code as status, p.currency, o.principal_minor as principal,
+    p.outstanding_minor as outstanding, p.days_late as "daysLate"
+  from portfolio_day p join loan_order o on o.id = p.order_id join borrower b on b.id = o.borrower_id
+  where p.day = $1 order by p.days_late desc, o.id limit $2`);
+
+export const portfolioRows = (db: Queries, of: { day: CalendarDate; limit: number }) =>
+  selectExport(db, [of.day, of.limit]);
+
+const selectRatings = statement<{
+  week: CalendarDate;
+  kind: 'loan' | 'complaint';
+  count: number;
+  average: number;
+}>(`
+  select date_trunc('week', at)::date as week, kind, count(*)::integer as count, round(100 * avg(score))::integer as average
+  from (
+    select rated_at as at, 'loan' as kind, score from rating
+    union all select answered_at, 'complaint', score from complaint where score is not null and answered_at is not null
+  ) r group by 1, 2 order by 1 desc, 2 limit 104`);
+
+export const ratingsByWeek = (db: Queries) => selectRatings(db, []);
+
+const selectLow = statement<{
+  problemId: string;
+  number: number;
+  score: number;
+  answeredOn: CalendarDate;
+  answeredBy: string;
+}>(`
+  select c.id as "problemId", c.number::integer as number, c.score, c.answered_at::date as "answeredOn",
+    coalesce(o.name, '') as "answeredBy"
+  from complaint c left join operator o on o.id = c.assigned_to
+  where c.score <= 3 and c.answered_at is not null order by c.score, c.answered_at desc limit 50`);
+
+/** Answers that their borrowers scored low, worst first. */
+export const lowScores = (db: Queries) => selectLow(db, []);

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, date, id, instant, minor, nothing, text } from '../fields.ts';
+
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+/** A share in parts per thousand. */
+const permille = z.int();
+
+const ratings = deskRead({
+  path: 'ratings',
+  permission: 'ratings-read',
+  request: nothing,
+  answer: z.object({
+    weeks: z.array(
+      z.object({
+        week: date,
+        kind: z.enum(['loan', 'complaint']),
+        count: z.int(),
+        /** Hundredths of a star. */
+        average: z.int(),
+      }),
+    ),
+    low: z.array(
+      z.object({ problemId: id, number: z.int(), score: z.int(), answeredOn: date, answeredBy: text }),
+    ),
+  }),
+});
+
+/** Buckets of days late: from 0 (nothing late) to more than 90 days. */
+export const LATE_BUCKETS = ['0', '1-7', '8-30', '31-60', '61-90', '91+'] as const;
+const bucket = z.enum(LATE_BUCKETS);
+
+const portfolio = deskRead({
+  path: 'portfolio',
+  permission: 'portfolio-read',
+  request: nothing,
+  answer: z.object({
+    /** The day whose figures these are; empty before the first. */
+    on: z.union([z.literal(''), date]),
+    late: z.array(z.object({ currency: text, bucket, loans: z.int(), outstanding: minor })),
+    /** Of the loans in a bucket thirty days before, where they are now. */
+    rolls: z.array(
+      z.object({ from: bucket, loans: z.int(), better: permille, same: permille, worse: permille }),
+    ),
+    /** Of a month's loans, the share of principal more than 30 days late, by months since. */
+    vintages: z.array(z.object({ month: text, age: z.int(), share: permille })),
+    collected: z.array(z.object({ channel: text, currency: text, payments: z.int(), amount: minor })),
+    complaints: z.object({
+      open: z.int(),
+      late: z.int(),
+      dueInWeek: z.int(),
+      answered: z.int(),
+      inTime: permille,
+    }),
+    codes: z.object({ sent: z.int(), entered: z.int() }),
+  }),
+});
+
+/** Rows of one export; more is for a query of its own. */
+export const EXPORT_MAX_ROWS = 10_000;
+
+const exportPortfolio = deskChange({
+  path: 'portfolio-export',
+  permission: 'portfolio-read',
+  request: z.object({ reason }),
+  answer: z.object({ name: text, csv: text, rows: z.int() }),
+});
+
+const audit = deskRead({
+  path: 'audit',
+  permission: 'audit-read',
+  request: z.object({ before: z.optional(countIn(0, 999_999_999)), subject: z.optional(text) }),
+  answer: z.object({
+    acts: z.array(
+      z.object({
+        seq: z.int(),
+        at: instant,
+        by: text,
+        action: text,
+        subject: text,
+        reason: text,
+        details: text,
+      }),
+    ),
+    /** Empty while the chain is whole. */
+    broken: z.array(text),
+  }),
+});
+
+const retention = deskRead({
+  path: 'retention',
+  permission: 'audit-read',
+  request: nothing,
+  answer: z.object({
+    runs: z.array(z.object({ on: date, what: text, removed: z.int() })),
+  }),
+});
+
+export const deskReports = { ratings, portfolio, exportPortfolio, audit, retention } as const;

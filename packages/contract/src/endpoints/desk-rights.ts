@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { date, dateOrNone, flag, id, text } from '../fields.ts';
+
+/** Rights of a person over their data: access, correction, erasure and opposition (ARCO; DPDP). */
+export const RIGHTS = ['access', 'correction', 'erasure', 'opposition'] as const;
+export const RIGHT_STEPS = ['ask-more', 'received-more', 'grant', 'deny', 'done'] as const;
+
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed']);
+
+const cases = deskRead({
+  path: 'rights',
+  permission: 'rights-work',
+  request: z.object({}),
+  answer: z.object({
+    cases: z.array(
+      z.object({
+        caseId: id,
+        borrowerId: id,
+        name: text,
+        market: text,
+        right: z.enum(RIGHTS),
+        state,
+        filedOn: date,
+        /** The day by which the next step of ours, or the person's, must be done. */
+        dueOn: dateOrNone,
+        isLate: flag,
+        note: text,
+        grantedBy: text,
+      }),
+    ),
+  }),
+});
+
+/** `orderId` names a person by a loan, so that nobody's data stands in a form. */
+const open = deskChange({
+  path: 'rights-open',
+  permission: 'rights-work',
+  request: z.object({ orderId: id, right: z.enum(RIGHTS), reason }),
+  answer: z.object({ caseId: id }),
+});
+
+const step = deskChange({
+  path: 'rights-step',
+  permission: 'rights-work',
+  request: z.object({ caseId: id, step: z.enum(RIGHT_STEPS), reason }),
+  answer: z.object({ state }),
+});
+
+/** Everything that is kept of the person, as JSON; for a granted access alone. */
+const exportData = deskChange({
+  path: 'rights-export',
+  permission: 'rights-work',
+  request: z.object({ caseId: id, reason }),
+  answer: z.object({ name: text, json: text }),
+});
+
+const correct = deskChange({
+  path: 'rights-correct',
+  permission: 'rights-work',
+  request: z.object({
+    caseId: id,
+    name: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    address: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+    reason,
+  }),
+  answer: z.object({ state }),
+});
+
+/** Destroys the person's key; by somebody else than who granted it, and never while something is owed. */
+const erase = deskChange({
+  path: 'rights-erase',
+  permission: 'rights-work',
+  request: z.object({ caseId: id, reason }),
+  answer: z.object({ state }),
+});
+
+export const deskRights = { cases, open, step, exportData, correct, erase } as const;
