@@ -1,10 +1,14 @@
 import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
+import { AuditPage } from '../features/audit/audit.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
 import { PaymentsPage } from '../features/payments/payments.page.tsx';
+import { PortfolioPage } from '../features/portfolio/portfolio.page.tsx';
+import { RatingsPage } from '../features/ratings/ratings.page.tsx';
 import { RequestsPage } from '../features/requests/requests.page.tsx';
+import { RightsPage } from '../features/rights/rights.page.tsx';
 import { useDesk } from '../session/desk-context.ts';
 
 /** Every page of the desk by its path. */
@@ -24,6 +28,18 @@ export function Pages() {
       </Route>
       <Route path="/requests">
         <RequestsPage />
+      </Route>
+      <Route path="/ratings">
+        <RatingsPage />
+      </Route>
+      <Route path="/rights">
+        <RightsPage />
+      </Route>
+      <Route path="/portfolio">
+        <PortfolioPage />
+      </Route>
+      <Route path="/audit">
+        <AuditPage />
       </Route>
       <Route path="/">
         <Redirect to="/complaints" replace />

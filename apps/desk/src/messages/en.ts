@@ -1,10 +1,12 @@
 import type { Messages } from './es.ts';
 import { loanEn } from './loan-en.ts';
 import { paymentEn } from './payment-en.ts';
+import { reportEn } from './report-en.ts';
 
 export const en: Messages = {
   ...loanEn,
   ...paymentEn,
+  ...reportEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',
@@ -64,6 +66,9 @@ export const en: Messages = {
     'refund-too-large': 'That is more than the credit',
     'statement-faults': 'Correct the file: it is imported whole or not at all',
     'statement-known': 'This file was imported before',
+    'not-granted': 'The request must be granted first',
+    'case-step': 'This step can no longer be taken',
+    'still-owed': 'Something is still owed or on its way',
     dispute: "This loan's charges can't be stopped or resumed now",
     reason: 'Say why: it is written down',
   },

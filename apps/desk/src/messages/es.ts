@@ -1,10 +1,12 @@
 import { loanEs } from './loan-es.ts';
 import { paymentEs } from './payment-es.ts';
+import { reportEs } from './report-es.ts';
 
 /** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
 export const es = {
   ...loanEs,
   ...paymentEs,
+  ...reportEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',
@@ -64,6 +66,9 @@ export const es = {
     'refund-too-large': 'Es más que el saldo a favor',
     'statement-faults': 'Corrige el archivo: solo se importa completo',
     'statement-known': 'Este archivo ya se importó',
+    'not-granted': 'Primero tiene que proceder la solicitud',
+    'case-step': 'Este paso ya no se puede dar',
+    'still-owed': 'Todavía debe o tiene un préstamo en proceso',
     dispute: 'Los cargos de este préstamo no se pueden detener ni reanudar ahora',
     reason: 'Di por qué: queda registrado',
   },

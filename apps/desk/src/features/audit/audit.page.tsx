@@ -1,0 +1,77 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+type Act = AnswerOf<typeof deskEndpoints.deskReports.audit>['acts'][number];
+
+function Acts({ acts }: { acts: readonly Act[] }) {
+  const { text } = useDesk();
+  const words = text.audit;
+  return (
+    <DataTable
+      title={words.title}
+      head={words.head}
+      empty={words.empty}
+      rows={acts.map((act) => ({
+        id: String(act.seq),
+        cells: [act.seq, showInstant(act.at), act.by || words.house, act.action, act.subject, act.reason],
+      }))}
+    />
+  );
+}
+
+function Retention() {
+  const { text } = useDesk();
+  const words = text.audit;
+  const names: Readonly<Record<string, string>> = words.kinds;
+  const reading = useRead(deskEndpoints.deskReports.retention, {});
+  return (
+    <ReadingState reading={reading}>
+      {({ runs }) => (
+        <DataTable
+          title={words.retention}
+          head={words.retentionHead}
+          empty={words.empty}
+          rows={runs.map((run) => ({
+            id: run.on + run.what,
+            cells: [run.on, names[run.what] ?? run.what, run.removed],
+          }))}
+        />
+      )}
+    </ReadingState>
+  );
+}
+
+/** What everybody did at the desk, with its chain checked, and what retention removed. */
+export function AuditPage() {
+  const { text } = useDesk();
+  const words = text.audit;
+  const [before, setBefore] = useState<number>();
+  const reading = useRead(deskEndpoints.deskReports.audit, before === undefined ? {} : { before });
+  return (
+    <Page title={words.title}>
+      <ReadingState reading={reading}>
+        {({ acts, broken }) => (
+          <Panel>
+            <Notice tone={broken.length > 0 ? 'danger' : 'success'}>{broken.join(' ') || words.whole}</Notice>
+            <Acts acts={acts} />
+            {acts.length > 0 && (
+              <Button kind="text" onPress={() => setBefore(acts.at(-1)?.seq)}>
+                {text.more}
+              </Button>
+            )}
+          </Panel>
+        )}
+      </ReadingState>
+      <Panel title={words.retention}>
+        <Retention />
+      </Panel>
+    </Page>
+  );
+}

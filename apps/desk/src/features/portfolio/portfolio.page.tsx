@@ -1,0 +1,164 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { BarChart } from '../../components/bar-chart.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Halves, Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+type Portfolio = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
+
+/** Parts per thousand as percent with one decimal. */
+const percent = (permille: number) => `${Math.trunc(permille / 10)}.${permille % 10}%`;
+
+function Late({ portfolio }: { portfolio: Portfolio }) {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  const currencies = [...new Set(portfolio.late.map(({ currency }) => currency))];
+  if (currencies.length === 0) return <p>{words.empty}</p>;
+  return currencies.map((currency) => (
+    <BarChart
+      key={currency}
+      title={`${words.late} (${currency})`}
+      tableLabel={words.asTable}
+      head={[words.bucket, words.outstanding]}
+      empty={words.empty}
+      bars={portfolio.late
+        .filter((row) => row.currency === currency)
+        .map((row) => ({
+          name: words.buckets[row.bucket],
+          value: row.outstanding,
+          shown: `${showMoney(row.outstanding, currency)} · ${row.loans}`,
+        }))}
+    />
+  ));
+}
+
+function Steering({ portfolio }: { portfolio: Portfolio }) {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  const { complaints, codes, collected } = portfolio;
+  return (
+    <>
+      <Panel title={words.collected}>
+        <DataTable
+          title={words.collected}
+          head={words.collectedHead}
+          empty={words.nothingToday}
+          rows={collected.map((row) => ({
+            id: row.channel + row.currency,
+            cells: [row.channel, showMoney(row.amount, row.currency), row.payments],
+          }))}
+        />
+      </Panel>
+      <Panel title={words.complaints}>
+        <Facts
+          facts={[
+            [words.open, complaints.open],
+            [words.lateComplaints, complaints.late],
+            [words.dueInWeek, complaints.dueInWeek],
+            [words.inTime, percent(complaints.inTime)],
+            [words.codes, `${codes.entered} / ${codes.sent}`],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Movement({ portfolio }: { portfolio: Portfolio }) {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  return (
+    <>
+      <Panel title={words.rolls}>
+        <DataTable
+          title={words.rolls}
+          head={words.rollHead}
+          empty={words.noRolls}
+          rows={portfolio.rolls.map((row) => ({
+            id: row.from,
+            cells: [
+              words.buckets[row.from],
+              row.loans,
+              percent(row.better),
+              percent(row.same),
+              percent(row.worse),
+            ],
+          }))}
+        />
+      </Panel>
+      <Panel title={words.vintages}>
+        <BarChart
+          title={words.vintageHint}
+          tableLabel={words.asTable}
+          head={[words.vintage, words.share]}
+          empty={words.empty}
+          bars={portfolio.vintages.map(({ month, age, share }) => ({
+            name: words.age(month, age),
+            value: share,
+            shown: percent(share),
+          }))}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Export() {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  const [isAsked, setAsked] = useState(false);
+  const change = useChange(deskEndpoints.deskReports.exportPortfolio);
+  const take = async (reason: string) => {
+    const made = await change.run({ reason });
+    setAsked(false);
+    if (made) saveFile({ name: made.name, content: made.csv, type: 'text/csv' });
+  };
+  return (
+    <>
+      <Button kind="secondary" isSmall onPress={() => setAsked(true)}>
+        {words.export}
+      </Button>
+      <ReasonDialog
+        title={words.export}
+        isOpen={isAsked}
+        isBusy={change.isBusy}
+        onClose={() => setAsked(false)}
+        onReason={(reason) => void take(reason)}
+      />
+    </>
+  );
+}
+
+/** The numbers that people steer by, each chart with its table behind. */
+export function PortfolioPage() {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  const reading = useRead(deskEndpoints.deskReports.portfolio, {});
+  return (
+    <Page title={words.title} actions={<Export />}>
+      <ReadingState reading={reading}>
+        {(portfolio) => (
+          <>
+            <p>{portfolio.on ? words.on(portfolio.on) : words.empty}</p>
+            <Halves>
+              <Panel title={words.late}>
+                <Late portfolio={portfolio} />
+              </Panel>
+              <Steering portfolio={portfolio} />
+              <Movement portfolio={portfolio} />
+            </Halves>
+          </>
+        )}
+      </ReadingState>
+    </Page>
+  );
+}

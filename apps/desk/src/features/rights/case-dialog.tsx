@@ -1,0 +1,97 @@
+import { type AnswerOf, deskEndpoints, type RIGHT_STEPS } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { Area, Field } from '../../components/field.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+type Case = AnswerOf<typeof deskEndpoints.deskRights.cases>['cases'][number];
+type Step = (typeof RIGHT_STEPS)[number];
+
+const { step, exportData, correct, erase } = deskEndpoints.deskRights;
+
+/** The steps that a case in a state can take. */
+function stepsOf({ state, right }: Case): readonly Step[] {
+  if (state === 'open') return ['grant', 'deny', 'ask-more'];
+  if (state === 'waiting') return ['received-more'];
+  return state === 'granted' && right === 'opposition' ? ['done'] : [];
+}
+
+/** What carries a granted case out: a file, a correction, or the end of the person's key. */
+function useCarryOut({ caseId, right }: Case) {
+  const { text } = useDesk();
+  const done = text.rights.done;
+  const calls = {
+    access: useChange(exportData, done),
+    correction: useChange(correct, done),
+    erasure: useChange(erase, done),
+  };
+  const isBusy = Object.values(calls).some((call) => call.isBusy);
+  const run = async (reason: string, data: { name: string; address: string }) => {
+    const on = { caseId, reason };
+    if (right === 'erasure') return calls.erasure.run(on);
+    if (right === 'access') {
+      const made = await calls.access.run(on);
+      if (made) saveFile({ name: made.name, content: made.json, type: 'application/json' });
+      return made;
+    }
+    const { name, address } = data;
+    return calls.correction.run({ ...on, ...(name && { name }), ...(address && { address }) });
+  };
+  return { run, isBusy };
+}
+
+/** One case: the next steps of the law, and what was granted. */
+export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
+  const { text } = useDesk();
+  const words = text.rights;
+  const [reason, setReason] = useState('');
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const stepping = useChange(step, words.done);
+  const carrying = useCarryOut(shown);
+  const isReady = reason.trim() !== '';
+  const close = (done: unknown) => {
+    if (done) onClose();
+  };
+  const canCarry = shown.state === 'granted' && shown.right !== 'opposition';
+  return (
+    <Dialog kind="modal" title={words.rights[shown.right]} isOpen onClose={onClose}>
+      <Notice tone="info">{shown.note}</Notice>
+      {shown.grantedBy !== '' && <p>{words.grantedBy(shown.grantedBy)}</p>}
+      {canCarry && shown.right === 'correction' && (
+        <>
+          <Field label={text.complaint.name} value={name} onChange={setName} />
+          <Field label={text.complaint.address} value={address} onChange={setAddress} />
+        </>
+      )}
+      {canCarry && shown.right === 'erasure' && <Notice tone="warning">{words.eraseHint}</Notice>}
+      <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
+      <DialogButtons>
+        {stepsOf(shown).map((next) => (
+          <Button
+            key={next}
+            kind="secondary"
+            isInactive={!isReady}
+            onPress={() =>
+              void stepping.run({ caseId: shown.caseId, step: next, reason: reason.trim() }).then(close)
+            }
+          >
+            {words.steps[next]}
+          </Button>
+        ))}
+        {canCarry && (
+          <Button
+            kind={shown.right === 'erasure' ? 'danger' : 'primary'}
+            isInactive={!isReady}
+            busyLabel={carrying.isBusy ? text.loading : undefined}
+            onPress={() => void carrying.run(reason.trim(), { name, address }).then(close)}
+          >
+            {words.carryOut[shown.right]}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
