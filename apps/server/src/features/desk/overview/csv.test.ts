@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x")'])(
+  'what starts a formula, %j, is text in a spreadsheet',
+  (cell) => {
+    expect(toCsv([[cell]])).toMatch(/^"?'/);
+  },
+);
+
+test('numbers stay numbers, also below zero; quotes, commas and breaks are kept', () => {
+  expect(
+    toCsv([
+      ['a', -5],
+      ['x,y', 1],
+      ['say "hi"\nbye', 2],
+    ]),
+  ).toBe('a,-5\r\n"x,y",1\r\n"say ""hi""\nbye",2');
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+const reason = 'monthly review';
+
+async function loan(daysToDue: number, status = daysToDue < 0 ? '180' : '174') {
+  const { borrowerId } = await app.borrower();
+  return app.dev<{ orderId: string }>('/dev/orders', { borrowerId, product: 'mx-fair', status, daysToDue });
+}
+const goOn = (days: number) => app.dev('/dev/clock', { advanceMs: days * DAY_MS });
+const writeDay = async () => {
+  await app.dev('/dev/jobs/end-of-day', {});
+  await app.dev('/dev/jobs/portfolio', {});
+};
+
+test('the portfolio stands by days late, rolls from bucket to bucket, and a loan that was paid has got better', async () => {
+  const [current, late] = [await loan(20), await loan(-5)];
+  await goOn(1);
+  await writeDay();
+  await goOn(30);
+  await writeDay();
+  const desk = await app.operator('manager');
+  const { data } = await desk('portfolio');
+  const buckets: { bucket: string; loans: number; outstanding: number }[] = Object(data['late']);
+  expect(buckets.map(({ bucket, loans }) => [bucket, loans])).toEqual([
+    ['8-30', 1],
+    ['31-60', 1],
+  ]);
+  expect(buckets.every(({ outstanding }) => outstanding > 0)).toBe(true);
+  expect(data['rolls']).toEqual([
+    { from: '0', loans: 1, better: 0, same: 0, worse: 1000 },
+    { from: '1-7', loans: 1, better: 0, same: 0, worse: 1000 },
+  ]);
+  expect([current.orderId, late.orderId]).toHaveLength(2);
+  const before = data['on'];
+  await writeDay();
+  expect((await desk('portfolio')).data['on']).toBe(before);
+});
+
+test('an export has no formula, nobody’s name, the operator’s mark, and a row in the log', async () => {
+  const desk = await app.operator('finance');
+  const { data } = await desk('portfolio-export', { reason });
+  const csv = String(data['csv']);
+  expect(csv.split('\r\n')[0]).toBe('order,brand,product,status,currency,principal,outstanding,days late');
+  expect(csv).toContain(desk.operator.name);
+  expect(csv).not.toMatch(/(?:^|,)[=+@]/m);
+  expect(csv).not.toContain('Mariana');
+  const auditor = await app.operator('auditor');
+  const { data: log } = await auditor('audit');
+  const [last] = Object.values(Object(log['acts'])).map(Object);
+  const acts: { action: string; reason: string }[] = Object.values(Object(log['acts'])).map(Object);
+  expect(acts).toContainEqual(expect.objectContaining({ action: 'portfolio-export', reason }));
+  expect(last.action).toBe('login');
+  expect(log['broken']).toEqual([]);
+  expect((await desk('audit')).data['reason']).toBe('role');
+});
+
+test('retention says what it removed, by day and kind', async () => {
+  await app.borrower();
+  await goOn(30);
+  await app.dev('/dev/jobs/retention', {});
+  const auditor = await app.operator('auditor');
+  const { data } = await auditor('retention');
+  const runs: { what: string; removed: number }[] = Object.values(Object(data['runs'])).map(Object);
+  expect(runs.find(({ what }) => what === 'sessions')?.removed).toBeGreaterThan(0);
+});
+
+test('scores of loans and answers stand by week, low ones with their complaint', async () => {
+  const desk = await app.operator('agent');
+  const borrower = await app.borrower();
+  const base = '/independence/user-problem';
+  await app.call(borrower, `${base}/problem-save`, { problemType: '4', problemDetail: 'No abre' });
+  const { data } = await desk('complaints', { segment: 'to-answer' });
+  const [row] = Object.values(Object(data['rows'])).map((each): { problemId: string } => Object(each));
+  const problemId = row?.problemId ?? '';
+  await desk('complaint-reply', { problemId, version: 0, text: 'Reinstala', isAsked: 1 });
+  await app.call(borrower, `${base}/problem-score`, { problemId, score: 2 });
+  const ratings = (await desk('ratings')).data;
+  expect(ratings['weeks']).toMatchObject([{ kind: 'complaint', count: 1, average: 200 }]);
+  expect(ratings['low']).toMatchObject([{ problemId, score: 2, answeredBy: desk.operator.name }]);
+});

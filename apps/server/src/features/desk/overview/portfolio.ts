@@ -1,0 +1,95 @@
+import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from '@plazo/contract';
+import { addDays, type CalendarDate, formatMoney, isCurrency } from '@plazo/money';
+import { endOfLocalDay } from '../../../adapters/local-time.ts';
+import { todayOf } from '../../../deps.ts';
+import {
+  codesSince,
+  collectedSince,
+  complaintClock,
+  lastPortfolioDay,
+  lateBuckets,
+  portfolioRows,
+  rollRates,
+  vintages,
+} from '../../../stores/portfolio.store.ts';
+import type { Changed, DeskCall } from '../desk-call.ts';
+import { toCsv } from './csv.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
+type Bucket = (typeof LATE_BUCKETS)[number];
+
+const ROLL_DAYS = 30;
+const CODE_DAYS = 30;
+
+const bucketOf = (name: string): Bucket => LATE_BUCKETS.find((bucket) => bucket === name) ?? '0';
+const inOrder = (a: { from: Bucket }, b: { from: Bucket }) =>
+  LATE_BUCKETS.indexOf(a.from) - LATE_BUCKETS.indexOf(b.from);
+
+/** What came in since each brand's own midnight. */
+async function collectedToday({ db, deps }: DeskCall): Promise<Shown['collected']> {
+  const ofBrands = await Promise.all(
+    deps.brands.map((brand) => {
+      const since = endOfLocalDay(addDays(todayOf(deps, brand), -1), brand.timeZone);
+      return collectedSince(db, { brand: brand.id, since });
+    }),
+  );
+  return ofBrands.flat().map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
+async function standing({ db }: DeskCall, day: CalendarDate | undefined) {
+  if (day === undefined) return { late: [], rolls: [] };
+  const late = await lateBuckets(db, day);
+  const rolls = await rollRates(db, { now: day, before: addDays(day, -ROLL_DAYS) });
+  return {
+    late: late.map(({ bucket, outstanding, ...row }) => ({
+      ...row,
+      bucket: bucketOf(bucket),
+      outstanding: Number(outstanding),
+    })),
+    rolls: rolls.map(({ from, ...row }) => ({ ...row, from: bucketOf(from) })).toSorted(inOrder),
+  };
+}
+
+/** The numbers that people steer by, from the rows. */
+export async function showPortfolio(call: DeskCall): Promise<Shown> {
+  const { db, today } = call;
+  const day = await lastPortfolioDay(db);
+  return {
+    on: day ?? '',
+    ...(await standing(call, day)),
+    vintages: [...(await vintages(db))],
+    collected: await collectedToday(call),
+    complaints: await complaintClock(db, today),
+    codes: await codesSince(db, addDays(today, -CODE_DAYS)),
+  };
+}
+
+const plain = (amountMinor: bigint, currency: string) =>
+  isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
+
+const HEAD = ['order', 'brand', 'product', 'status', 'currency', 'principal', 'outstanding', 'days late'];
+
+/** The open loans of the last day as a file without anybody's data; what was taken out stands in the log. */
+export async function exportPortfolio(
+  call: DeskCall<{ reason: string }>,
+): Promise<Changed<AnswerOf<typeof deskEndpoints.deskReports.exportPortfolio>>> {
+  const { db, request, operator, now } = call;
+  const day = await lastPortfolioDay(db);
+  const found = day ? await portfolioRows(db, { day, limit: EXPORT_MAX_ROWS }) : [];
+  const rows = found.map((row) => [
+    row.orderId,
+    row.brand,
+    row.product,
+    row.status,
+    row.currency,
+    plain(row.principal, row.currency),
+    plain(row.outstanding, row.currency),
+    row.daysLate,
+  ]);
+  const mark = ['exported by', operator.name, now.toISOString()];
+  const name = `portfolio-${day ?? 'empty'}.csv`;
+  return {
+    answer: { name, csv: toCsv([HEAD, ...rows, mark]), rows: rows.length },
+    act: { subject: name, reason: request.reason, after: { rows: rows.length } },
+  };
+}
