@@ -1,0 +1,41 @@
+import { openDesk } from './desk.ts';
+import { expect, expectAccessible, newBorrower, newOrder, runJobs, test } from './journey.ts';
+
+const pages = {
+  complaints: ['Complaints', 'Quejas'],
+  loans: ['Loans', 'Préstamos'],
+  payments: ['Payments', 'Pagos'],
+  requests: ['Approvals', 'Aprobaciones'],
+  ratings: ['Ratings', 'Calificaciones'],
+  rights: ['Data requests', 'Derechos sobre datos'],
+  portfolio: ['Portfolio', 'Cartera'],
+  audit: ['Log', 'Bitácora'],
+} as const;
+
+test('every page of the desk passes axe in both languages and fits 360 px', async ({ browser, product }) => {
+  test.slow();
+  for (const [market, daysToDue] of [
+    ['mx', -9],
+    ['in', 12],
+  ] as const) {
+    const { borrowerId } = await newBorrower(product, market);
+    const status = daysToDue < 0 ? '180' : '174';
+    await newOrder(product, { borrowerId, product: `${market}-fair`, status, daysToDue });
+  }
+  await runJobs(product, 'portfolio');
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  for (const language of [0, 1] as const) {
+    if (language === 1) await desk.getByRole('button', { name: 'Español' }).click();
+    for (const [path, names] of Object.entries(pages)) {
+      await desk.goto(`${product.url}/desk/${path}`);
+      await expect(desk.getByRole('heading', { level: 1, name: names[language] })).toBeVisible();
+      await expect(desk.locator('[aria-busy=true]')).toHaveCount(0);
+      await desk.setViewportSize({ width: 360, height: 740 });
+      await expectAccessible(desk);
+      const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+      await desk.setViewportSize({ width: 1280, height: 800 });
+    }
+  }
+  await desk.context().close();
+});
