@@ -62,6 +62,7 @@ export const reportEn: ReportMessages = {
       budgets: 'Counters',
       messages: 'Messages sent',
       pictures: 'Pictures without a complaint',
+      photos: 'Photos of faces and documents',
     },
   },
   rights: {

@@ -61,6 +61,7 @@ export const reportEs = {
       budgets: 'Contadores',
       messages: 'Mensajes enviados',
       pictures: 'Fotos sin queja',
+      photos: 'Fotos de rostro y documentos',
     },
   },
   rights: {

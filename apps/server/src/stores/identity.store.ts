@@ -55,8 +55,12 @@ export async function deletePhotosOf(db: Queries, borrowerId: string): Promise<v
   await db.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
 }
 
-export async function deletePhotosDue(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('identity_photo').where('delete_at', '<=', now).execute();
+export async function deletePhotosDue(db: Queries, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_photo')
+    .where('delete_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function keepResult(

@@ -7,7 +7,7 @@ import {
   eraseBorrower,
   findBorrower,
   readPersonalData,
-  replacePersonalData,
+  renameBorrower,
 } from '../../../stores/borrowers.store.ts';
 import { listComplaints } from '../../../stores/complaints.store.ts';
 import {
@@ -150,7 +150,7 @@ export async function correctPerson(
   const { borrowerId } = found;
   const before = await readPersonalData(db, deps.sealing, borrowerId);
   const { name = before.name, address = before.address } = request;
-  await replacePersonalData(db, deps.sealing, { borrowerId, data: { ...before, name, address } });
+  await renameBorrower(db, deps.sealing, { borrowerId, name, address });
   return finish(call, found);
 }
 
