@@ -1,107 +1,12 @@
-import { createServer } from 'node:http';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { type AddressParameters, type PageName, pageAddress } from '@plazo/contract';
 import { startProduct } from '../e2e/product.ts';
-import { judge, median } from './verdict.ts';
+import { comparePaints, FLAGS } from './paint.ts';
 
 /**
  * Issue "Speed" (a): the largest paint of a cold load on a slow phone and network, beside a static page with the same
  * markup, style and pictures and no script, both measured in the same run.
  */
-
-const ROUNDS = 5;
-const LIMIT = { atMost: 1.15 } as const;
-/** Slow 4G as Lighthouse applies it by the browser's own throttling, and a phone four times slower than this machine. */
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 184_320,
-  uploadThroughput: 86_400,
-} as const;
-const CPU_SLOWDOWN = 4;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true } as const;
-/** Long enough for anything that would still paint larger. */
-const SETTLE_MS = 1_500;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-async function largestPaintMs(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.goto(url, { waitUntil: 'load' });
-    return await page.evaluate(
-      (settleMs) =>
-        new Promise<number>((resolve) => {
-          let last = Number.NaN;
-          const observer = new PerformanceObserver((list) => {
-            for (const { startTime } of list.getEntries()) last = startTime;
-          });
-          observer.observe({ type: 'largest-contentful-paint', buffered: true });
-          setTimeout(() => resolve(last), settleMs);
-        }),
-      SETTLE_MS,
-    );
-  } finally {
-    await context.close();
-  }
-}
-
-type Served = { readonly type: string; readonly body: Buffer };
-
-const withoutScript = (html: string) =>
-  html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]+rel="?(?:modulepreload|preload)"?[^>]*>/g, '');
-
-const squeeze = (text: string) =>
-  brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
-
-/** A plain server of finished files: no session, no rendering, everything compressed beforehand. */
-async function serveStatic(origin: string, addresses: readonly string[]) {
-  const files = new Map<string, Served>();
-  for (const [no, address] of addresses.entries()) {
-    const html = withoutScript(await (await fetch(origin + address)).text());
-    files.set(`/${no}`, { type: 'text/html; charset=utf-8', body: squeeze(html) });
-    for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/[^"]+\.(?:svg|png|webp|css|woff2))"/g)) {
-      const response = await fetch(origin + path);
-      files.set(path, {
-        type: response.headers.get('content-type') ?? '',
-        body: squeeze(await response.text()),
-      });
-    }
-  }
-  const server = createServer(({ url = '' }, response) => {
-    const file = files.get(url);
-    response.writeHead(file ? 200 : 404, {
-      'content-type': file?.type ?? 'text/plain',
-      'content-encoding': file ? 'br' : 'identity',
-    });
-    response.end(file?.body);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
 
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
@@ -113,30 +18,14 @@ try {
   const order = await product.dev<AddressParameters>('orders', wish);
   const addressOf = (name: PageName, own: AddressParameters) =>
     `${pageAddress(name, {}, own)}&${borrower.commonQuery}`;
-  const pages = [
-    ['confirm', addressOf('confirmLoan', { productId: 'mx-fair' })],
-    ['order', addressOf('orderDetails', order)],
-    ['repay', addressOf('repay', order)],
-  ] as const;
-  const plain = await serveStatic(
-    product.url,
-    pages.map(([, address]) => address),
-  );
-  // one load each that does not count: the browser's own first work
-  await largestPaintMs(browser, product.url + pages[0][1]);
-  await largestPaintMs(browser, `${plain.url}/0`);
-  for (const [no, [name, address]] of pages.entries()) {
-    const rounds: { own: number; yardstick: number }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const yardstick = await largestPaintMs(browser, `${plain.url}/${no}`);
-      rounds.push({ yardstick, own: await largestPaintMs(browser, product.url + address) });
-    }
-    const own = median(rounds.map((round) => round.own));
-    const yardstick = median(rounds.map((round) => round.yardstick));
-    console.log(`${name}: largest paint ${own.toFixed(0)} ms, static page ${yardstick.toFixed(0)} ms`);
-    judge(`cold load of ${name}`, own / yardstick, LIMIT);
-  }
-  plain.stop();
+  await comparePaints(browser, product.url, {
+    atMost: 1.15,
+    pages: [
+      { name: 'confirm', address: addressOf('confirmLoan', { productId: 'mx-fair' }) },
+      { name: 'order', address: addressOf('orderDetails', order) },
+      { name: 'repay', address: addressOf('repay', order) },
+    ],
+  });
 } finally {
   await browser.close();
   await product.stop();

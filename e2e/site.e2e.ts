@@ -65,6 +65,17 @@ test('the example on the home page is what the offer to a new borrower costs', a
   for (const figure of shown.slice(1, 4)) expect(offer).toContain(figure.replace(' MXN', ''));
 });
 
+test('the loan page names the amounts of the product and shows its specimen, which is nobody’s', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/Loan?language=1`);
+  await expect(page.locator('main')).toContainText('$1,000.00 – $10,000.00 MXN');
+  const specimen = page.frameLocator('iframe[title="Loan agreement (specimen)"]');
+  await expect(specimen.getByText(/It is nobody's and binds nobody/)).toBeVisible();
+  await expect(specimen.getByRole('button')).toHaveCount(0);
+});
+
 test('a link keeps the language, and the language link keeps the page', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${product.url}/About?language=1`);

@@ -27,6 +27,7 @@ export async function renderLanding({ nonce, ...state }: LandingInput): Promise<
   const head = openDocument({
     lang: localeOf[language],
     title: `${config?.title || text.title} · ${brand.name}`,
+    description: [config?.subtitle, brand.company].filter(Boolean).join('. '),
     icon: brand.logo,
     nonce,
     css: clientAssets.css + brandStyle(colors),

@@ -162,6 +162,7 @@ export const en: Messages = {
   loan: {
     title: 'Loan terms and conditions',
     description: (name) => `Amounts, term, rate, annual cost and specimen agreement of ${name}.`,
+    range: 'Amounts',
     conditions: 'Conditions',
     term: 'Term',
     rate: 'Rate',

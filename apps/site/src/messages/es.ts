@@ -163,6 +163,7 @@ export const es = {
   loan: {
     title: 'Términos y condiciones del préstamo',
     description: (name: string) => `Montos, plazo, tasa, costo anual y contrato modelo de ${name}.`,
+    range: 'Montos',
     conditions: 'Condiciones',
     term: 'Plazo',
     rate: 'Tasa',

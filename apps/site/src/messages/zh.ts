@@ -157,6 +157,7 @@ export const zh: Messages = {
   loan: {
     title: '贷款条款',
     description: (name) => `${name} 的金额、期限、利率、年化成本和合同样本。`,
+    range: '金额',
     conditions: '条件',
     term: '期限',
     rate: '利率',

@@ -34,6 +34,8 @@ export type SiteInput = {
   /** Where the site stands, without a slash at its end. */
   readonly origin: string;
   readonly product: ProductCard | undefined;
+  /** From the least to the most that the product lends. */
+  readonly range: string;
   /** A loan of the default product as the engine prices it today. */
   readonly example: readonly Line[];
   readonly today: string;

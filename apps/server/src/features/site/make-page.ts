@@ -13,6 +13,7 @@ import {
   type SitePage,
   type Supervision,
 } from '@plazo/contract';
+import { formatMoney } from '@plazo/money';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
@@ -39,6 +40,8 @@ type SiteInput = {
   readonly agreementRegistration: string;
   readonly origin: string;
   readonly product: ProductCard | undefined;
+  /** From the least to the most that the product lends. */
+  readonly range: string;
   readonly example: readonly ExampleLine[];
   readonly today: string;
   readonly registerHref: string;
@@ -82,6 +85,9 @@ async function productOf(house: SiteHouse, call: Call): Promise<ProductCard | un
   return outcome.kind === 'value' ? z.parse(endpoints.home.product.answer, outcome.value) : undefined;
 }
 
+const rangeOf = ({ minAmount, maxAmount }: ProductCard, { currency }: BrandFile): string =>
+  `${formatMoney(BigInt(minAmount), currency)} – ${formatMoney(BigInt(maxAmount), currency)} ${currency}`;
+
 const frameOrigin = ({ privacyUrl }: BrandFile) =>
   URL.canParse(privacyUrl) ? new URL(privacyUrl).origin : '';
 
@@ -91,13 +97,15 @@ type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed'>;
 /** Makes a page from the brand's file and the engine's figures of today. */
 export async function makePage(house: SiteHouse, call: Call, wish: Wish): Promise<MadePage> {
   const { brand, language, today } = call;
+  const product = await productOf(house, call);
   const { html, style } = house.renderer.renderSite({
     ...wish,
     language,
     brand: z.parse(brandView, brand),
     supervision: brand.supervision,
     agreementRegistration: brand.agreementRegistration ?? '',
-    product: await productOf(house, call),
+    product,
+    range: product ? rangeOf(product, brand) : '',
     example: await exampleOf(call, brand.defaultProduct),
     today,
     registerHref: await landingOf(call),

@@ -5,9 +5,10 @@ import { PageHead } from '../../components/page-head.tsx';
 import { useSite } from '../../session/site.ts';
 
 function Conditions({ product }: { product: ProductCard }) {
-  const { text, brand } = useSite();
+  const { text, brand, range } = useSite();
   const { loan } = text;
   const facts = [
+    { text: loan.range, value: range },
     { text: loan.term, value: product.termText },
     { text: loan.rate, value: product.rateText },
     { text: loan.annualCost[brand.market], value: product.annualCost },
