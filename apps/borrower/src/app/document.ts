@@ -4,8 +4,8 @@ import type { PageInput, PageState } from '../session/page-input.ts';
 import { clientAssets } from './client-assets.ts';
 import { type ScreenName, screenAreas } from './screen-areas.ts';
 
-/** Back and help lead nowhere inside a frame. */
-const WITHOUT_BAR = 'body header,body button{display:none}';
+/** Inside a frame back and help lead nowhere, and no button works. */
+const WITHOUT_BAR = 'header,button{display:none!important}';
 
 /** Everything before the app's own markup. */
 export const documentHead = (
