@@ -6,6 +6,7 @@ const pages = {
   loans: ['Loans', 'Préstamos'],
   payments: ['Payments', 'Pagos'],
   requests: ['Approvals', 'Aprobaciones'],
+  inbox: ['Inbox', 'Buzón'],
   ratings: ['Ratings', 'Calificaciones'],
   rights: ['Data requests', 'Derechos sobre datos'],
   portfolio: ['Portfolio', 'Cartera'],

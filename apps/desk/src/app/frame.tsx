@@ -18,6 +18,7 @@ const items: readonly Item[] = [
   { name: 'loans', icon: 'document', permission: 'loans-read' },
   { name: 'payments', icon: 'card', permission: 'payments-read' },
   { name: 'requests', icon: 'shield', permission: 'loans-read' },
+  { name: 'inbox', icon: 'chat', permission: 'inbox-work' },
   { name: 'ratings', icon: 'star', permission: 'ratings-read' },
   { name: 'rights', icon: 'help', permission: 'rights-work' },
   { name: 'portfolio', icon: 'calendar', permission: 'portfolio-read' },

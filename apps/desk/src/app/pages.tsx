@@ -2,6 +2,7 @@ import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
 import { AuditPage } from '../features/audit/audit.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
+import { InboxPage } from '../features/inbox/inbox.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
 import { PaymentsPage } from '../features/payments/payments.page.tsx';
@@ -28,6 +29,9 @@ export function Pages() {
       </Route>
       <Route path="/requests">
         <RequestsPage />
+      </Route>
+      <Route path="/inbox">
+        <InboxPage />
       </Route>
       <Route path="/ratings">
         <RatingsPage />

@@ -46,6 +46,17 @@ export const reportEn: ReportMessages = {
     lowHead: ['Complaint', 'Stars', 'Answered', 'By'],
     empty: 'No ratings yet',
   },
+  inbox: {
+    title: 'Inbox',
+    open: 'To answer',
+    handled: 'Answered',
+    empty: 'No messages',
+    email: 'Mail',
+    at: 'Received',
+    handle: 'Mark as answered',
+    handledBy: (name) => `Answered by ${name}`,
+    done: 'Answered',
+  },
   audit: {
     title: 'Log',
     whole: 'The chain is whole: nothing was changed and nothing is missing',

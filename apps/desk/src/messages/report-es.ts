@@ -45,6 +45,17 @@ export const reportEs = {
     lowHead: ['Queja', 'Estrellas', 'Respondida', 'Por'],
     empty: 'Todavía no hay calificaciones',
   },
+  inbox: {
+    title: 'Buzón',
+    open: 'Por contestar',
+    handled: 'Contestados',
+    empty: 'No hay mensajes',
+    email: 'Correo',
+    at: 'Recibido',
+    handle: 'Marcar como contestado',
+    handledBy: (name: string) => `Contestó ${name}`,
+    done: 'Contestado',
+  },
   audit: {
     title: 'Bitácora',
     whole: 'La cadena está completa: nada se cambió ni falta',

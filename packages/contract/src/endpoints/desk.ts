@@ -1,4 +1,5 @@
 import { deskComplaints } from './desk-complaints.ts';
+import { deskInbox } from './desk-inbox.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReports } from './desk-reports.ts';
@@ -10,6 +11,7 @@ export const deskEndpoints = {
   deskSession,
   deskComplaints,
   deskLoans,
+  deskInbox,
   deskPayments,
   deskReports,
   deskRights,

@@ -5,6 +5,7 @@ import { complaintImageRoute } from './complaints/complaint-image.routes.ts';
 import { complaintRows } from './complaints/complaints.rows.ts';
 import type { DeskRow } from './desk-call.ts';
 import { callAt, guard } from './guard.ts';
+import { inboxRows } from './inbox/inbox.rows.ts';
 import { loanRows } from './loans/loans.rows.ts';
 import { reportRows } from './overview/overview.rows.ts';
 import { paymentRows } from './payments/payments.rows.ts';
@@ -19,6 +20,7 @@ const rows: readonly DeskRow[] = [
   ...paymentRows,
   ...reportRows,
   ...rightRows,
+  ...inboxRows,
 ];
 
 /** A statement comes as a form field: each of its characters may be sent as three. */

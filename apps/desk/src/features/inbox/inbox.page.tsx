@@ -1,0 +1,93 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, PageState, Tabs } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Facts } from '../../components/facts.tsx';
+import { Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+const { messages, handled } = deskEndpoints.deskInbox;
+type Message = AnswerOf<typeof messages>['messages'][number];
+
+function Letter({ message, onHandle }: { message: Message; onHandle: (message: Message) => void }) {
+  const { text } = useDesk();
+  const words = text.inbox;
+  return (
+    <Panel title={`${message.number} · ${message.name}`}>
+      <p lang={message.language}>{message.message}</p>
+      <Facts
+        facts={[
+          [words.email, message.email],
+          [text.complaint.phone, message.telephone],
+          [words.at, `${showInstant(message.at)} · ${message.brand}`],
+        ]}
+      />
+      {message.handledBy === '' ? (
+        <Button kind="secondary" isSmall onPress={() => onHandle(message)}>
+          {words.handle}
+        </Button>
+      ) : (
+        <p>{words.handledBy(message.handledBy)}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Messages({ isHandled }: { isHandled: '0' | '1' }) {
+  const { text } = useDesk();
+  const words = text.inbox;
+  const [before, setBefore] = useState<number>();
+  const [asked, setAsked] = useState<Message>();
+  const reading = useRead(messages, { isHandled, ...(before !== undefined && { before }) });
+  const change = useChange(handled, words.done);
+  const handle = async (reason: string) => {
+    if (asked) await change.run({ messageId: asked.messageId, reason });
+    setAsked(undefined);
+  };
+  return (
+    <ReadingState reading={reading}>
+      {(inbox) => (
+        <>
+          {inbox.messages.length === 0 && <PageState icon="check" title={words.empty} />}
+          {inbox.messages.map((message) => (
+            <Letter key={message.messageId} message={message} onHandle={setAsked} />
+          ))}
+          {inbox.hasMore === 1 && (
+            <Button kind="text" onPress={() => setBefore(inbox.messages.at(-1)?.number)}>
+              {text.more}
+            </Button>
+          )}
+          <ReasonDialog
+            key={asked?.messageId ?? 'none'}
+            title={words.handle}
+            isOpen={asked !== undefined}
+            isBusy={change.isBusy}
+            onClose={() => setAsked(undefined)}
+            onReason={(reason) => void handle(reason)}
+          />
+        </>
+      )}
+    </ReadingState>
+  );
+}
+
+/** What people wrote from the public site. */
+export function InboxPage() {
+  const { text } = useDesk();
+  const words = text.inbox;
+  return (
+    <Page title={words.title}>
+      <Tabs
+        label={words.title}
+        tabs={[
+          { id: 'open', label: words.open, panel: <Messages isHandled="0" /> },
+          { id: 'handled', label: words.handled, panel: <Messages isHandled="1" /> },
+        ]}
+      />
+    </Page>
+  );
+}
