@@ -8,6 +8,9 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
+/** As many acts as the server gives at once. */
+const PAGE_SIZE = 100;
+
 type Act = AnswerOf<typeof deskEndpoints.deskReports.audit>['acts'][number];
 
 function Acts({ acts }: { acts: readonly Act[] }) {
@@ -61,7 +64,7 @@ export function AuditPage() {
           <Panel>
             <Notice tone={broken.length > 0 ? 'danger' : 'success'}>{broken.join(' ') || words.whole}</Notice>
             <Acts acts={acts} />
-            {acts.length > 0 && (
+            {acts.length >= PAGE_SIZE && (
               <Button kind="text" onPress={() => setBefore(acts.at(-1)?.seq)}>
                 {text.more}
               </Button>

@@ -64,7 +64,7 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
             [words.open, complaints.open],
             [words.lateComplaints, complaints.late],
             [words.dueInWeek, complaints.dueInWeek],
-            [words.inTime, percent(complaints.inTime)],
+            [words.inTime, complaints.answered > 0 ? percent(complaints.inTime) : text.none],
             [words.codes, `${codes.entered} / ${codes.sent}`],
           ]}
         />
