@@ -31,6 +31,8 @@ const shown = {
     ratingRouting: z.enum(['by-score', 'all-to-store', 'none-to-store']),
     loanMarket: z.boolean(),
     confirmBySms: z.boolean(),
+    /** From this amount on, in minor units, a loan is confirmed by a code although smaller ones are not. */
+    confirmBySmsFromMinor: z.optional(z.int()),
   }),
   /** Why a joint logon failed, in the brand's own words; a word that is not here gets the fixed texts. */
   logonFailures: z.optional(

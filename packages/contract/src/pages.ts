@@ -97,6 +97,7 @@ export const pages = {
   },
   shellOrders: { paths: ['/app/orders'], access: 'borrower', firstPaint: call('home.orders') },
   shellMe: { paths: ['/app/me'], access: 'borrower', firstPaint: call('account.me') },
+  exit: { paths: ['/app/exit'], access: 'borrower', firstPaint: call('home.exit', ...order) },
   apply: { paths: ['/app/apply'], access: 'borrower', firstPaint: call('apply.overview', 'productId') },
   applySection: {
     paths: ['/app/apply/section'],

@@ -36,6 +36,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   applySection: ['apply'],
   consents: ['apply'],
   identity: ['apply'],
+  exit: ['shell'],
   devices: ['shell'],
   error: ['service'],
   jointLogonFailure: ['service'],

@@ -45,6 +45,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   applySection: async () => (await import('../features/apply/apply-section.page.tsx')).ApplySectionPage,
   consents: async () => (await import('../features/apply/consents.page.tsx')).ConsentsPage,
   identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,
+  exit: async () => (await import('../features/shell/exit.page.tsx')).ExitPage,
   devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>

@@ -1,3 +1,4 @@
+import type { BrandFile } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { appliesHere } from '../stores/applications.store.ts';
@@ -84,6 +85,11 @@ export async function currentOffer(
   const made = await makeDefaultOffer(call, product);
   return isRefused(made) ? made : priceOffer(call, made);
 }
+
+/** Whether a loan of this amount is confirmed by a code of an SMS. */
+export const needsCode = ({ settings }: BrandFile, principalMinor: bigint): boolean =>
+  settings.confirmBySms ||
+  (settings.confirmBySmsFromMinor !== undefined && principalMinor >= BigInt(settings.confirmBySmsFromMinor));
 
 /** What the agreement of this offer is written from. */
 export const factsOf = (

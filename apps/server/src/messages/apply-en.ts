@@ -88,6 +88,16 @@ export const applyEn: ApplyWords = {
   identityOpen: 'Photos are missing',
   identityPassed: 'Done: your identity is checked',
   identityFailed: 'The photos do not do: one must show your document, the other your face. Take them again',
+  exit: {
+    withdraw: 'The money has not been sent yet: you can cancel and owe nothing.',
+    coolOff: (last: string) =>
+      `Until ${last} you can give the loan back. You pay what you received and the interest of these days, no fee and no charges.`,
+    over: 'This loan can no longer be cancelled. You can pay it early whenever you like',
+    received: 'You received',
+    interest: 'Interest of these days',
+    total: 'You pay to leave today',
+    left: 'Done: the loan is cancelled. If you received the money, pay it back today by any channel',
+  },
   declined: 'We could not approve this application:',
   declinedNext: 'If you think this is wrong, write to us: a person looks at it',
   reasons: {

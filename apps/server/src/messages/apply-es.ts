@@ -85,6 +85,16 @@ export const applyEs = {
   identityOpen: 'Faltan fotos',
   identityPassed: 'Listo: tu identidad está comprobada',
   identityFailed: 'Las fotos no sirven: deben ser una de tu documento y otra de tu cara. Tómalas otra vez',
+  exit: {
+    withdraw: 'Todavía no enviamos el dinero: puedes cancelar y no debes nada.',
+    coolOff: (last: string) =>
+      `Hasta el ${last} puedes devolver el préstamo. Pagas lo que recibiste y el interés de estos días, sin comisión ni cargos.`,
+    over: 'Este préstamo ya no se puede cancelar. Puedes pagarlo antes de tiempo cuando quieras',
+    received: 'Recibiste',
+    interest: 'Interés de estos días',
+    total: 'Pagas para salir hoy',
+    left: 'Listo: el préstamo está cancelado. Si recibiste el dinero, devuélvelo hoy con cualquier forma de pago',
+  },
   declined: 'No pudimos aprobar esta solicitud:',
   declinedNext: 'Si crees que hay un error, escríbenos: una persona lo revisa',
   reasons: {

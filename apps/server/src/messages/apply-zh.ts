@@ -87,6 +87,15 @@ export const applyZh: ApplyWords = {
   identityOpen: '还缺照片',
   identityPassed: '身份已验证',
   identityFailed: '照片不符合要求：一张须为证件，另一张须为本人。请重新拍摄',
+  exit: {
+    withdraw: '款项尚未汇出：您可以取消，不欠任何款项。',
+    coolOff: (last: string) => `${last} 前您可以退还贷款。只需还所收金额及这几天的利息，无手续费和其他费用。`,
+    over: '此贷款已无法取消。您可以随时提前还清',
+    received: '您收到',
+    interest: '这几天的利息',
+    total: '今天退出需付',
+    left: '已取消贷款。若已收到款项，请今天通过任一渠道归还',
+  },
   declined: '我们无法批准此申请：',
   declinedNext: '如有疑问，请联系我们，将由人工复核',
   reasons: {

@@ -10,10 +10,28 @@ type NewAccount = BankAccount & {
   readonly now: Date;
 };
 
+const indexOf = (sealing: Sealing, { number, ifsc }: Pick<NewAccount, 'number' | 'ifsc'>) =>
+  sealing.blindIndex(`account:${ifsc}:${number}`);
+
+/** Whether the borrower has an account of this very number already. */
+export async function hasAccount(
+  db: Queries,
+  sealing: Sealing,
+  account: Pick<NewAccount, 'borrowerId' | 'number' | 'ifsc'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('borrower_id', '=', account.borrowerId)
+    .where('number_index', '=', indexOf(sealing, account))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds an account, once for each number: added again, the one that is there stays. Gives the id that it has. */
 export async function insertBankAccount(db: Queries, sealing: Sealing, account: NewAccount): Promise<string> {
   const plain = JSON.stringify({ number: account.number, ifsc: account.ifsc });
-  const number_index = sealing.blindIndex(`account:${account.ifsc}:${account.number}`);
+  const number_index = indexOf(sealing, account);
   await db
     .insertInto('bank_account')
     .values({

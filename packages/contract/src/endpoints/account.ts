@@ -38,7 +38,12 @@ export const bindBank = endpoint({
   path: '/independence/v3/account/bind-bank',
   effect: 'write',
   loading: true,
-  request: z.object({ account: digits, ifsc: z.optional(z.string().check(z.maxLength(20))) }),
+  /** `smsCode`: another account than the first is taken with a code only. */
+  request: z.object({
+    account: digits,
+    ifsc: z.optional(z.string().check(z.maxLength(20))),
+    smsCode: z.optional(z.string().check(z.maxLength(12))),
+  }),
   answer: z.object({ account: boundAccount, isBankKnown: z.boolean() }),
 });
 

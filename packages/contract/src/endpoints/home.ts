@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { dateOrNone, id, minor, nothing, orderStatus, text } from '../fields.ts';
+import { dateOrNone, detailLine, id, minor, nothing, orderOf, orderStatus, text } from '../fields.ts';
 
 export const orderCard = z.object({
   orderId: id,
@@ -55,4 +55,31 @@ export const product = endpoint({
   access: 'public',
   request: z.object({ productId: z.optional(id) }),
   answer: productCard,
+});
+
+const exitTerms = z.object({
+  orderId: id,
+  productId: id,
+  /** `withdraw` before the money is sent, `cool-off` in the days after it arrived, `none` when neither is open. */
+  way: z.enum(['withdraw', 'cool-off', 'none']),
+  /** What is to be paid back today, for a cooling-off. */
+  payoff: minor,
+  lines: z.array(detailLine),
+  message: text,
+});
+
+/** How a borrower gets out of a loan today, and what that costs. */
+export const exit = endpoint({
+  path: '/independence/v3/home/exit',
+  request: z.object(orderOf),
+  answer: exitTerms,
+});
+
+/** Leaves by the way that `exit` named. */
+export const leave = endpoint({
+  path: '/independence/v3/home/leave',
+  effect: 'write',
+  loading: true,
+  request: z.object({ ...orderOf, way: z.enum(['withdraw', 'cool-off']) }),
+  answer: exitTerms,
 });

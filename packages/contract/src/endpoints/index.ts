@@ -37,7 +37,13 @@ export const endpoints = {
     alternative: cardPayment.alternative,
   },
   promotion: promotionEndpoints,
-  home: { orders: home.orders, products: home.products, product: home.product },
+  home: {
+    orders: home.orders,
+    products: home.products,
+    product: home.product,
+    exit: home.exit,
+    leave: home.leave,
+  },
   account: {
     sendCode: account.sendCode,
     me: account.me,

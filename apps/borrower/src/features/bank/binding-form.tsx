@@ -1,4 +1,13 @@
-import { Card, DigitsField, MoneyLines, Notice, Section, TextField, useFocusOnError } from '@plazo/ui';
+import {
+  Card,
+  CodeField,
+  DigitsField,
+  MoneyLines,
+  Notice,
+  Section,
+  TextField,
+  useFocusOnError,
+} from '@plazo/ui';
 import { useBankMessages } from '../../messages/messages.ts';
 import { bankNameOf, errorsOf, type NumberKind, numberRules, toIfsc } from './number-kinds.ts';
 import type { Binding } from './use-binding.ts';
@@ -29,6 +38,9 @@ function Fields({ kind, binding }: FormProps) {
           onChange={(text) => type({ ifsc: toIfsc(text) })}
           error={errors.ifsc}
         />
+      )}
+      {binding.needsCode && (
+        <CodeField label={texts.code} value={typed.code} onChange={(code) => type({ code })} />
       )}
     </>
   );

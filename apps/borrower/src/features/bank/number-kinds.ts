@@ -4,7 +4,7 @@ import type { BankMessages } from '../../messages/bank/es.ts';
 
 /** What is typed: a CLABE in Mexico, an account with its IFSC in India, a card anywhere. */
 export type NumberKind = 'clabe' | 'indian' | 'card';
-export type Typed = { readonly number: string; readonly ifsc: string };
+export type Typed = { readonly number: string; readonly ifsc: string; readonly code: string };
 export type FieldErrors = { readonly number?: string; readonly ifsc?: string };
 
 const ACCOUNT_MAX_LENGTH = 18;

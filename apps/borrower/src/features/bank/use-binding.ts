@@ -15,26 +15,28 @@ export type Binding = {
   readonly errors: FieldErrors;
   /** What the server said of no field, or that it could not be asked. */
   readonly trouble: string | undefined;
+  /** Another account than the first: the server sends a code and asks for it. */
+  readonly needsCode: boolean;
   readonly isSaving: boolean;
   readonly saved: Account | undefined;
   readonly save: () => void;
   readonly again: () => void;
 };
 
-const nothing: Typed = { number: '', ifsc: '' };
+const nothing: Typed = { number: '', ifsc: '', code: '' };
 
 /** Sends what is typed. A repetition after a lost answer carries the same key, so that nothing is kept twice. */
 function useSend(kind: NumberKind) {
   const { client } = useApp();
   const key = useRef(newId());
-  const send = async ({ number, ifsc }: Typed): Promise<Bound> => {
+  const send = async ({ number, ifsc, code }: Typed): Promise<Bound> => {
     const settings = { idempotencyKey: key.current };
     const outcome =
       kind === 'card'
         ? await client.call(endpoints.account.bindCard, { cardNo: number }, settings)
         : await client.call(
             endpoints.account.bindBank,
-            { account: number, ...(kind === 'indian' && { ifsc }) },
+            { account: number, ...(kind === 'indian' && { ifsc }), ...(code !== '' && { smsCode: code }) },
             settings,
           );
     if (outcome.kind !== 'failure') key.current = newId();
@@ -51,6 +53,8 @@ export function useBinding(kind: NumberKind, onSaved: (account: Account) => void
   const [typed, setTyped] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [trouble, setTrouble] = useState<string>();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { client } = useApp();
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<Account>();
 
@@ -62,6 +66,10 @@ export function useBinding(kind: NumberKind, onSaved: (account: Account) => void
     }
     if (outcome.kind === 'failure') return setTrouble(texts.notKnown);
     const message = outcome.message || texts.notSaved;
+    if (outcome.reason === 'code-needed') {
+      setNeedsCode(true);
+      void client.call(endpoints.account.sendCode, {});
+    }
     if (outcome.reason === 'ifsc') setErrors({ ifsc: message });
     else if (outcome.reason === 'account' || outcome.reason === 'cardNo') setErrors({ number: message });
     else setTrouble(message);
@@ -86,11 +94,13 @@ export function useBinding(kind: NumberKind, onSaved: (account: Account) => void
     },
     errors,
     trouble,
+    needsCode,
     isSaving,
     saved,
     save: () => void save(),
     again: () => {
       setTyped(nothing);
+      setNeedsCode(false);
       setSaved(undefined);
     },
   };

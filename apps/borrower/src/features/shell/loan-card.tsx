@@ -7,7 +7,7 @@ import styles from './shell.module.css';
 
 /** A loan that is being paid back: what is next, by when, how far it is, and the way to pay. */
 export function LoanCard({ order }: { order: OrderCard }) {
-  const texts = useShellMessages().home;
+  const { home: texts, exit } = useShellMessages();
   const address = usePageAddress();
   const money = useMoney();
   const { orderId, productId, daysLate, paymentsMade, paymentCount } = order;
@@ -38,6 +38,11 @@ export function LoanCard({ order }: { order: OrderCard }) {
             {texts.details}
           </LinkButton>
         </div>
+        {paymentsMade === 0 && !isLate && (
+          <LinkButton kind="text" href={address('exit', { orderId, productId })}>
+            {exit.link}
+          </LinkButton>
+        )}
       </div>
     </DueCard>
   );

@@ -19,7 +19,7 @@ function Greeting() {
 }
 
 function InProcess({ orders }: { orders: readonly OrderCard[] }) {
-  const texts = useShellMessages().home;
+  const { home: texts, exit } = useShellMessages();
   const address = usePageAddress();
   if (orders.length === 0) return null;
   return (
@@ -34,6 +34,16 @@ function InProcess({ orders }: { orders: readonly OrderCard[] }) {
             href={address('orderDetails', { orderId, productId })}
           />
         ))}
+        {orders
+          .filter(({ orderStatus }) => orderStatus !== '151')
+          .map(({ orderId, productId }) => (
+            <LinkRow
+              key={orderId}
+              icon="close"
+              title={exit.link}
+              href={address('exit', { orderId, productId })}
+            />
+          ))}
       </Rows>
     </Section>
   );

@@ -31,6 +31,7 @@ export const en: BankMessages = {
     card: 'A digit does not match. Check it with your card',
     ifsc: 'It is four letters, a zero and six letters or digits, such as HDFC0001234',
   },
+  code: 'Code from the SMS',
   review: 'Check before you save',
   holder: 'Account holder',
   bankName: 'Bank',

@@ -29,6 +29,7 @@ export const es = {
     card: 'Un número no coincide. Revísalo con tu tarjeta',
     ifsc: 'Son cuatro letras, un cero y seis letras o números, como HDFC0001234',
   },
+  code: 'Código del SMS',
   review: 'Revisa antes de guardar',
   holder: 'Titular',
   bankName: 'Banco',

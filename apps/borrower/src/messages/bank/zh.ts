@@ -31,6 +31,7 @@ export const zh: BankMessages = {
     card: '有一位数字不符，请与银行卡核对',
     ifsc: '格式为四个字母、一个零和六位字母或数字，例如 HDFC0001234',
   },
+  code: '短信验证码',
   review: '保存前请核对',
   holder: '户名',
   bankName: '银行',

@@ -37,6 +37,7 @@ export const en: CoreMessages = {
     applySection: 'Details of your application',
     consents: 'Permissions',
     identity: 'Your identity',
+    exit: 'Cancel the loan',
     devices: 'Your devices',
     error: "We couldn't open the page",
     jointLogonFailure: "We couldn't log you in",

@@ -36,6 +36,7 @@ export const es = {
     applySection: 'Datos de tu solicitud',
     consents: 'Permisos',
     identity: 'Tu identidad',
+    exit: 'Cancelar el préstamo',
     devices: 'Tus dispositivos',
     error: 'No pudimos abrir la página',
     jointLogonFailure: 'No pudimos iniciar tu sesión',

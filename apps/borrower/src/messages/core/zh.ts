@@ -33,6 +33,7 @@ export const zh: CoreMessages = {
     applySection: '申请资料',
     consents: '授权',
     identity: '身份验证',
+    exit: '取消贷款',
     devices: '已登录的设备',
     error: '页面无法打开',
     jointLogonFailure: '登录失败',

@@ -58,6 +58,12 @@ export const en: ShellMessages = {
     logoutText: 'To come back in we send you a code',
     cancel: 'Cancel',
   },
+  exit: {
+    link: 'Cancel this loan',
+    withdraw: 'Yes, cancel',
+    coolOff: 'Give it back',
+    see: 'See my loan',
+  },
   devices: {
     intro: 'If you do not know one, close it. Nobody gets in without the code of your SMS.',
     here: 'This device',

@@ -57,6 +57,12 @@ export const es = {
     logoutText: 'Para volver a entrar te enviamos un código',
     cancel: 'Cancelar',
   },
+  exit: {
+    link: 'Cancelar este préstamo',
+    withdraw: 'Sí, cancelar',
+    coolOff: 'Devolverlo',
+    see: 'Ver mi préstamo',
+  },
   devices: {
     intro: 'Si no reconoces uno, ciérralo. Nadie entra sin el código de tu SMS.',
     here: 'Este dispositivo',

@@ -55,6 +55,12 @@ export const zh: ShellMessages = {
     logoutText: '再次登录时我们会给您发送验证码',
     cancel: '取消',
   },
+  exit: {
+    link: '取消此贷款',
+    withdraw: '是的，取消',
+    coolOff: '退还贷款',
+    see: '查看我的贷款',
+  },
   devices: {
     intro: '如果有不认识的设备，请将其退出。没有您的短信验证码，任何人都无法登录。',
     here: '本设备',

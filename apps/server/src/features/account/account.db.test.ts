@@ -56,3 +56,23 @@ test('what was given away of a person is gone after erasure, and the journal is 
   expect(await app.call(borrower, `${base}/me`, {})).toMatchObject({ code: -10 });
   expect((await app.books()).findings).toEqual([]);
 });
+
+test('another account than the first is taken with the code of an SMS, and with nothing else', async () => {
+  const borrower = await app.borrower();
+  const bind = (form: object) => app.call(borrower, `${base}/bind-bank`, { ...form });
+  const count = async () => {
+    const { data } = await app.call(borrower, `${base}/bank-accounts`, {});
+    return Object.values(Object(data['accounts'])).length;
+  };
+  await bind({ account: '646180109400423323' });
+  const second = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
+  expect(await bind({ account: second })).toMatchObject({ code: -40, data: { reason: 'code-needed' } });
+  await app.call(borrower, `${base}/send-code`, {});
+  expect(await bind({ account: second, smsCode: '000000x' })).toMatchObject({
+    data: { reason: 'code-wrong' },
+  });
+  expect(await count()).toBe(1);
+  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${borrower.phone}`);
+  expect(await bind({ account: second, smsCode: sms?.code ?? '' })).toMatchObject({ code: 0 });
+  expect(await count()).toBe(2);
+});

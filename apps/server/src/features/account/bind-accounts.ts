@@ -9,10 +9,11 @@ import {
 } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
-import { insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
+import { hasAccount, insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { insertCard, listCards } from '../../stores/cards.store.ts';
-import { type Refused, refuse } from '../../stores/transaction.ts';
+import { checkCode } from '../../stores/one-time-codes.store.ts';
+import { keepThough, type Refused, refuse } from '../../stores/transaction.ts';
 
 type Bank = BorrowerCall<z.output<typeof endpoints.account.bindBank.request>>;
 type CardCall = BorrowerCall<z.output<typeof endpoints.account.bindCard.request>>;
@@ -54,6 +55,24 @@ function wrongField(call: Bank, number: string, ifsc: string): 'account' | 'ifsc
   return isIndianAccount(number) ? undefined : 'account';
 }
 
+/**
+ * Money is never led elsewhere by who only holds the phone's browser: another account than the first needs the code of
+ * an SMS, which `send-code` sends.
+ */
+async function checkStepUp(
+  call: Bank,
+  account: { number: string; ifsc: string },
+): Promise<Refused | undefined> {
+  const { db, deps, borrower, request, now, text } = call;
+  const isFirst = (await listBankAccounts(db, borrower.id)).length === 0;
+  if (isFirst || (await hasAccount(db, deps.sealing, { ...account, borrowerId: borrower.id })))
+    return undefined;
+  if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
+  const code = { purpose: 'confirm', subject: borrower.id, code: request.smsCode, now } as const;
+  const isRight = await checkCode(db, code);
+  return isRight ? undefined : keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
+}
+
 /** Keeps the account that the money goes to. */
 export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.account.bindBank> | Refused> {
   const { db, deps, borrower, request, now, text } = call;
@@ -61,6 +80,8 @@ export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.ac
   const ifsc = call.brand.market === 'in' ? (request.ifsc ?? '').trim().toUpperCase() : '';
   const wrong = wrongField(call, number, ifsc);
   if (wrong) return refuse('bad-input', text.badInput(wrong), { reason: wrong });
+  const stopped = await checkStepUp(call, { number, ifsc });
+  if (stopped) return stopped;
   const bankName = bankOf(ifsc || number);
   const account = { id: deps.chance.id(), bankName: bankName ?? '', lastFour: number.slice(-4) };
   const own = { ...account, borrowerId: borrower.id, number, ifsc, now };

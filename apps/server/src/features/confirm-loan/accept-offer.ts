@@ -2,7 +2,7 @@ import { type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
-import { currentOffer, factsOf, type PricedOffer } from '../../http/live-offer.ts';
+import { currentOffer, factsOf, needsCode, type PricedOffer } from '../../http/live-offer.ts';
 import { acknowledgeDocuments } from '../../stores/documents.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import { closeOffer } from '../../stores/offers.store.ts';
@@ -59,7 +59,7 @@ function checkClaims({ request, text }: Push, current: PricedOffer): Refused | u
 
 async function checkSmsCode(call: Push, tx: Tx): Promise<Refused | undefined> {
   const { brand, request, borrower, text, now } = call;
-  if (!brand.settings.confirmBySms) return undefined;
+  if (!needsCode(brand, BigInt(request.amount))) return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
   const isRight = await checkCode(tx, {
     purpose: 'confirm',

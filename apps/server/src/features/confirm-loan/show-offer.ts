@@ -3,7 +3,7 @@ import type { Quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
-import { currentOffer, factsOf, type PricedOffer } from '../../http/live-offer.ts';
+import { currentOffer, factsOf, needsCode, type PricedOffer } from '../../http/live-offer.ts';
 import { endPricing } from '../../stores/offers.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { agreementHash, agreementText, annualCostText } from '../../wording/agreement.ts';
@@ -48,7 +48,7 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
     periods: periodsOf(product.terms, offer.instalments),
     termUnit: product.terms.plan.every.unit,
     isNeedPop: offer.needsPricing ? 1 : 0,
-    sendSms: brand.settings.confirmBySms ? 1 : 0,
+    sendSms: needsCode(brand, offer.principalMinor) ? 1 : 0,
     details: costLines(call, current),
     repay_plans: planRows(call, priced),
     loanRate: rateText(product.terms, text),

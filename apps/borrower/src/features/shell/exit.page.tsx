@@ -1,0 +1,68 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { Button, Card, LinkButton, MoneyLines, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMessages, useShellMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+
+type Terms = AnswerOf<typeof endpoints.home.exit>;
+type Way = Exclude<Terms['way'], 'none'>;
+
+function useLeave(ids: { orderId: string | undefined; productId: string | undefined }) {
+  const { client } = useApp();
+  const { error } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const leave = async (way: Way, onLeft: (terms: Terms) => void) => {
+    setBusy(true);
+    const outcome = await client.call(endpoints.home.leave, { ...ids, way });
+    setBusy(false);
+    if (outcome.kind === 'value') return onLeft(outcome.value);
+    setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
+  };
+  return { isBusy, trouble, leave };
+}
+
+/** The way out of a loan today with its price: withdrawn before the money is sent, given back in the days after. */
+export function ExitPage() {
+  const texts = useShellMessages().exit;
+  const { common } = useMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const ids = { orderId: query.get('orderId') ?? undefined, productId: query.get('productId') ?? undefined };
+  const reading = useAnswer(endpoints.home.exit, ids);
+  const { isBusy, trouble, leave } = useLeave(ids);
+  return (
+    <Screen page="exit" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['middle', 'low']}>
+        {({ way, message, lines }) => (
+          <>
+            <Notice tone={trouble === undefined ? 'info' : 'warning'} isAlert>
+              {trouble ?? message}
+            </Notice>
+            {lines.length > 0 && (
+              <Card isPadded>
+                <MoneyLines lines={lines} lastIsTotal />
+              </Card>
+            )}
+            {way !== 'none' && (
+              <Button
+                kind="danger"
+                isWide
+                busyLabel={isBusy ? common.loading : undefined}
+                onPress={() => void leave(way, (value) => reading.put({ kind: 'value', value }))}
+              >
+                {way === 'withdraw' ? texts.withdraw : texts.coolOff}
+              </Button>
+            )}
+            <LinkButton kind="secondary" href={address('orderDetails', ids)}>
+              {texts.see}
+            </LinkButton>
+          </>
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}
