@@ -71,3 +71,32 @@ test('a language that was chosen holds after the next login too', async ({ page,
   await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
+
+test('without a network home shows what was seen last and says so; after logging out nothing is left', async ({
+  page,
+  product,
+}) => {
+  const { borrowerId, phone } = await newBorrower(product, 'mx');
+  await newOrder(product, { borrowerId, product: 'mx-fair', status: '174', daysToDue: 9 });
+  const home = `${product.url}${pages.shellHome.paths[0]}`;
+  await page.goto(`${product.url}${pages.shellLogin.paths[0]}`);
+  await settled(page);
+  await logIn(page, product, { ...words.mx, phone });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(home);
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Al corriente')).toBeVisible();
+  await expect(page.getByText(/^Sin conexión. Datos de las \d\d:\d\d$/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto(`${product.url}${pages.shellMe.paths[0]}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+});

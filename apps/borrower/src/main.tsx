@@ -14,6 +14,7 @@ import type { Network } from './features/preview/pretended.ts';
 import { messageGroups } from './messages/messages.ts';
 import { createAddressBook, withoutSession } from './session/address-book.ts';
 import type { AppContext } from './session/app-context.ts';
+import { startOfflineShell } from './session/offline-shell.ts';
 import type { PageState } from './session/page-input.ts';
 
 function hideSession(): void {
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
     },
   });
   document.documentElement.dataset['ready'] = 'true';
+  startOfflineShell();
 }
 
 void start();

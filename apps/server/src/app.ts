@@ -24,6 +24,7 @@ import { type LandingRenderer, mountLanding } from './features/promotion/landing
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { openTracker } from './features/promotion/track.ts';
 import { repaymentRoutes } from './features/repayment/repayment.routes.ts';
+import { shellRoutes } from './features/shell/shell.routes.ts';
 import { mountContactForm } from './features/site/contact-form.ts';
 import type { SiteRenderer } from './features/site/make-page.ts';
 import { mountSiteFiles } from './features/site/site-files.ts';
@@ -144,6 +145,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await identityPhotoRoute(app, deps);
   await deskRoutes(app, deps);
   paperRoutes(app, deps);
+  shellRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   const house = { deps, mounted: byName(), renderer };

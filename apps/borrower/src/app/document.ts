@@ -1,5 +1,7 @@
+import { pages } from '@plazo/contract';
 import { brandStyle, closeDocument, openDocument } from '@plazo/ui';
 import { localeOf } from '../session/app-context.ts';
+import { isOfShell } from '../session/offline-shell.ts';
 import type { PageInput, PageState } from '../session/page-input.ts';
 import { clientAssets } from './client-assets.ts';
 import { type ScreenName, screenAreas } from './screen-areas.ts';
@@ -9,7 +11,7 @@ const WITHOUT_BAR = 'header,button{display:none!important}';
 
 /** Everything before the app's own markup. */
 export const documentHead = (
-  { language, brand, nonce, isEmbedded = false }: PageInput,
+  { language, brand, nonce, path, isEmbedded = false }: PageInput,
   title: string,
 ): string =>
   openDocument({
@@ -18,6 +20,7 @@ export const documentHead = (
     icon: brand.logo,
     nonce,
     css: clientAssets.css + brandStyle(brand.brandColors) + (isEmbedded ? WITHOUT_BAR : ''),
+    manifest: isOfShell(path) ? `${pages.shellHome.paths[0]}manifest.webmanifest` : undefined,
   });
 
 /** The page's state, and the scripts of its screen and language; nothing inside a frame. */

@@ -131,7 +131,7 @@ function inputFor(url: URL): PageInput {
 const built: typeof Render = await import(new URL('../../dist/server/render.js', import.meta.url).href);
 
 const policy = (nonce: string) =>
-  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 async function sendPage(url: URL, response: ServerResponse) {
   const input = inputFor(url);
@@ -156,6 +156,9 @@ async function answer(url: URL, response: ServerResponse) {
   } else if (pathname.endsWith('.svg')) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' });
     response.end(pathname.includes('barcode') ? bars : picture(pathname.includes('brand') ? '★' : '¤'));
+  } else if (pathname.startsWith('/app/') && /\.(?:js|webmanifest)$/.test(pathname)) {
+    response.writeHead(200, { 'content-type': types['.js'] ?? '' });
+    response.end(pathname.endsWith('.js') ? '' : '{}');
   } else if (pathname.startsWith('/assets/')) {
     response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream' });
     response.end(await readFile(fileURLToPath(new URL(`.${pathname}`, client))));

@@ -72,6 +72,7 @@ const policy = ({ scripts, styles, framedBy, framed = "'none'" }: Policy) =>
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${framed.trim()}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -21,14 +21,27 @@ export type DocumentHead = {
   readonly icon: string;
   readonly nonce: string;
   readonly css: string;
+  /** How the page is installed, where it is an app of its own. */
+  readonly manifest?: string | undefined;
 };
 
 const descriptionOf = (text: string | undefined) =>
   text ? `<meta name="description" content="${escapeHtml(text)}">` : '';
 
+const manifestOf = (address: string | undefined) =>
+  address ? `<link rel="manifest" crossorigin="use-credentials" href="${escapeHtml(address)}">` : '';
+
 /** Everything before the app's own markup, with all styles inside: the first paint waits for nothing else. */
-export const openDocument = ({ lang, title, description, icon, nonce, css }: DocumentHead): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="same-origin"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}"><style nonce="${nonce}">${css}</style></head><body><div id="root">`;
+export const openDocument = ({
+  lang,
+  title,
+  description,
+  icon,
+  nonce,
+  css,
+  manifest,
+}: DocumentHead): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="same-origin"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}</style></head><body><div id="root">`;
 
 export type DocumentScripts = {
   readonly nonce: string;

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogButtons, Muted } from '@plazo/ui';
 import { useState } from 'react';
 import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
+import { forgetShell } from '../../session/offline-shell.ts';
 
 type LeaveProps = {
   readonly title: string;
@@ -25,7 +26,10 @@ export function LeaveDialog({ title, text, action, endpoint, isOpen, onClose }: 
     setBusy(true);
     const outcome = await client.call(endpoint, {});
     // a session that has ended already is what was wished for
-    if (outcome.kind !== 'failure') return location.replace(pages.shellLogin.paths[0]);
+    if (outcome.kind !== 'failure') {
+      await forgetShell();
+      return location.replace(pages.shellLogin.paths[0]);
+    }
     setBusy(false);
     setTrouble(error.network);
   };

@@ -38,3 +38,17 @@ test('a second code goes out after 60 seconds and not before', async () => {
   expect(await send()).toMatchObject({ code: 0 });
   expect(await inbox()).toBe(2);
 });
+
+test('where a brand asks from an amount on, smaller loans are confirmed without a code', async () => {
+  const { brands } = app.opened().deps;
+  for (const { settings } of brands) {
+    settings.confirmBySms = false;
+    settings.confirmBySmsFromMinor = 300_000;
+  }
+  const sendSmsFor = async (amountMinor: number) => {
+    const borrower = await app.borrower();
+    await app.dev('/dev/offers', { borrowerId: borrower.borrowerId, product: 'mx-fair', amountMinor });
+    return (await app.call(borrower, DETAIL, { productId: 'mx-fair' })).data['sendSms'];
+  };
+  expect([await sendSmsFor(290_000), await sendSmsFor(300_000)]).toEqual([0, 1]);
+});
