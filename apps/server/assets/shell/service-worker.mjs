@@ -2,12 +2,13 @@
  * The web shell without a network: home and the list of loans as they were seen last, which the pages mark by their time.
  * Nothing else is kept: no payment, no offer, no answer of a call, and nothing after logging out.
  */
-const CACHE = 'plazo-shell';
+const SEEN = 'plazo-shell';
+const PARTS = 'plazo-parts';
 const PLACES = ['/app/', '/app/orders'];
 
 /** The network first; what it gave is kept, and shown when there is none. */
 async function pageOf(request, place) {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(SEEN);
   try {
     const response = await fetch(request);
     if (response.ok && !response.redirected) await cache.put(place, response.clone());
@@ -21,7 +22,7 @@ async function pageOf(request, place) {
 
 /** Scripts and pictures of ours never change under their address. */
 async function partOf(request) {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PARTS);
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
