@@ -115,7 +115,11 @@ module.exports = {
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '^(?:packages|apps)/' },
     ),
     rule('no cycles', {}, { circular: true }),
-    rule('no dead files', { orphan: true, pathNot: [tests, '\\.d\\.ts$', 'index\\.ts$'] }, {}),
+    rule(
+      'no dead files',
+      { orphan: true, pathNot: [tests, '\\.d\\.ts$', 'index\\.ts$', 'service-worker\\.mjs$'] },
+      {},
+    ),
     rule('every import resolves', {}, { couldNotResolve: true }),
   ],
   options: {
