@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backup, erase, finishRestore } from '../../commands/backup.ts';
 import { checkBooks } from '../../commands/books-check.ts';
@@ -105,8 +105,22 @@ test('who was erased after the backup stays erased', async () => {
 
 const makeLifeOf = (market: 'in') => app.borrower(market, { name: NAME });
 
+/** The archive with one letter of a stored picture changed and nothing else. */
+const withOtherPicture = (archive: Buffer) => {
+  const at = archive.indexOf('a picture');
+  return archive.fill('o', at, at + 1);
+};
+
 test.each([
-  ['a byte that was changed', (bytes: Buffer) => bytes.fill(bytes[900] === 0 ? 1 : 0, 900, 901)],
+  [
+    'a check that was changed',
+    (bytes: Buffer) =>
+      bytes.fill(~bytes.readUInt8(bytes.length - 8) & 255, bytes.length - 8, bytes.length - 7),
+  ],
+  [
+    'a file that was changed and packed again',
+    (bytes: Buffer) => gzipSync(withOtherPicture(gunzipSync(bytes))),
+  ],
   ['a file that ends early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2_000)],
   ['something else', () => Buffer.from('not a backup')],
 ])('%s is refused before anything is written', async (_name, spoil) => {
