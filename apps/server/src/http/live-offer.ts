@@ -6,8 +6,6 @@ import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../stores/
 import { countSettledOrders, listOwnOrders } from '../stores/orders.store.ts';
 import type { Product } from '../stores/products.store.ts';
 import { isRefused, type Refused, refuse } from '../stores/transaction.ts';
-import type { AgreementFacts } from '../wording/agreement.ts';
-import { productName } from '../wording/figures.ts';
 import type { BorrowerCall } from './call.ts';
 
 export type PricedOffer = {
@@ -90,15 +88,3 @@ export async function currentOffer(
 export const needsCode = ({ settings }: BrandFile, principalMinor: bigint): boolean =>
   settings.confirmBySms ||
   (settings.confirmBySmsFromMinor !== undefined && principalMinor >= BigInt(settings.confirmBySmsFromMinor));
-
-/** What the agreement of this offer is written from. */
-export const factsOf = (
-  { brand, language }: BorrowerCall,
-  { product, priced }: PricedOffer,
-): AgreementFacts => ({
-  brand,
-  language,
-  terms: product.terms,
-  productName: productName(brand, product.id),
-  priced,
-});

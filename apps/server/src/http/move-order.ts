@@ -1,4 +1,4 @@
-import { type Command, decide, isRefusal, type Position, quote } from '@plazo/lending';
+import { type Command, decide, isRefusal, type Position } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
 import { brandOf, type Deps } from '../deps.ts';
@@ -12,6 +12,7 @@ import {
 import { findOrder, type StoredOrder } from '../stores/orders.store.ts';
 import { lockOrder, recordEvents } from '../stores/record-events.ts';
 import type { Tx } from '../stores/transaction.ts';
+import { pricedAsConfirmed } from './priced-as-confirmed.ts';
 
 /** An order under its lock with the local day of its brand: what jobs, channels and the test surface move. */
 export type Locked = {
@@ -48,23 +49,6 @@ export async function move(
   });
 }
 
-/** What the borrower receives of an order that is not paid out yet, in minor units. */
-export function netDisbursement({ order, id }: StoredOrder, on: CalendarDate): bigint {
-  const [confirmed] = order.events;
-  if (confirmed?.type !== 'confirmed') throw new Error(`Order ${id} does not begin with a confirmation`);
-  const { principalMinor, client, couponMinor, instalments } = confirmed;
-  const priced = quote({
-    terms: order.terms,
-    principalMinor,
-    disbursedOn: on,
-    client,
-    couponMinor,
-    instalments,
-  });
-  if (isRefusal(priced)) throw new Error(`Order ${id} cannot be priced: ${priced.reason}`);
-  return priced.disbursedMinor;
-}
-
 /** 170 → 151: the money leaves under a reference of its own. */
 export async function sendDisbursement(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
@@ -76,7 +60,7 @@ export async function sendDisbursement(tx: Tx, deps: Deps, orderId: string): Pro
     reference: `DSB${deps.chance.digits(15)}`,
     orderId,
     borrowerId: stored.borrowerId,
-    amountMinor: netDisbursement(stored, today),
+    amountMinor: pricedAsConfirmed(stored, today).priced.disbursedMinor,
     currency: stored.order.terms.currency,
     state: 'sent',
     createdAt: deps.clock.now(),

@@ -5,7 +5,7 @@ import { sha256 } from '../adapters/keys/sealing.ts';
 import { agreementEn } from '../messages/agreement-en.ts';
 import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
 import { type Messages, messagesIn } from '../messages/messages.ts';
-import { rateText, taxName } from './figures.ts';
+import { productName, rateText, taxName } from './figures.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** The agreement's words and figures: everything that the borrower accepts, and nothing about who the borrower is. */
@@ -17,6 +17,18 @@ export type AgreementFacts = {
   readonly productName: string;
   readonly priced: Quote;
 };
+
+/** A product as it was priced, for whom the words are written. */
+export const agreementFacts = (
+  { brand, language }: Pick<AgreementFacts, 'brand' | 'language'>,
+  { product, priced }: { product: { id: string; terms: Terms }; priced: Quote },
+): AgreementFacts => ({
+  brand,
+  language,
+  terms: product.terms,
+  productName: productName(brand, product.id),
+  priced,
+});
 
 export type AgreementText = {
   readonly annualRate: string;
@@ -37,13 +49,14 @@ export const annualCostText = (market: BrandFile['market'], priced: Quote) =>
 
 const annualCostName = (market: BrandFile['market']) => (market === 'in' ? 'APR (KFS)' : 'CAT (sin IVA)');
 
-function figuresOf({ brand, terms, productName, priced }: AgreementFacts, text: Messages): AgreementFigures {
+function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
+  const { brand, terms, priced } = facts;
   const money = (minor: bigint) => formatMoney(minor, terms.currency, { withCode: true });
   const [first] = priced.schedule;
   return {
     company: brand.company,
     address: brand.address,
-    product: productName,
+    product: facts.productName,
     principal: money(priced.principalMinor),
     received: money(priced.disbursedMinor),
     total: money(priced.totalPayableMinor),

@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { caretAfter, type DigitRule, digitsOf, groupDigits } from '../input/digits.ts';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
-import { Icon } from './icon.tsx';
 
 type DigitsFieldProps = {
   readonly label: string;
@@ -17,7 +17,6 @@ const useBeforePaint = typeof document === 'undefined' ? () => {} : useLayoutEff
 
 /** A phone or card number: digits only, grouped as it is typed, the caret where it was (design, 3.3). */
 export function DigitsField({ label, value, onChange, rule, autoComplete, error }: DigitsFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number>(undefined);
   const shown = groupDigits(value, rule);
@@ -28,32 +27,23 @@ export function DigitsField({ label, value, onChange, rule, autoComplete, error 
     input.current?.setSelectionRange(caret, caret);
   });
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
+    <FieldFrame label={label} error={error}>
+      {(tied) => (
+        <input
+          ref={input}
+          {...tied}
+          className={`${styles.input} ${styles.numeric}`}
+          type={autoComplete === 'tel-national' ? 'tel' : 'text'}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          value={shown}
+          onChange={({ currentTarget }) => {
+            const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+            digitsBefore.current = digitsOf(currentTarget.value.slice(0, caret), rule).length;
+            onChange(digitsOf(currentTarget.value, rule));
+          }}
+        />
       )}
-      <input
-        ref={input}
-        id={id}
-        className={`${styles.input} ${styles.numeric}`}
-        type={autoComplete === 'tel-national' ? 'tel' : 'text'}
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        value={shown}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={({ currentTarget }) => {
-          const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-          digitsBefore.current = digitsOf(currentTarget.value.slice(0, caret), rule).length;
-          onChange(digitsOf(currentTarget.value, rule));
-        }}
-      />
-    </div>
+    </FieldFrame>
   );
 }

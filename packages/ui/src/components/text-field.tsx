@@ -1,6 +1,6 @@
-import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
-import { Icon } from './icon.tsx';
 
 type TextFieldProps = {
   readonly label: string;
@@ -31,46 +31,28 @@ export function TextField({
   isPlain = false,
   beside,
 }: TextFieldProps) {
-  const id = useId();
   const inputMode: HTMLAttributes<HTMLInputElement>['inputMode'] = isDecimal
     ? 'decimal'
     : isNumeric
       ? 'numeric'
       : 'text';
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(tied) => (
+        <div className={styles.row}>
+          <input
+            {...tied}
+            className={isNumeric ? `${styles.input} ${styles.numeric}` : styles.input}
+            type="text"
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            {...(isPlain && { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false })}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {beside}
+        </div>
       )}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
-      )}
-      <div className={styles.row}>
-        <input
-          id={id}
-          className={isNumeric ? `${styles.input} ${styles.numeric}` : styles.input}
-          type="text"
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          {...(isPlain && { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false })}
-          value={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        {beside}
-      </div>
-    </div>
+    </FieldFrame>
   );
 }

@@ -3,12 +3,11 @@ import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall, Call } from '../../http/call.ts';
 import { currentOffer } from '../../http/live-offer.ts';
 import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { pricedAsConfirmed } from '../../http/priced-as-confirmed.ts';
 import { defaultOffer } from '../../stores/offers.store.ts';
 import { type AcceptedAgreement, readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
-import type { AgreementFacts } from '../../wording/agreement.ts';
-import { productName } from '../../wording/figures.ts';
 
 export type About = {
   readonly productId?: string | undefined;
@@ -30,31 +29,11 @@ export type DocumentFacts = {
   };
 };
 
-/** As agreed means as priced on the day of the confirmation: the accepted words and figures, to the letter. */
-function pricedAsAgreed({ order, id, principalMinor }: StoredOrder): {
-  priced: Quote;
-  contractOn: CalendarDate;
-} {
-  const [confirmed] = order.events;
-  if (confirmed?.type !== 'confirmed') throw new Error(`Order ${id} does not begin with a confirmation`);
-  const { client, couponMinor, instalments, on } = confirmed;
-  const priced = quote({
-    terms: order.terms,
-    principalMinor,
-    disbursedOn: on,
-    client,
-    couponMinor,
-    instalments,
-  });
-  if (isRefusal(priced)) throw new Error(`Order ${id} cannot be priced as it was agreed: ${priced.reason}`);
-  return { priced, contractOn: on };
-}
-
 async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPosition): Promise<DocumentFacts> {
   const accepted = await readAgreement(db, stored.id);
   return {
     product: stored.product,
-    ...pricedAsAgreed(stored),
+    ...pricedAsConfirmed(stored),
     version: accepted.version,
     agreed: { accepted, stored, position },
   };
@@ -90,15 +69,3 @@ export async function specimenFacts(
   if (isRefusal(priced)) return refuse('refused', text.offerGone, { reason: priced.refusal });
   return { product, priced, contractOn: today, version: '' };
 }
-
-/** What the words of the papers are written from. */
-export const agreementFacts = (
-  { brand, language }: Call,
-  { product, priced }: DocumentFacts,
-): AgreementFacts => ({
-  brand,
-  language,
-  terms: product.terms,
-  productName: productName(brand, product.id),
-  priced,
-});

@@ -7,9 +7,14 @@ import type { BorrowerCall } from '../../http/call.ts';
 import { type Issued, issueDocument } from '../../stores/documents.store.ts';
 import { type Movement, movementsOf } from '../../stores/journal.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
-import { type AgreementText, agreementText, documentLanguage } from '../../wording/agreement.ts';
+import {
+  type AgreementText,
+  agreementFacts,
+  agreementText,
+  documentLanguage,
+} from '../../wording/agreement.ts';
 import { disclosureWords, keyFactsSections } from '../../wording/key-facts.ts';
-import { type About, agreementFacts, type DocumentFacts, documentFacts } from './document-facts.ts';
+import { type About, type DocumentFacts, documentFacts } from './document-facts.ts';
 
 /** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
  * Facts Statement, 15 Apr 2024). */

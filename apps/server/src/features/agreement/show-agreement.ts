@@ -2,14 +2,8 @@ import type { Agreement, BrandFile } from '@plazo/contract';
 import type { BorrowerCall, Call } from '../../http/call.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
-import { agreementHash, agreementText } from '../../wording/agreement.ts';
-import {
-  type About,
-  agreementFacts,
-  type DocumentFacts,
-  documentFacts,
-  specimenFacts,
-} from './document-facts.ts';
+import { agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';
+import { type About, type DocumentFacts, documentFacts, specimenFacts } from './document-facts.ts';
 
 /** Every amount of the contract, from the engine (specification, section 3). */
 const amountsOf = ({ priced }: DocumentFacts) => ({

@@ -2,7 +2,7 @@ import { type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
-import { currentOffer, factsOf, needsCode, type PricedOffer } from '../../http/live-offer.ts';
+import { currentOffer, needsCode, type PricedOffer } from '../../http/live-offer.ts';
 import { acknowledgeDocuments } from '../../stores/documents.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import { closeOffer } from '../../stores/offers.store.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../stores/orders.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
 import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
-import { agreementHash, agreementText } from '../../wording/agreement.ts';
+import { agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';
 import { periodsOf } from '../../wording/figures.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.push.request>;
@@ -73,7 +73,7 @@ async function checkSmsCode(call: Push, tx: Tx): Promise<Refused | undefined> {
 async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Pushed | Refused> {
   const { deps, borrower, session, now, today, language, text } = call;
   const { offer, product, client, version } = current;
-  const hash = agreementHash(agreementText(factsOf(call, current)));
+  const hash = agreementHash(agreementText(agreementFacts(call, current)));
   if (call.request.agreementHash !== undefined && call.request.agreementHash !== hash) {
     return refuse('refused', text.offerChanged, { reason: 'agreement-changed' });
   }

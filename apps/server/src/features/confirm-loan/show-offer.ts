@@ -3,10 +3,10 @@ import type { Quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../http/call.ts';
-import { currentOffer, factsOf, needsCode, type PricedOffer } from '../../http/live-offer.ts';
+import { currentOffer, needsCode, type PricedOffer } from '../../http/live-offer.ts';
 import { endPricing } from '../../stores/offers.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
-import { agreementHash, agreementText, annualCostText } from '../../wording/agreement.ts';
+import { agreementFacts, agreementHash, agreementText, annualCostText } from '../../wording/agreement.ts';
 import { periodsOf, productName, rateText, taxName } from '../../wording/figures.ts';
 import { lateChargeText } from '../../wording/late-charge.ts';
 
@@ -65,7 +65,7 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
     termDays: priced.termDays,
     annualCost: annualCostText(brand.market, priced),
     offerVersion: current.version,
-    agreementHash: agreementHash(agreementText(factsOf(call, current))),
+    agreementHash: agreementHash(agreementText(agreementFacts(call, current))),
   };
 }
 

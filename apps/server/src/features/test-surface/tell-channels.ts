@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@plazo/lending';
 import type { Deps } from '../../deps.ts';
-import { netDisbursement } from '../../http/move-order.ts';
+import { pricedAsConfirmed } from '../../http/priced-as-confirmed.ts';
 import { insertDisbursement } from '../../stores/disbursements.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { insertPayment } from '../../stores/payments.store.ts';
@@ -18,7 +18,7 @@ async function tellDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
     reference: `DSB${deps.chance.digits(15)}`,
     orderId: stored.id,
     borrowerId: stored.borrowerId,
-    amountMinor: netDisbursement(stored, event.on),
+    amountMinor: pricedAsConfirmed(stored, event.on).priced.disbursedMinor,
     currency: stored.order.terms.currency,
     state: DISBURSEMENT_STATES[event.type],
     createdAt: deps.clock.now(),
