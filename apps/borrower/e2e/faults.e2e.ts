@@ -79,15 +79,14 @@ test('says what the server refused in its own words, with a way on', async ({ pa
   await page.waitForURL(/severalRegister.*orderId=o1/);
 });
 
-test('sends who is logged out to the login', async ({ page, quiet }) => {
-  quiet.expects(/404/);
+test('sends who is logged out to the login, from where the way leads back', async ({ page }) => {
   await onCall(page, endpoints.orderDetails.detail.path, (route) =>
     route.fulfill({ json: { success: false, code: -10, message: '', data: null } }),
   );
   await open(page, `/severalRegister?${common}&cold=1`);
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo para continuar')).toBeVisible();
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(/\/app\/login$/);
+  await page.waitForURL(/\/app\/login\?next=%2FseveralRegister/);
 });
 
 test('answers an unknown path with 404 and the way home', async ({ page, quiet }) => {
