@@ -6,6 +6,7 @@ import { makeOrder } from '../features/test-surface/make-order.ts';
 import { orderStatuses } from '../features/test-surface/shape.ts';
 import { publishedTemplates } from '../stores/landing.store.ts';
 import { listOwnOrders } from '../stores/orders.store.ts';
+import { type DemoOrder, seedDesk } from './seed-desk.ts';
 
 /** Demonstration borrowers with fixed phones: run again, it finds them and opens new sessions. */
 
@@ -50,12 +51,15 @@ async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
     brand.name,
     `  confirm a loan     ${base}${withQuery(pageAddress('confirmLoan', {}, { productId: brand.defaultProduct }), fresh.commonQuery)}`,
   ];
+  const orders: DemoOrder[] = [];
   for (const [index, status] of orderStatuses.entries()) {
     const { visitor, order } = await demoOrder(deps, brand, { status, index });
+    orders.push({ status, orderId: order.orderId, borrowerId: visitor.borrowerId });
     lines.push(
       `  order in ${status.padEnd(9)} ${base}${withQuery(pageAddress('orderDetails', {}, order), visitor.commonQuery)}`,
     );
   }
+  if (deps.env.mode === 'development') await seedDesk(deps, brand, orders);
   return lines;
 }
 

@@ -1,0 +1,120 @@
+import type { BrandFile } from '@plazo/contract';
+import { addDays } from '@plazo/money';
+import { sha256 } from '../adapters/keys/sealing.ts';
+import { type Deps, todayOf } from '../deps.ts';
+import { answerDueOn } from '../features/desk/rights/case-clock.ts';
+import { postPayment } from '../features/notifications/post-payment.ts';
+import { complaintDueOn } from '../http/legal-clocks.ts';
+import { insertComplaint } from '../stores/complaints.store.ts';
+import { putContactMessage } from '../stores/contact-messages.store.ts';
+import { insertCase } from '../stores/data-cases.store.ts';
+import { readInstallation, writeInstallation } from '../stores/installation.store.ts';
+import { findCredentials } from '../stores/operators.store.ts';
+import { type Tx, transact } from '../stores/transaction.ts';
+import { demoComplaints, demoMessages, demoPayments, demoRequests } from './demo-desk.ts';
+import { addOperator } from './operator.ts';
+
+/** Work for the desk, made once for each demo brand: something to answer, to match, to refund and to export. */
+
+export type DemoOrder = { readonly status: string; readonly orderId: string; readonly borrowerId: string };
+type Seeding = {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly brand: BrandFile;
+  readonly orders: readonly DemoOrder[];
+};
+
+const DAY_MS = 86_400_000;
+const daysAgo = ({ deps }: Seeding, days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
+
+/** Who recorded the demo's requests. Nobody knows the password, so nobody logs in as this one. */
+const CLERK = 'Demo';
+
+function orderIn({ orders }: Seeding, status: string): DemoOrder {
+  const found = orders.find((order) => order.status === status);
+  if (!found) throw new Error(`The demo has no order in ${status}`);
+  return found;
+}
+
+async function seedComplaints(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  for (const { status, type, sonType, text, age } of demoComplaints[brand.market]) {
+    const { orderId, borrowerId } = orderIn(seeding, status);
+    await insertComplaint(tx, deps.sealing, {
+      id: deps.chance.id(),
+      borrowerId,
+      orderId,
+      type,
+      sonType,
+      text,
+      textHash: sha256(text),
+      language: brand.language,
+      dueOn: complaintDueOn(brand.market, type, addDays(todayOf(deps, brand), -age)),
+      createdAt: daysAgo(seeding, age),
+    });
+  }
+}
+
+async function seedMessages(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  for (const words of demoMessages[brand.market])
+    await putContactMessage(tx, deps.sealing, {
+      id: deps.chance.id(),
+      brand: brand.id,
+      language: brand.language,
+      words,
+      createdAt: daysAgo(seeding, 1),
+    });
+}
+
+async function seedPayments(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  const { channel, currency, strays } = demoPayments[brand.market];
+  for (const { reference, amountMinor, age } of strays) {
+    const paymentId = `demo-${reference}`;
+    const paidAt = daysAgo(seeding, age).toISOString();
+    const notice = {
+      type: 'paid',
+      eventId: paymentId,
+      paymentId,
+      reference,
+      amountMinor,
+      currency,
+      paidAt,
+    } as const;
+    await postPayment({ deps, tx, now: deps.clock.now(), channel, notice });
+  }
+}
+
+async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  for (const { status, right, note, age } of demoRequests[brand.market]) {
+    const filedOn = addDays(todayOf(deps, brand), -age);
+    await insertCase(tx, deps.sealing, {
+      id: deps.chance.id(),
+      borrowerId: orderIn(seeding, status).borrowerId,
+      right,
+      filedOn,
+      dueOn: answerDueOn(brand.market, filedOn),
+      note,
+      openedBy,
+      now: deps.clock.now(),
+    });
+  }
+}
+
+/** Adds the demo's work where the brand has not had it: what operators made of it since stays as it is. */
+export async function seedDesk(deps: Deps, brand: BrandFile, orders: readonly DemoOrder[]): Promise<void> {
+  const mark = `demo-desk-${brand.id}`;
+  if ((await readInstallation(deps.db, mark)) !== undefined) return;
+  const clerk = await findCredentials(deps.db, CLERK);
+  const clerkId = clerk?.id ?? (await addOperator(deps, { name: CLERK, role: 'agent' })).operatorId;
+  await transact(deps.db, async (tx) => {
+    const seeding = { deps, tx, brand, orders };
+    await seedComplaints(seeding);
+    await seedMessages(seeding);
+    await seedPayments(seeding);
+    await seedRequests(seeding, clerkId);
+    await writeInstallation(tx, mark, '1');
+  });
+}
