@@ -12,6 +12,13 @@ export const commonNames = {
   market: 'market',
 } as const;
 
+/** What opens a session from an address: used once, and never left in one. */
+export const launchNames = { sessionId: commonNames.sessionId, handOff: 'handOff' } as const;
+
+/** Whether a query would open a session: only the server takes it out of an address. */
+export const opensSession = (query: URLSearchParams): boolean =>
+  Object.values(launchNames).some((name) => query.has(name));
+
 export type CommonName = keyof typeof commonNames;
 export type CommonQuery = { readonly [Name in CommonName]?: string };
 

@@ -22,6 +22,8 @@ export type Endpoint<Request extends Schema = Schema, Answer extends Schema = Sc
   /** Calls with a loading message show the indicator until they settle (details, "Client and bridge"). */
   readonly loading: boolean;
   readonly encoding: 'form' | 'multipart';
+  /** The answer is worth a session: no copy of it is kept for a repeat of the call. */
+  readonly isSecret: boolean;
   readonly request: Request;
   readonly answer: Answer;
 };
@@ -47,6 +49,7 @@ export function endpoint<Request extends Schema, Answer extends Schema>(
     client: 'two',
     loading: false,
     encoding: 'form',
+    isSecret: false,
     ...row,
   };
 }

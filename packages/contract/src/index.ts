@@ -8,6 +8,8 @@ export {
   type Language,
   languageFlags,
   languageOf,
+  launchNames,
+  opensSession,
   passedHeaders,
   readCommonQuery,
   writeCommonQuery,

@@ -1,4 +1,4 @@
-import { commonNames, pageAt } from '@plazo/contract';
+import { opensSession, pageAt } from '@plazo/contract';
 import { useEffect } from 'react';
 import { useNavigate } from '../session/use-navigate.ts';
 
@@ -20,7 +20,7 @@ export function useLinkCapture(): void {
       if (!link || link.origin !== location.origin || link.target !== '' || !pageAt(link.pathname)) return;
       if (link.hash !== '' && link.pathname === location.pathname) return;
       // only the server takes a session out of an address
-      if (new URLSearchParams(link.search).has(commonNames.sessionId)) return;
+      if (opensSession(new URLSearchParams(link.search))) return;
       event.preventDefault();
       navigate(link.pathname + link.search);
     };

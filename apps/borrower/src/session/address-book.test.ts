@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAddressBook, withoutSession } from './address-book.ts';
 
 it('takes the session out of an address and leaves the rest', () => {
-  const address = new URL('https://loans.example/andInto?sessionId=s&productId=p#top');
+  const address = new URL('https://loans.example/andInto?sessionId=s&handOff=c&productId=p#top');
   expect(withoutSession(address)).toBe('/andInto?productId=p#top');
   expect(withoutSession(new URL('https://loans.example/andInto'))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type CommonQuery, passedHeaders, readCommonQuery } from '@plazo/contract';
+import { type CommonQuery, launchNames, opensSession, passedHeaders, readCommonQuery } from '@plazo/contract';
 
 export type AddressBook = {
   /** The common parameters as they stand now; the session is the cookie's, never a parameter's. */
@@ -31,10 +31,10 @@ export function createAddressBook(search: () => string): AddressBook {
   };
 }
 
-/** The same address without the session, or nothing when there was none in it. */
+/** The same address without what opened the session, or nothing when there was none in it. */
 export function withoutSession(address: URL): string | undefined {
-  if (!address.searchParams.has('sessionId')) return undefined;
+  if (!opensSession(address.searchParams)) return undefined;
   const clean = new URL(address);
-  clean.searchParams.delete('sessionId');
+  for (const name of Object.values(launchNames)) clean.searchParams.delete(name);
   return clean.pathname + clean.search + clean.hash;
 }

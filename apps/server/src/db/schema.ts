@@ -46,6 +46,16 @@ export type Schema = PromotionSchema &
       is_web: Generated<boolean>;
       label: Generated<string>;
       language: Generated<string | null>;
+      parent_hash: Generated<Bytes | null>;
+      browser_hash: Generated<Bytes | null>;
+    };
+    hand_off: {
+      code_hash: Bytes;
+      session_hash: Bytes;
+      borrower_id: string;
+      device_hash: Bytes;
+      expires_at: Date;
+      used_at: Generated<Date | null>;
     };
     product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
     offer: {

@@ -10,6 +10,8 @@ import type { Queries } from '../stores/transaction.ts';
 export type Browser = {
   /** What tells this browser from others; absent before its first login. */
   readonly token: string | undefined;
+  /** Whether the script of a page asks: browsers say where a call comes from, and no script can leave it out. */
+  readonly isPage: boolean;
   /** Its name in the list of devices. */
   readonly label: string;
   /** Keeps cookies in it; an empty session is taken away. */

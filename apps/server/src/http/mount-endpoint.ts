@@ -70,7 +70,7 @@ export function handlePublic<Request extends Schema, Answer extends Schema>(
     const checked = { ...call, request };
     const result =
       endpoint.effect === 'write'
-        ? await runWrite(checked, { key, action: endpoint.path, work })
+        ? await runWrite(checked, { key: endpoint.isSecret ? undefined : key, action: endpoint.path, work })
         : await work(checked);
     if (isRefused(result)) return wrapRefusal(endpoint.dialect, result.refused);
     return wrapAnswer(endpoint.dialect, z.parse(endpoint.answer, result));

@@ -7,6 +7,7 @@ import {
   type EndpointName,
   endpoints,
   type FirstPaintCall,
+  launchNames,
   type Outcome,
   type Page,
   pageAt,
@@ -19,18 +20,10 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import type { Call } from './call.ts';
+import { enter } from './enter.ts';
 import { embeddedHeaders, pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
-import {
-  addressOf,
-  BRAND_COOKIE,
-  brandFor,
-  browserOf,
-  callOf,
-  cookieName,
-  queryOf,
-  sessionOf,
-} from './who-asks.ts';
+import { addressOf, BRAND_COOKIE, brandFor, browserOf, callOf, queryOf } from './who-asks.ts';
 
 type PageAnswer = {
   readonly endpoint: EndpointName;
@@ -78,24 +71,6 @@ export async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): 
   return { ...paint, outcome: readOutcome(endpoint, envelope) };
 }
 
-/** An address with a session replaces what the cookie held: it is the shell's hand-over (wire, "Who is asking"). */
-async function enter(
-  house: PageHouse,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Session | undefined> {
-  const { deps } = house;
-  const common = readCommonQuery(queryOf(request));
-  const cookieToken = request.cookies[cookieName(deps)];
-  const browser = browserOf(deps, request, reply);
-  const claim = { deviceToken: browser.token, orderId: common.orderId };
-  if (!common.sessionId) return sessionOf(deps, { ...claim, common: {}, cookieToken });
-  const session = await sessionOf(deps, { ...claim, common, cookieToken: undefined });
-  if (session) browser.keep({ session: common.sessionId });
-  return session;
-}
-
-const SESSION_PARAMETER = 'sessionId';
 const BROTLI_QUALITY = 5;
 
 function sendHtml(
@@ -136,10 +111,10 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const query = queryOf(request);
   const isEmbedded = query.get('embedded') === '1' && isEmbeddable(request);
   // what is embedded belongs to nobody
-  const session = isEmbedded ? undefined : await enter(house, request, reply);
+  const session = isEmbedded ? undefined : await enter(deps, request, reply);
   const brand = brandFor(deps, request, session);
   rememberBrand(deps, request, reply);
-  query.delete(SESSION_PARAMETER);
+  for (const name of Object.values(launchNames)) query.delete(name);
   const common = readCommonQuery(query);
   const asked = { session, common, brand, address: addressOf(request) };
   const call = callOf(deps, { ...asked, browser: browserOf(deps, request, reply) }, {});

@@ -42,6 +42,7 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
   const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.mode === 'production' } as const;
   return {
     token: request.cookies[deviceCookieName(deps)],
+    isPage: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     label: browserLabel(String(request.headers['user-agent'])),
     keep: ({ session, device }) => {
       if (session !== undefined && session !== '') reply.setCookie(cookieName(deps), session, own);
@@ -85,7 +86,7 @@ type Asked = {
   readonly browser?: Browser;
 };
 
-const noBrowser: Browser = { token: undefined, label: '', keep: () => {} };
+const noBrowser: Browser = { token: undefined, isPage: false, label: '', keep: () => {} };
 
 /** A call as far as it is known before its own request is read. */
 export function callOf(

@@ -16,6 +16,8 @@ export type Session = {
   readonly tokenHash: Uint8Array;
   readonly deviceHash: Uint8Array;
   readonly borrower: Borrower;
+  /** Whether a native app gave it to this web view. */
+  readonly isHandedOver: boolean;
   /** The flag of the language that the person chose, if they did. */
   readonly language: string | undefined;
   /** The order that the request names, if it is this borrower's; a write reads it again under its lock. */
@@ -65,25 +67,29 @@ type SessionRow = {
   readonly market: string;
   readonly hasOrder: boolean;
   readonly isWeb: boolean;
+  readonly browserHash: Uint8Array | null;
   readonly language: string | null;
 };
 
 const selectSession = statement<SessionRow & OrderRow>(`
-  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", s.borrower_id as who, s.brand, s.market, s.is_web as "isWeb", s.language,
+  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", s.borrower_id as who, s.brand, s.market, s.is_web as "isWeb",
+    s.browser_hash as "browserHash", s.language,
     o.id is not null as "hasOrder", ${orderColumns}
   from session s
   left join loan_order o on o.id = $2 and o.borrower_id = s.borrower_id
   where s.token_hash = $1`);
 
-async function touch(db: Queries, tokenHash: Uint8Array, now: Date): Promise<void> {
-  await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
-}
+// the app's own session stays in use while its web view is
+const touch = statement<never>(`
+  update session set seen_at = $2
+  where token_hash = $1 or token_hash = (select parent_hash from session where token_hash = $1)`);
 
 function isLive(row: SessionRow, { deviceId, deviceToken, now }: Asked): boolean {
   const at = now.getTime();
   const isFresh = at - row.seenAt.getTime() < IDLE_MS && at - row.since.getTime() < ABSOLUTE_MS;
-  const device = row.isWeb ? (deviceToken ?? '') : deviceId;
-  return isFresh && (device === undefined || sameBytes(row.deviceHash, sha256(device)));
+  const heldTo = row.browserHash ?? (row.isWeb ? row.deviceHash : undefined);
+  if (heldTo) return isFresh && sameBytes(heldTo, sha256(deviceToken ?? ''));
+  return isFresh && (deviceId === undefined || sameBytes(row.deviceHash, sha256(deviceId)));
 }
 
 /** The live session of a token, or nothing: unknown, idle too long, past its life, or of another device. */
@@ -99,6 +105,7 @@ export async function findSession(
     deviceHash,
     since: _since,
     isWeb: _isWeb,
+    browserHash,
     language,
     seenAt,
     who,
@@ -107,19 +114,24 @@ export async function findSession(
     hasOrder,
     ...order
   } = row;
-  if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS) await touch(db, tokenHash, asked.now);
+  if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS) await touch(db, [tokenHash, asked.now]);
   const borrower = { id: who, brand, market };
   return {
     tokenHash,
     deviceHash,
     borrower,
+    isHandedOver: browserHash !== null,
     language: language ?? undefined,
     order: hasOrder ? await toOrder(db, products, order) : undefined,
   };
 }
 
+const endSession = statement<never>(`
+  delete from session where token_hash = (select coalesce(parent_hash, token_hash) from session where token_hash = $1)`);
+
+/** Ends a session and what it was handed over to; in a web view that the app opened, the app's own. */
 export async function deleteSession(db: Queries, tokenHash: Uint8Array): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  await endSession(db, [tokenHash]);
 }
 
 /** Every session of a borrower ends, on every device. */
@@ -147,6 +159,7 @@ export async function listDevices(
     .selectFrom('session')
     .select(['device_hash', 'label', 'is_web', 'created_at', 'seen_at'])
     .where('borrower_id', '=', borrowerId)
+    .where('parent_hash', 'is', null)
     .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .where('created_at', '>', new Date(now.getTime() - ABSOLUTE_MS))
     .orderBy('seen_at', 'desc')

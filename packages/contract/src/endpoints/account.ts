@@ -106,3 +106,15 @@ export const chooseLanguage = endpoint({
   request: z.object({ flag: z.enum(['1', '2', '3']) }),
   answer: nothing,
 });
+
+/**
+ * For a native app: a code by which its web view opens the next page, as `handOff` in the address. One use, sixty seconds,
+ * for the device whose `deviceId` the call carries; a page's own script gets none.
+ */
+export const handOff = endpoint({
+  path: '/independence/v3/account/hand-off',
+  effect: 'write',
+  isSecret: true,
+  request: nothing,
+  answer: z.object({ code: text, expiresAt: instant }),
+});

@@ -57,6 +57,7 @@ export const endpoints = {
     bankAccounts: account.bankAccounts,
     bindBank: account.bindBank,
     bindCard: account.bindCard,
+    handOff: account.handOff,
   },
   apply: {
     overview: apply.overview,

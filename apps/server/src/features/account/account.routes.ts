@@ -10,6 +10,7 @@ import {
 } from '../../stores/sessions.store.ts';
 import { maskedPhone } from '../../wording/figures.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
+import { handOff } from './hand-off.ts';
 import { logIn, sendLoginCode } from './login.ts';
 import { sendCode } from './send-code.ts';
 
@@ -27,6 +28,7 @@ export const accountRoutes = [
     browser.keep({ session: '' });
     return {};
   }),
+  handle(endpoints.account.handOff, handOff),
   handlePublic(endpoints.account.loginCode, sendLoginCode),
   handlePublic(endpoints.account.login, logIn),
   handle(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {

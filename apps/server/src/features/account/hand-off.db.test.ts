@@ -1,0 +1,228 @@
+import { endpoints, pageAddress } from '@plazo/contract';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const { handOff, me, logout, logoutEverywhere, devices, endDevice } = endpoints.account;
+type Visitor = Awaited<ReturnType<typeof app.borrower>>;
+
+const codeFor = async (who: { commonQuery: string }) =>
+  String((await app.call(who, handOff.path, {})).data['code']);
+
+/** A web view with its own cookies, which opens pages as the native app tells it. */
+function openView() {
+  const jar = new Map<string, string>();
+  const open = async (query: Record<string, string>) => {
+    const url = `${pageAddress('support', {})}?${new URLSearchParams(query)}`;
+    const response = await app.app().inject({ url, cookies: Object.fromEntries(jar) });
+    for (const { name, value } of response.cookies) jar.set(name, value);
+    return response;
+  };
+  const post = async (path: string, form: Record<string, string> = {}) => {
+    const response = await app.app().inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-requested-with': 'XMLHttpRequest',
+        host: 'plazo.test',
+        origin: 'http://plazo.test',
+      },
+      cookies: Object.fromEntries(jar),
+      payload: new URLSearchParams(form).toString(),
+    });
+    return response.json();
+  };
+  return { jar, open, post };
+}
+
+const entered = async ({ deviceId, ...who }: Visitor) => {
+  const view = openView();
+  await view.open({ handOff: await codeFor({ ...who }), deviceId });
+  return view;
+};
+
+const nameIn = async (view: ReturnType<typeof openView>) => (await view.post(me.path)).data?.name;
+
+describe('a session handed over by a code', () => {
+  test('opens the web view as its borrower by cookies that scripts cannot read, and leaves the app its own', async () => {
+    const borrower = await app.borrower('mx', { name: 'Ana Prueba' });
+    const view = openView();
+    const { cookies } = await view.open({ handOff: await codeFor(borrower), deviceId: borrower.deviceId });
+    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+      ['plazo', true, 'Lax'],
+      ['plazo-device', true, 'Lax'],
+    ]);
+    expect(await nameIn(view)).toBe('Ana Prueba');
+    expect(view.jar.get('plazo')).not.toBe(borrower.sessionId);
+    expect(await app.call(borrower, me.path, {})).toMatchObject({ code: 0 });
+  });
+
+  test('is worth nothing without the cookie that holds it to its view, nor as a raw id', async () => {
+    const borrower = await app.borrower();
+    const view = await entered(borrower);
+    const thief = openView();
+    thief.jar.set('plazo', view.jar.get('plazo') ?? '');
+    expect(await thief.post(me.path)).toMatchObject({ code: -10 });
+    const commonQuery = `sessionId=${view.jar.get('plazo')}&deviceId=${borrower.deviceId}`;
+    expect(await app.call({ commonQuery }, me.path, {})).toMatchObject({ code: -10 });
+  });
+
+  test('is one device with the app: listed once, ended with it, and logging out of the page ends both', async () => {
+    const borrower = await app.borrower();
+    const view = await entered(borrower);
+    const { data } = await view.post(devices.path);
+    expect(data.devices).toMatchObject([{ isThis: 1 }]);
+    await app.call(borrower, logout.path, {});
+    expect(await view.post(me.path)).toMatchObject({ code: -10 });
+
+    const again: Visitor = { ...borrower, ...(await app.dev('/dev/sessions', borrower)) };
+    await (await entered(again)).post(logout.path);
+    expect(await app.call(again, me.path, {})).toMatchObject({ code: -10 });
+
+    const third: Visitor = { ...borrower, ...(await app.dev('/dev/sessions', borrower)) };
+    const own = await entered(third);
+    await own.post(endDevice.path, { id: (await own.post(devices.path)).data.devices[0].id });
+    expect(await own.post(me.path)).toMatchObject({ code: -10 });
+
+    const fourth: Visitor = { ...borrower, ...(await app.dev('/dev/sessions', borrower)) };
+    const last = await entered(fourth);
+    await app.call(fourth, logoutEverywhere.path, {});
+    expect(await last.post(me.path)).toMatchObject({ code: -10 });
+  });
+
+  test('keeps the app’s own session in use, and lives no longer than that from its login', async () => {
+    const borrower = await app.borrower();
+    const view = await entered(borrower);
+    for (let quarters = 0; quarters < 4; quarters += 1) {
+      await app.dev('/dev/clock', { advanceMs: 10 * 60_000 });
+      expect(await view.post(me.path)).toMatchObject({ code: 0 });
+    }
+    const later = openView();
+    await later.open({ handOff: await codeFor(borrower), deviceId: borrower.deviceId });
+    for (let hours = 0; hours < 11.4; hours += 0.2) {
+      await later.post(me.path);
+      await app.dev('/dev/clock', { advanceMs: 12 * 60_000 });
+    }
+    expect(await later.post(me.path)).toMatchObject({ code: -10 });
+  });
+});
+
+describe('a code', () => {
+  const shown = async (view: ReturnType<typeof openView>, query: Record<string, string>) => {
+    const warned = vi.spyOn(app.opened().deps.log, 'warn');
+    const response = await view.open(query);
+    const lines = JSON.stringify(warned.mock.calls);
+    warned.mockRestore();
+    return { status: response.statusCode, cookies: response.cookies, headers: response.headers, lines };
+  };
+
+  test('used twice, late, on another device, unknown or beside a raw session: the same refusal, and the log says why', async () => {
+    const refusals: unknown[] = [];
+    const reasons: string[] = [];
+    const refused = async (borrower: Visitor, query: Record<string, string>) => {
+      const { lines, headers, ...answer } = await shown(openView(), query);
+      refusals.push({ ...answer, length: headers['content-length'] });
+      reasons.push(/"reason":"([a-z-]+)"/.exec(lines)?.[1] ?? lines);
+      expect(lines).not.toContain(query['handOff']);
+      expect(await app.call(borrower, me.path, {})).toMatchObject({ code: 0 });
+    };
+    const borrower = await app.borrower();
+    const { deviceId, sessionId } = borrower;
+    const used = await codeFor(borrower);
+    await openView().open({ handOff: used, deviceId });
+    await refused(borrower, { handOff: used, deviceId });
+    const other = await codeFor(borrower);
+    await refused(borrower, { handOff: other, deviceId: 'another' });
+    await refused(borrower, { handOff: other, deviceId });
+    await refused(borrower, { handOff: await codeFor(borrower) });
+    await refused(borrower, { handOff: '0123456789abcdef', deviceId });
+    await refused(borrower, { handOff: await codeFor(borrower), deviceId, sessionId });
+    const late = await codeFor(borrower);
+    await app.dev('/dev/clock', { advanceMs: 60_000 });
+    await refused(borrower, { handOff: late, deviceId });
+    expect(reasons).toEqual([
+      'used',
+      'other-device',
+      'used',
+      'other-device',
+      'unknown',
+      'with-a-session',
+      'late',
+    ]);
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+    expect(refusals[0]).toMatchObject({ status: 200, cookies: [] });
+  });
+
+  test('is good for almost a minute', async () => {
+    const borrower = await app.borrower('mx', { name: 'Ana Prueba' });
+    const code = await codeFor(borrower);
+    await app.dev('/dev/clock', { advanceMs: 59_000 });
+    const view = openView();
+    await view.open({ handOff: code, deviceId: borrower.deviceId });
+    expect(await nameIn(view)).toBe('Ana Prueba');
+  });
+
+  test('of one borrower changes nothing in a view where another is logged in', async () => {
+    const victim = await app.borrower('mx', { name: 'Ana Prueba' });
+    const view = await entered(victim);
+    const attacker = await app.borrower('mx', { name: 'Beto Ajeno' });
+    const code = await codeFor(attacker);
+    const { cookies, lines } = await shown(view, { handOff: code, deviceId: attacker.deviceId });
+    expect(cookies).toEqual([]);
+    expect(lines).toContain('other-borrower');
+    expect(await nameIn(view)).toBe('Ana Prueba');
+    expect(await app.call(attacker, me.path, {})).toMatchObject({ code: 0 });
+  });
+
+  test('shown twice at the same instant opens one session', async () => {
+    const borrower = await app.borrower();
+    const query = { handOff: await codeFor(borrower), deviceId: borrower.deviceId };
+    const views = [openView(), openView(), openView(), openView()];
+    await Promise.all(views.map((view) => view.open(query)));
+    expect(views.filter(({ jar }) => jar.has('plazo'))).toHaveLength(1);
+  });
+
+  test('ends with the session that it was made from', async () => {
+    const borrower = await app.borrower();
+    const code = await codeFor(borrower);
+    await app.call(borrower, logout.path, {});
+    const view = openView();
+    await view.open({ handOff: code, deviceId: borrower.deviceId });
+    expect(view.jar.has('plazo')).toBe(false);
+  });
+
+  test('is given to no page, to nobody without a session, and for no device that is not named', async () => {
+    const borrower = await app.borrower();
+    const { sessionId, deviceId } = borrower;
+    expect((await (await entered(borrower)).post(handOff.path)).data).toMatchObject({ reason: 'app-only' });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect(await app.call(borrower, handOff.path, { headers })).toMatchObject({ code: -40 });
+    expect(await app.call({ commonQuery: `deviceId=${deviceId}` }, handOff.path, {})).toMatchObject({
+      code: -10,
+    });
+    const cookies = { plazo: sessionId };
+    const unnamed = await app.app().inject({
+      method: 'POST',
+      url: handOff.path,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      cookies,
+    });
+    expect(unnamed.json()).toMatchObject({ code: -30, data: { reason: 'deviceId' } });
+  });
+
+  test('stands in no table, not even where the call is to be answered twice alike', async () => {
+    const borrower = await app.borrower();
+    const { db } = app.opened().deps;
+    const headers = { 'idempotency-key': 'the-same' };
+    const first = await app.call(borrower, handOff.path, { headers });
+    const second = await app.call(borrower, handOff.path, { headers });
+    expect(first.data['code']).not.toBe(second.data['code']);
+    const { rows } = await sql<{ text: string }>`
+      select (select json_agg(h) from hand_off h)::text || coalesce((select json_agg(i) from idempotent_answer i)::text, '') as text`.execute(
+      db,
+    );
+    for (const { data } of [first, second]) expect(rows[0]?.text).not.toContain(String(data['code']));
+  });
+});
