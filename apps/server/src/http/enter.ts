@@ -1,4 +1,11 @@
-import { type CommonQuery, launchNames, readCommonQuery } from '@plazo/contract';
+import {
+  type CommonQuery,
+  launchNames,
+  opensSession,
+  type Page,
+  pages,
+  readCommonQuery,
+} from '@plazo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { enterByHandOff, spendHandOff } from '../stores/hand-offs.store.ts';
@@ -68,4 +75,13 @@ export async function enter(
   };
   if (code !== null) return byHandOff(deps, visit, code);
   return common.sessionId ? bySessionId(deps, visit) : byCookie(deps, visit);
+}
+
+/** The login with the way back to a page of the web shell, for who comes to it with nothing that was ever a session. */
+export function loginFirst(deps: Deps, request: FastifyRequest, page: Page | undefined): string | undefined {
+  const isNobody = request.cookies[cookieName(deps)] === undefined && !opensSession(queryOf(request));
+  const [home] = pages.shellHome.paths;
+  const isShell = page?.access === 'borrower' && page.paths.some((path) => path.startsWith(home));
+  if (!isNobody || !isShell) return undefined;
+  return `${pages.shellLogin.paths[0]}?${new URLSearchParams({ next: request.url }).toString()}`;
 }

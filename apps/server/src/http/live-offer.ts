@@ -29,7 +29,7 @@ export async function productFor(call: BorrowerCall, asked: string | undefined):
 }
 
 /** Whether a borrower has an application for a product on its way. */
-export async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: string): Promise<boolean> {
+async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: string): Promise<boolean> {
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   return orders.some((order) => order.product.id === productId && IN_PROCESS.has(order.code));
 }

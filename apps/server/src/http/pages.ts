@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import type { Call } from './call.ts';
-import { enter } from './enter.ts';
+import { enter, loginFirst } from './enter.ts';
 import { embeddedHeaders, pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
 import { addressOf, BRAND_COOKIE, brandFor, browserOf, callOf, queryOf } from './who-asks.ts';
@@ -109,18 +109,20 @@ const isEmbeddable = ({ url }: FastifyRequest) => embeddable.includes(url.split(
 export async function servePage(house: PageHouse, request: FastifyRequest, reply: FastifyReply) {
   const { deps, renderer } = house;
   const query = queryOf(request);
+  const path = request.url.split('?')[0] ?? '/';
+  const name = pageAt(path);
+  const page: Page | undefined = name && pages[name];
   const isEmbedded = query.get('embedded') === '1' && isEmbeddable(request);
   // what is embedded belongs to nobody
   const session = isEmbedded ? undefined : await enter(deps, request, reply);
   const brand = brandFor(deps, request, session);
   rememberBrand(deps, request, reply);
-  for (const name of Object.values(launchNames)) query.delete(name);
+  const login = session ? undefined : loginFirst(deps, request, page);
+  if (login !== undefined) return reply.redirect(login);
+  for (const launch of Object.values(launchNames)) query.delete(launch);
   const common = readCommonQuery(query);
   const asked = { session, common, brand, address: addressOf(request) };
   const call = callOf(deps, { ...asked, browser: browserOf(deps, request, reply) }, {});
-  const path = request.url.split('?')[0] ?? '/';
-  const name = pageAt(path);
-  const page: Page | undefined = name && pages[name];
   const isHidden = page?.developmentOnly === true && deps.env.mode === 'production';
   const paints = isHidden ? [] : firstPaintOf(page, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(house, call, paint)));

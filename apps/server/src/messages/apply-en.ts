@@ -5,7 +5,6 @@ export const applyEn: ApplyWords = {
   first: 'To get this loan, complete your application first',
   notReady: 'Some steps of your application are missing',
   amountRange: (least: string, most: string) => `Choose an amount between ${least} and ${most}`,
-  inProcess: 'You already have an application for this loan in process',
   photoBad: 'This photo cannot be used. Take another one in good light',
   perPayment: 'Each payment',
   total: 'Total to pay',

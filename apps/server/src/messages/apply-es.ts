@@ -3,7 +3,6 @@ export const applyEs = {
   first: 'Para pedir este préstamo, primero completa tu solicitud',
   notReady: 'Faltan pasos de tu solicitud',
   amountRange: (least: string, most: string) => `Elige un monto entre ${least} y ${most}`,
-  inProcess: 'Ya tienes una solicitud de este préstamo en proceso',
   photoBad: 'Esta foto no se puede usar. Toma otra con buena luz',
   perPayment: 'Cada pago',
   total: 'Total a pagar',

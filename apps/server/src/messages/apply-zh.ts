@@ -5,7 +5,6 @@ export const applyZh: ApplyWords = {
   first: '申请此贷款前，请先完成您的申请资料',
   notReady: '您的申请还有步骤未完成',
   amountRange: (least: string, most: string) => `请选择 ${least} 至 ${most} 之间的金额`,
-  inProcess: '您已有一笔此类贷款正在审核',
   photoBad: '这张照片无法使用，请在光线充足处重拍',
   perPayment: '每期还款',
   total: '还款总额',

@@ -40,6 +40,8 @@ export const productCard = z.object({
   rateText: text,
   annualCost: text,
   lateText: text,
+  /** Whether the caller may have one more of it, by the rules of today. */
+  mayBorrow: z.boolean(),
 });
 export type ProductCard = z.output<typeof productCard>;
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, type OrderCard } from '@plazo/contract';
+import { type AnswerOf, endpoints, type OrderCard, type ProductCard } from '@plazo/contract';
 import { Block, LinkButton, LinkRow, Muted, PageState, ProductName, Rows, Section, Tiles } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -49,37 +49,45 @@ function InProcess({ orders }: { orders: readonly OrderCard[] }) {
   );
 }
 
-/** What can be borrowed, each with its range and cost. */
-function Offers() {
+function Offer({ product }: { product: ProductCard }) {
   const texts = useShellMessages().home;
   const address = usePageAddress();
+  const { productId, productLogo, productName } = product;
+  return (
+    <Block>
+      <ProductName logo={productLogo} name={productName} />
+      <ProductFacts product={product} />
+      <div className={styles.buttons}>
+        <LinkButton href={address('apply', { productId })}>{texts.apply}</LinkButton>
+        <LinkButton kind="secondary" href={address('product', { productId })}>
+          {texts.conditions}
+        </LinkButton>
+      </div>
+    </Block>
+  );
+}
+
+/** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
+function Offers() {
+  const texts = useShellMessages().home;
   const reading = useAnswer(endpoints.home.products, {});
   return (
     <AnswerView reading={reading} skeleton={['tall']}>
-      {({ products }) =>
-        products.length === 0 ? (
-          <Muted>{texts.noProducts}</Muted>
-        ) : (
-          <Section title={texts.canBorrow}>
-            <div className={styles.stack}>
-              {products.map((product) => (
-                <Block key={product.productId}>
-                  <ProductName logo={product.productLogo} name={product.productName} />
-                  <ProductFacts product={product} />
-                  <div className={styles.buttons}>
-                    <LinkButton href={address('apply', { productId: product.productId })}>
-                      {texts.apply}
-                    </LinkButton>
-                    <LinkButton kind="secondary" href={address('product', { productId: product.productId })}>
-                      {texts.conditions}
-                    </LinkButton>
-                  </div>
-                </Block>
-              ))}
-            </div>
-          </Section>
-        )
-      }
+      {({ products }) => {
+        const open = products.filter(({ mayBorrow }) => mayBorrow);
+        if (products.length === 0) return <Muted>{texts.noProducts}</Muted>;
+        return (
+          open.length > 0 && (
+            <Section title={texts.canBorrow}>
+              <div className={styles.stack}>
+                {open.map((product) => (
+                  <Offer key={product.productId} product={product} />
+                ))}
+              </div>
+            </Section>
+          )
+        );
+      }}
     </AnswerView>
   );
 }

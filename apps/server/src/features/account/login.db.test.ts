@@ -161,3 +161,16 @@ describe('a session', () => {
     expect(await browser.post(me.path)).toMatchObject({ code: -10 });
   });
 });
+
+test('who comes to the shell for the first time is asked to log in, and not told that a session ended', async () => {
+  const arrive = (url: string, cookies: Record<string, string> = {}) =>
+    app.app().inject({ method: 'GET', url, cookies });
+  const first = await arrive('/app/apply?productId=mx-fair');
+  expect([first.statusCode, first.headers.location]).toEqual([
+    302,
+    '/app/login?next=%2Fapp%2Fapply%3FproductId%3Dmx-fair',
+  ]);
+  expect((await arrive('/app/', { plazo: 'ended' })).statusCode).toBe(200);
+  expect((await arrive('/app/?sessionId=ended')).statusCode).toBe(200);
+  expect((await arrive('/severalRegister')).statusCode).toBe(200);
+});

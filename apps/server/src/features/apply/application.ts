@@ -8,7 +8,8 @@ import {
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { isInProcess, productFor } from '../../http/live-offer.ts';
+import { productFor } from '../../http/live-offer.ts';
+import { canHaveMore } from '../../http/open-loans.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
@@ -113,8 +114,9 @@ export async function submitApplication(call: Priced): Promise<{ offerUrl: strin
   const done = await doneSteps(call);
   if (!order.every((key) => done[key]))
     return refuse('refused', text.apply.notReady, { reason: 'not-ready' });
-  if (await isInProcess(call, product.id))
-    return refuse('refused', text.apply.inProcess, { reason: 'loan-in-process' });
+  const mayBorrow = await canHaveMore(call);
+  if (!mayBorrow(product.id))
+    return refuse('refused', text.apply.reasons['active-loan'], { reason: 'active-loan' });
   const priced = await priceOf(call, product);
   if (isRefused(priced)) return priced;
   const before = await findLiveOffer(tx, { borrowerId: borrower.id, productId: product.id });

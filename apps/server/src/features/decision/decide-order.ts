@@ -3,11 +3,12 @@ import { isCalendarDate, parseMinor } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Deps } from '../../deps.ts';
 import { type Locked, move } from '../../http/move-order.ts';
+import { openLoans } from '../../http/open-loans.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { type Borrower, findBorrower } from '../../stores/borrowers.store.ts';
 import { currentRules, isBlocked, keepDecision, lastDeclinedAt } from '../../stores/decisions.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
-import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
+import type { StoredOrder } from '../../stores/orders.store.ts';
 import type { Tx } from '../../stores/transaction.ts';
 import { type Inputs, judge } from './judge.ts';
 
@@ -34,18 +35,13 @@ function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
   return monthly(largest, terms);
 }
 
-const CLOSED = new Set(['110', '200']);
-
-/** Other loans: one that the test surface holds at a status is nobody's debt until it moves by itself. */
 async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
-  const others = (await listOwnOrders(tx, deps.products, stored.borrowerId)).filter(
+  const others = (await openLoans(tx, deps, { borrowerId: stored.borrowerId, on: today })).filter(
     ({ id }) => id !== stored.id,
   );
-  const codes = others.map((other) => ({ ...other, now: foldOrder(other.order, today).code }));
-  const open = codes.filter(({ now, isHeld }) => !CLOSED.has(now) && !isHeld);
   return {
-    isOverdue: codes.some(({ now }) => now === '180'),
-    openOfProduct: open.filter(({ product }) => product.id === stored.product.id).length,
+    isOverdue: others.some(({ order }) => foldOrder(order, today).code === '180'),
+    openOfProduct: others.filter(({ product }) => product.id === stored.product.id).length,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import type { Call } from '../../http/call.ts';
+import { canHaveMore } from '../../http/open-loans.ts';
 import { defaultOffer } from '../../stores/offers.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
@@ -8,7 +9,7 @@ import { annualCostText } from '../../wording/agreement.ts';
 import { productName, rateText } from '../../wording/figures.ts';
 import { asSentence, lateChargeText } from '../../wording/late-charge.ts';
 
-function cardOf({ brand, text, today, now }: Call, product: Product): ProductCard {
+function cardOf({ brand, text, today, now }: Call, product: Product, mayBorrow: boolean): ProductCard {
   const { terms, id } = product;
   const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
   const priced = quote({ terms, principalMinor, disbursedOn: today, client: 'new', instalments });
@@ -24,6 +25,7 @@ function cardOf({ brand, text, today, now }: Call, product: Product): ProductCar
     rateText: rateText(terms, text),
     annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
     lateText: asSentence(lateChargeText(terms, text)),
+    mayBorrow,
   };
 }
 
@@ -33,7 +35,10 @@ export async function listProducts(call: Call): Promise<{ products: ProductCard[
   const products = await Promise.all(
     call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
   );
-  return { products: products.flatMap((product) => (product ? [cardOf(call, product)] : [])) };
+  const mayBorrow = await canHaveMore(call);
+  return {
+    products: products.flatMap((product) => (product ? [cardOf(call, product, mayBorrow(product.id))] : [])),
+  };
 }
 
 /** One product of the brand; without an id the default one. */
@@ -43,5 +48,6 @@ export async function showProduct(
   const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);
   const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
-  return product ? cardOf(call, product) : refuse('not-found', call.text.offerGone);
+  const mayBorrow = await canHaveMore(call);
+  return product ? cardOf(call, product, mayBorrow(id)) : refuse('not-found', call.text.offerGone);
 }
