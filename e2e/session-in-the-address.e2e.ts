@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { pageAddress } from '@plazo/contract';
 import { enter, expect, newBorrower, newOrder, putAside, settled, test } from './journey.ts';
 
@@ -28,6 +29,37 @@ test('the session leaves the address at once, lives on in the cookie, and is in 
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.filter((link) => link.includes('sessionId'))).toEqual([]);
+});
+
+test('a code in place of the session opens one page, and stands in no address, history, referrer or storage after it', async ({
+  page,
+  product,
+}) => {
+  await putAside(page);
+  const borrower = await newBorrower(product, 'in');
+  const { sessionId, deviceId } = Object.fromEntries(new URLSearchParams(borrower.commonQuery));
+  const { code } = await product.dev<{ code: string }>('hand-offs', { sessionId, deviceId });
+  const sent: Request[] = [];
+  page.on('request', (request) => sent.push(request));
+  const address = `${product.url}${pageAddress('orders', {}, { deviceId: deviceId ?? '', language: '1' })}&handOff=${code}`;
+  await page.goto(address);
+  await settled(page);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  expect(page.url()).toContain(`deviceId=${deviceId}`);
+  expect(page.url()).not.toContain(code);
+  const heard = sent
+    .slice(1)
+    .map(async (request) => request.url() + JSON.stringify(await request.allHeaders()));
+  expect((await Promise.all(heard)).filter((line) => line.includes(code))).toEqual([]);
+  const kept = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie])';
+  expect(await page.evaluate(kept)).not.toContain(code);
+  expect(await page.content()).not.toContain(code);
+  await page.context().clearCookies();
+  await page.goto(address);
+  await settled(page);
+  await expect(page.getByText('Your session ended')).toBeVisible();
 });
 
 test('another device, another borrower and nobody see nothing of an order, and no difference between them', async ({

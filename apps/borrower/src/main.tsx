@@ -20,6 +20,8 @@ import type { PageState } from './session/page-input.ts';
 function hideSession(): void {
   const clean = withoutSession(new URL(location.href));
   if (clean !== undefined) history.replaceState(history.state, '', clean);
+  // from here on our own pages may know where somebody came from: the way back needs it
+  document.querySelector('meta[name=referrer]')?.setAttribute('content', 'same-origin');
 }
 
 /** Our own server wrote it into this very page. */

@@ -20,6 +20,7 @@ export const documentHead = (
     icon: brand.logo,
     nonce,
     css: clientAssets.css + brandStyle(brand.brandColors) + (isEmbedded ? WITHOUT_BAR : ''),
+    isAddressSecret: true,
     manifest: isOfShell(path) ? `${pages.shellHome.paths[0]}manifest.webmanifest` : undefined,
   });
 

@@ -23,6 +23,8 @@ export type DocumentHead = {
   readonly css: string;
   /** How the page is installed, where it is an app of its own. */
   readonly manifest?: string | undefined;
+  /** The address may open a session: nobody is told of it until the page's script has cleaned it. */
+  readonly isAddressSecret?: boolean;
 };
 
 const descriptionOf = (text: string | undefined) =>
@@ -40,8 +42,9 @@ export const openDocument = ({
   nonce,
   css,
   manifest,
+  isAddressSecret = false,
 }: DocumentHead): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="same-origin"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}</style></head><body><div id="root">`;
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="${isAddressSecret ? 'no-referrer' : 'same-origin'}"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}</style></head><body><div id="root">`;
 
 export type DocumentScripts = {
   readonly nonce: string;

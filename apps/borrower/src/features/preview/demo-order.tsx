@@ -1,20 +1,10 @@
 import { Block, Button, Muted, OptionList, Section } from '@plazo/ui';
 import { useState } from 'react';
 import { usePreviewMessages } from '../../messages/messages.ts';
+import { askTestSurface as ask } from './ask-test-surface.ts';
 import type { Fields } from './preview-fields.ts';
 
 const statuses = ['21', '110', '151', '170', '174', '180', '200'] as const;
-
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const json = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(`/dev/${path}`, body && json);
-  if (!response.ok) throw new Error(`/dev/${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
 
 /** A new borrower with an order in a state, made by the test surface of this very server. */
 async function makeOrder(market: string, status: string): Promise<Partial<Fields>> {

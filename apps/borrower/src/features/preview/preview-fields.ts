@@ -1,4 +1,4 @@
-import { type CommonName, commonNames } from '@plazo/contract';
+import { type CommonName, commonNames, launchNames } from '@plazo/contract';
 
 /** The eight fields of the specification, and the two that say who reads. */
 export const fieldNames = [
@@ -42,12 +42,16 @@ export function readFields(search: string): Fields {
 export const keepFields = (fields: Fields): void =>
   sessionStorage.setItem(KEY, new URLSearchParams(fields).toString());
 
-/** An address with the fields as its query, the session included: this is how a shell opens a page. */
+type Launch = { readonly fields: Fields; readonly handOff: string };
+
+/** An address with the fields as its query: a shell opens a page with the raw session, or with a code in its place. */
 export function addressWith(
   path: string,
-  fields: Fields,
+  { fields, handOff }: Launch,
   extra: Readonly<Record<string, string>> = {},
 ): string {
-  const own = fieldNames.flatMap((name) => (fields[name] === '' ? [] : [[commonNames[name], fields[name]]]));
-  return `${path}?${new URLSearchParams([...own, ...Object.entries(extra)])}`;
+  const names = fieldNames.filter((name) => fields[name] !== '' && !(handOff !== '' && name === 'sessionId'));
+  const own = names.map((name) => [commonNames[name], fields[name]]);
+  const code = handOff === '' ? [] : [[launchNames.handOff, handOff]];
+  return `${path}?${new URLSearchParams([...own, ...code, ...Object.entries(extra)])}`;
 }

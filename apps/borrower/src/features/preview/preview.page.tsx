@@ -1,9 +1,10 @@
 import { type PageName, pages } from '@plazo/contract';
-import { Block, Button, LinkRow, Notice, OptionList, Rows, Section, TextField } from '@plazo/ui';
+import { Block, Button, LinkRow, Muted, Notice, OptionList, Rows, Section, TextField } from '@plazo/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { Screen } from '../../components/screen.tsx';
 import { useMessages, usePreviewMessages } from '../../messages/messages.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { askTestSurface } from './ask-test-surface.ts';
 import { DemoOrder } from './demo-order.tsx';
 import { GalleryView } from './gallery-view.tsx';
 import { type ChoiceOf, keepChoice, type Pretence, pretended, readChoice } from './pretended.ts';
@@ -60,19 +61,43 @@ function FieldList({ fields, onChange }: { fields: Fields; onChange: (fields: Fi
   );
 }
 
+/** Asks for the code that a native app would open the next page with. */
+function HandOff({ fields, onCode }: { fields: Fields; onCode: (code: string) => void }) {
+  const preview = usePreviewMessages();
+  const [told, setTold] = useState('');
+  const ask = async () => {
+    const { sessionId, deviceId } = fields;
+    try {
+      onCode((await askTestSurface<{ code: string }>('hand-offs', { sessionId, deviceId })).code);
+      setTold(preview.codeMade);
+    } catch (error) {
+      setTold(String(error));
+    }
+  };
+  return (
+    <Block>
+      <Button kind="secondary" isSmall onPress={() => void ask()}>
+        {preview.handOff}
+      </Button>
+      <div role="status">
+        <Muted>{told}</Muted>
+      </div>
+    </Block>
+  );
+}
+
 function PageLinks({ fields }: { fields: Fields }) {
   const preview = usePreviewMessages();
   const { titles } = useMessages();
   const address = usePageAddress();
+  const [handOff, setHandOff] = useState('');
   return (
     <Section title={preview.links}>
+      <HandOff fields={fields} onCode={setHandOff} />
       <Rows>
         {linked.map((name) => {
-          const href = addressWith(
-            pages[name].paths[0],
-            fields,
-            name === 'instructions' ? instructionsQuery : {},
-          );
+          const extra = name === 'instructions' ? instructionsQuery : {};
+          const href = addressWith(pages[name].paths[0], { fields, handOff }, extra);
           return <LinkRow key={name} icon="document" title={titles[name]} hint={href} href={href} />;
         })}
         <LinkRow icon="star" title={preview.gallery} href={address('preview', { view: 'gallery' })} />

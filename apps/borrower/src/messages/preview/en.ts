@@ -43,5 +43,7 @@ export const en: PreviewMessages = {
   sent: (text) => `Submitted: ${text}`,
   location: 'Get location',
   noLocation: 'This browser has no location',
+  handOff: 'Open pages with a one-use code',
+  codeMade: 'The next page that is opened takes the code, within a minute',
   gallery: 'Component gallery',
 };

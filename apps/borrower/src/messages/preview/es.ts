@@ -46,6 +46,8 @@ export const es = {
   sent: (text: string) => `Enviado: ${text}`,
   location: 'Obtener ubicación',
   noLocation: 'No hay ubicación en este navegador',
+  handOff: 'Abrir páginas con un código de un solo uso',
+  codeMade: 'La próxima página que se abra usa el código, en menos de un minuto',
   gallery: 'Galería de componentes',
 };
 

@@ -43,5 +43,7 @@ export const zh: PreviewMessages = {
   sent: (text) => `已提交：${text}`,
   location: '获取位置',
   noLocation: '此浏览器不支持定位',
+  handOff: '用一次性代码打开页面',
+  codeMade: '下一个打开的页面使用该代码，一分钟内有效',
   gallery: '组件库',
 };

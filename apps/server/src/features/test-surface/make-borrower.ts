@@ -9,9 +9,10 @@ import {
   phoneIndex,
 } from '../../stores/borrowers.store.ts';
 import { insertCard } from '../../stores/cards.store.ts';
-import { insertSession } from '../../stores/sessions.store.ts';
+import { putHandOff } from '../../stores/hand-offs.store.ts';
+import { findSession, insertSession } from '../../stores/sessions.store.ts';
 import { transact } from '../../stores/transaction.ts';
-import type { BorrowerWish } from './shape.ts';
+import type { BorrowerWish, HandOffWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
 
 export type Visit = { readonly sessionId: string; readonly deviceId: string; readonly commonQuery: string };
@@ -35,6 +36,20 @@ export async function openVisit(deps: Deps, borrowerId: string): Promise<Visit> 
     market: brand.market,
   };
   return { sessionId, deviceId, commonQuery: new URLSearchParams(common).toString() };
+}
+
+/** The code by which a native app would open a page: the preview stands in for the app. */
+export async function makeHandOff(
+  { db, products, chance, clock }: Deps,
+  { sessionId, deviceId }: HandOffWish,
+): Promise<{ readonly code: string }> {
+  const now = clock.now();
+  const session = await findSession(db, products, { token: sessionId, deviceId, now });
+  if (!session) throw new Unusable(404, 'No such session on this device');
+  const code = chance.id();
+  const own = { code, deviceId, sessionHash: session.tokenHash, borrowerId: session.borrower.id, now };
+  await putHandOff(db, own);
+  return { code };
 }
 
 /** First digits that make a number of the market's mobile shape. */

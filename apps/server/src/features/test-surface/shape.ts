@@ -25,6 +25,8 @@ export const borrowerWish = z.object({
   ),
 });
 export const sessionWish = z.object({ borrowerId: word });
+export const handOffWish = z.object({ sessionId: word, deviceId: word });
+export type HandOffWish = z.output<typeof handOffWish>;
 export const offerWish = z.object({
   borrowerId: word,
   product: word,

@@ -7,10 +7,10 @@ import { listDisbursements } from '../../stores/disbursements.store.ts';
 import { publishedTemplates } from '../../stores/landing.store.ts';
 import { listMessages } from '../../stores/outbox.store.ts';
 import { listReferences } from '../../stores/references.store.ts';
-import { makeBorrower, openVisit } from './make-borrower.ts';
+import { makeBorrower, makeHandOff, openVisit } from './make-borrower.ts';
 import { makeOffer } from './make-offer.ts';
 import { makeOrder } from './make-order.ts';
-import { borrowerWish, clockWish, offerWish, orderWish, sessionWish } from './shape.ts';
+import { borrowerWish, clockWish, handOffWish, offerWish, orderWish, sessionWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
 
 const MAX_LISTED = 500;
@@ -101,6 +101,7 @@ export async function testSurfaceRoutes(app: FastifyInstance, deps: Deps, runJob
     );
     dev.post('/dev/borrowers', (request) => makeBorrower(deps, read(borrowerWish, request.body)));
     dev.post('/dev/sessions', (request) => openVisit(deps, read(sessionWish, request.body).borrowerId));
+    dev.post('/dev/hand-offs', (request) => makeHandOff(deps, read(handOffWish, request.body)));
     dev.post('/dev/offers', (request) => makeOffer(deps, read(offerWish, request.body)));
     dev.post('/dev/orders', (request) => makeOrder(deps, read(orderWish, request.body)));
     dev.get('/dev/references', () => references(deps));
