@@ -44,7 +44,7 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
-    const files = ['plazo.ts', 'commands/ledger-commands.ts', 'commands/operator.ts'];
+    const files = ['plazo.ts', 'commands/ledger-commands.ts', 'commands/operator.ts', 'commands/product.ts'];
     const own = found(
       files.map((file) => read(`apps/server/src/${file}`)).join('\n'),
       /[uU]sage(?::| =) ['`]([a-z]+)/g,

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { checkTerms, isRefusal, readTerms, simulate } from '@plazo/lending';
+import { isRefusal, simulate } from '@plazo/lending';
 import { parseCalendarDate } from '@plazo/money';
 import { backup, erase, finishRestore } from './commands/backup.ts';
 import {
@@ -11,6 +9,7 @@ import {
   OK,
   print,
   REFUSED,
+  readJson,
   usageFault,
   withProduct,
 } from './commands/command.ts';
@@ -22,6 +21,7 @@ import {
   settleUsage,
 } from './commands/ledger-commands.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
+import { productCommand, productUsage } from './commands/product.ts';
 import { listRoutes } from './commands/routes.ts';
 import { seed } from './commands/seed.ts';
 import { restore } from './compose.ts';
@@ -31,31 +31,11 @@ import { stopSms } from './stores/installation.store.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
 
-const readJson = async (path: string): Promise<unknown> =>
-  JSON.parse(path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8'));
-
 async function migrateCommand() {
   return withProduct(async ({ migrated }) => {
     print(migrated.length > 0 ? `Applied ${migrated.join(', ')}` : 'Nothing to apply');
     return OK;
   });
-}
-
-async function productCommand({ words: [verb, file], json }: Line) {
-  if (verb !== 'check' || !file) return usageFault('product check FILE');
-  const read = readTerms(await readJson(file));
-  if (isRefusal(read)) {
-    print({ refusal: read.refusal, reason: read.reason });
-    return REFUSED;
-  }
-  const findings = checkTerms(read.terms);
-  print(
-    json
-      ? { findings }
-      : findings.map(({ rule, message, source }) => `${rule}: ${message} (${source})`).join('\n') ||
-          'No finding',
-  );
-  return findings.length > 0 ? REFUSED : OK;
 }
 
 async function simulateCommand({ words: [file] }: Line) {
@@ -132,8 +112,8 @@ const commands: Readonly<Record<string, Command>> = {
     ),
   },
   product: {
-    usage: 'product check FILE [--json]',
-    does: "names each rule that a product's terms break",
+    usage: productUsage,
+    does: "names each rule that a product's terms and its brand's app break, of the law and of each store",
     run: productCommand,
   },
   simulate: {
@@ -196,6 +176,8 @@ async function main(): Promise<number> {
       out: { type: 'boolean', default: false },
       name: { type: 'string' },
       role: { type: 'string' },
+      store: { type: 'string', multiple: true, default: [] },
+      'brand-file': { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;
@@ -208,13 +190,15 @@ async function main(): Promise<number> {
     print(`plazo ${command.usage}\n    ${command.does}`);
     return OK;
   }
-  const { json, brand, on, name: ofName, role } = values;
+  const { json, brand, on, name: ofName, role, store } = values;
   return command.run({
     words,
     json,
     brand,
     on,
     role,
+    store,
+    brandFile: values['brand-file'],
     name: ofName,
     isOut: values.out,
     asOf: values['as-of'],

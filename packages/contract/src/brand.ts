@@ -4,6 +4,18 @@ const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 const line = z.string().check(z.minLength(1), z.maxLength(300));
 const link = z.union([z.literal(''), z.string().check(z.regex(/^(https:\/\/|\/)[^\s]*$/))]);
 
+/** What a phone asks its owner before an app may have it. */
+const appPermissions = [
+  'camera',
+  'notifications',
+  'contacts',
+  'location',
+  'media',
+  'external-storage',
+  'phone-numbers',
+  'installed-apps',
+] as const;
+
 /** What pages may know of a brand. */
 const shown = {
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
@@ -59,6 +71,13 @@ export const brandFile = z.strictObject({
       officer: line,
       phone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
       email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+    }),
+  ),
+  /** The native app around the pages, as its listings in the stores declare it; `plazo product check` judges it. */
+  app: z.optional(
+    z.strictObject({
+      stores: z.array(z.enum(['apple', 'google'])),
+      permissions: z.array(z.enum(appPermissions)),
     }),
   ),
   products: z.array(z.strictObject({ id: line, name: line })),

@@ -1,4 +1,4 @@
-export { checkTerms, type Finding } from './disclosure/check-terms.ts';
+export { checkTerms, type Finding, type Store, stores } from './disclosure/check-terms.ts';
 export { type Quote, type QuoteRequest, quote } from './disclosure/quote.ts';
 export {
   effectiveAnnualPercent,

@@ -15,7 +15,8 @@ export async function readBrands(directory: string): Promise<readonly BrandFile[
   return brands;
 }
 
-async function readBrand(file: string): Promise<BrandFile> {
+/** @throws ConfigurationError as above. */
+export async function readBrand(file: string): Promise<BrandFile> {
   const parsed = z.safeParse(brandFile, JSON.parse(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(

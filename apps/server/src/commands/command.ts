@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
 import { type Opened, open } from '../compose.ts';
 import { readEnv } from '../env.ts';
 
@@ -12,6 +14,8 @@ export type Line = {
   readonly isOut: boolean;
   readonly name: string | undefined;
   readonly role: string | undefined;
+  readonly store: readonly string[];
+  readonly brandFile: string | undefined;
 };
 export type Command = {
   readonly usage: string;
@@ -29,6 +33,10 @@ export const print = (value: unknown) =>
       ? value
       : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part), 2),
   );
+
+/** The JSON of a file, or of standard input for `-`. */
+export const readJson = async (path: string): Promise<unknown> =>
+  JSON.parse(path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8'));
 
 /** Opens the product for one command; a database that a server runs is shared with it and left running. */
 export async function withProduct(run: (opened: Opened) => Promise<number>): Promise<number> {

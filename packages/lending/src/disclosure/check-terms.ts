@@ -11,6 +11,10 @@ export type Finding = {
   readonly source: string;
 };
 
+/** Stores that an app with the product is sold in; none where it is only on the web. */
+export const stores = ['apple', 'google'] as const;
+export type Store = (typeof stores)[number];
+
 /** Sample years: every month of a common and of a leap year, because short months cost more. */
 const SAMPLE_DAYS: readonly CalendarDate[] = [2027, 2028].flatMap((year) =>
   Array.from({ length: 12 }, (_, month) => dateOf({ year, month: month + 1, day: 15 })),
@@ -22,7 +26,7 @@ const PPM = 1_000_000;
 
 const sources = {
   apple: 'App Store Review Guidelines 3.2.2(ix)',
-  google: 'Google Play, Personal Loans policy (answer 9876821) and App Store Review Guidelines 3.2.2(ix)',
+  google: 'Google Play, Personal Loans policy (answer 9876821)',
   penal: 'RBI, Fair Lending Practice - Penal Charges in Loan Accounts, 18 Aug 2023',
   usury: 'Mexico, Supreme Court on usury in default interest',
   prepayMexico: 'Mexico, LTOSF: prepayment must be accepted while up to date',
@@ -44,7 +48,11 @@ function samples(terms: Terms): readonly Quote[] {
   });
 }
 
-function costFindings(priced: readonly Quote[]): readonly Finding[] {
+type Channels = { readonly priced: readonly Quote[]; readonly soldIn: readonly Store[] };
+
+/** Apple's rule; Google has the figure for the United States alone. */
+function costFindings({ priced, soldIn }: Channels): readonly Finding[] {
+  if (!soldIn.includes('apple')) return [];
   const highest = (name: 'catPercent' | 'kfsAprPercent') =>
     Math.max(...priced.map((each) => Number(each[name])));
   const names = { catPercent: 'CAT', kfsAprPercent: 'KFS APR' } as const;
@@ -55,11 +63,16 @@ function costFindings(priced: readonly Quote[]): readonly Finding[] {
   return [{ rule: 'annual-cost-over-36-percent', severity: 'store', message, source: sources.apple }];
 }
 
-function termFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
+function termFindings(terms: Terms, { priced, soldIn }: Channels): readonly Finding[] {
+  const rules = [
+    ...(soldIn.includes('google') ? [sources.google] : []),
+    ...(soldIn.includes('apple') ? [sources.apple] : []),
+  ];
+  if (rules.length === 0) return [];
   const shortest = Math.min(...priced.map(({ termDays }) => termDays));
   if (shortest > SHORTEST_DAYS) return [];
   const message = `Full repayment is due within ${shortest} days; the stores want more than ${SHORTEST_DAYS} (${terms.plan.instalments} instalments)`;
-  return [{ rule: 'full-repayment-within-60-days', severity: 'store', message, source: sources.google }];
+  return [{ rule: 'full-repayment-within-60-days', severity: 'store', message, source: rules.join(' and ') }];
 }
 
 function lateFindings({ late, market }: Terms): readonly Finding[] {
@@ -217,9 +230,10 @@ function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[
 }
 
 /**
- * The rules that a product breaks, by jurisdiction and sales channel, each with its source. An empty list is no legal opinion.
+ * The rules that a product breaks, by jurisdiction and sales channel, each with its source: those of both stores unless fewer
+ * are given. An empty list is no legal opinion.
  */
-export function checkTerms(terms: Terms): readonly Finding[] {
+export function checkTerms(terms: Terms, soldIn: readonly Store[] = stores): readonly Finding[] {
   const priced = samples(terms);
   if (priced.length === 0) {
     return [
@@ -232,8 +246,8 @@ export function checkTerms(terms: Terms): readonly Finding[] {
     ];
   }
   return [
-    ...costFindings(priced),
-    ...termFindings(terms, priced),
+    ...costFindings({ priced, soldIn }),
+    ...termFindings(terms, { priced, soldIn }),
     ...lateFindings(terms),
     ...exitFindings(terms),
     ...statedFindings(terms),
