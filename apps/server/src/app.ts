@@ -17,6 +17,7 @@ import { type DeskRenderer, mountDeskPages } from './features/desk/desk-pages.ts
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { insightRoutes } from './features/insight/insight.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { orderDetailsRoutes } from './features/order-details/order-details.routes.ts';
 import { captchaRoutes } from './features/promotion/captcha.routes.ts';
@@ -52,6 +53,7 @@ const mounted: readonly Mounted[] = [
   ...agreementRoutes,
   ...supportRoutes,
   ...homeRoutes,
+  ...noticeRoutes,
   ...accountRoutes,
   ...applyRoutes,
   ...complaintRoutes,

@@ -106,6 +106,8 @@ export const pages = {
   },
   consents: { paths: ['/app/consents'], access: 'borrower', firstPaint: call('apply.consents') },
   identity: { paths: ['/app/identity'], access: 'borrower', firstPaint: call('apply.identity') },
+  notices: { paths: ['/app/messages'], access: 'borrower', firstPaint: call('notices.list') },
+  reminders: { paths: ['/app/reminders'], access: 'borrower', firstPaint: call('notices.choices') },
   devices: { paths: ['/app/devices'], access: 'borrower', firstPaint: call('account.devices') },
   error: { paths: ['/andLanguage'], access: 'public', firstPaint: noCall },
   jointLogonFailure: { paths: ['/jointLogonFailure'], access: 'public', firstPaint: noCall },

@@ -38,6 +38,8 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   identity: ['apply'],
   exit: ['shell'],
   devices: ['shell'],
+  notices: ['shell'],
+  reminders: ['shell'],
   error: ['service'],
   jointLogonFailure: ['service'],
   preview: ['preview'],

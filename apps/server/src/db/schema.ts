@@ -227,7 +227,6 @@ export type Schema = PromotionSchema &
       state: 'offered' | 'waiting' | 'done';
       created_at: Date;
     };
-    reminder: { order_id: string; due_on: CalendarDate; days_before: number; sent_at: Date };
     rate_count: { bucket: string; hits: number; resets_at: Date };
     settlement: {
       channel: string;

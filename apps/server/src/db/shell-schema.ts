@@ -1,8 +1,10 @@
-import type { ColumnType } from 'kysely';
+import type { NoticeKind } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
+import type { ColumnType, Generated } from 'kysely';
 
 type Bytes = Uint8Array;
 
-/** The tables of applications and decisions; what is personal in them is sealed under the person's key. */
+/** The tables of applications and decisions, and of what a person is told; what is personal in them is sealed under the person's key. */
 export type ShellSchema = {
   application_section: {
     borrower_id: string;
@@ -31,6 +33,28 @@ export type ShellSchema = {
     reasons: string[];
     sealed_inputs: string;
     decided_at: Date;
+  };
+  notice: {
+    id: Generated<string>;
+    borrower_id: string;
+    kind: NoticeKind;
+    subject: string;
+    about: string;
+    amount_minor: bigint | null;
+    due_on: CalendarDate | null;
+    is_shown: boolean;
+    sms: 'waiting' | 'sent' | 'off' | 'capped' | 'stale';
+    sms_until: CalendarDate;
+    sms_on: CalendarDate | null;
+    created_at: Date;
+    read_at: Date | null;
+  };
+  notice_choice: {
+    borrower_id: string;
+    kind: NoticeKind;
+    way: 'app' | 'sms';
+    is_on: boolean;
+    changed_at: Date;
   };
   blocked_phone: { phone_index: Bytes; blocked_at: Date };
 };

@@ -21,9 +21,19 @@ export function complaintDueOn(market: string, type: string, filedOn: CalendarDa
     : addBusinessDays(filedOn, MX_COMPLAINT_BUSINESS_DAYS, 'mx-bank');
 }
 
+/** Local hours of contact: from the first, up to and without the second. */
 const HOURS = { mx: { from: '07:00', to: '22:00' }, other: { from: '08:00', to: '19:00' } } as const;
 const SUNDAY = 0;
 const SATURDAY = 6;
+
+/** The local time of day, such as `22:00`, from which on nobody is contacted any more. */
+export const contactEnd = (market: string): string => (market === 'mx' ? HOURS.mx : HOURS.other).to;
+
+/** Whether a day is one on which a lender may contact a borrower at all. */
+export function isContactDay(market: string, date: CalendarDate): boolean {
+  const weekday = dayOfWeek(date);
+  return market !== 'mx' || (weekday !== SUNDAY && weekday !== SATURDAY);
+}
 
 /**
  * Whether a lender may call a borrower at a local time. Mexico: 07:00 to 22:00, Monday to Friday (CONDUSEF, the narrower
@@ -34,7 +44,5 @@ export function isContactTime(market: string, local: string): boolean {
   const { from, to } = market === 'mx' ? HOURS.mx : HOURS.other;
   const time = local.slice(11);
   const date = parseCalendarDate(local.slice(0, 10));
-  if (date === undefined || time < from || time >= to) return false;
-  const weekday = dayOfWeek(date);
-  return market !== 'mx' || (weekday !== SUNDAY && weekday !== SATURDAY);
+  return date !== undefined && time >= from && time < to && isContactDay(market, date);
 }

@@ -1,66 +1,108 @@
 import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { addDays, formatMoney } from '@plazo/money';
-import { localDateTime } from '../adapters/local-time.ts';
+import { addDays, type CalendarDate } from '@plazo/money';
+import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { type Deps, todayOf } from '../deps.ts';
+import { type Planned, planReminders } from '../features/notices/plan-reminders.ts';
 import { lockById } from '../http/move-order.ts';
-import { messagesIn } from '../messages/messages.ts';
-import { readPersonalData } from '../stores/borrowers.store.ts';
-import { selectOrderIds } from '../stores/orders.store.ts';
-import { putMessage } from '../stores/outbox.store.ts';
-import { insertReminder } from '../stores/reminders.store.ts';
-import { inTransaction, type Tx } from '../stores/transaction.ts';
+import { finishRun, isFinished } from '../stores/job-runs.store.ts';
+import { insertNotices, listSwitchedOff, type Notice } from '../stores/notices.store.ts';
+import { findOrders, type StoredOrder } from '../stores/orders.store.ts';
+import { openLoansAfter } from '../stores/portfolio.store.ts';
+import { inTransaction } from '../stores/transaction.ts';
+import { logDropped, sendWaiting } from './send-notices.ts';
 
-/** Days before the due date on which a borrower is reminded. */
-const DAYS_BEFORE = [3, 0] as const;
+const REMINDERS = 'reminders';
 const BATCH = 500;
-/** No message before this local hour: within 08:00–19:00 of the RBI (12 Aug 2022; microfinance 09:00–18:00) and 07:00–22:00 of
- * CONDUSEF. */
+/** Days back for which a missed reminder is still noticed. */
+const LOOK_BACK_DAYS = 31;
+/** No reminder before this local hour: within the hours of both markets, and nobody is woken by a debt. */
 const FIRST_HOUR = '10:00:00';
 
-type Reminder = { readonly brand: BrandFile; readonly orderId: string; readonly daysBefore: number };
+type Loan = { readonly stored: StoredOrder; readonly today: CalendarDate; readonly brand: BrandFile };
 
-async function remind(tx: Tx, deps: Deps, { brand, orderId, daysBefore }: Reminder): Promise<boolean> {
-  const locked = await lockById(tx, deps, orderId);
-  if (!locked) return false;
-  const { stored, today } = locked;
-  const position = foldOrder(stored.order, today);
-  const dueOn = position.next?.dueOn;
-  if (position.code !== '174' || dueOn !== addDays(today, daysBefore)) return false;
-  const now = deps.clock.now();
-  if (!(await insertReminder(tx, { orderId, dueOn, daysBefore, now }))) return false;
-  const { phone } = await readPersonalData(tx, deps.sealing, stored.borrowerId);
-  const text = messagesIn(brand.language).reminder(
-    formatMoney(position.nextPaymentMinor, brand.currency),
-    dueOn,
-    brand.name,
-  );
-  await putMessage(tx, deps.sealing, {
-    id: deps.chance.id(),
-    message: { phone, market: brand.market, text, code: '' },
-    dueAt: now,
-  });
-  return true;
+/** From when on the dates of a loan stand as they do: it was made, or its dates were moved. */
+function since({ stored, today, brand }: Loan): CalendarDate {
+  const days = stored.order.events
+    .filter(({ type }) => type === 'extended' || type === 'disbursed')
+    .map(({ knownOn }) => knownOn);
+  const made = localDate(stored.createdAt, brand.timeZone);
+  return [made, addDays(today, -LOOK_BACK_DAYS), ...days].reduce((last, day) => (day > last ? day : last));
 }
 
-/** Reminds of payments that fall due in three days and today, once each, in the morning of the borrower. */
-export async function remindOfDueDates(deps: Deps): Promise<void> {
+function planOf(loan: Loan) {
+  const { stored, today, brand } = loan;
+  const position = foldOrder(stored.order, today);
+  const plan = planReminders(position, { market: brand.market, since: since(loan) });
+  return { ...plan, amountMinor: position.nextPaymentMinor };
+}
+
+const noticeOf = (
+  { id, borrowerId }: StoredOrder,
+  { kind, about, dueOn, sendOn }: Planned,
+  amountMinor: bigint,
+): Notice => ({ borrowerId, kind, subject: id, about, dueOn, amountMinor, smsUntil: sendOn });
+
+/** Tells what falls on today, as the loan stands under its lock: a payment of this moment is not asked for. */
+async function remind(deps: Deps, brand: BrandFile, orderId: string): Promise<void> {
+  await inTransaction(
+    deps.db,
+    async (tx) => {
+      const locked = await lockById(tx, deps, orderId);
+      if (!locked) return;
+      const { stored, today } = locked;
+      const { due, amountMinor } = planOf({ stored, today, brand });
+      const off = await listSwitchedOff(tx, stored.borrowerId);
+      const told = due.map((planned) => ({
+        ...noticeOf(stored, planned, amountMinor),
+        isShown: planned.kind === 'overdue' || !off.some((o) => o.kind === planned.kind && o.way === 'app'),
+        sms: 'waiting' as const,
+      }));
+      await insertNotices(tx, told, deps.clock.now());
+    },
+    deps.chance.fraction,
+  );
+}
+
+async function remindSome(deps: Deps, brand: BrandFile, ids: readonly string[]): Promise<void> {
+  const today = todayOf(deps, brand);
+  const missed = [];
+  for (const stored of await findOrders(deps.db, deps.products, ids)) {
+    const plan = planOf({ stored, today, brand });
+    if (plan.due.length > 0) await remind(deps, brand, stored.id);
+    for (const planned of plan.missed)
+      missed.push({ ...noticeOf(stored, planned, plan.amountMinor), isShown: false, sms: 'stale' as const });
+  }
+  logDropped(deps, await insertNotices(deps.db, missed, deps.clock.now()));
+}
+
+async function remindBrand(deps: Deps, brand: BrandFile): Promise<void> {
+  let after = '';
+  for (;;) {
+    const batch = await openLoansAfter(deps.db, { brand: brand.id, after, limit: BATCH });
+    const last = batch.at(-1);
+    if (!last) return;
+    await remindSome(
+      deps,
+      brand,
+      batch.map(({ id }) => id),
+    );
+    after = last.id;
+  }
+}
+
+/**
+ * Writes what borrowers are to be reminded of today, once a day for each brand from the morning on, and lets leave by SMS
+ * what may leave now. What was missed is not told late: it is kept as dropped, and the log says so.
+ */
+export async function remindOfDueDates(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   for (const brand of deps.brands) {
-    const today = todayOf(deps, brand);
-    if (localDateTime(deps.clock.now(), brand.timeZone).slice(11) < FIRST_HOUR) continue;
-    for (const daysBefore of DAYS_BEFORE) {
-      const attentionOn = addDays(today, daysBefore);
-      const ids = await selectOrderIds(
-        deps.db,
-        { codes: ['174'], attentionOn, markets: [brand.market], held: true },
-        BATCH,
-      );
-      for (const orderId of ids)
-        await inTransaction(
-          deps.db,
-          (tx) => remind(tx, deps, { brand, orderId, daysBefore }),
-          deps.chance.fraction,
-        );
+    const run = { job: REMINDERS, scope: brand.id, day: todayOf(deps, brand) };
+    const isMorning = localDateTime(deps.clock.now(), brand.timeZone).slice(11) >= FIRST_HOUR;
+    if (isMorning && (isByName || !(await isFinished(deps.db, run)))) {
+      await remindBrand(deps, brand);
+      await finishRun(deps.db, { ...run, now: deps.clock.now() });
     }
+    await sendWaiting(deps, brand);
   }
 }

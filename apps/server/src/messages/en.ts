@@ -1,8 +1,10 @@
 import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
+import { noticesEn } from './notices-en.ts';
 
 export const en: Messages = {
   apply: applyEn,
+  notices: noticesEn,
   badInput: (field) => `Check this field: ${field}`,
   keyReused: 'This request was already sent with other data',
   sessionEnded: 'Your session ended. Log in to continue',
@@ -242,7 +244,5 @@ export const en: Messages = {
   },
   complaintStates: { received: 'Received', review: 'In review', answered: 'Answered' },
 
-  reminder: (amount, date, brand) =>
-    `${brand}: your payment of ${amount} is due on ${date}. If you can't pay it, open the app and talk to us.`,
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,
 };

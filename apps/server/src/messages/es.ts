@@ -1,8 +1,10 @@
 import { applyEs } from './apply-es.ts';
+import { noticesEs } from './notices-es.ts';
 
 /** Texts that the server sends, in Spanish (Mexico). The other languages have the same keys with the same arguments. */
 export const es = {
   apply: applyEs,
+  notices: noticesEs,
   badInput: (field: string) => `Revisa este dato: ${field}`,
   keyReused: 'Esta solicitud ya se envió con otros datos',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para continuar',
@@ -244,8 +246,6 @@ export const es = {
   },
   complaintStates: { received: 'Recibidas', review: 'En revisión', answered: 'Respondidas' },
 
-  reminder: (amount: string, date: string, brand: string) =>
-    `${brand}: tu pago de ${amount} vence el ${date}. Si no puedes pagarlo, abre la app y escríbenos.`,
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,
 };
 

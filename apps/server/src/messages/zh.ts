@@ -1,8 +1,10 @@
 import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
+import { noticesZh } from './notices-zh.ts';
 
 export const zh: Messages = {
   apply: applyZh,
+  notices: noticesZh,
   badInput: (field) => `请检查此项：${field}`,
   keyReused: '该请求已用其他数据提交过',
   sessionEnded: '登录已过期，请重新登录',
@@ -199,7 +201,5 @@ export const zh: Messages = {
   },
   complaintStates: { received: '已收到', review: '处理中', answered: '已回复' },
 
-  reminder: (amount, date, brand) =>
-    `${brand}：您的还款 ${amount} 将于 ${date} 到期。如无法按时还款，请打开应用联系我们。`,
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,
 };

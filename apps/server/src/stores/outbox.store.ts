@@ -17,14 +17,15 @@ export type OutboxRow = {
 /** As long as a code is good: later it would only confuse. */
 const CODE_LIFE_MS = 5 * 60_000;
 
-/** What leaves the house is written with the change that causes it, and sent after commit. */
+/** What leaves the house is written with the change that causes it, and sent after commit; from `until` on it is given up. */
 export async function putMessage(
   db: Queries,
   sealing: Sealing,
-  { id, message, dueAt }: { id: string; message: Sms; dueAt: Date },
+  { id, message, dueAt, until }: { id: string; message: Sms; dueAt: Date; until?: Date },
 ): Promise<void> {
   const sealed = sealing.seal(`outbox:${id}`, JSON.stringify(message));
-  const expiresAt = message.code === '' ? null : new Date(dueAt.getTime() + CODE_LIFE_MS);
+  const codeDies = message.code === '' ? null : new Date(dueAt.getTime() + CODE_LIFE_MS);
+  const expiresAt = until ?? codeDies;
   await db
     .insertInto('outbox')
     .values({ id, kind: 'sms', sealed, due_at: dueAt, sent_at: null, expires_at: expiresAt })
@@ -36,8 +37,8 @@ const CLAIM_MS = 60_000;
 const AT_ONCE = 50;
 
 /**
- * Messages that are due, taken for a minute so that two senders do not take the same one; codes that have died while
- * they waited are given up.
+ * Messages that are due, taken for a minute so that two senders do not take the same one; what has expired while
+ * it waited is given up.
  */
 export async function takeDue(db: Queries, sealing: Sealing, now: Date): Promise<readonly OutboxRow[]> {
   await db

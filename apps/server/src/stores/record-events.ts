@@ -11,6 +11,7 @@ import type { CalendarDate } from '@plazo/money';
 import { toJsonb } from '../db/postgres.ts';
 import { command } from '../db/statement.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from './journal.store.ts';
+import { type News, tell } from './notices.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
 import type { Tx } from './transaction.ts';
@@ -105,6 +106,19 @@ const setOrders = command(`
     events = case when c.events = '[]' then o.events else o.events || c.events end
   from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, code, attention_on, events) where o.id = c.id`);
 
+/** What a borrower is told of events: money that arrived, and a date that moved. */
+function newsOf({ stored, events, position }: Reckoned): readonly News[] {
+  return events.flatMap((event, index) => {
+    if (event.type !== 'paid' && event.type !== 'extended') return [];
+    const { borrowerId, id: subject } = stored;
+    const about = String(stored.order.events.length + index);
+    const own = { borrowerId, subject, about };
+    if (event.type === 'paid') return { ...own, kind: 'paid', amountMinor: event.amountMinor, dueOn: null };
+    const moved = position().instalments.find(({ no }) => no === event.instalmentNo);
+    return { ...own, kind: 'extended', amountMinor: event.feeMinor, dueOn: moved?.dueOn ?? null };
+  });
+}
+
 /**
  * The one writer of loans and money: events, the orders' rows, balanced journal entries and the borrowers' balances,
  * for one order or many in as many statements. Without events it brings the books up to `asOf`, as end of day does.
@@ -146,6 +160,7 @@ export async function recordAll(
     ({ events }) => toJsonb(events),
   ]);
   await setOrders(tx, [...rows, asOf]);
+  await tell(tx, reckoned.flatMap(newsOf), { now, today });
   return reckoned;
 }
 

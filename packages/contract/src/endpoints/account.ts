@@ -13,7 +13,8 @@ export const sendCode = endpoint({
 export const me = endpoint({
   path: '/independence/v3/account/me',
   request: nothing,
-  answer: z.object({ name: text, phone: text }),
+  /** `unread`: messages that were not read yet. */
+  answer: z.object({ name: text, phone: text, unread: z.int() }),
 });
 
 export const logout = endpoint({

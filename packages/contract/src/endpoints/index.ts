@@ -6,6 +6,7 @@ import * as complaints from './complaints.ts';
 import * as confirmLoan from './confirm-loan.ts';
 import * as home from './home.ts';
 import * as insight from './insight.ts';
+import * as notices from './notices.ts';
 import * as orderDetails from './order-details.ts';
 import { promotionEndpoints } from './promotion.ts';
 import * as repayment from './repayment.ts';
@@ -69,6 +70,12 @@ export const endpoints = {
     identity: apply.identity,
     identityPhoto: apply.identityPhoto,
     submit: apply.submit,
+  },
+  notices: {
+    list: notices.list,
+    markRead: notices.markRead,
+    choices: notices.choices,
+    choose: notices.choose,
   },
   insight: {
     payoff: insight.payoff,

@@ -12,10 +12,21 @@ import styles from './shell.module.css';
 type Orders = AnswerOf<typeof endpoints.home.orders>;
 
 function Greeting() {
-  const texts = useShellMessages().home;
+  const { home: texts, notices } = useShellMessages();
+  const address = usePageAddress();
   const { outcome } = useAnswer(endpoints.account.me, {});
   const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';
-  return <p className={styles.hello}>{name === '' ? texts.helloNobody : texts.hello(name)}</p>;
+  const unread = outcome?.kind === 'value' ? outcome.value.unread : 0;
+  return (
+    <>
+      <p className={styles.hello}>{name === '' ? texts.helloNobody : texts.hello(name)}</p>
+      {unread > 0 && (
+        <Rows>
+          <LinkRow icon="mail" title={notices.link(unread)} href={address('notices')} />
+        </Rows>
+      )}
+    </>
+  );
 }
 
 function InProcess({ orders }: { orders: readonly OrderCard[] }) {

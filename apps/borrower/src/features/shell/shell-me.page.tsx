@@ -42,12 +42,19 @@ function Languages() {
   );
 }
 
-function Places() {
-  const texts = useShellMessages().me;
+function Places({ unread }: { unread: number }) {
+  const { me: texts, notices } = useShellMessages();
   const { titles } = useMessages();
   const address = usePageAddress();
   return (
     <Rows>
+      <LinkRow
+        icon="mail"
+        title={titles.notices}
+        hint={unread > 0 ? notices.link(unread) : undefined}
+        href={address('notices')}
+      />
+      <LinkRow icon="clock" title={titles.reminders} href={address('reminders')} />
       <LinkRow icon="bank" title={texts.bank} href={address('bindBank')} />
       <LinkRow icon="card" title={texts.cards} href={address('bindCard')} />
       <LinkRow icon="chat" title={texts.complaints} href={address('complaintList')} />
@@ -76,7 +83,7 @@ export function ShellMePage() {
           </Block>
         )}
       </AnswerView>
-      <Places />
+      <Places unread={reading.outcome?.kind === 'value' ? reading.outcome.value.unread : 0} />
       <Languages />
       <Rows>
         <LinkRow icon="leave" title={texts.logout} onPress={() => setLeaving(true)} />

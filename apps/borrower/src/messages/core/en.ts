@@ -39,6 +39,8 @@ export const en: CoreMessages = {
     identity: 'Your identity',
     exit: 'Cancel the loan',
     devices: 'Your devices',
+    notices: 'Messages',
+    reminders: 'Reminders',
     error: "We couldn't open the page",
     jointLogonFailure: "We couldn't log you in",
     preview: 'Developer preview',

@@ -38,6 +38,8 @@ export const es = {
     identity: 'Tu identidad',
     exit: 'Cancelar el préstamo',
     devices: 'Tus dispositivos',
+    notices: 'Mensajes',
+    reminders: 'Recordatorios',
     error: 'No pudimos abrir la página',
     jointLogonFailure: 'No pudimos iniciar tu sesión',
     preview: 'Vista de desarrollo',

@@ -35,6 +35,8 @@ export const zh: CoreMessages = {
     identity: '身份验证',
     exit: '取消贷款',
     devices: '已登录的设备',
+    notices: '消息',
+    reminders: '提醒',
     error: '页面无法打开',
     jointLogonFailure: '登录失败',
     preview: '开发预览',

@@ -74,4 +74,16 @@ export const en: ShellMessages = {
     everywhereAsk: 'Log out on all your devices?',
     everywhereText: 'On this one too. What you owe and your payments do not change',
   },
+  notices: {
+    link: (n: number) => count(n, 'new message', 'new messages'),
+    none: 'You have no messages',
+    noneText: 'Here we tell you of your payments and your complaints',
+    isNew: 'New',
+    choose: 'Choose which reminders you get',
+  },
+  reminders: {
+    intro: 'SMS leave only in the hours that the law allows, and never many at once.',
+    inApp: 'In the app',
+    bySms: 'By SMS',
+  },
 };

@@ -73,6 +73,18 @@ export const es = {
     everywhereAsk: '¿Cerrar sesión en todos tus dispositivos?',
     everywhereText: 'También en este. Lo que debes y tus pagos no cambian',
   },
+  notices: {
+    link: (n: number) => `${n} ${plural('es-MX', n, { one: 'mensaje nuevo', other: 'mensajes nuevos' })}`,
+    none: 'No tienes mensajes',
+    noneText: 'Aquí te avisamos de tus pagos y de tus quejas',
+    isNew: 'Nuevo',
+    choose: 'Elige qué recordatorios recibes',
+  },
+  reminders: {
+    intro: 'Los SMS solo salen en horario permitido, y nunca muchos a la vez.',
+    inApp: 'En la app',
+    bySms: 'Por SMS',
+  },
 };
 
 export type ShellMessages = typeof es;

@@ -71,4 +71,16 @@ export const zh: ShellMessages = {
     everywhereAsk: '要在所有设备上退出登录吗？',
     everywhereText: '包括本设备。您的欠款和还款记录不会改变',
   },
+  notices: {
+    link: (n: number) => `${n} 条新消息`,
+    none: '暂无消息',
+    noneText: '还款和投诉的消息会显示在这里',
+    isNew: '新',
+    choose: '选择接收哪些提醒',
+  },
+  reminders: {
+    intro: '短信只在法律允许的时间发送，且不会频繁发送。',
+    inApp: '应用内',
+    bySms: '短信',
+  },
 };

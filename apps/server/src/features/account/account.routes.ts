@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
+import { countUnread } from '../../stores/notices.store.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -21,7 +22,11 @@ export const accountRoutes = [
   handle(endpoints.account.sendCode, sendCode),
   handle(endpoints.account.me, async ({ db, deps, borrower }) => {
     const person = await readPersonalData(db, deps.sealing, borrower.id);
-    return { name: person.name, phone: maskedPhone(person.phone) };
+    return {
+      name: person.name,
+      phone: maskedPhone(person.phone),
+      unread: await countUnread(db, borrower.id),
+    };
   }),
   handle(endpoints.account.logout, async ({ db, session, browser }) => {
     await deleteSession(db, session.tokenHash);

@@ -3,6 +3,7 @@ import { readComplaintText } from '../../../http/complaint-text.ts';
 import { insertNote, insertReply } from '../../../stores/complaint-thread.store.ts';
 import { linkImages } from '../../../stores/complaints.store.ts';
 import { changeComplaint, type DeskComplaint } from '../../../stores/desk-complaints.store.ts';
+import { tell } from '../../../stores/notices.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { deskImageAddress, readImageIds } from '../../../wording/complaint-types.ts';
 import type { Act, DeskCall } from '../desk-call.ts';
@@ -46,6 +47,9 @@ export async function replyTo(
     assigned_to: complaint.assignedTo ?? operator.id,
     needs_score: request.isAsked === 1 || complaint.needsScore,
   });
+  const { borrowerId, id: subject } = complaint;
+  const news = { borrowerId, subject, about: replyId, amountMinor: null, dueOn: null };
+  await tell(db, [{ ...news, kind: 'complaint-answered' }], call);
   return { version, before: { state: complaint.state }, after: { state: 'answered', reply: replyId } };
 }
 

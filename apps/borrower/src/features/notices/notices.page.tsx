@@ -1,0 +1,66 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { Block, Chip, LinkButton, Muted, PageState } from '@plazo/ui';
+import { useEffect } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useShellMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+
+type Answer = AnswerOf<typeof endpoints.notices.list>;
+type Notice = Answer['notices'][number];
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const texts = useShellMessages().notices;
+  const address = usePageAddress();
+  const { title, text, at, isNew, orderId, productId, problemId } = notice;
+  const href =
+    problemId === ''
+      ? address('orderDetails', { orderId, productId: productId === '' ? undefined : productId })
+      : address('complaintDetail', { problemId });
+  return (
+    <Block href={href}>
+      {isNew === 1 && <Chip tone="brand" text={texts.isNew} />}
+      <b>{title}</b>
+      <p>{text}</p>
+      <Muted>{at.slice(0, 16)}</Muted>
+    </Block>
+  );
+}
+
+/** What is shown counts as read; the marks stay until the page is opened anew. */
+function useMarkRead(answer: Answer | undefined) {
+  const { client } = useApp();
+  const upTo = answer !== undefined && answer.unread > 0 ? answer.upTo : undefined;
+  useEffect(() => {
+    if (upTo !== undefined) void client.call(endpoints.notices.markRead, { upTo });
+  }, [client, upTo]);
+}
+
+/** What the borrower was told, newest first, each with the way to what it is about. */
+export function NoticesPage() {
+  const texts = useShellMessages().notices;
+  const address = usePageAddress();
+  const reading = useAnswer(endpoints.notices.list, {});
+  useMarkRead(reading.outcome?.kind === 'value' ? reading.outcome.value : undefined);
+  return (
+    <Screen page="notices" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['middle', 'middle']}>
+        {({ notices }) =>
+          notices.length === 0 ? (
+            <PageState icon="mail" title={texts.none} text={texts.noneText} />
+          ) : (
+            <>
+              {notices.map((notice) => (
+                <NoticeCard key={notice.id} notice={notice} />
+              ))}
+            </>
+          )
+        }
+      </AnswerView>
+      <LinkButton kind="text" href={address('reminders')}>
+        {texts.choose}
+      </LinkButton>
+    </Screen>
+  );
+}

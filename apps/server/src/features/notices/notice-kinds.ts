@@ -1,0 +1,35 @@
+import type { NoticeKind } from '@plazo/contract';
+
+/**
+ * What a person is told of, each kind once for its order and day. Whether it asks for money decides which cap counts
+ * it; `mustKnow` names why the law has us tell it in the app whatever is switched: that a charge was levied (RBI,
+ * 18 August 2023), what was received and what the contract now says (LTOSF), and the answer to a complaint (art. 50
+ * Bis; RBI, digital lending directions). The SMS of every kind can be switched off.
+ */
+const noticeKinds = {
+  'due-soon': { asks: true },
+  'due-today': { asks: true },
+  overdue: { asks: true, mustKnow: 'charge' },
+  paid: { asks: false, mustKnow: 'receipt' },
+  extended: { asks: false, mustKnow: 'terms' },
+  'complaint-answered': { asks: false, mustKnow: 'answer' },
+} as const satisfies Record<
+  NoticeKind,
+  { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' }
+>;
+
+const isKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name);
+export const kindNames = Object.keys(noticeKinds).filter(isKind);
+
+export const mustKnow = (kind: NoticeKind) => {
+  const row = noticeKinds[kind];
+  return 'mustKnow' in row ? row.mustKnow : undefined;
+};
+
+/** Kinds that one cap counts together. */
+export const sameCap = (kind: NoticeKind): readonly NoticeKind[] =>
+  kindNames.filter((other) => noticeKinds[other].asks === noticeKinds[kind].asks);
+
+/** Most messages by SMS to one person in a local day and in seven; both markets forbid persistence and name no figure. */
+export const capOf = (kind: NoticeKind) =>
+  noticeKinds[kind].asks ? { today: 1, week: 3 } : { today: 3, week: 10 };

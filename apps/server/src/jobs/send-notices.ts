@@ -1,0 +1,71 @@
+import { type BrandFile, languageOf } from '@plazo/contract';
+import { type Deps, todayOf } from '../deps.ts';
+import { capOf, sameCap } from '../features/notices/notice-kinds.ts';
+import { noticeWords } from '../features/notices/notice-words.ts';
+import { smsWindow } from '../features/notices/sms-window.ts';
+import { messagesIn } from '../messages/messages.ts';
+import { readPersonalData } from '../stores/borrowers.store.ts';
+import {
+  countSent,
+  expireWaiting,
+  listSwitchedOff,
+  listWaiting,
+  lockWaiting,
+  setSms,
+  type Waiting,
+} from '../stores/notices.store.ts';
+import { putMessage } from '../stores/outbox.store.ts';
+import { inTransaction, type Tx } from '../stores/transaction.ts';
+
+/** Messages that one round lets leave, for each brand. */
+const BATCH = 200;
+
+/** Says how many messages of each kind were given up because their day is over. */
+export function logDropped(deps: Deps, rows: readonly { readonly kind: string }[]): void {
+  const counts: Record<string, number> = {};
+  for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1;
+  if (rows.length > 0) deps.log.warn({ job: 'reminders', dropped: counts }, 'reminders dropped as too late');
+}
+
+/** Why a message does not leave today, or nothing. */
+async function obstacle(
+  tx: Tx,
+  { borrowerId, kind }: Waiting,
+  { today, phone }: { today: ReturnType<typeof todayOf>; phone: string },
+) {
+  const off = await listSwitchedOff(tx, borrowerId);
+  // who was erased has no phone
+  if (phone === '' || off.some((choice) => choice.kind === kind && choice.way === 'sms')) return 'off';
+  const [sent, cap] = [await countSent(tx, { borrowerId, kinds: sameCap(kind), today }), capOf(kind)];
+  return sent.today >= cap.today || sent.week >= cap.week ? 'capped' : undefined;
+}
+
+type Sending = { readonly brand: BrandFile; readonly id: string; readonly until: Date };
+
+async function sendOne(tx: Tx, deps: Deps, { brand, id, until }: Sending): Promise<void> {
+  const waiting = await lockWaiting(tx, id);
+  if (!waiting) return;
+  const today = todayOf(deps, brand);
+  const { phone } = await readPersonalData(tx, deps.sealing, waiting.borrowerId);
+  const why = await obstacle(tx, waiting, { today, phone });
+  await setSms(tx, id, { sms: why ?? 'sent', on: why ? null : today });
+  if (why) return;
+  const text = messagesIn(languageOf(waiting.language ?? undefined, brand.language));
+  const words = noticeWords(text, waiting, brand.currency).text;
+  await putMessage(tx, deps.sealing, {
+    id: deps.chance.id(),
+    message: { phone, market: brand.market, text: `${brand.name}: ${words}`, code: '' },
+    dueAt: deps.clock.now(),
+    until,
+  });
+}
+
+/** Lets the messages of a brand leave while its market's hours last; what waited past its day is given up. */
+export async function sendWaiting(deps: Deps, brand: BrandFile): Promise<void> {
+  const today = todayOf(deps, brand);
+  logDropped(deps, await expireWaiting(deps.db, { brand: brand.id, today }));
+  const until = smsWindow(deps.clock.now(), brand);
+  if (!until) return;
+  for (const { id } of await listWaiting(deps.db, { brand: brand.id, limit: BATCH }))
+    await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, id, until }), deps.chance.fraction);
+}

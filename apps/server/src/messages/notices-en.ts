@@ -1,0 +1,46 @@
+import type { NoticeWords } from './notices-es.ts';
+
+/** Words of reminders and messages, in English. */
+export const noticesEn: NoticeWords = {
+  kinds: {
+    'due-soon': {
+      title: 'Your payment is near',
+      switch: 'Before your due date',
+      text: (amount, date) =>
+        `Your payment of ${amount} is due on ${date}. If you can't pay it, open the app and talk to us.`,
+    },
+    'due-today': {
+      title: 'Your due date',
+      switch: 'On your due date',
+      text: (amount, date) =>
+        `Your payment of ${amount} is due on ${date}. If you have paid, do nothing more. If you can't, open the app.`,
+    },
+    overdue: {
+      title: 'Your payment is late',
+      switch: 'If you are late',
+      text: (amount, date) =>
+        `Your payment was due on ${date}. Today it is ${amount}, late charges included. Pay or ask for help in the app.`,
+    },
+    paid: {
+      title: 'We received your payment',
+      switch: 'When we receive your payment',
+      text: (amount) => `We received your payment of ${amount}. Your receipt is in the app.`,
+    },
+    extended: {
+      title: 'Your date has moved',
+      switch: 'When your date moves',
+      text: (_amount, date) => `Your new due date is ${date}.`,
+    },
+    'complaint-answered': {
+      title: 'We answered your complaint',
+      switch: 'When we answer your complaint',
+      text: () => 'We have answered your complaint. Read the answer in the app.',
+    },
+  },
+  why: {
+    charge: 'Always in the app: the law has us tell you of each late charge.',
+    receipt: 'Always in the app: it is your proof of payment.',
+    terms: 'Always in the app: it changes what your agreement says.',
+    answer: 'Always in the app: the law gives you a right to this answer.',
+  },
+};

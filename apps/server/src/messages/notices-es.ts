@@ -1,0 +1,57 @@
+import type { NoticeKind } from '@plazo/contract';
+
+type Kind = {
+  readonly title: string;
+  /** What the switch of this kind says. */
+  readonly switch: string;
+  readonly text: (amount: string, date: string) => string;
+};
+export type NoticeWords = {
+  readonly kinds: Readonly<Record<NoticeKind, Kind>>;
+  readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer', string>>;
+};
+
+/** Words of reminders and messages, in Spanish. */
+export const noticesEs: NoticeWords = {
+  kinds: {
+    'due-soon': {
+      title: 'Tu pago se acerca',
+      switch: 'Antes de tu fecha de pago',
+      text: (amount, date) =>
+        `Tu pago de ${amount} vence el ${date}. Si no puedes pagarlo, abre la app y lo vemos contigo.`,
+    },
+    'due-today': {
+      title: 'Tu fecha de pago',
+      switch: 'En tu fecha de pago',
+      text: (amount, date) =>
+        `Tu pago de ${amount} vence el ${date}. Si ya pagaste, no hagas nada más. Si no puedes, abre la app.`,
+    },
+    overdue: {
+      title: 'Tu pago está atrasado',
+      switch: 'Si te atrasas',
+      text: (amount, date) =>
+        `Tu pago venció el ${date}. Hoy son ${amount}, con los cargos por atraso. Paga o pide ayuda en la app.`,
+    },
+    paid: {
+      title: 'Recibimos tu pago',
+      switch: 'Cuando recibimos tu pago',
+      text: (amount) => `Recibimos tu pago de ${amount}. Tu comprobante está en la app.`,
+    },
+    extended: {
+      title: 'Tu fecha cambió',
+      switch: 'Cuando cambia tu fecha',
+      text: (_amount, date) => `Tu nueva fecha de pago es el ${date}.`,
+    },
+    'complaint-answered': {
+      title: 'Respondimos tu queja',
+      switch: 'Cuando respondemos tu queja',
+      text: () => 'Ya respondimos tu queja. Lee la respuesta en la app.',
+    },
+  },
+  why: {
+    charge: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+    receipt: 'En la app siempre: es la prueba de que pagaste.',
+    terms: 'En la app siempre: cambia lo que dice tu contrato.',
+    answer: 'En la app siempre: la ley te da derecho a esta respuesta.',
+  },
+};

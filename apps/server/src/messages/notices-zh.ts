@@ -1,0 +1,44 @@
+import type { NoticeWords } from './notices-es.ts';
+
+/** Words of reminders and messages, in Chinese. */
+export const noticesZh: NoticeWords = {
+  kinds: {
+    'due-soon': {
+      title: '还款日快到了',
+      switch: '还款日之前',
+      text: (amount, date) => `您的还款 ${amount} 将于 ${date} 到期。如有困难，请打开应用联系我们。`,
+    },
+    'due-today': {
+      title: '还款日',
+      switch: '还款日当天',
+      text: (amount, date) => `您的还款 ${amount} 于 ${date} 到期。已还款请忽略；如有困难，请打开应用。`,
+    },
+    overdue: {
+      title: '您的还款已逾期',
+      switch: '逾期时',
+      text: (amount, date) =>
+        `您的还款已于 ${date} 到期。今天应还 ${amount}（含逾期费用）。请在应用中还款或寻求帮助。`,
+    },
+    paid: {
+      title: '已收到您的还款',
+      switch: '收到还款时',
+      text: (amount) => `我们已收到您的还款 ${amount}。凭证在应用中。`,
+    },
+    extended: {
+      title: '还款日已变更',
+      switch: '还款日变更时',
+      text: (_amount, date) => `您的新还款日是 ${date}。`,
+    },
+    'complaint-answered': {
+      title: '您的投诉已有答复',
+      switch: '投诉有答复时',
+      text: () => '我们已答复您的投诉，请在应用中查看。',
+    },
+  },
+  why: {
+    charge: '应用内始终提醒：法律要求告知您每一笔逾期费用。',
+    receipt: '应用内始终提醒：这是您的付款凭证。',
+    terms: '应用内始终提醒：合同内容因此改变。',
+    answer: '应用内始终提醒：法律赋予您获得答复的权利。',
+  },
+};

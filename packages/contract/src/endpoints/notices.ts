@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { flag, flagIn, id, instant, nothing, text } from '../fields.ts';
+
+const kind = z.enum(['due-soon', 'due-today', 'overdue', 'paid', 'extended', 'complaint-answered']);
+/** What a borrower is told of. */
+export type NoticeKind = z.output<typeof kind>;
+const noId = z.union([z.literal(''), id]);
+
+/** What the borrower was told, newest first: each is about an order, or about a complaint. */
+export const list = endpoint({
+  path: '/independence/v3/notices/list',
+  request: nothing,
+  answer: z.object({
+    unread: z.int(),
+    /** When the newest was told. */
+    upTo: instant,
+    notices: z.array(
+      z.object({
+        id,
+        kind,
+        title: text,
+        text,
+        /** Local, as `2026-11-20 18:59:59`. */
+        at: text,
+        isNew: flag,
+        orderId: noId,
+        productId: noId,
+        problemId: noId,
+      }),
+    ),
+  }),
+});
+
+/** Everything that was told up to an instant has been read. */
+export const markRead = endpoint({
+  path: '/independence/v3/notices/mark-read',
+  effect: 'write',
+  request: z.object({ upTo: instant }),
+  answer: nothing,
+});
+
+/** Which kinds reach the borrower, and how; `whyAlways` says why one cannot be switched off in the app. */
+export const choices = endpoint({
+  path: '/independence/v3/notices/choices',
+  request: nothing,
+  answer: z.object({
+    choices: z.array(z.object({ kind, title: text, inApp: flag, bySms: flag, whyAlways: text })),
+  }),
+});
+
+export const choose = endpoint({
+  path: '/independence/v3/notices/choose',
+  effect: 'write',
+  request: z.object({ kind, way: z.enum(['app', 'sms']), isOn: flagIn }),
+  answer: nothing,
+});
