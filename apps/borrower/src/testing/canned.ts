@@ -454,3 +454,44 @@ export const consents: AnswerOf<Endpoints['apply']['consents']> = {
     { item: 'offers', title: 'Recibir novedades', text: 'A veces.', isNeeded: 0, isGiven: 0, givenAt: '' },
   ],
 };
+
+const aboutOrder = { orderId: 'o1', productId: 'mx-fair', problemId: '' } as const;
+export const notices: AnswerOf<Endpoints['notices']['list']> = {
+  unread: 1,
+  upTo: '2026-11-20T16:00:00Z',
+  notices: [
+    {
+      id: 'n2',
+      kind: 'due-soon',
+      title: 'Tu pago se acerca',
+      text: 'Tu pago de $1,216.00 vence el 2026-11-23. Si no puedes pagarlo, abre la app y lo vemos contigo.',
+      at: '2026-11-20 10:00:00',
+      isNew: 1,
+      ...aboutOrder,
+    },
+    {
+      id: 'n1',
+      kind: 'complaint-answered',
+      title: 'Respondimos tu queja',
+      text: 'Ya respondimos tu queja. Lee la respuesta en la app.',
+      at: '2026-11-18 12:30:00',
+      isNew: 0,
+      orderId: '',
+      productId: '',
+      problemId: 'c1',
+    },
+  ],
+};
+
+export const noticeChoices: AnswerOf<Endpoints['notices']['choices']> = {
+  choices: [
+    { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
+    {
+      kind: 'overdue',
+      title: 'Si te atrasas',
+      inApp: 1,
+      bySms: 1,
+      whyAlways: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { endpoints, pages } from '@plazo/contract';
+import { answerWith, common, expect, onCall, open, test } from './page.ts';
+
+test('a message leads to what it is about, and what was shown counts as read', async ({ page }) => {
+  const read: string[] = [];
+  await onCall(page, endpoints.notices.markRead.path, (route) => {
+    read.push(route.request().postData() ?? '');
+    return answerWith({})(route);
+  });
+  await open(page, `${pages.notices.paths[0]}?${common}`);
+  await expect.poll(() => read.join()).toContain('2026-11-20T16');
+  await expect(page.getByRole('link', { name: /Tu pago se acerca/ })).toContainText('Nuevo');
+  await page.getByRole('link', { name: /Respondimos tu queja/ }).click();
+  await expect(page).toHaveURL(/problemId=c1/);
+});
+
+test('home and me say how much is new, and lead there', async ({ page }) => {
+  for (const path of [pages.shellHome.paths[0], pages.shellMe.paths[0]]) {
+    await open(page, `${path}?${common}`);
+    await page.getByRole('link', { name: /1 mensaje nuevo/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
+  }
+});
+
+test('a reminder is switched by itself; what the law has us tell has its reason instead', async ({
+  page,
+}) => {
+  const wishes: string[] = [];
+  await onCall(page, endpoints.notices.choose.path, (route) => {
+    wishes.push(route.request().postData() ?? '');
+    return answerWith({})(route);
+  });
+  await open(page, `${pages.reminders.paths[0]}?${common}`);
+  await page.getByLabel('Por SMS Antes de tu fecha de pago').click({ force: true });
+  await expect.poll(() => wishes.join()).toContain('kind=due-soon&way=sms&isOn=1');
+  await expect(page.getByLabel('En la app Si te atrasas')).toHaveCount(0);
+  await expect(page.getByText('la ley pide avisarte de cada cargo por atraso')).toBeVisible();
+});
