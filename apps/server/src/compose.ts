@@ -17,13 +17,17 @@ import { migrate } from './db/migrate.ts';
 import { createDatabase, type Database, openDatabase, openPool, type Pool } from './db/postgres.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
+import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
+import { shippedClocks } from './http/legal-clocks.ts';
 import { openLog } from './http/logging.ts';
+import { addShipped } from './stores/content.store.ts';
 import { publishRules } from './stores/decisions.store.ts';
 import { demoRules } from './stores/demo-rules.ts';
 import { demoTemplates } from './stores/demo-templates.ts';
 import { readInstallation, writeInstallation } from './stores/installation.store.ts';
 import { addTemplate } from './stores/landing.store.ts';
 import { openProducts } from './stores/products.store.ts';
+import { transact } from './stores/transaction.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
 
@@ -67,6 +71,18 @@ async function publishTemplates({ db, brands, clock }: Deps): Promise<void> {
   for (const template of own) await addTemplate(db, template, { state: 'published', now: clock.now() });
 }
 
+/** What the desk may replace with newer versions, as it comes with the product. */
+async function addShippedContent({ db, brands, clock }: Deps): Promise<void> {
+  const products = demoProducts.map(
+    (body) => ({ kind: 'product', subject: body.name, version: body.version, body }) as const,
+  );
+  const pages = demoTemplates
+    .filter(({ content }) => brands.some(({ id }) => id === content.brand))
+    .map(({ id, ...body }) => ({ kind: 'landing', subject: id, version: 1, body }) as const);
+  const shipped = [...products, ...pages, ...shippedReplies, ...shippedClocks];
+  await transact(db, (tx) => addShipped(tx, shipped, clock.now()));
+}
+
 async function openOn(connectionString: string) {
   await createDatabase(connectionString);
   const pool = openPool(connectionString);
@@ -106,6 +122,7 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
   };
   await publishProducts(deps);
   await publishTemplates(deps);
+  await addShippedContent(deps);
   await publishRules(deps.db, demoRules, clock.now());
   const close = async () => {
     disk.stop();

@@ -20,7 +20,8 @@ export const deskPermissions = {
   'inbox-work': ['agent', 'manager'],
   'ratings-read': ['agent', 'manager', 'auditor'],
   'rights-work': ['agent', 'manager'],
-  'templates-work': ['manager'],
+  'content-read': everybody,
+  'content-work': ['finance', 'manager'],
   'portfolio-read': ['finance', 'manager', 'auditor'],
   'audit-read': ['manager', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;

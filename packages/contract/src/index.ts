@@ -32,6 +32,7 @@ export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/comp
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
 export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
+export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,

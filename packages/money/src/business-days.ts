@@ -12,15 +12,18 @@ function isClosedWeekday(calendar: BusinessCalendar, date: CalendarDate): boolea
   return weekday === 6 && calendar.closedSaturdays.includes(nthOfMonth(partsOfDate(date).day));
 }
 
+/** A calendar by its id, or one that was made of it. */
+type Calendar = CalendarId | BusinessCalendar;
+
 /** Whether offices that follow the calendar are open. Past the last year of listed dates, recurring rules alone count. */
-export function isBusinessDay(date: CalendarDate, id: CalendarId): boolean {
-  const calendar = calendars[id];
+export function isBusinessDay(date: CalendarDate, of: Calendar): boolean {
+  const calendar = typeof of === 'string' ? calendars[of] : of;
   return !isClosedWeekday(calendar, date) && !calendar.isHoliday(date);
 }
 
-function step(date: CalendarDate, days: 1 | -1, id: CalendarId): CalendarDate {
+function step(date: CalendarDate, days: 1 | -1, of: Calendar): CalendarDate {
   let day = date;
-  while (!isBusinessDay(day, id)) day = addDays(day, days);
+  while (!isBusinessDay(day, of)) day = addDays(day, days);
   return day;
 }
 
@@ -31,8 +34,8 @@ export const nextBusinessDay = (date: CalendarDate, id: CalendarId): CalendarDat
 export const previousBusinessDay = (date: CalendarDate, id: CalendarId): CalendarDate => step(date, -1, id);
 
 /** The nth business day after a date; the date itself does not count. */
-export function addBusinessDays(date: CalendarDate, days: number, id: CalendarId): CalendarDate {
+export function addBusinessDays(date: CalendarDate, days: number, of: Calendar): CalendarDate {
   let day = date;
-  for (let left = days; left > 0; left -= 1) day = step(addDays(day, 1), 1, id);
+  for (let left = days; left > 0; left -= 1) day = step(addDays(day, 1), 1, of);
   return day;
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../adapters/keys/sealing.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { answerDueOn } from '../features/desk/rights/case-clock.ts';
 import { postPayment } from '../features/notifications/post-payment.ts';
-import { complaintDueOn } from '../http/legal-clocks.ts';
+import { complaintDueOn, legalCalendar } from '../http/legal-clocks.ts';
 import { insertComplaint } from '../stores/complaints.store.ts';
 import { putContactMessage } from '../stores/contact-messages.store.ts';
 import { insertCase } from '../stores/data-cases.store.ts';
@@ -38,8 +38,10 @@ function orderIn({ orders }: Seeding, status: string): DemoOrder {
 
 async function seedComplaints(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
+  const calendar = await legalCalendar(tx, brand.market);
   for (const { status, type, sonType, text, age } of demoComplaints[brand.market]) {
     const { orderId, borrowerId } = orderIn(seeding, status);
+    const filedOn = addDays(todayOf(deps, brand), -age);
     await insertComplaint(tx, deps.sealing, {
       id: deps.chance.id(),
       borrowerId,
@@ -49,7 +51,7 @@ async function seedComplaints(seeding: Seeding): Promise<void> {
       text,
       textHash: sha256(text),
       language: brand.language,
-      dueOn: complaintDueOn(brand.market, type, addDays(todayOf(deps, brand), -age)),
+      dueOn: complaintDueOn({ market: brand.market, type, filedOn }, calendar),
       createdAt: daysAgo(seeding, age),
     });
   }
@@ -88,6 +90,7 @@ async function seedPayments(seeding: Seeding): Promise<void> {
 
 async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
   const { deps, tx, brand } = seeding;
+  const calendar = await legalCalendar(tx, brand.market);
   for (const { status, right, note, age } of demoRequests[brand.market]) {
     const filedOn = addDays(todayOf(deps, brand), -age);
     await insertCase(tx, deps.sealing, {
@@ -95,7 +98,7 @@ async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
       borrowerId: orderIn(seeding, status).borrowerId,
       right,
       filedOn,
-      dueOn: answerDueOn(brand.market, filedOn),
+      dueOn: answerDueOn(calendar, filedOn),
       note,
       openedBy,
       now: deps.clock.now(),

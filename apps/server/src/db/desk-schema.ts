@@ -1,4 +1,4 @@
-import type { DeskRole, Language } from '@plazo/contract';
+import type { CONTENT_KINDS, CONTENT_STATES, DeskRole, Language } from '@plazo/contract';
 import type { PartName } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -7,17 +7,30 @@ type Bytes = Uint8Array;
 /** Null until it is set. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-export type RequestKind = 'waive' | 'charge' | 'reverse' | 'write-off' | 'limit';
+export type RequestKind = 'waive' | 'charge' | 'reverse' | 'write-off' | 'limit' | 'publish' | 'retire';
+export type ContentRow = {
+  kind: (typeof CONTENT_KINDS)[number];
+  subject: string;
+  version: number;
+  state: (typeof CONTENT_STATES)[number];
+  body: ColumnType<unknown, string, string>;
+  acknowledged: string[];
+  author: Optional<string>;
+  published_by: Optional<string>;
+  changed_at: Date;
+};
 /** What is asked for; amounts in minor units. */
 export type Wish = {
   readonly amountMinor?: number | undefined;
   readonly part?: PartName | undefined;
   readonly eventIndex?: number | undefined;
   readonly currency?: string | undefined;
+  readonly content?: Pick<ContentRow, 'kind' | 'subject' | 'version'> | undefined;
 };
 
 /** The tables of complaints and of the desk as the query builder sees them. */
 export type DeskSchema = {
+  content: ContentRow;
   operator: {
     id: string;
     name: string;

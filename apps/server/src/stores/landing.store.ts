@@ -47,6 +47,21 @@ export async function addTemplate(
     .execute();
 }
 
+/** Puts a template in the place of the one with its id. @throws where the content does not read. */
+export async function putTemplate(
+  db: Queries,
+  { id, name, content }: LandingTemplate,
+  { state, now }: { state: LandingState; now: Date },
+): Promise<void> {
+  const read = z.parse(landingContent, content);
+  const words = { name, market: read.market, state, content: JSON.stringify(read), changed_at: now };
+  await db
+    .insertInto('landing_template')
+    .values({ id, ...words })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
+    .execute();
+}
+
 /** The languages that a template has texts in, the asked one first. */
 export const textsIn = ({ texts: all, languages }: LandingContent, asked: Language) =>
   [asked, ...languages].map((language) => all[language]).find((found) => found !== undefined) ?? {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, flagIn, id, minor, minorIn, text } from '../fields.ts';
+import { CONTENT_KINDS } from './desk-content.ts';
 
 const PAGE_MAX = 10_000;
 const EVENTS_MAX = 100_000;
@@ -174,7 +175,9 @@ const contact = deskChange({
   answer: z.object({}),
 });
 
-const DESK_REQUEST_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'limit'] as const;
+/** What a request is asked for by `request-make`; the others begin where their subject stands. */
+const ASKED_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'limit'] as const;
+const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
 
 const requests = deskRead({
   path: 'requests',
@@ -186,6 +189,8 @@ const requests = deskRead({
         requestId: id,
         kind: z.enum(DESK_REQUEST_KINDS),
         orderId: text,
+        /** What is to be published or retired. */
+        content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         currency: text,
         amount: minor,
         part: text,
@@ -207,7 +212,7 @@ const makeRequest = deskChange({
   path: 'request-make',
   permission: 'second-person',
   request: z.object({
-    kind: z.enum(DESK_REQUEST_KINDS),
+    kind: z.enum(ASKED_KINDS),
     orderId: z.optional(id),
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     amountMinor: wish.amountMinor,

@@ -1,4 +1,5 @@
 import { deskComplaints } from './desk-complaints.ts';
+import { deskContent } from './desk-content.ts';
 import { deskInbox } from './desk-inbox.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskPayments } from './desk-payments.ts';
@@ -11,6 +12,7 @@ export const deskEndpoints = {
   deskSession,
   deskComplaints,
   deskLoans,
+  deskContent,
   deskInbox,
   deskPayments,
   deskReports,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { readComplaintText } from '../../http/complaint-text.ts';
-import { complaintDueOn } from '../../http/legal-clocks.ts';
+import { complaintDueOn, legalCalendar } from '../../http/legal-clocks.ts';
 import {
   countComplaintsSince,
   hasSameComplaint,
@@ -79,13 +79,14 @@ export async function saveComplaint(call: Asked): Promise<Record<string, never> 
   if ((await countComplaintsSince(db, borrower.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
     return refuse('too-many', text.tooMany);
   const id = deps.chance.id();
+  const filed = { market: borrower.market, type: request.problemType, filedOn: call.today };
   await insertComplaint(db, deps.sealing, {
     ...same,
     id,
     sonType: request.problemSonType ?? '',
     text: read.text,
     language: call.language,
-    dueOn: complaintDueOn(borrower.market, request.problemType, call.today),
+    dueOn: complaintDueOn(filed, await legalCalendar(db, borrower.market)),
     createdAt: now,
   });
   return (await linkImages(db, { borrowerId: borrower.id, complaintId: id, ids }))

@@ -14,6 +14,7 @@ const deskPages = [
   'ratings',
   'rights',
   'portfolio',
+  'content',
   'requests',
   'audit',
 ];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { complaintImageRoute } from './complaints/complaint-image.routes.ts';
 import { complaintRows } from './complaints/complaints.rows.ts';
+import { contentRows } from './content/content.rows.ts';
 import type { DeskRow } from './desk-call.ts';
 import { callAt, guard } from './guard.ts';
 import { inboxRows } from './inbox/inbox.rows.ts';
@@ -21,6 +22,7 @@ const rows: readonly DeskRow[] = [
   ...reportRows,
   ...rightRows,
   ...inboxRows,
+  ...contentRows,
 ];
 
 /** A statement comes as a form field: each of its characters may be sent as three. */

@@ -21,7 +21,7 @@ async function showTemplates({ db, deps, request, text }: DeskCall<{ problemId: 
   if (!complaint) return refuse('not-found', text.notFound);
   const { name } = await readPersonalData(db, deps.sealing, complaint.borrowerId);
   return {
-    templates: fillTemplates(complaint.language, {
+    templates: await fillTemplates(db, complaint.language, {
       name: name.split(' ')[0] ?? '',
       number: `CP-${complaint.number}`,
       brand: brandOf(deps, complaint.brand).name,

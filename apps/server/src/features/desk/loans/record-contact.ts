@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { localDateTime } from '../../../adapters/local-time.ts';
-import { isContactTime } from '../../../http/legal-clocks.ts';
+import { hoursOf, isContactTime } from '../../../http/legal-clocks.ts';
 import { countCalls, insertContact } from '../../../stores/desk-loans.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
@@ -19,7 +19,8 @@ export async function recordContact(call: Asked): Promise<Changed<Record<string,
   if ('refused' in loan) return loan;
   const { borrower, brand } = loan;
   const isOut = request.direction === 'out';
-  if (isOut && !isContactTime(borrower.market, localDateTime(now, brand.timeZone)))
+  const hours = await hoursOf(db, borrower.market);
+  if (isOut && !isContactTime(hours, localDateTime(now, brand.timeZone)))
     return refuse('refused', text.refusedAction, { reason: 'contact-hours' });
   const since = new Date(now.getTime() - DAY_MS);
   if (isOut && (await countCalls(db, { borrowerId: borrower.id, since })) >= MAX_CALLS_PER_DAY)

@@ -10,6 +10,7 @@ import {
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { findOrders } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
+import { carryOutContent, returnToDraft } from '../content/publish.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 import { actOnLoan, commandOf, lockedLoan } from './act-on-loan.ts';
 import { allLimits, setWaiverLimit, waiverLimit } from './limits.ts';
@@ -37,6 +38,7 @@ export async function showRequests(
       requestId: row.id,
       kind: row.kind,
       orderId: row.orderId ?? '',
+      content: row.wish.content ?? null,
       currency: currencyOf(row),
       amount: row.wish.amountMinor ?? 0,
       part: row.wish.part ?? '',
@@ -96,6 +98,7 @@ async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Eff
 }
 
 async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
+  if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
   const locked = await lockedLoan(call, { orderId: asked.orderId, events: call.request.events });
   if (isRefused(locked)) return locked;
@@ -114,6 +117,7 @@ export async function decideOn(call: Deciding): Promise<Changed<Record<string, n
   const isApproved = request.isApproved === 1;
   const effect = isApproved ? await carryOut(call, asked) : { before: null, after: null };
   if ('refused' in effect) return effect;
+  if (!isApproved) await returnToDraft(call, asked);
   await decideRequest(tx, { id: asked.id, isApproved, by: operator.id, reason: request.reason, now });
   const told = { requestId: asked.id, kind: asked.kind, isApproved, effect: effect.after };
   return {

@@ -3,7 +3,7 @@ import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../http/call.ts';
-import { isContactTime } from '../../../http/legal-clocks.ts';
+import { hoursOf, isContactTime } from '../../../http/legal-clocks.ts';
 import { readPersonalData } from '../../../stores/borrowers.store.ts';
 import { complaintsOfOrder, contactsOf, documentsOf } from '../../../stores/desk-loans.store.ts';
 import { listActs } from '../../../stores/desk-log.store.ts';
@@ -126,7 +126,12 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     events: stored.order.events.length,
     plan: planOf(position),
     history: historyOf(stored.order.events),
-    mayContact: isContactTime(borrower.market, localDateTime(call.now, brand.timeZone)) ? 1 : 0,
+    mayContact: isContactTime(
+      await hoursOf(call.db, borrower.market),
+      localDateTime(call.now, brand.timeZone),
+    )
+      ? 1
+      : 0,
     ...(await papersOf(call, loan)),
     ...(await peopleOf(call, loan)),
   };

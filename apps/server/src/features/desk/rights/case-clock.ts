@@ -1,4 +1,4 @@
-import { addBusinessDays, type CalendarDate, type CalendarId } from '@plazo/money';
+import { addBusinessDays, type BusinessCalendar, type CalendarDate } from '@plazo/money';
 import type { CaseState } from '../../../stores/data-cases.store.ts';
 
 /** The working days of the specification, section 9: to answer, to give effect, to ask for more, to send it. */
@@ -7,20 +7,19 @@ const EFFECT_DAYS = 15;
 const ASK_DAYS = 5;
 const RESPOND_DAYS = 10;
 
-const calendarOf = (market: string): CalendarId => (market === 'mx' ? 'mx-bank' : 'in-mh');
-
 export type Step = 'ask-more' | 'received-more' | 'grant' | 'deny' | 'done';
 export type Standing = {
   readonly state: CaseState;
   readonly filedOn: CalendarDate;
   readonly dueOn: CalendarDate | null;
-  readonly market: string;
+  /** Of the market whose days are counted. */
+  readonly calendar: BusinessCalendar;
 };
 type Next = { readonly state: CaseState; readonly dueOn: CalendarDate | null };
 
 /** The day by which a new request is answered. */
-export const answerDueOn = (market: string, filedOn: CalendarDate): CalendarDate =>
-  addBusinessDays(filedOn, ANSWER_DAYS, calendarOf(market));
+export const answerDueOn = (calendar: BusinessCalendar, filedOn: CalendarDate): CalendarDate =>
+  addBusinessDays(filedOn, ANSWER_DAYS, calendar);
 
 /** A request whose person did not send what was asked for in time counts as not filed. */
 export const stateOn = (
@@ -30,9 +29,9 @@ export const stateOn = (
 
 /** Where a step leads, or nothing where it cannot be taken today. */
 export function nextOf(at: Standing, step: Step, today: CalendarDate): Next | undefined {
-  const after = (days: number) => addBusinessDays(today, days, calendarOf(at.market));
+  const after = (days: number) => addBusinessDays(today, days, at.calendar);
   const state = stateOn(at, today);
-  const canAsk = today <= addBusinessDays(at.filedOn, ASK_DAYS, calendarOf(at.market));
+  const canAsk = today <= addBusinessDays(at.filedOn, ASK_DAYS, at.calendar);
   if (step === 'ask-more')
     return state === 'open' && canAsk ? { state: 'waiting', dueOn: after(RESPOND_DAYS) } : undefined;
   if (step === 'received-more')

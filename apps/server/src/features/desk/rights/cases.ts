@@ -3,6 +3,7 @@ import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { rememberErased } from '../../../http/erased-list.ts';
+import { legalCalendar } from '../../../http/legal-clocks.ts';
 import {
   eraseBorrower,
   findBorrower,
@@ -68,7 +69,7 @@ export async function openCase(
     borrowerId: borrower.id,
     right: request.right,
     filedOn,
-    dueOn: answerDueOn(borrower.market, filedOn),
+    dueOn: answerDueOn(await legalCalendar(db, borrower.market), filedOn),
     note: request.reason,
     openedBy: operator.id,
     now,
@@ -96,8 +97,9 @@ export async function stepCase(
   const { db, operator, request, now, today, text } = call;
   const found = await lockedCase(call);
   if (isRefused(found)) return found;
+  const calendar = await legalCalendar(db, found.market);
   const isErasureDone = request.step === 'done' && found.right === 'erasure';
-  const next = isErasureDone ? undefined : nextOf(found, request.step, today);
+  const next = isErasureDone ? undefined : nextOf({ ...found, calendar }, request.step, today);
   if (!next) return refuse('refused', text.refusedAction, { reason: 'case-step' });
   const grantedBy = request.step === 'grant' ? { grantedBy: operator.id } : {};
   await setCase(asTx(db), found.id, { ...next, ...grantedBy, now });

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, date, flag, id, minor, minorIn, nothing, text } from '../fields.ts';
+
+/** What two people publish: terms of products, landing pages, replies, hours for calls, days on which offices are closed. */
+export const CONTENT_KINDS = ['product', 'landing', 'replies', 'contact-hours', 'calendar'] as const;
+export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
+
+const VERSION_MAX = 899_999;
+const BODY_MAX_CHARACTERS = 20_000;
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+const kind = z.enum(CONTENT_KINDS);
+const of = { kind, subject: id };
+const which = { ...of, version: countIn(1, VERSION_MAX) };
+const body = z.string().check(z.minLength(1), z.maxLength(BODY_MAX_CHARACTERS));
+
+const list = deskRead({
+  path: 'content',
+  permission: 'content-read',
+  request: nothing,
+  answer: z.object({
+    versions: z.array(
+      z.object({
+        ...of,
+        version: z.int(),
+        state: z.enum(CONTENT_STATES),
+        /** Empty where it came with the product. */
+        author: text,
+        publishedBy: text,
+        at: text,
+      }),
+    ),
+    /** Files beside the server: seen here, changed by a deployment. */
+    brands: z.array(z.object({ brandId: id, name: text, market: text, products: z.array(text), file: text })),
+  }),
+});
+
+/** A rule that a text of this kind breaks: each is acknowledged by its name before it is proposed. */
+const finding = z.object({ rule: id, severity: text, message: text, source: text });
+
+const version = deskRead({
+  path: 'content-version',
+  permission: 'content-read',
+  request: z.object(which),
+  answer: z.object({
+    ...of,
+    version: z.int(),
+    state: z.enum(CONTENT_STATES),
+    author: text,
+    isOwn: flag,
+    /** JSON. */
+    body: text,
+    /** What is published now, to compare with; empty where nothing is. */
+    published: text,
+    findings: z.array(finding),
+    acknowledged: z.array(text),
+  }),
+});
+
+/** What is wrong with a body, without keeping it; with a fault it cannot be kept either. */
+const check = deskRead({
+  path: 'content-check',
+  permission: 'content-read',
+  request: z.object({ ...of, body }),
+  answer: z.object({ fault: text, findings: z.array(finding) }),
+});
+
+/** A loan of terms that nobody has published yet, by the engine. */
+const simulate = deskRead({
+  path: 'content-simulate',
+  permission: 'content-read',
+  request: z.object({ body, principalMinor: minorIn, disbursedOn: date }),
+  answer: z.object({
+    currency: text,
+    plan: z.array(
+      z.object({
+        no: z.int(),
+        dueOn: date,
+        principal: minor,
+        interest: minor,
+        commission: minor,
+        tax: minor,
+        total: minor,
+      }),
+    ),
+    disbursed: minor,
+    payable: minor,
+    cost: z.object({ interest: minor, commission: minor, tax: minor, total: minor }),
+    catPercent: text,
+    kfsAprPercent: text,
+  }),
+});
+
+/** Keeps the one draft of a subject; a subject that is not there begins with it. */
+const save = deskChange({
+  path: 'content-save',
+  permission: 'content-work',
+  request: z.object({ ...of, body }),
+  answer: z.object({ version: z.int() }),
+});
+
+const discard = deskChange({
+  path: 'content-discard',
+  permission: 'content-work',
+  request: z.object({ ...which, reason }),
+  answer: nothing,
+});
+
+/** Asks a second person to publish the draft; the rules that it breaks are named, separated by commas. */
+const propose = deskChange({
+  path: 'content-propose',
+  permission: 'content-work',
+  request: z.object({ ...which, acknowledged: z.string().check(z.maxLength(2_000)), reason }),
+  answer: z.object({ requestId: id }),
+});
+
+/** Asks a second person to take a published landing page away. */
+const retire = deskChange({
+  path: 'content-retire',
+  permission: 'content-work',
+  request: z.object({ ...which, reason }),
+  answer: z.object({ requestId: id }),
+});
+
+export const deskContent = { list, version, check, simulate, save, discard, propose, retire } as const;
