@@ -2,6 +2,8 @@ import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
 import { AuditPage } from '../features/audit/audit.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
+import { ContentPage } from '../features/content/content.page.tsx';
+import { SubjectPage } from '../features/content/subject.page.tsx';
 import { InboxPage } from '../features/inbox/inbox.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
@@ -42,6 +44,10 @@ export function Pages() {
       <Route path="/portfolio">
         <PortfolioPage />
       </Route>
+      <Route path="/content">
+        <ContentPage />
+      </Route>
+      <Route path="/content/:place">{({ place }) => <SubjectPage key={place} place={place} />}</Route>
       <Route path="/audit">
         <AuditPage />
       </Route>

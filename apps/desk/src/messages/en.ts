@@ -1,9 +1,11 @@
+import { contentEn } from './content-en.ts';
 import type { Messages } from './es.ts';
 import { loanEn } from './loan-en.ts';
 import { paymentEn } from './payment-en.ts';
 import { reportEn } from './report-en.ts';
 
 export const en: Messages = {
+  ...contentEn,
   ...loanEn,
   ...paymentEn,
   ...reportEn,
@@ -31,6 +33,7 @@ export const en: Messages = {
     rights: 'Data requests',
     portfolio: 'Portfolio',
     requests: 'Approvals',
+    content: 'Products and texts',
     audit: 'Log',
   },
   roles: { agent: 'Agent', finance: 'Finance', manager: 'Manager', auditor: 'Auditor' },
@@ -57,6 +60,10 @@ export const en: Messages = {
     amountMinor: 'Write an amount above zero',
     role: "Your role doesn't allow this",
     changed: 'Somebody changed it before you. Look again',
+    'not-acknowledged': "The version's findings are not all acknowledged",
+    'only-replaced': 'This is only replaced by a newer version, never taken away',
+    'version-taken': 'This version number is taken: make a new draft',
+    body: 'What was typed cannot be read',
     'login-wrong': "User, password or code don't match",
     text: 'Write a text of at most 2,000 characters',
     images: 'One of the pictures is gone. Add it again',

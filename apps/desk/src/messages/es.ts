@@ -1,9 +1,11 @@
+import { contentEs } from './content-es.ts';
 import { loanEs } from './loan-es.ts';
 import { paymentEs } from './payment-es.ts';
 import { reportEs } from './report-es.ts';
 
 /** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
 export const es = {
+  ...contentEs,
   ...loanEs,
   ...paymentEs,
   ...reportEs,
@@ -31,6 +33,7 @@ export const es = {
     rights: 'Derechos ARCO',
     portfolio: 'Cartera',
     requests: 'Aprobaciones',
+    content: 'Productos y textos',
     audit: 'Bitácora',
   },
   roles: { agent: 'Agente', finance: 'Finanzas', manager: 'Gerencia', auditor: 'Auditoría' },
@@ -57,6 +60,10 @@ export const es = {
     amountMinor: 'Escribe un monto mayor que cero',
     role: 'Tu puesto no permite esto',
     changed: 'Alguien lo cambió antes. Revísalo otra vez',
+    'not-acknowledged': 'Faltan hallazgos por reconocer',
+    'only-replaced': 'Esto solo se reemplaza con otra versión, nunca se retira',
+    'version-taken': 'Ese número de versión ya existe: haz otro borrador',
+    body: 'No se puede leer lo escrito',
     'login-wrong': 'Usuario, contraseña o código no coinciden',
     text: 'Escribe un texto de hasta 2,000 caracteres',
     images: 'Una de las imágenes ya no está. Agrégala otra vez',

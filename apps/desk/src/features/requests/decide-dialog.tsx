@@ -7,11 +7,14 @@ import { ChangePreview } from '../../components/change-preview.tsx';
 import { Area } from '../../components/field.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { ContentDecision } from './content-decision.tsx';
 
 const { preview, decideRequest } = deskEndpoints.deskLoans;
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
 type Part = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty';
 const PARTS: readonly Part[] = ['principal', 'interest', 'commission', 'tax', 'penalty'];
+
+const ACTIONS = ['waive', 'charge', 'reverse', 'write-off'] as const;
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
@@ -45,7 +48,7 @@ function Buttons({ asked, events, onClose }: DecideProps & { readonly events: nu
 }
 
 function LoanDecision({ asked, onClose }: DecideProps) {
-  const action = asked.kind === 'limit' ? 'waive' : asked.kind;
+  const action = ACTIONS.find((known) => known === asked.kind) ?? 'waive';
   const part = PARTS.find((known) => known === asked.part);
   const reading = useRead(preview, {
     orderId: asked.orderId,
@@ -73,10 +76,11 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       <Notice tone="info">
         {asked.by}: {asked.reason}
       </Notice>
-      {asked.kind === 'limit' ? (
-        <Buttons asked={asked} events={undefined} onClose={onClose} />
-      ) : (
+      {asked.content && <ContentDecision place={asked.content} />}
+      {asked.orderId ? (
         <LoanDecision asked={asked} onClose={onClose} />
+      ) : (
+        <Buttons asked={asked} events={undefined} onClose={onClose} />
       )}
     </Dialog>
   );

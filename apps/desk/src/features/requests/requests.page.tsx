@@ -15,6 +15,18 @@ type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][numbe
 
 const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
 
+/** What is to be published, with the way to it; a limit is about nothing else. */
+function About({ asked }: { asked: Asked }) {
+  const { text } = useDesk();
+  if (!asked.content) return text.none;
+  const { kind, subject, version } = asked.content;
+  return (
+    <Link href={`/content/${kind}.${subject}`}>
+      {text.content.kinds[kind]}: {subject} {version}
+    </Link>
+  );
+}
+
 function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide: (asked: Asked) => void }) {
   const { text, may } = useDesk();
   const words = text.requests;
@@ -46,7 +58,7 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
                     {asked.orderId}
                   </Link>
                 ) : (
-                  text.none
+                  <About key="about" asked={asked} />
                 ),
                 asked.amount ? showMoney(asked.amount, asked.currency) : text.none,
                 asked.by,

@@ -1,0 +1,85 @@
+import type { CONTENT_KINDS } from '@plazo/contract';
+import { type Path, valueAt } from '../../components/json-path.ts';
+
+export type Kind = (typeof CONTENT_KINDS)[number];
+
+/** How a value is typed: a number by its decimal digits, one line, several lines, or a list by commas. */
+export type Shape =
+  | { readonly type: 'number'; readonly digits: 0 | 2 | 4 }
+  | { readonly type: 'line' | 'text' | 'words' | 'numbers' };
+
+/** One of the usual fields; its label is found by `label`, with what tells it from others of the same name. */
+export type FieldOf = {
+  readonly path: Path;
+  readonly label: string;
+  readonly of?: string;
+  readonly shape: Shape;
+};
+
+const count: Shape = { type: 'number', digits: 0 };
+const money: Shape = { type: 'number', digits: 2 };
+/** Parts per million, typed as percent. */
+const percent: Shape = { type: 'number', digits: 4 };
+const line: Shape = { type: 'line' };
+
+const field = (place: string, shape: Shape): FieldOf => ({ path: place.split('.'), label: place, shape });
+
+const productFields: readonly FieldOf[] = [
+  field('principal.minMinor', money),
+  field('principal.maxMinor', money),
+  field('principal.stepMinor', money),
+  field('plan.instalments', count),
+  field('plan.every.count', count),
+  field('interest.ratePpm', percent),
+  field('commission.ppm', percent),
+  field('tax.ppm', percent),
+  field('late.graceDays', count),
+  field('late.oneTimePpm', percent),
+  field('late.capPpmOfPrincipal', percent),
+  field('extension.maxDaysPerInstalment', count),
+  field('extension.feePpmPerDay', percent),
+  field('coolingOffDays', count),
+];
+
+const keysAt = (body: unknown, path: Path) => Object.keys(Object(valueAt(body, path)));
+
+const landingFields = (body: unknown): readonly FieldOf[] => [
+  field('name', line),
+  ...keysAt(body, ['content', 'texts']).flatMap((language) =>
+    ['title', 'subtitle'].map((label) => ({
+      path: ['content', 'texts', language, label],
+      label,
+      of: language,
+      shape: line,
+    })),
+  ),
+  { path: ['content', 'colors', 'brand'], label: 'colour', shape: line },
+  ...(valueAt(body, ['content', 'amounts']) === undefined
+    ? []
+    : [
+        { path: ['content', 'amounts', 'minMinor'], label: 'principal.minMinor', shape: money },
+        { path: ['content', 'amounts', 'maxMinor'], label: 'principal.maxMinor', shape: money },
+      ]),
+  { path: ['content', 'stores', 'ios'], label: 'store', of: 'iOS', shape: line },
+  { path: ['content', 'stores', 'android'], label: 'store', of: 'Android', shape: line },
+];
+
+const replyFields = (body: unknown): readonly FieldOf[] =>
+  keysAt(body, ['templates']).flatMap((at) => [
+    { path: ['templates', Number(at), 'name'], label: 'name', of: String(Number(at) + 1), shape: line },
+    {
+      path: ['templates', Number(at), 'text'],
+      label: 'text',
+      of: String(Number(at) + 1),
+      shape: { type: 'text' },
+    },
+  ]);
+
+/** The usual fields of a kind of content; everything else is changed in its JSON. */
+export function contentFields(kind: Kind, body: unknown): readonly FieldOf[] {
+  if (kind === 'product') return productFields;
+  if (kind === 'landing') return landingFields(body);
+  if (kind === 'replies') return replyFields(body);
+  if (kind === 'calendar') return [field('holidays', { type: 'words' })];
+  return [field('from', line), field('to', line), field('weekdays', { type: 'numbers' })];
+}

@@ -1,0 +1,84 @@
+import { type AnswerOf, CONTENT_KINDS, deskEndpoints } from '@plazo/contract';
+import { Tabs } from '@plazo/ui';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Kind } from './content-fields.ts';
+
+type Content = AnswerOf<typeof deskEndpoints.deskContent.list>;
+
+function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kind }) {
+  const { text } = useDesk();
+  const words = text.content;
+  const own = versions.filter((row) => row.kind === kind);
+  const subjects = [...new Set(own.map(({ subject }) => subject))];
+  const rows = subjects.map((subject) => {
+    const all = own.filter((row) => row.subject === subject);
+    const published = all.find(({ state }) => state === 'published');
+    const waiting = all.find(({ state }) => state === 'draft' || state === 'proposed');
+    return {
+      id: subject,
+      cells: [
+        <Link key="subject" href={`/content/${kind}.${subject}`}>
+          {subject}
+        </Link>,
+        published ? words.version(published.version) : text.none,
+        published ? showInstant(published.at) : text.none,
+        waiting ? `${words.version(waiting.version)} · ${words.states[waiting.state]}` : text.none,
+      ],
+    };
+  });
+  return <DataTable title={words.kinds[kind]} head={words.head} rows={rows} empty={text.none} />;
+}
+
+function Brands({ brands }: { brands: Content['brands'] }) {
+  const { text } = useDesk();
+  const words = text.content;
+  const markets: Readonly<Record<string, string>> = text.markets;
+  return (
+    <>
+      <p>{words.brandsHint}</p>
+      <DataTable
+        title={words.brands}
+        head={words.brandHead}
+        empty={text.none}
+        rows={brands.map(({ brandId, name, market, products, file }) => ({
+          id: brandId,
+          cells: [name, markets[market] ?? market, products.join(', '), file],
+        }))}
+      />
+    </>
+  );
+}
+
+/** What two people publish, by kind, and the brands that come with the deployment. */
+export function ContentPage() {
+  const { text } = useDesk();
+  const words = text.content;
+  const reading = useRead(deskEndpoints.deskContent.list, {});
+  return (
+    <Page title={words.title}>
+      <Panel>
+        <ReadingState reading={reading}>
+          {({ versions, brands }) => (
+            <Tabs
+              label={words.title}
+              tabs={[
+                ...CONTENT_KINDS.map((kind) => ({
+                  id: kind,
+                  label: words.kinds[kind],
+                  panel: <Subjects versions={versions} kind={kind} />,
+                })),
+                { id: 'brands', label: words.brands, panel: <Brands brands={brands} /> },
+              ]}
+            />
+          )}
+        </ReadingState>
+      </Panel>
+    </Page>
+  );
+}

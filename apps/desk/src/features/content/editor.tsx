@@ -1,0 +1,161 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, Details, Notice } from '@plazo/ui';
+import { useEffect, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Changes } from '../../components/changes.tsx';
+import { Area } from '../../components/field.tsx';
+import { Findings } from '../../components/findings.tsx';
+import { readJson } from '../../components/json-path.ts';
+import { Buttons, Halves, Panel } from '../../components/page.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import styles from './content.module.css';
+import { ContentForm } from './content-form.tsx';
+import { Simulation } from './simulation.tsx';
+
+const rows = deskEndpoints.deskContent;
+export type Version = AnswerOf<typeof rows.version>;
+
+const SETTLE_MS = 400;
+const JSON_ROWS = 18;
+
+/** A text once nobody has typed for a moment: what it leads to is asked of the server. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+type Asked = 'propose' | 'discard' | 'retire';
+type ActionsProps = {
+  readonly version: Version;
+  readonly typed: string;
+  readonly isReady: boolean;
+  readonly acknowledged: readonly string[];
+};
+
+/** What can be done with a version: keep what was typed, ask a second person, or give a draft up. */
+function Actions({ version, typed, isReady, acknowledged }: ActionsProps) {
+  const { text } = useDesk();
+  const words = text.content;
+  const [asked, setAsked] = useState<Asked>();
+  const save = useChange(rows.save, words.saved);
+  const ask = {
+    propose: useChange(rows.propose, text.loan.requested),
+    discard: useChange(rows.discard, words.discarded),
+    retire: useChange(rows.retire, text.loan.requested),
+  };
+  const isDirty = typed !== version.body;
+  const { kind, subject, state } = version;
+  const place = { kind, subject, version: version.version };
+  const confirm = async (reason: string) => {
+    if (asked === 'propose')
+      await ask.propose.run({ ...place, acknowledged: acknowledged.join(','), reason });
+    else if (asked !== undefined) await ask[asked].run({ ...place, reason });
+    setAsked(undefined);
+  };
+  const button = (name: Asked, isInactive = false) => (
+    <Button kind="secondary" isSmall isInactive={isInactive} onPress={() => setAsked(name)}>
+      {words[name]}
+    </Button>
+  );
+  return (
+    <Buttons>
+      <Button
+        isSmall
+        isInactive={!isDirty}
+        busyLabel={save.isBusy ? text.loading : undefined}
+        onPress={() => void save.run({ kind, subject, body: typed })}
+      >
+        {words.save}
+      </Button>
+      {state === 'draft' && button('propose', isDirty || !isReady)}
+      {state === 'draft' && button('discard')}
+      {state === 'published' && kind === 'landing' && button('retire')}
+      {asked && (
+        <ReasonDialog
+          title={words[asked]}
+          isOpen
+          isBusy={ask[asked].isBusy}
+          onClose={() => setAsked(undefined)}
+          onReason={(reason) => void confirm(reason)}
+        />
+      )}
+    </Buttons>
+  );
+}
+
+type TextProps = {
+  readonly version: Version;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+};
+
+function Words({ version, typed, onTyped }: TextProps) {
+  const { text } = useDesk();
+  const words = text.content;
+  const body = readJson(typed);
+  return (
+    <>
+      {body !== undefined && (
+        <ContentForm
+          kind={version.kind}
+          body={body}
+          onBody={(changed) => onTyped(JSON.stringify(changed, null, 2))}
+        />
+      )}
+      <Details title={words.asJson}>
+        {() => (
+          <div className={styles.json}>
+            <Area label={words.json} value={typed} onChange={onTyped} rows={JSON_ROWS} />
+          </div>
+        )}
+      </Details>
+      <Changes before={version.published} after={typed} />
+    </>
+  );
+}
+
+/** A version with what it breaks beside it; typing begins or goes on with the subject's draft. */
+export function Editor({ version }: { version: Version }) {
+  const { text, may } = useDesk();
+  const words = text.content;
+  const [typed, setTyped] = useState(version.body);
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
+  const settled = useSettled(typed);
+  const { kind, subject, state } = version;
+  const reading = useRead(rows.check, { kind, subject, body: settled || ' ' });
+  const checked = reading.value;
+  const findings = checked?.findings ?? version.findings;
+  const isOpen = may('content-work') && state !== 'proposed';
+  const isReady = findings.every(({ rule }) => acknowledged.includes(rule));
+  return (
+    <>
+      {state === 'proposed' && <Notice tone="info">{words.waits}</Notice>}
+      <Halves>
+        <Panel title={words.texts}>
+          <Words version={version} typed={typed} onTyped={setTyped} />
+          {isOpen && (
+            <Actions version={version} typed={typed} isReady={isReady} acknowledged={acknowledged} />
+          )}
+        </Panel>
+        <Panel title={words.findings}>
+          {checked?.fault ? (
+            <Notice tone="danger">{words.fault(checked.fault)}</Notice>
+          ) : (
+            <Findings
+              findings={findings}
+              acknowledged={state === 'draft' ? acknowledged : version.acknowledged}
+              {...(isOpen && state === 'draft' && { onAcknowledge: setAcknowledged })}
+            />
+          )}
+        </Panel>
+        {kind === 'product' && !checked?.fault && <Simulation body={settled} />}
+      </Halves>
+    </>
+  );
+}
