@@ -33,7 +33,7 @@ import { mountSite } from './features/site/site-pages.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
-import { addErrorHandler, envelopeOf } from './http/errors.ts';
+import { envelopeOf } from './http/errors.ts';
 import { addBaseHeaders } from './http/headers.ts';
 import { addLanes } from './http/lanes.ts';
 import { limitAddresses } from './http/limit-addresses.ts';
@@ -41,6 +41,7 @@ import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
+import { addErrorHandler, wantsPage } from './http/send-fault.ts';
 import { cookieName } from './http/who-asks.ts';
 import { runJob } from './jobs/jobs.ts';
 
@@ -130,12 +131,13 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   });
   const isProduction = deps.env.mode === 'production';
   addBaseHeaders(app, isProduction);
-  addErrorHandler(app);
+  addErrorHandler(app, deps);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);
   await addMetrics(app, deps.env);
-  addLanes(app);
-  limitAddresses(app);
+  // who is turned away reads so in the words of their brand, which a cookie may name
   await app.register(cookie);
+  addLanes(app);
+  limitAddresses(app, deps);
   await app.register(formbody);
   await addStatics(app);
   const tracker = openTracker(deps);
@@ -158,8 +160,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   mountContactForm(app, house);
   mountSiteFiles(app, deps);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
-    if (!wantsPage) return reply.code(404).send(envelopeOf(404));
+    if (!wantsPage(request)) return reply.code(404).send(envelopeOf(404));
     // in the app a page that is not there has the app's way back
     const isInApp = request.cookies[cookieName(deps)] !== undefined;
     return isInApp ? servePage(house, request, reply) : site.notFound(request, reply);

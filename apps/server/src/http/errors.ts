@@ -1,5 +1,3 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-
 /** The few answers that are an HTTP status (wire, "Envelope, statuses, dialects"); all others are envelopes. */
 const messages: Readonly<Record<number, string>> = {
   404: 'No such address',
@@ -10,7 +8,6 @@ const messages: Readonly<Record<number, string>> = {
 };
 const CODES: Readonly<Record<number, number>> = { 404: -20, 413: -30, 415: -30, 429: -50, 503: -60 };
 const SERVER_FAULT = 500;
-const OVERLOAD = 503;
 
 export const envelopeOf = (status: number) => ({
   success: false,
@@ -19,17 +16,3 @@ export const envelopeOf = (status: number) => ({
     messages[status] ?? (status >= SERVER_FAULT ? 'Not now, try again' : 'This request cannot be read'),
   data: null,
 });
-
-/** A break is our bug: it is logged with its stack and told to nobody. */
-export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status =
-      error.statusCode !== undefined && error.statusCode < SERVER_FAULT
-        ? error.statusCode
-        : (error.statusCode ?? SERVER_FAULT);
-    if (status === OVERLOAD) reply.header('retry-after', '1');
-    else if (status >= SERVER_FAULT)
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return reply.code(status).send(envelopeOf(status));
-  });
-}

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { envelopeOf } from './errors.ts';
+import type { Deps } from '../deps.ts';
+import { sendFault } from './send-fault.ts';
 import { addressOf } from './who-asks.ts';
 
 const CALLS_PER_MINUTE = 1_200;
@@ -32,7 +33,7 @@ type Window = { readonly isOwn: boolean; calls: number };
  * Holds one address, or one IPv6 network of 64 bits, to twenty calls a second over a minute: many phones share an
  * address, and none of them needs a tenth of it. Every call passes here, so it is a count in a table and no more.
  */
-export function limitAddresses(app: FastifyInstance): void {
+export function limitAddresses(app: FastifyInstance, deps: Deps): void {
   let windows = new Map<string, Window>();
   let endsAtMs = 0;
   app.addHook('onRequest', (request, reply, done) => {
@@ -48,6 +49,6 @@ export function limitAddresses(app: FastifyInstance): void {
     const isFree = window.isOwn || request.routeOptions.config.isUnlimited === true;
     if (isFree || window.calls <= CALLS_PER_MINUTE) return done();
     const waitS = Math.ceil((endsAtMs - nowMs) / 1000);
-    void reply.code(429).header('retry-after', String(waitS)).send(envelopeOf(429));
+    void sendFault(deps, reply.header('retry-after', String(waitS)), 429);
   });
 }

@@ -49,3 +49,17 @@ test('one address is held to its calls of a minute, its neighbours and the chann
   expect((await ask('203.0.113.8')).statusCode).toBe(200);
   expect((await ask('203.0.113.7', '/health/live')).statusCode).toBe(200);
 });
+
+test('who opens a page then reads so in their language, with a way to try again that opens nothing else', async () => {
+  const open = (url: string) =>
+    app.app().inject({ url, remoteAddress: '203.0.113.9', headers: { accept: 'text/html' } });
+  for (let no = 0; no < 1_200; no += 1) await open(endpoints.support.contact.path);
+  const over = await open(
+    '//elsewhere.test/severalRegister?language=1&orderId="<b>&sessionId=secret&handOff=code',
+  );
+  expect(over.statusCode).toBe(429);
+  expect(over.headers['content-type']).toContain('text/html');
+  expect(over.body).toContain('Too many');
+  expect(over.body).toContain('href="/severalRegister?language=1&#38;orderId=%22%3Cb%3E"');
+  expect(over.body).not.toMatch(/elsewhere|secret|code/);
+});

@@ -11,6 +11,7 @@ export const en: Messages = {
   notFound: "We couldn't find this loan",
   tooMany: 'Too many tries. Try again later',
   notNow: "We couldn't do this now. Try again in a few minutes",
+  retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
   loginWrong: "Name, password or code don't match",
   loginLocked: 'Too many tries. Wait a while',

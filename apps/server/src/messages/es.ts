@@ -11,6 +11,7 @@ export const es = {
   notFound: 'No encontramos este préstamo',
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
+  retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
   loginWrong: 'Nombre, contraseña o código no coinciden',
   loginLocked: 'Demasiados intentos. Espera un momento',

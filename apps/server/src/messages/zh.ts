@@ -11,6 +11,7 @@ export const zh: Messages = {
   notFound: '找不到这笔贷款',
   tooMany: '尝试次数过多，请稍后再试',
   notNow: '暂时无法完成，请几分钟后再试',
+  retry: '重试',
   roleMissing: '您的职位不能这样做',
   loginWrong: '姓名、密码或验证码不符',
   loginLocked: '尝试次数过多，请稍后',
