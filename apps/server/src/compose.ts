@@ -8,6 +8,7 @@ import { diskPictures } from './adapters/files/pictures.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { isOwned } from './adapters/ownership.ts';
+import { simulatedPayout } from './adapters/payout/payout.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
@@ -118,6 +119,7 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
     disk,
     pictures,
     identity: simulatedIdentity,
+    payout: simulatedPayout,
     log,
   };
   await publishProducts(deps);

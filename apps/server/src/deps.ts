@@ -6,6 +6,7 @@ import type { PictureStore } from './adapters/files/pictures.ts';
 import type { IdentityCheck } from './adapters/identity/identity.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
+import type { PayoutChannel } from './adapters/payout/payout.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
 import type { Database } from './db/postgres.ts';
 import type { Env } from './env.ts';
@@ -39,6 +40,7 @@ export type Deps = {
   readonly sms: SmsSender;
   readonly pictures: PictureStore;
   readonly identity: IdentityCheck;
+  readonly payout: PayoutChannel;
   readonly disk: Pick<Disk, 'isFull'>;
   readonly log: Logger;
 };

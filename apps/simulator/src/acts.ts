@@ -35,6 +35,8 @@ const LATE_DAYS = 3;
 const WRONG_BY_MINOR = 100;
 
 const isPayment = ({ channel }: Issued) => channel !== DISBURSEMENT;
+/** A bank may send back what it had credited. */
+const hasArrived = ({ channel, state }: Issued) => channel === DISBURSEMENT && state === 'paid';
 const isPayout = ({ channel, state }: Issued) => channel === DISBURSEMENT && state === 'sent';
 
 function payment(of: Issued, { now, id }: Scene): Notification {
@@ -109,7 +111,7 @@ export const acts = {
   },
   returned: {
     label: 'Send the money back',
-    fits: isPayout,
+    fits: (of) => isPayout(of) || hasArrived(of),
     sends: changed(() => ({ type: 'disbursement-returned' })),
   },
 } as const satisfies Record<string, Act>;

@@ -134,8 +134,12 @@ export type Schema = PromotionSchema &
       borrower_id: string;
       amount_minor: bigint;
       currency: string;
-      state: 'sent' | 'paid' | 'returned';
+      state: 'sent' | 'paid' | 'returned' | 'bounced';
       created_at: Date;
+      account_id: Generated<string | null>;
+      returned_at: Generated<Date | null>;
+      released_at: Generated<Date | null>;
+      is_again: Generated<boolean>;
     };
     notification: {
       channel: string;

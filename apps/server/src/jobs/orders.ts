@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { decideOrder } from '../features/decision/decide-order.ts';
-import { confirmSent, lockById, sendDisbursement } from '../http/move-order.ts';
+import { lockById } from '../http/move-order.ts';
+import { askBank, sendDisbursement } from '../http/pay-out.ts';
+import { selectBounced } from '../stores/disbursements.store.ts';
 import { selectOrderIds } from '../stores/orders.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';
 
@@ -11,18 +13,17 @@ type Step = (tx: Tx, deps: Deps, orderId: string) => Promise<boolean>;
 /** Whether orders held by hand move too: they do when a person or a test calls the job by name. */
 type Run = { readonly held: boolean };
 
-async function forEachOrder(
-  deps: Deps,
-  code: '21' | '170' | '151',
-  { held, step }: Run & { step: Step },
-): Promise<number> {
+async function forEachOrder(deps: Deps, ids: readonly string[], step: Step): Promise<number> {
   let moved = 0;
-  for (const orderId of await selectOrderIds(deps.db, { codes: [code], held }, BATCH)) {
+  for (const orderId of ids) {
     const isMoved = await inTransaction(deps.db, (tx) => step(tx, deps, orderId), deps.chance.fraction);
     if (isMoved === true) moved += 1;
   }
   return moved;
 }
+
+const at = (deps: Deps, code: '21' | '170' | '151', { held }: Run) =>
+  selectOrderIds(deps.db, { codes: [code], held }, BATCH);
 
 async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
@@ -30,13 +31,19 @@ async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> 
 }
 
 /** 21 → 110 or 170. */
-export const decideApplications = (deps: Deps, run: Run) =>
-  forEachOrder(deps, '21', { ...run, step: decideOne });
+export const decideApplications = async (deps: Deps, run: Run) =>
+  forEachOrder(deps, await at(deps, '21', run), decideOne);
 
-/** 170 → 151. */
-export const sendDisbursements = (deps: Deps, run: Run) =>
-  forEachOrder(deps, '170', { ...run, step: sendDisbursement });
+/** 170 → 151, and money that came back to us once more. */
+export async function sendDisbursements(deps: Deps, run: Run): Promise<number> {
+  const ids = [...(await at(deps, '170', run)), ...(await selectBounced(deps.db, BATCH))];
+  return forEachOrder(deps, ids, (tx, own, orderId) =>
+    sendDisbursement(tx, own, { orderId, isByName: run.held }),
+  );
+}
 
-/** 151 → 174, asking the simulated bank. */
-export const confirmDisbursements = (deps: Deps, run: Run) =>
-  forEachOrder(deps, '151', { ...run, step: confirmSent });
+/** 151 → 174 or back to 170, asking the simulated bank; also about what was sent once more. */
+export async function confirmDisbursements(deps: Deps, run: Run): Promise<number> {
+  const ids = [...(await at(deps, '151', run)), ...(await selectBounced(deps.db, BATCH))];
+  return forEachOrder(deps, ids, askBank);
+}

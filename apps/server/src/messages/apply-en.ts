@@ -97,6 +97,16 @@ export const applyEn: ApplyWords = {
     total: 'You pay to leave today',
     left: 'Done: the loan is cancelled. If you received the money, pay it back today by any channel',
   },
+  payout: {
+    title: 'The bank sent your money back to us',
+    body: (money, account) =>
+      `We sent ${money} to your account${account} and the bank sent it back. Until it arrives we charge you nothing.`,
+    next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to send it again',
+    onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
+    preparing: 'We will send it again. There is nothing more to do',
+    sms: (money, brand) =>
+      `${brand}: the bank sent your money (${money}) back. Check in the app which account we send it to. We charge nothing until it arrives.`,
+  },
   declined: 'We could not approve this application:',
   declinedNext: 'If you think this is wrong, write to us: a person looks at it',
   reasons: {

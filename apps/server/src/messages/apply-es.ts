@@ -94,6 +94,16 @@ export const applyEs = {
     total: 'Pagas para salir hoy',
     left: 'Listo: el préstamo está cancelado. Si recibiste el dinero, devuélvelo hoy con cualquier forma de pago',
   },
+  payout: {
+    title: 'El banco nos regresó tu dinero',
+    body: (money: string, account: string) =>
+      `Enviamos ${money} a tu cuenta${account} y el banco lo regresó. Mientras no llegue, no te cobramos nada.`,
+    next: 'Revisa la cuenta. Si está mal, guarda otra y lo enviamos ahí; si está bien, pídenos enviarlo otra vez',
+    onItsWay: 'Lo enviamos otra vez. Puede tardar de 1 a 3 días. Te lo mostramos aquí',
+    preparing: 'Vamos a enviarlo otra vez. No tienes que hacer nada más',
+    sms: (money: string, brand: string) =>
+      `${brand}: el banco regresó tu dinero (${money}). Revisa en la app la cuenta a la que lo enviamos. No te cobramos nada mientras no llegue.`,
+  },
   declined: 'No pudimos aprobar esta solicitud:',
   declinedNext: 'Si crees que hay un error, escríbenos: una persona lo revisa',
   reasons: {

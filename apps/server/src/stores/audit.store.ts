@@ -68,7 +68,8 @@ export async function unprovedClearing(db: Database): Promise<readonly string[]>
   const { rows } = await sql<Record<'owner' | 'account' | 'currency' | 'told' | 'posted', string>>`
     with told as (
       select order_id, channel, currency, amount_minor as amount from payment where state <> 'reversed'
-      union all select order_id, 'disbursement', currency, -amount_minor from disbursement where state = 'paid'
+      union all select order_id, 'disbursement', currency, -amount_minor from disbursement
+        where state in ('paid', 'bounced') and not is_again
       union all select null, channel, currency, -amount_minor from settlement
       union all select order_id, channel, currency, -amount_minor from refund
     ), told_sums as (

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { Sealing } from '../adapters/keys/sealing.ts';
-import { sealFor } from './borrowers.store.ts';
+import { openFor, sealFor } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 export type BankAccount = { readonly id: string; readonly bankName: string; readonly lastFour: string };
@@ -61,4 +62,23 @@ export async function listBankAccounts(db: Queries, borrowerId: string): Promise
     .where('borrower_id', '=', borrowerId)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+const opened = z.object({ number: z.string() });
+
+/** The whole number of an account, for the bank that pays out alone. Empty where it is gone. */
+export async function readAccountNumber(
+  db: Queries,
+  sealing: Sealing,
+  { borrowerId, accountId }: { borrowerId: string; accountId: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('bank_account')
+    .select('sealed')
+    .where('id', '=', accountId)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  if (!row) return '';
+  const open = await openFor(db, sealing, borrowerId);
+  return z.parse(opened, JSON.parse(open(row.sealed))).number;
 }

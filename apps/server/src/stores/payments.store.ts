@@ -132,3 +132,15 @@ const selectOfOrder = statement<
 
 /** The payments of an order as the channels reported them. */
 export const paymentsOf = (db: Queries, orderId: string) => selectOfOrder(db, [orderId]);
+
+const selectBounced = statement<Payment>(`
+  select p.channel, p.payment_id as "paymentId", p.borrower_id as "borrowerId", p.order_id as "orderId", p.reference,
+    p.amount_minor as "amountMinor", p.currency, p.paid_at as "paidAt", p.received_at as "receivedAt", p.state, p.reason
+  from disbursement d join payment p on p.channel = 'disbursement' and p.payment_id = d.reference
+  where d.order_id = $1 and d.state = 'bounced' and p.state = 'suspense'`);
+
+/** The money of an order's payout that came back after it had arrived, as long as it lies in suspense. */
+export async function findBouncedPayment(db: Queries, orderId: string): Promise<Payment | undefined> {
+  const [payment] = await selectBounced(db, [orderId]);
+  return payment;
+}

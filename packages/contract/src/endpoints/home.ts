@@ -85,3 +85,12 @@ export const leave = endpoint({
   request: z.object({ ...orderOf, way: z.enum(['withdraw', 'cool-off']) }),
   answer: exitTerms,
 });
+
+/** The account was right: money that the bank sent back goes out again, once. */
+export const payAgain = endpoint({
+  path: '/independence/v3/home/pay-again',
+  effect: 'write',
+  loading: true,
+  request: z.object(orderOf),
+  answer: nothing,
+});

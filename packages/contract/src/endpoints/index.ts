@@ -44,6 +44,7 @@ export const endpoints = {
     product: home.product,
     exit: home.exit,
     leave: home.leave,
+    payAgain: home.payAgain,
   },
   account: {
     sendCode: account.sendCode,

@@ -32,6 +32,8 @@ export const orderDetails = z.object({
   dueOn: dateOrNone,
   amountDue: minor,
   daysLate: z.int(),
+  /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked. */
+  payout: z.optional(z.object({ account: text, isWaiting: flag })),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

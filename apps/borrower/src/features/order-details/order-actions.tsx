@@ -31,7 +31,8 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   const { brand } = useApp();
   const address = usePageAddress();
   const { orderId, productId } = details;
-  if (!brand.settings.loanMarket) return null;
+  // what never arrived is not paid back
+  if (!brand.settings.loanMarket || details.payout) return null;
   if (details.orderStatus === '200') return <BorrowAgain productId={productId} />;
   if (!statusRow(details.orderStatus).isRepayable) return null;
   return (

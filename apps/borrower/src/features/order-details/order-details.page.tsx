@@ -22,6 +22,7 @@ import { DelayReminder } from './delay-reminder.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-details.module.css';
 import { POLL_MS, statusRow } from './order-status.ts';
+import { PayoutReturned } from './payout-returned.tsx';
 import { RatingSheet } from './rating-sheet.tsx';
 import { StatusPicture } from './status-picture.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
@@ -108,18 +109,20 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
   const cameFromPaying = usePageQuery().get('from') === 'paid';
   const { tone, isRepayable } = statusRow(details.orderStatus);
   const fallbacks: Readonly<Record<string, string>> = order.fallback;
+  const isReturned = details.payout?.isWaiting === 1;
   useStatusAnnouncement(details);
   return (
     <>
       {cameFromPaying && isRepayable && <Notice tone="info">{order.watching}</Notice>}
       <StatusHero
-        tone={tone}
+        tone={isReturned ? 'warning' : tone}
         picture={<StatusPicture status={details.orderStatus} />}
         title={details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other}
         text={details.noticeDesText}
       />
       <OrderLines details={details} />
       <WhatNext details={details} reading={reading} />
+      {isReturned && <PayoutReturned details={details} reading={reading} />}
       <OrderLinks details={details} />
       <DelayReminder details={details} isOpen={overlay === 'reminder'} onClose={close} />
       <RatingSheet details={details} isOpen={overlay === 'rating'} onClose={close} />

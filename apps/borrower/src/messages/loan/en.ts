@@ -48,6 +48,8 @@ export const en: LoanMessages = {
     reminder: "If you can't pay, you can ask for more days",
     next: 'What happens next',
     watching: "We're looking for your payment. This page updates by itself; keep your receipt",
+    otherAccount: 'Use another account',
+    sendAgain: 'Send it to this account again',
     refresh: 'Refresh',
     repay: 'Repay',
     moreDays: 'Ask for more days',

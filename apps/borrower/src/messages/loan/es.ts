@@ -47,6 +47,8 @@ export const es = {
     reminder: 'Si no puedes pagar, puedes pedir más días',
     next: 'Qué sigue',
     watching: 'Estamos buscando tu pago. Esta página se actualiza sola; guarda tu comprobante',
+    otherAccount: 'Usar otra cuenta',
+    sendAgain: 'Enviar otra vez a esta cuenta',
     refresh: 'Actualizar',
     repay: 'Pagar',
     moreDays: 'Pedir más días',

@@ -2,12 +2,14 @@ import { endpoints } from '@plazo/contract';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { leaveLoan, showExit } from './leave-loan.ts';
 import { listOrders } from './list-orders.ts';
+import { payAgain } from './pay-again.ts';
 import { listProducts, showProduct } from './show-products.ts';
 
 export const homeRoutes = [
   handle(endpoints.home.orders, listOrders),
   handle(endpoints.home.exit, showExit),
   handle(endpoints.home.leave, leaveLoan),
+  handle(endpoints.home.payAgain, payAgain),
   handlePublic(endpoints.home.products, listProducts),
   handlePublic(endpoints.home.product, showProduct),
 ];

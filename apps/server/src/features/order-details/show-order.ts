@@ -2,6 +2,7 @@ import { type OrderDetails, pageAddress } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import { payoutTrouble } from '../../http/payout-trouble.ts';
 import { reasonsOf } from '../../stores/decisions.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
@@ -70,7 +71,12 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const { brand, common, text } = call;
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const status = { ...statusTexts(text, position, money), ...(await declinedTexts(call, own)) };
+  const trouble = await payoutTrouble(call, own);
+  const status = {
+    ...statusTexts(text, position, money),
+    ...(await declinedTexts(call, own)),
+    ...trouble?.texts,
+  };
   const isRateable = RATEABLE.has(position.code) && !stored.isRated;
   const parameters = { productId: stored.product.id, orderId: stored.id };
   return {
@@ -90,5 +96,6 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     dueOn: position.next?.dueOn ?? '',
     amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
     daysLate: position.daysLate,
+    ...(trouble && { payout: trouble.payout }),
   };
 }

@@ -1,0 +1,269 @@
+import { clabeCheckDigit, endpoints } from '@plazo/contract';
+import { describe, expect, test } from 'vitest';
+import { type Notice, notify } from '../../testing/channel.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** The payout under failure: slow, returned, returned after it had arrived; told twice, late and at once. */
+
+const app = useTestApp();
+const { bindBank, sendCode } = endpoints.account;
+const { payAgain } = endpoints.home;
+type Visitor = Awaited<ReturnType<typeof app.borrower>>;
+type Order = { readonly orderId: string; readonly productId: string };
+
+const clabe = (account: number) => {
+  const first17 = `646180${String(account).padStart(11, '0')}`;
+  return `${first17}${clabeCheckDigit(first17)}`;
+};
+const [GOOD, OTHER, GONE, SLOW] = [clabe(940_042_332), clabe(940_042_335), clabe(404), clabe(202)];
+
+const bind = async (who: Visitor, account: string) => {
+  const asked = await app.call(who, bindBank.path, { account });
+  if (asked.code === 0) return asked;
+  await app.dev('/dev/clock', { advanceMs: 60_000 });
+  await app.call(who, sendCode.path, {});
+  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`);
+  return app.call(who, bindBank.path, { account, smsCode: sms?.code ?? '' });
+};
+
+/** A borrower with an account and an approved order that the jobs may move by themselves. */
+async function approved(account: string) {
+  const who = await app.borrower();
+  await bind(who, account);
+  const offer = await app.call(who, endpoints.confirmLoan.detail.path, { productId: 'mx-fair' });
+  const { amount, periods, termUnit } = offer.data;
+  const pushed = await app.call(who, endpoints.confirmLoan.push.path, {
+    productId: 'mx-fair',
+    amount,
+    periods,
+    termUnit,
+  });
+  const address = new URL(String(pushed.data['lendDetailsUrl']), 'http://x');
+  const order: Order = {
+    orderId: address.searchParams.get('orderId') ?? '',
+    productId: address.searchParams.get('productId') ?? '',
+  };
+  await app.dev('/dev/jobs/decide', {});
+  const show = async () => {
+    const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', who);
+    return (await app.call(visit, endpoints.orderDetails.detail.path, order)).data;
+  };
+  return { who, order, show };
+}
+
+type Sent = {
+  readonly vCode: string;
+  readonly orderId: string;
+  readonly amountMinor: number;
+  readonly state: string;
+};
+const payouts = async ({ orderId }: Order) => {
+  const rows = await app.dev<(Sent & { channel: string })[]>('/dev/references');
+  return rows.filter((row) => row.channel === 'disbursement' && row.orderId === orderId);
+};
+
+let events = 0;
+const telling = ({ vCode, amountMinor }: Sent, type: string): Notice => {
+  events += 1;
+  const at = app.opened().deps.clock.now().toISOString();
+  const own = { eventId: `payout-${events}`, paymentId: vCode, reference: vCode };
+  return { ...own, type, amountMinor, currency: 'MXN', paidAt: at };
+};
+const tell = (sent: Sent | undefined, type: string) => {
+  if (!sent) throw new Error('Nothing was sent');
+  return notify(app, 'disbursement', telling(sent, type));
+};
+const posted = { status: 200, body: { received: true, outcome: 'posted' } };
+const suspended = { status: 200, body: { received: true, outcome: 'suspense' } };
+
+/** The round of the jobs as it runs by itself, not called by name. */
+async function round() {
+  const { sendDisbursements, confirmDisbursements } = await import('../../jobs/orders.ts');
+  const { deps } = app.opened();
+  await sendDisbursements(deps, { held: false });
+  await confirmDisbursements(deps, { held: false });
+}
+const green = async () => expect((await app.books()).findings).toEqual([]);
+const newest = async ({ phone }: Visitor) =>
+  (await app.dev<{ text: string }[]>(`/dev/sms?phone=${phone}`))[0]?.text ?? '';
+
+describe('money that never arrives', () => {
+  test('at an account that is not there: told in plain words and by message, sent once to the corrected one', async () => {
+    const { who, order, show } = await approved(GONE);
+    await round();
+    const back = await show();
+    expect(back).toMatchObject({ orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' });
+    expect(back['noticeDesText']).toContain(`•••• ${GONE.slice(-4)}`);
+    expect(back['payout']).toMatchObject({ isWaiting: 1 });
+    expect(await newest(who)).toContain('el banco regresó tu dinero');
+    await green();
+
+    // nothing goes out to the wrong account again by itself
+    for (const _ of [1, 2, 3]) await round();
+    expect(await payouts(order)).toHaveLength(1);
+
+    expect((await bind(who, GOOD)).code).toBe(0);
+    expect((await show())['payout']).toMatchObject({ isWaiting: 0 });
+    await Promise.all([round(), round(), round()]);
+    expect((await show())['orderStatus']).toBe('174');
+    expect((await show())['payout']).toBeUndefined();
+    const all = await payouts(order);
+    expect(all.map(({ state }) => state).toSorted()).toEqual(['paid', 'returned']);
+    expect(new Set(all.map(({ vCode }) => vCode)).size).toBe(2);
+    await green();
+  });
+
+  test('that a slow bank keeps for two days stays on its way, and arrives', async () => {
+    const { show } = await approved(SLOW);
+    await round();
+    expect((await show())['orderStatus']).toBe('151');
+    await app.dev('/dev/clock', { advanceMs: 47 * 3_600_000 });
+    await round();
+    expect((await show())['orderStatus']).toBe('151');
+    await app.dev('/dev/clock', { advanceMs: 2 * 3_600_000 });
+    await round();
+    expect((await show())['orderStatus']).toBe('174');
+    await green();
+  });
+
+  test('although the account is right goes out once more when its borrower says so, and once however often', async () => {
+    const { who, order, show } = await approved(GOOD);
+    await app.dev('/dev/jobs/send-disbursements', {});
+    const [sent] = await payouts(order);
+    expect(await app.call(who, payAgain.path, order)).toMatchObject({ code: -40 });
+    expect(await tell(sent, 'disbursement-returned')).toEqual(posted);
+    await round();
+    expect(await show()).toMatchObject({ orderStatus: '170', payout: { isWaiting: 1 } });
+    const asked = await Promise.all([1, 2, 3].map(() => app.call(who, payAgain.path, order)));
+    expect(asked.map(({ code }) => code)).toEqual([0, 0, 0]);
+    await Promise.all([round(), round()]);
+    expect((await show())['orderStatus']).toBe('174');
+    expect(await payouts(order)).toHaveLength(2);
+    const stranger = await app.borrower();
+    expect(await app.call(stranger, payAgain.path, order)).toMatchObject({ code: -20 });
+    await green();
+  });
+
+  test('returned and arrived told at the same instant, twice and late: the first one holds, the money moves once', async () => {
+    const { order, show } = await approved(GOOD);
+    await app.dev('/dev/jobs/send-disbursements', {});
+    const [sent] = await payouts(order);
+    if (!sent) throw new Error('Nothing was sent');
+    const back = telling(sent, 'disbursement-returned');
+    const twenty = Array.from({ length: 20 }, () => notify(app, 'disbursement', back));
+    const answers = await Promise.all([...twenty, tell(sent, 'disbursement-returned')]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify(posted)]),
+    );
+    expect((await show())['orderStatus']).toBe('170');
+    // an answer that contradicts what is booked changes nothing
+    expect(await tell(sent, 'disbursed')).toEqual(suspended);
+    expect((await show())['orderStatus']).toBe('170');
+    await app.dev('/dev/jobs/send-disbursements', {});
+    const [again] = (await payouts(order)).filter(({ state }) => state === 'sent');
+    // the first reference is told of once more while the second is on its way
+    expect(await tell(sent, 'disbursement-returned')).toEqual(posted);
+    expect((await show())['orderStatus']).toBe('151');
+    const arrived = await Promise.all([tell(again, 'disbursed'), tell(again, 'disbursed'), round()]);
+    expect(arrived.slice(0, 2)).toEqual([posted, posted]);
+    expect((await show())['orderStatus']).toBe('174');
+    await green();
+  });
+});
+
+describe('money that had arrived and comes back', () => {
+  test('lies in suspense, nothing is charged for it, and it is paid once more to the corrected account', async () => {
+    const { who, order, show } = await approved(GOOD);
+    await round();
+    const [sent] = await payouts(order);
+    const owed = async () => (await app.call(who, endpoints.repayment.detail.path, order)).data['payoff'];
+    const principal = await owed();
+    await app.dev('/dev/clock', { advanceMs: 10 * 86_400_000 });
+    const again: Visitor = { ...who, ...(await app.dev('/dev/sessions', who)) };
+    const owedNow = async () =>
+      (await app.call(again, endpoints.repayment.detail.path, order)).data['payoff'];
+    expect(await owedNow()).not.toBe(principal);
+    const back = await Promise.all([
+      tell(sent, 'disbursement-returned'),
+      tell(sent, 'disbursement-returned'),
+    ]);
+    expect(back).toEqual([posted, posted]);
+    await green();
+    expect(await show()).toMatchObject({
+      orderStatus: '174',
+      noticeStatusText: 'El banco nos regresó tu dinero',
+      payout: { isWaiting: 1 },
+    });
+    expect(await owedNow()).toBe(principal);
+    await round();
+    expect(await payouts(order)).toHaveLength(1);
+
+    expect((await bind(again, OTHER)).code).toBe(0);
+    await Promise.all([round(), round(), round()]);
+    const all = await payouts(order);
+    expect(all.map(({ state }) => state).toSorted()).toEqual(['bounced', 'paid']);
+    expect((await show())['payout']).toBeUndefined();
+    await green();
+    await round();
+    expect(await payouts(order)).toHaveLength(2);
+
+    const days = 5 * 86_400_000;
+    await app.dev('/dev/clock', { advanceMs: days });
+    const later: Visitor = { ...who, ...(await app.dev('/dev/sessions', who)) };
+    const { data } = await app.call(later, endpoints.repayment.detail.path, order);
+    expect(Number(data['payoff'])).toBeGreaterThan(Number(principal));
+    await app.dev('/dev/jobs/end-of-day', {});
+    await green();
+  });
+
+  test('a second time waits again, and what the desk took out of suspense is not sent', async () => {
+    const { who, order, show } = await approved(GOOD);
+    await round();
+    const [first] = await payouts(order);
+    await tell(first, 'disbursement-returned');
+    await app.call(who, payAgain.path, order);
+    await round();
+    const second = (await payouts(order)).find(({ state }) => state === 'paid');
+    await tell(second, 'disbursement-returned');
+    await green();
+    await round();
+    expect(await payouts(order)).toHaveLength(2);
+    const desk = await app.operator('finance');
+    const match = { channel: 'disbursement', paymentId: second?.vCode, orderId: order.orderId };
+    const { data: preview } = await desk('payment-preview', match);
+    const form = { ...match, reason: 'never reached the borrower', events: preview['events'] };
+    expect((await desk('payment-match', form)).code).toBe(0);
+    expect((await show())['payout']).toBeUndefined();
+    await green();
+    await app.call(who, payAgain.path, order);
+    await round();
+    expect(await payouts(order)).toHaveLength(2);
+  });
+
+  test('after the loan was paid off is kept for the desk', async () => {
+    const { who, order, show } = await approved(GOOD);
+    await round();
+    const [sent] = await payouts(order);
+    const { data: page } = await app.call(who, endpoints.repayment.detail.path, order);
+    const { data } = await app.call(who, '/independence/v3/loan-details/generate-vcode', {
+      ...order,
+      amount: page['payoff'],
+      payCode: 'spei',
+      requestType: 1,
+    });
+    await notify(app, 'spei', {
+      eventId: 'paid-off-first',
+      paymentId: 'paid-off-first',
+      reference: String(Object(data['repayDetail']).vCode),
+      amountMinor: Number(page['payoff']),
+      currency: 'MXN',
+      paidAt: app.opened().deps.clock.now().toISOString(),
+    });
+    expect((await show())['orderStatus']).toBe('200');
+    expect(await tell(sent, 'disbursement-returned')).toEqual(posted);
+    await round();
+    expect(await payouts(order)).toHaveLength(1);
+    expect((await show())['orderStatus']).toBe('200');
+    await green();
+  });
+});

@@ -1,0 +1,116 @@
+import { localDate } from '../adapters/local-time.ts';
+import type { Deps } from '../deps.ts';
+import { listBankAccounts, readAccountNumber } from '../stores/bank-accounts.store.ts';
+import {
+  type Disbursement,
+  findDisbursement,
+  insertDisbursement,
+  lastDisbursement,
+  setDisbursementState,
+} from '../stores/disbursements.store.ts';
+import { findBouncedPayment } from '../stores/payments.store.ts';
+import type { Tx } from '../stores/transaction.ts';
+import { type Locked, lockById, move } from './move-order.ts';
+import { comeBack, settleAgain, tellOfReturn } from './payout-returned.ts';
+import { pricedAsConfirmed } from './priced-as-confirmed.ts';
+
+/** The newest account that the borrower named here: it is the one that the money goes to. */
+const accountOf = async (tx: Tx, borrowerId: string) => (await listBankAccounts(tx, borrowerId))[0];
+
+/** What came back waits until its borrower named another account or said that this one is right. */
+async function isWaiting(tx: Tx, back: Disbursement): Promise<boolean> {
+  const account = await accountOf(tx, back.borrowerId);
+  return back.releasedAt === null && (account === undefined || account.id === back.accountId);
+}
+
+const wentOut = ({ state }: Disbursement) => state === 'sent' || state === 'paid';
+
+/** How a run treats what came back: called by name it sends it whatever the borrower did. */
+type Sending = { readonly isByName: boolean };
+
+/** Money leaves under a reference of its own: 170 → 151, or once more for a loan whose money came back. */
+export async function sendDisbursement(
+  tx: Tx,
+  deps: Deps,
+  { orderId, isByName }: Sending & { orderId: string },
+): Promise<boolean> {
+  const locked = await lockById(tx, deps, orderId);
+  if (!locked) return false;
+  const { stored, today } = locked;
+  const last = await lastDisbursement(tx, orderId);
+  const isAgain = stored.code === '174' || stored.code === '180';
+  if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, orderId)))) return false;
+  if (last && !wentOut(last) && !isByName && (await isWaiting(tx, last))) return false;
+  const isMoved =
+    isAgain || (await move(tx, deps, { locked, command: { type: 'send-disbursement', on: today } }));
+  if (!isMoved) return false;
+  await insertDisbursement(tx, {
+    reference: `DSB${deps.chance.digits(15)}`,
+    orderId,
+    borrowerId: stored.borrowerId,
+    amountMinor: last?.amountMinor ?? pricedAsConfirmed(stored, today).priced.disbursedMinor,
+    currency: stored.order.terms.currency,
+    state: 'sent',
+    createdAt: deps.clock.now(),
+    accountId: (await accountOf(tx, stored.borrowerId))?.id ?? null,
+    isAgain,
+  });
+  return true;
+}
+
+export type Settlement = { readonly reference: string; readonly amountMinor: bigint; readonly at: Date };
+type Outcome = { readonly settlement: Settlement; readonly isPaid: boolean };
+
+const dayOf = ({ at }: Settlement, { timeZone, today }: Locked) => {
+  const claimed = localDate(at, timeZone);
+  return claimed > today ? today : claimed;
+};
+
+/** The answer to the first payout moves the order: 151 → 174, or back to 170. */
+async function settleFirst(
+  tx: Tx,
+  deps: Deps,
+  { locked, settlement, isPaid }: Outcome & { locked: Locked },
+): Promise<boolean> {
+  const on = dayOf(settlement, locked);
+  const type = isPaid ? 'disburse' : 'return-disbursement';
+  return (await move(tx, deps, { locked, command: { type, on } })) !== undefined;
+}
+
+async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Promise<boolean> {
+  const found = await findDisbursement(tx, settlement.reference);
+  const locked = found && (await lockById(tx, deps, found.orderId));
+  // read again under the lock: two answers to one payout wait for each other here
+  const sent = await findDisbursement(tx, settlement.reference);
+  if (!locked || !sent || sent.amountMinor !== settlement.amountMinor) return false;
+  if (sent.state === 'paid' && !isPaid) return comeBack(tx, deps, { locked, sent });
+  if (sent.state !== 'sent') return isPaid ? sent.state === 'paid' : true;
+  const isDone = sent.isAgain
+    ? !isPaid || (await settleAgain(tx, deps, { locked, sent }))
+    : await settleFirst(tx, deps, { locked, settlement, isPaid });
+  if (!isDone) return false;
+  const state = isPaid ? 'paid' : 'returned';
+  await setDisbursementState(tx, settlement.reference, { state, at: deps.clock.now() });
+  if (!isPaid) await tellOfReturn(tx, deps, { locked, sent });
+  return true;
+}
+
+/** The bank says that the money arrived: 151 → 174. False where it cannot be matched. */
+export const confirmDisbursement = (tx: Tx, deps: Deps, settlement: Settlement) =>
+  settle(tx, deps, { settlement, isPaid: true });
+
+/** The bank sent the money back: 151 → 170; after it had arrived, it waits in suspense to be paid again. */
+export const returnDisbursement = (tx: Tx, deps: Deps, settlement: Settlement) =>
+  settle(tx, deps, { settlement, isPaid: false });
+
+/** Asks the bank about an order's money. True where it knew the end of it. */
+export async function askBank(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
+  const sent = await lastDisbursement(tx, orderId);
+  if (sent?.state !== 'sent') return false;
+  const { reference, amountMinor, createdAt: sentAt, borrowerId, accountId } = sent;
+  const account = accountId ? await readAccountNumber(tx, deps.sealing, { borrowerId, accountId }) : '';
+  const now = deps.clock.now();
+  const answer = deps.payout.ask({ account, sentAt, now });
+  if (answer === 'on-its-way') return false;
+  return settle(tx, deps, { settlement: { reference, amountMinor, at: now }, isPaid: answer === 'arrived' });
+}

@@ -1,0 +1,81 @@
+import type { Command } from '@plazo/lending';
+import { formatMoney } from '@plazo/money';
+import { brandOf, type Deps } from '../deps.ts';
+import { messagesIn } from '../messages/messages.ts';
+import { findBorrower, readPersonalData } from '../stores/borrowers.store.ts';
+import { type Disbursement, setDisbursementState } from '../stores/disbursements.store.ts';
+import { putMessage } from '../stores/outbox.store.ts';
+import { findBouncedPayment, insertPayment, setPaymentState } from '../stores/payments.store.ts';
+import { bookSuspense } from '../stores/suspense.store.ts';
+import type { Tx } from '../stores/transaction.ts';
+import { type Locked, lockById, move } from './move-order.ts';
+
+/** A payout with its order under the lock. */
+type Payout = { readonly locked: Locked; readonly sent: Disbursement };
+
+/** Tells the borrower at once: only they know which account is right. */
+export async function tellOfReturn(tx: Tx, deps: Deps, { sent }: Payout): Promise<void> {
+  const borrower = await findBorrower(tx, sent.borrowerId);
+  if (!borrower) return;
+  const brand = brandOf(deps, borrower.brand);
+  const { phone } = await readPersonalData(tx, deps.sealing, sent.borrowerId);
+  const money = formatMoney(sent.amountMinor, brand.currency);
+  const text = messagesIn(brand.language).apply.payout.sms(money, brand.name);
+  const message = { phone, market: brand.market, text, code: '' };
+  await putMessage(tx, deps.sealing, { id: deps.chance.id(), message, dueAt: deps.clock.now() });
+}
+
+/** Runs commands one after the other, each on what the one before left. */
+async function moveAll(tx: Tx, deps: Deps, { orderId, commands }: { orderId: string; commands: Command[] }) {
+  for (const command of commands) {
+    const locked = await lockById(tx, deps, orderId);
+    if (locked) await move(tx, deps, { locked, command });
+  }
+}
+
+const parts = ['interest', 'penalty'] as const;
+const RUNNING: ReadonlySet<string> = new Set(['174', '180']);
+const REASON = 'payout-returned';
+
+/**
+ * Money that had arrived came back: it lies in suspense until it is paid again, and from the day of its disbursement on
+ * nothing is charged for it. A loan that is over by then has its money in suspense for the desk.
+ */
+export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<boolean> {
+  const now = deps.clock.now();
+  const { reference, amountMinor, currency, orderId } = sent;
+  const money = { channel: 'disbursement', amountMinor, currency };
+  await insertPayment(tx, {
+    ...money,
+    paymentId: reference,
+    reference,
+    borrowerId: null,
+    orderId: null,
+    paidAt: now,
+    receivedAt: now,
+    state: 'suspense',
+    reason: REASON,
+  });
+  await bookSuspense(tx, { ...money, now, direction: 'in' });
+  await setDisbursementState(tx, reference, { state: 'bounced', at: now });
+  const since = locked.stored.order.events.findLast(({ type }) => type === 'disbursed')?.on ?? locked.today;
+  if (!RUNNING.has(locked.stored.code)) return true;
+  // paid again and back again: nothing was charged since the first time
+  const on = sent.isAgain ? locked.today : since;
+  await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on })) });
+  await tellOfReturn(tx, deps, { locked, sent });
+  return true;
+}
+
+/** Money that was sent once more arrived: it leaves suspense, and interest runs from today. */
+export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<boolean> {
+  const { amountMinor, currency, orderId } = sent;
+  const kept = await findBouncedPayment(tx, orderId);
+  if (!kept) return false;
+  const now = deps.clock.now();
+  await setPaymentState(tx, kept, 'reversed');
+  await bookSuspense(tx, { channel: kept.channel, amountMinor, currency, now, direction: 'out' });
+  const commands: Command[] = parts.map((part) => ({ type: 'resume', part, on: locked.today }));
+  await moveAll(tx, deps, { orderId, commands });
+  return true;
+}
