@@ -48,7 +48,10 @@ export type Schema = PromotionSchema &
       language: Generated<string | null>;
       parent_hash: Generated<Bytes | null>;
       browser_hash: Generated<Bytes | null>;
+      next_hash: Generated<Bytes | null>;
+      rotated_at: Generated<Date | null>;
     };
+    retired_token: { token_hash: Bytes; session_hash: Bytes; retired_at: Date };
     hand_off: {
       code_hash: Bytes;
       session_hash: Bytes;

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { enterByHandOff, spendHandOff } from '../stores/hand-offs.store.ts';
+import { offerToken } from '../stores/session-rotation.store.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import { inTransaction, isRefused } from '../stores/transaction.ts';
 import type { Browser } from './call.ts';
@@ -59,6 +60,16 @@ async function bySessionId(deps: Deps, visit: Visit): Promise<Session | undefine
   return session;
 }
 
+/** The cookie's session; a page that opens now and then brings its browser another token. */
+async function renewed(deps: Deps, visit: Visit): Promise<Session | undefined> {
+  const session = await byCookie(deps, visit);
+  if (!session?.needsToken) return session;
+  const token = deps.chance.id();
+  const own = { tokenHash: session.tokenHash, token, now: deps.clock.now() };
+  if (await offerToken(deps.db, own)) visit.browser.keep({ session: token });
+  return session;
+}
+
 /** Who opens a page: by the code of a native app, by its raw session, or by the cookie of an earlier page. */
 export async function enter(
   deps: Deps,
@@ -74,7 +85,7 @@ export async function enter(
     cookieToken: request.cookies[cookieName(deps)],
   };
   if (code !== null) return byHandOff(deps, visit, code);
-  return common.sessionId ? bySessionId(deps, visit) : byCookie(deps, visit);
+  return common.sessionId ? bySessionId(deps, visit) : renewed(deps, visit);
 }
 
 /** The login with the way back to a page of the web shell, for who comes to it with nothing that was ever a session. */

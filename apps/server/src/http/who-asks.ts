@@ -1,7 +1,9 @@
 import { type BrandFile, type CommonQuery, commonNames, type Language, languageOf } from '@plazo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sha256 } from '../adapters/keys/sealing.ts';
 import { brandOf, type Deps, todayOf } from '../deps.ts';
-import { findSession, type Session } from '../stores/sessions.store.ts';
+import { adoptToken, findReplaced } from '../stores/session-rotation.store.ts';
+import { deleteSession, findSession, type Session } from '../stores/sessions.store.ts';
 import { browserLabel } from './browser-label.ts';
 import { type Browser, type Call, messagesIn } from './call.ts';
 
@@ -29,9 +31,29 @@ export async function sessionOf(
   if (sessionId && cookieToken && sessionId !== cookieToken) return undefined;
   if (sessionId && !deviceId) return undefined;
   const token = sessionId ?? cookieToken;
-  return token
-    ? findSession(deps.db, deps.products, { token, deviceId, deviceToken, now: deps.clock.now(), orderId })
-    : undefined;
+  if (!token) return undefined;
+  const asked = { tokenHash: sha256(token), deviceId, deviceToken, now: deps.clock.now(), orderId };
+  const session = await findSession(deps.db, deps.products, asked);
+  return session ?? (cookieToken === token ? byOtherToken(deps, asked) : undefined);
+}
+
+/**
+ * A cookie that is not the session's token: its next one, seen for the first time, or the one before on a call that was under
+ * way. One that was replaced long ago is a copy, and who uses it cannot be told from whom it was taken: both are out.
+ */
+async function byOtherToken(
+  { db, products, log }: Deps,
+  asked: Parameters<typeof findSession>[2],
+): Promise<Session | undefined> {
+  const { tokenHash, now } = asked;
+  await adoptToken(db, tokenHash, now);
+  const session = await findSession(db, products, asked);
+  const replaced = session ? undefined : await findReplaced(db, tokenHash, now);
+  if (!replaced) return session;
+  if (!replaced.isLate) return findSession(db, products, { ...asked, tokenHash: replaced.sessionHash });
+  log.warn('a replaced session token came again: the session is ended');
+  await deleteSession(db, replaced.sessionHash);
+  return undefined;
 }
 
 /** A device is known for a year; it carries no right without a session. */

@@ -10,18 +10,23 @@ export const CODE_DIGITS = 6;
 export type CodeFor = {
   readonly purpose: 'confirm' | 'card' | 'login' | 'register';
   readonly subject: string;
+  /** The device that asked: on another one its code is a wrong code. */
+  readonly deviceHash?: Uint8Array;
 };
 
-const hashOf = (salt: Uint8Array, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]));
+type Secret = { readonly code: string; readonly deviceHash?: Uint8Array | undefined };
+
+const hashOf = (salt: Uint8Array, { code, deviceHash = new Uint8Array() }: Secret) =>
+  sha256(Buffer.concat([salt, Buffer.from(code), deviceHash]));
 
 export async function putCode(
   db: Queries,
-  { purpose, subject, code, now }: CodeFor & { code: string; now: Date },
+  { purpose, subject, now, ...secret }: CodeFor & { code: string; now: Date },
 ): Promise<void> {
   const salt = randomBytes(16);
   const values = {
     salt,
-    code_hash: hashOf(salt, code),
+    code_hash: hashOf(salt, secret),
     tries: 0,
     expires_at: new Date(now.getTime() + LIFE_MS),
     sent_at: now,
@@ -62,7 +67,7 @@ export async function codeState(
 /** Checks and spends a code; a wrong one counts, and after five the code is dead. */
 export async function checkCode(
   db: Queries,
-  { purpose, subject, code, now }: CodeFor & { code: string; now: Date },
+  { purpose, subject, now, ...secret }: CodeFor & { code: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('one_time_code')
@@ -73,7 +78,7 @@ export async function checkCode(
     .where('expires_at', '>', now)
     .returning(['salt', 'code_hash'])
     .executeTakeFirst();
-  if (!row || !sameBytes(row.code_hash, hashOf(row.salt, code))) return false;
+  if (!row || !sameBytes(row.code_hash, hashOf(row.salt, secret))) return false;
   await db
     .deleteFrom('one_time_code')
     .where('purpose', '=', purpose)

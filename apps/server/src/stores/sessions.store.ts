@@ -3,6 +3,7 @@ import { statement } from '../db/statement.ts';
 import type { Borrower } from './borrowers.store.ts';
 import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
+import { ROTATE_AFTER_MS } from './session-rotation.store.ts';
 import type { Queries } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,8 @@ export type Session = {
   readonly borrower: Borrower;
   /** Whether a native app gave it to this web view. */
   readonly isHandedOver: boolean;
+  /** Of a browser that has used its token long enough: its next page brings another. */
+  readonly needsToken: boolean;
   /** The flag of the language that the person chose, if they did. */
   readonly language: string | undefined;
   /** The order that the request names, if it is this borrower's; a write reads it again under its lock. */
@@ -48,7 +51,7 @@ export async function insertSession(
 }
 
 type Asked = {
-  readonly token: string;
+  readonly tokenHash: Uint8Array;
   /** Absent where the session comes by cookie from the browser that was given it. */
   readonly deviceId: string | undefined;
   /** What a browser was given at its login: without it such a session is worth nothing elsewhere. */
@@ -62,6 +65,7 @@ type SessionRow = {
   readonly deviceHash: Uint8Array;
   readonly since: Date;
   readonly seenAt: Date;
+  readonly rotatedAt: Date;
   readonly who: string;
   readonly brand: string;
   readonly market: string;
@@ -72,7 +76,8 @@ type SessionRow = {
 };
 
 const selectSession = statement<SessionRow & OrderRow>(`
-  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt", s.borrower_id as who, s.brand, s.market, s.is_web as "isWeb",
+  select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt",
+    coalesce(s.rotated_at, s.created_at) as "rotatedAt", s.borrower_id as who, s.brand, s.market, s.is_web as "isWeb",
     s.browser_hash as "browserHash", s.language,
     o.id is not null as "hasOrder", ${orderColumns}
   from session s
@@ -98,16 +103,17 @@ export async function findSession(
   products: ProductShelf,
   asked: Asked,
 ): Promise<Session | undefined> {
-  const tokenHash = sha256(asked.token);
+  const { tokenHash } = asked;
   const [row] = await selectSession(db, [tokenHash, asked.orderId ?? '']);
   if (!row || !isLive(row, asked)) return undefined;
   const {
     deviceHash,
     since: _since,
-    isWeb: _isWeb,
+    isWeb,
     browserHash,
     language,
     seenAt,
+    rotatedAt,
     who,
     brand,
     market,
@@ -121,6 +127,8 @@ export async function findSession(
     deviceHash,
     borrower,
     isHandedOver: browserHash !== null,
+    needsToken:
+      (isWeb || browserHash !== null) && asked.now.getTime() - rotatedAt.getTime() >= ROTATE_AFTER_MS,
     language: language ?? undefined,
     order: hasOrder ? await toOrder(db, products, order) : undefined,
   };

@@ -63,12 +63,13 @@ async function checkStepUp(
   call: Bank,
   account: { number: string; ifsc: string },
 ): Promise<Refused | undefined> {
-  const { db, deps, borrower, request, now, text } = call;
+  const { db, deps, borrower, session, request, now, text } = call;
+  const { deviceHash } = session;
   const isFirst = (await listBankAccounts(db, borrower.id)).length === 0;
   if (isFirst || (await hasAccount(db, deps.sealing, { ...account, borrowerId: borrower.id })))
     return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
-  const code = { purpose: 'confirm', subject: borrower.id, code: request.smsCode, now } as const;
+  const code = { purpose: 'confirm', subject: borrower.id, deviceHash, code: request.smsCode, now } as const;
   const isRight = await checkCode(db, code);
   return isRight ? undefined : keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
 }

@@ -13,6 +13,7 @@ export async function sendCode({
   db,
   deps,
   borrower,
+  session,
   brand,
   text,
   now,
@@ -22,7 +23,7 @@ export async function sendCode({
   if (sentAt && now.getTime() - sentAt.getTime() < RESEND_AFTER_MS) return refuse('too-many', text.tooMany);
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   const code = deps.chance.digits(CODE_DIGITS);
-  await putCode(db, { ...about, code, now });
+  await putCode(db, { ...about, deviceHash: session.deviceHash, code, now });
   const message = { phone, market: brand.market, text: text.smsCode(code, brand.name), code };
   await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
   return { phone: maskedPhone(phone) };

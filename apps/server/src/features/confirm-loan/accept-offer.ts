@@ -58,12 +58,13 @@ function checkClaims({ request, text }: Push, current: PricedOffer): Refused | u
 }
 
 async function checkSmsCode(call: Push, tx: Tx): Promise<Refused | undefined> {
-  const { brand, request, borrower, text, now } = call;
+  const { brand, request, borrower, session, text, now } = call;
   if (!needsCode(brand, BigInt(request.amount))) return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
   const isRight = await checkCode(tx, {
     purpose: 'confirm',
     subject: borrower.id,
+    deviceHash: session.deviceHash,
     code: request.smsCode,
     now,
   });

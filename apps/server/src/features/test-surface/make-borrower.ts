@@ -1,4 +1,5 @@
 import { languageFlags } from '@plazo/contract';
+import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { brandOf } from '../../deps.ts';
 import {
@@ -44,7 +45,7 @@ export async function makeHandOff(
   { sessionId, deviceId }: HandOffWish,
 ): Promise<{ readonly code: string }> {
   const now = clock.now();
-  const session = await findSession(db, products, { token: sessionId, deviceId, now });
+  const session = await findSession(db, products, { tokenHash: sha256(sessionId), deviceId, now });
   if (!session) throw new Unusable(404, 'No such session on this device');
   const code = chance.id();
   const own = { code, deviceId, sessionHash: session.tokenHash, borrowerId: session.borrower.id, now };
