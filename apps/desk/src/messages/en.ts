@@ -84,6 +84,7 @@ export const en: Messages = {
     segments: { 'to-answer': 'To answer', mine: 'Mine', answered: 'Answered', all: 'All' },
     search: 'Number, phone or order',
     empty: 'Nothing to answer',
+    choose: 'Choose a complaint from the list',
     emptyHint: 'New complaints come to the top by the day the law gives',
     dueIn: (days) => (days === 1 ? 'Due in 1 d' : `Due in ${days} d`),
     dueToday: 'Due today',

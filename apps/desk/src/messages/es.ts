@@ -84,6 +84,7 @@ export const es = {
     segments: { 'to-answer': 'Por responder', mine: 'Mías', answered: 'Respondidas', all: 'Todas' },
     search: 'Número, teléfono u orden',
     empty: 'Nada por responder',
+    choose: 'Elige una queja de la lista',
     emptyHint: 'Las quejas nuevas se ordenan por el día que fija la ley',
     dueIn: (days: number) => (days === 1 ? 'Vence en 1 d' : `Vence en ${days} d`),
     dueToday: 'Vence hoy',

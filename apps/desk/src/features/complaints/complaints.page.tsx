@@ -1,3 +1,4 @@
+import { PageState } from '@plazo/ui';
 import { useDesk } from '../../session/desk-context.ts';
 import { ComplaintPane } from './complaint-pane.tsx';
 import styles from './complaints.module.css';
@@ -11,7 +12,13 @@ export function ComplaintsPage({ problemId }: { problemId: string | undefined })
       <section className={styles.queue} aria-label={text.queue.title}>
         <Queue openId={problemId} />
       </section>
-      {problemId !== undefined && <ComplaintPane key={problemId} problemId={problemId} />}
+      {problemId === undefined ? (
+        <div className={styles.none}>
+          <PageState icon="chat" title={text.queue.choose} />
+        </div>
+      ) : (
+        <ComplaintPane key={problemId} problemId={problemId} />
+      )}
     </div>
   );
 }
