@@ -17,6 +17,7 @@ import { type DeskRenderer, mountDeskPages } from './features/desk/desk-pages.ts
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { insightRoutes } from './features/insight/insight.routes.ts';
+import { myDataFiles, myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { orderDetailsRoutes } from './features/order-details/order-details.routes.ts';
@@ -54,6 +55,7 @@ const mounted: readonly Mounted[] = [
   ...agreementRoutes,
   ...supportRoutes,
   ...homeRoutes,
+  ...myDataRoutes,
   ...noticeRoutes,
   ...accountRoutes,
   ...applyRoutes,
@@ -149,6 +151,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await identityPhotoRoute(app, deps);
   await deskRoutes(app, deps);
   paperRoutes(app, deps);
+  myDataFiles(app, deps);
   shellRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));

@@ -106,6 +106,7 @@ export const pages = {
   },
   consents: { paths: ['/app/consents'], access: 'borrower', firstPaint: call('apply.consents') },
   identity: { paths: ['/app/identity'], access: 'borrower', firstPaint: call('apply.identity') },
+  myData: { paths: ['/app/data'], access: 'borrower', firstPaint: call('myData.show') },
   notices: { paths: ['/app/messages'], access: 'borrower', firstPaint: call('notices.list') },
   reminders: { paths: ['/app/reminders'], access: 'borrower', firstPaint: call('notices.choices') },
   devices: { paths: ['/app/devices'], access: 'borrower', firstPaint: call('account.devices') },

@@ -38,6 +38,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   identity: ['apply'],
   exit: ['shell'],
   devices: ['shell'],
+  myData: ['shell'],
   notices: ['shell'],
   reminders: ['shell'],
   error: ['service'],

@@ -47,6 +47,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,
   exit: async () => (await import('../features/shell/exit.page.tsx')).ExitPage,
   devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
+  myData: async () => (await import('../features/my-data/my-data.page.tsx')).MyDataPage,
   notices: async () => (await import('../features/notices/notices.page.tsx')).NoticesPage,
   reminders: async () => (await import('../features/notices/reminders.page.tsx')).RemindersPage,
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,

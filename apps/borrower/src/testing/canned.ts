@@ -495,3 +495,30 @@ export const noticeChoices: AnswerOf<Endpoints['notices']['choices']> = {
     },
   ],
 };
+
+export const myData: AnswerOf<Endpoints['myData']['show']> = {
+  cases: [
+    {
+      caseId: 'r2',
+      title: 'Corregir mis datos',
+      state: 'open',
+      text: 'La recibimos. Te respondemos a más tardar el 2026-12-21.',
+      note: 'Mi segundo apellido es Díaz, no Ruiz',
+      filedOn: '2026-11-20',
+      dueOn: '2026-12-21',
+      isLate: 0,
+    },
+    {
+      caseId: 'r1',
+      title: 'Borrar mis datos',
+      state: 'denied',
+      text: 'Mientras tengas un préstamo o una solicitud en curso, la ley nos pide conservar tus datos.',
+      note: '',
+      filedOn: '2026-10-01',
+      dueOn: '',
+      isLate: 0,
+    },
+  ],
+  eraseText: 'Respondemos en 20 días hábiles y lo hacemos en 15 más. Los libros quedan sin tu nombre.',
+  whyNotErase: 'Mientras tengas un préstamo o una solicitud en curso, la ley nos pide conservar tus datos.',
+};

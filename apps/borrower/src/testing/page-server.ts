@@ -53,6 +53,8 @@ const values: Readonly<Record<string, unknown>> = {
   'account.bindBank': canned.boundBank,
   'account.bindCard': canned.boundCard,
   'account.me': { name: 'Mariana López', phone: '••••••••34', unread: 1 },
+  'myData.show': canned.myData,
+  'myData.ask': { caseId: 'r3', state: 'open' },
   'notices.list': canned.notices,
   'notices.markRead': {},
   'notices.choices': canned.noticeChoices,

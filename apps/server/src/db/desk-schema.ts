@@ -167,8 +167,9 @@ export type DeskSchema = {
     filed_on: CalendarDate;
     due_on: Optional<CalendarDate>;
     sealed: string;
-    opened_by: string;
+    opened_by: Optional<string>;
     granted_by: Optional<string>;
+    refusal: Optional<'still-owed'>;
     changed_at: Date;
   };
   complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };

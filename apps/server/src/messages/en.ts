@@ -1,9 +1,11 @@
 import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
+import { myDataEn } from './my-data-en.ts';
 import { noticesEn } from './notices-en.ts';
 
 export const en: Messages = {
   apply: applyEn,
+  myData: myDataEn,
   notices: noticesEn,
   badInput: (field) => `Check this field: ${field}`,
   keyReused: 'This request was already sent with other data',

@@ -1,9 +1,11 @@
 import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
+import { myDataZh } from './my-data-zh.ts';
 import { noticesZh } from './notices-zh.ts';
 
 export const zh: Messages = {
   apply: applyZh,
+  myData: myDataZh,
   notices: noticesZh,
   badInput: (field) => `请检查此项：${field}`,
   keyReused: '该请求已用其他数据提交过',

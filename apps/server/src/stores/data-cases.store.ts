@@ -20,10 +20,14 @@ export type DataCase = {
   readonly dueOn: CalendarDate | null;
   readonly note: string;
   readonly grantedBy: string | null;
+  readonly refusal: 'still-owed' | null;
 };
 
 type NewCase = Pick<DataCase, 'id' | 'borrowerId' | 'right' | 'filedOn' | 'dueOn' | 'note'> & {
-  readonly openedBy: string;
+  /** Who wrote it down; null where the person did, in the app. */
+  readonly openedBy: string | null;
+  readonly state?: CaseState;
+  readonly refusal?: 'still-owed';
   readonly now: Date;
 };
 
@@ -34,11 +38,12 @@ export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): 
       id: made.id,
       borrower_id: made.borrowerId,
       right_kind: made.right,
-      state: 'open',
+      state: made.state ?? 'open',
       filed_on: made.filedOn,
       due_on: made.dueOn,
       sealed: await sealFor(db, sealing, { borrowerId: made.borrowerId, plain: made.note }),
       opened_by: made.openedBy,
+      refusal: made.refusal ?? null,
       changed_at: made.now,
     })
     .execute();
@@ -47,7 +52,7 @@ export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): 
 type Sealed = Omit<DataCase, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
 
 const caseColumns = `c.id, c.borrower_id as "borrowerId", b.market, c.right_kind as right, c.state,
-  c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.sealed, k.wrapped
+  c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped
   from data_case c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
 const selectCases = statement<Sealed>(
   `select ${caseColumns} order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
@@ -63,6 +68,23 @@ const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataCase
 export async function listCases(db: Queries, sealing: Sealing): Promise<readonly DataCase[]> {
   return (await selectCases(db, [])).map((row) => toCase(sealing, row));
 }
+
+const OWN_LIMIT = 50;
+const selectOwn = statement<Sealed>(
+  `select ${caseColumns} where c.borrower_id = $1 order by c.filed_on desc, c.id limit ${OWN_LIMIT}`,
+);
+
+/** A person's own requests, newest first. */
+export const listOwnCases = async (
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<readonly DataCase[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
+
+const lockPerson = statement<{ id: string }>('select id from borrower where id = $1 for no key update');
+
+/** Until the end of the transaction nobody else files a request for this person. */
+export const lockRequests = (tx: Tx, borrowerId: string) => lockPerson(tx, [borrowerId]);
 
 export async function lockCase(tx: Tx, sealing: Sealing, id: string): Promise<DataCase | undefined> {
   const [row] = await lockOne(tx, [id]);
@@ -111,6 +133,16 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     from rating where borrower_id = $1
   union all select 'contacts', json_agg(json_build_object('order', order_id, 'way', way, 'direction', direction,
     'outcome', outcome, 'at', contacted_at)) from loan_contact where borrower_id = $1
+  union all select 'consents', json_agg(json_build_object('item', item, 'givenAt', given_at, 'withdrawnAt', withdrawn_at))
+    from consent where borrower_id = $1
+  union all select 'identity', json_agg(json_build_object('result', result, 'checkedAt', checked_at))
+    from identity_check where borrower_id = $1
+  union all select 'decisions', json_agg(json_build_object('order', order_id, 'isApproved', is_approved, 'reasons', reasons,
+    'decidedAt', decided_at)) from decision where borrower_id = $1
+  union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))
+    from notice where borrower_id = $1
+  union all select 'requests', json_agg(json_build_object('right', right_kind, 'state', state, 'filedOn', filed_on))
+    from data_case where borrower_id = $1
   union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))
     from session where borrower_id = $1`);
 

@@ -6,6 +6,7 @@ import * as complaints from './complaints.ts';
 import * as confirmLoan from './confirm-loan.ts';
 import * as home from './home.ts';
 import * as insight from './insight.ts';
+import * as myData from './my-data.ts';
 import * as notices from './notices.ts';
 import * as orderDetails from './order-details.ts';
 import { promotionEndpoints } from './promotion.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
     identityPhoto: apply.identityPhoto,
     submit: apply.submit,
   },
+  myData: { show: myData.show, ask: myData.ask },
   notices: {
     list: notices.list,
     markRead: notices.markRead,

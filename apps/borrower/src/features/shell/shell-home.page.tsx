@@ -115,7 +115,7 @@ function Useful({ orders }: { orders: Orders }) {
           { title: texts.agreement, icon: 'document', href: address('agreement', agreement ?? {}) },
           { title: texts.complain, icon: 'chat', href: address('complaintHome') },
           { title: texts.talk, icon: 'help', href: address('support') },
-          { title: texts.data, icon: 'shield', href: address('privacy') },
+          { title: texts.data, icon: 'shield', href: address('myData') },
         ]}
       />
     </Section>

@@ -60,8 +60,8 @@ function Places({ unread }: { unread: number }) {
       <LinkRow icon="chat" title={texts.complaints} href={address('complaintList')} />
       <LinkRow icon="help" title={titles.support} href={address('support')} />
       <LinkRow icon="phone" title={titles.devices} hint={texts.devicesHint} href={address('devices')} />
-      <LinkRow icon="check" title={titles.consents} href={address('consents')} />
-      <LinkRow icon="shield" title={titles.privacy} href={address('privacy')} />
+      <LinkRow icon="shield" title={titles.myData} hint={texts.dataHint} href={address('myData')} />
+      <LinkRow icon="document" title={titles.privacy} href={address('privacy')} />
       <LinkRow icon="document" title={titles.loanTerms} href={address('loanTerms')} />
       <LinkRow icon="info" title={titles.about} href={address('about')} />
     </Rows>

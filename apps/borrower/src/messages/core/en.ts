@@ -40,6 +40,7 @@ export const en: CoreMessages = {
     exit: 'Cancel the loan',
     devices: 'Your devices',
     notices: 'Messages',
+    myData: 'Privacy and my data',
     reminders: 'Reminders',
     error: "We couldn't open the page",
     jointLogonFailure: "We couldn't log you in",

@@ -39,6 +39,7 @@ export const es = {
     exit: 'Cancelar el préstamo',
     devices: 'Tus dispositivos',
     notices: 'Mensajes',
+    myData: 'Privacidad y mis datos',
     reminders: 'Recordatorios',
     error: 'No pudimos abrir la página',
     jointLogonFailure: 'No pudimos iniciar tu sesión',

@@ -36,6 +36,7 @@ export const zh: CoreMessages = {
     exit: '取消贷款',
     devices: '已登录的设备',
     notices: '消息',
+    myData: '隐私与我的数据',
     reminders: '提醒',
     error: '页面无法打开',
     jointLogonFailure: '登录失败',

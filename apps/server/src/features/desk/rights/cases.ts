@@ -1,32 +1,30 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
+import { answerDueOn, nextOf, stateOn } from '../../../http/case-clock.ts';
 import { rememberErased } from '../../../http/erased-list.ts';
 import { legalCalendar } from '../../../http/legal-clocks.ts';
+import { owesNothing, personalFile } from '../../../http/personal-file.ts';
 import {
   eraseBorrower,
   findBorrower,
   readPersonalData,
   renameBorrower,
 } from '../../../stores/borrowers.store.ts';
-import { listComplaints } from '../../../stores/complaints.store.ts';
 import {
   type DataCase,
   imagesOfBorrower,
   insertCase,
-  keptOf,
   listCases,
   lockCase,
   type Right,
   setCase,
 } from '../../../stores/data-cases.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
-import { findOrder, listOwnOrders } from '../../../stores/orders.store.ts';
+import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 import { maskName } from '../mask.ts';
-import { answerDueOn, nextOf, stateOn } from './case-clock.ts';
 
 type Rows = typeof deskEndpoints.deskRights;
 type State = AnswerOf<Rows['step']>['state'];
@@ -127,18 +125,9 @@ async function finish(call: DeskCall<OnCase>, found: DataCase): Promise<Changed<
 export async function exportPerson(
   call: DeskCall<OnCase>,
 ): Promise<Changed<AnswerOf<Rows['exportData']>> | Refused> {
-  const { db, deps, now } = call;
   const found = await grantedCase(call, 'access');
   if (isRefused(found)) return found;
-  const { borrowerId } = found;
-  const complaints = await listComplaints(db, deps.sealing, { borrowerId });
-  const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
-  const data = {
-    madeAt: now.toISOString(),
-    person: await readPersonalData(db, deps.sealing, borrowerId),
-    complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
-    ...kept,
-  };
+  const data = await personalFile(call, found.borrowerId);
   const { act } = await finish(call, found);
   return { answer: { name: `data-${found.id}.json`, json: JSON.stringify(data, null, 2) }, act };
 }
@@ -154,14 +143,6 @@ export async function correctPerson(
   const { name = before.name, address = before.address } = request;
   await renameBorrower(db, deps.sealing, { borrowerId, name, address });
   return finish(call, found);
-}
-
-/** Orders in which something is still owed or on its way. */
-const OPEN_CODES: ReadonlySet<string> = new Set(['21', '151', '170', '174', '180']);
-
-async function owesNothing({ db, deps, today }: DeskCall, borrowerId: string): Promise<boolean> {
-  const orders = await listOwnOrders(db, deps.products, borrowerId);
-  return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).code));
 }
 
 /** Destroys the key of a person who owes nothing; somebody else than who granted it, and the journal stays whole. */

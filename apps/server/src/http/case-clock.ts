@@ -1,9 +1,9 @@
 import { addBusinessDays, type BusinessCalendar, type CalendarDate } from '@plazo/money';
-import type { CaseState } from '../../../stores/data-cases.store.ts';
+import type { CaseState } from '../stores/data-cases.store.ts';
 
 /** The working days of the specification, section 9: to answer, to give effect, to ask for more, to send it. */
-const ANSWER_DAYS = 20;
-const EFFECT_DAYS = 15;
+export const ANSWER_DAYS = 20;
+export const EFFECT_DAYS = 15;
 const ASK_DAYS = 5;
 const RESPOND_DAYS = 10;
 

@@ -1,0 +1,47 @@
+import { endpoints, pages } from '@plazo/contract';
+import { answerWith, common, expect, expectAccessible, onCall, open, refuseWith, test } from './page.ts';
+
+const path = `${pages.myData.paths[0]}?${common}`;
+
+test('what is wrong is said in one’s own words, and stays until it was sent', async ({ page }) => {
+  const asked: string[] = [];
+  let answer = refuseWith(-40, 'Ya lo pediste. Te respondemos a más tardar el 2026-12-21.');
+  await onCall(page, endpoints.myData.ask.path, (route) => {
+    asked.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
+    return answer(route);
+  });
+  await open(page, path);
+  await page.getByRole('button', { name: 'Hay otra cosa mal' }).click();
+  const box = page.getByLabel('¿Qué está mal y qué debe decir?');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText('Escribe qué está mal')).toBeVisible();
+  await expectAccessible(page);
+  await box.fill('Mi apellido es Díaz');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ya lo pediste' })).toBeVisible();
+  await expect(box).toHaveValue('Mi apellido es Díaz');
+  answer = answerWith({ caseId: 'r9', state: 'open' });
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Recibimos tu solicitud' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  expect(asked.at(-1)).toContain('right=correction&note=Mi apellido es Díaz');
+});
+
+test('deleting asks first, and says why it has to wait', async ({ page }) => {
+  const asked: string[] = [];
+  await onCall(page, endpoints.myData.ask.path, (route) => {
+    asked.push(route.request().postData() ?? '');
+    return answerWith({ caseId: 'r9', state: 'denied' })(route);
+  });
+  await open(page, path);
+  await page.getByRole('button', { name: 'Borrar mis datos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Mientras tengas un préstamo');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Borrar mis datos' }).click();
+  await dialog.getByRole('button', { name: 'Sí, pedirlo' }).click();
+  await expect(dialog).toBeHidden();
+  expect(asked.join()).toContain('right=erasure');
+});

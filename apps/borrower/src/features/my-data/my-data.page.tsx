@@ -1,0 +1,118 @@
+import { type AnswerOf, addressQuery, endpoints } from '@plazo/contract';
+import { Block, Chip, LinkRow, Muted, Rows, Section, type Tone } from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMessages, useShellMessages } from '../../messages/messages.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { CorrectForm } from './correct-form.tsx';
+import { ErasePart } from './erase-part.tsx';
+import styles from './my-data.module.css';
+
+type Case = AnswerOf<typeof endpoints.myData.show>['cases'][number];
+
+const tones = {
+  open: 'info',
+  waiting: 'warning',
+  granted: 'info',
+  denied: 'neutral',
+  done: 'success',
+  lapsed: 'neutral',
+} as const satisfies Record<Case['state'], Tone>;
+
+function Files() {
+  const texts = useShellMessages().myData;
+  const { addresses } = useApp();
+  const href = (name: string) => `/documents/${name}?${addressQuery(addresses.common())}`;
+  return (
+    <Section title={texts.see}>
+      <Rows>
+        <LinkRow icon="document" title={texts.read} hint={texts.readHint} href={href('my-data.pdf')} />
+        <LinkRow icon="copy" title={texts.file} hint={texts.fileHint} href={href('my-data.json')} />
+      </Rows>
+    </Section>
+  );
+}
+
+/** What the person changes alone, and what goes to people. */
+function Correct({ onAsked }: { onAsked: () => void }) {
+  const texts = useShellMessages().myData;
+  const address = usePageAddress();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={texts.correct}>
+      <Rows>
+        {(['personal', 'job', 'ext'] as const).map((section) => (
+          <LinkRow
+            key={section}
+            icon="person"
+            title={texts[section]}
+            hint={texts.change}
+            href={address('applySection', { section })}
+          />
+        ))}
+        <LinkRow icon="chat" title={texts.other} expanded={isOpen} onPress={() => setOpen(!isOpen)} />
+      </Rows>
+      {isOpen && (
+        <Block>
+          <CorrectForm onAsked={onAsked} />
+        </Block>
+      )}
+    </Section>
+  );
+}
+
+function Requests({ cases }: { cases: readonly Case[] }) {
+  const texts = useShellMessages().myData;
+  return (
+    <Section title={texts.yours}>
+      <div className={styles.form}>
+        {cases.length === 0 && <Muted>{texts.none}</Muted>}
+        {cases.map(({ caseId, title, state, text, note, filedOn, isLate }) => (
+          <Block key={caseId}>
+            <b>{title}</b>
+            <Chip tone={tones[state]} text={texts.states[state]} />
+            {note !== '' && <p>{note}</p>}
+            <p>{text}</p>
+            {isLate === 1 && <p>{texts.late}</p>}
+            <Muted>{texts.filed(filedOn)}</Muted>
+          </Block>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Permissions() {
+  const texts = useShellMessages().myData;
+  const { titles } = useMessages();
+  const address = usePageAddress();
+  return (
+    <Section title={texts.consents}>
+      <Rows>
+        <LinkRow icon="check" title={titles.consents} hint={texts.consentsHint} href={address('consents')} />
+      </Rows>
+    </Section>
+  );
+}
+
+/** Everything a person may do with their own data, and what became of what they asked for. */
+export function MyDataPage() {
+  const reading = useAnswer(endpoints.myData.show, {});
+  return (
+    <Screen page="myData" readAt={reading.readAt} isStale={reading.isStale}>
+      <Files />
+      <Correct onAsked={reading.read} />
+      <Permissions />
+      <AnswerView reading={reading} skeleton={['middle', 'middle']}>
+        {({ cases, eraseText, whyNotErase }) => (
+          <>
+            <ErasePart text={eraseText} whyNot={whyNotErase} onAsked={reading.read} />
+            <Requests cases={cases} />
+          </>
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}

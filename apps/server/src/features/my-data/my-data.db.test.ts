@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const base = '/independence/v3/my-data';
+const reason = 'asked in the app';
+type Visitor = Awaited<ReturnType<typeof app.borrower>>;
+
+async function person(status?: string) {
+  const borrower = await app.borrower('mx', { name: 'Mariana López Ruiz' });
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status };
+  if (status) await app.dev('/dev/orders', wish);
+  return borrower;
+}
+const ask = (who: Visitor, right: string, note = 'Mi apellido es Díaz') =>
+  app.call(who, `${base}/ask`, { right, note });
+const cases = async (who: Visitor) =>
+  Object.values(Object((await app.call(who, `${base}/show`, {})).data['cases'])).map(Object);
+const file = (who: Visitor, name: string) =>
+  app.app().inject({ url: `/documents/${name}?${who.commonQuery}` });
+const day = (text: string) => Date.parse(text) / 86_400_000;
+
+test('a correction is one record: the person sees it with its day, the desk carries it out', async () => {
+  const borrower = await person();
+  const { data } = await ask(borrower, 'correction');
+  const [own] = await cases(borrower);
+  expect(own).toMatchObject({ state: 'open', note: 'Mi apellido es Díaz', isLate: 0 });
+  // 20 working days are four weeks, the shortest from a Sunday to a Friday
+  expect(day(own.dueOn) - day(own.filedOn)).toBeGreaterThanOrEqual(26);
+  const desk = await app.operator('agent');
+  const listed = Object.values(Object((await desk('rights')).data['cases']));
+  expect(listed).toContainEqual(expect.objectContaining({ caseId: data['caseId'], dueOn: own.dueOn }));
+  const onCase = { caseId: String(data['caseId']), reason };
+  await desk('rights-step', { ...onCase, step: 'grant' });
+  expect((await cases(borrower))[0]).toMatchObject({ state: 'granted' });
+  await desk('rights-correct', { ...onCase, name: 'Mariana López Díaz' });
+  expect((await cases(borrower))[0]).toMatchObject({ state: 'done', dueOn: '' });
+  expect((await app.call(borrower, '/independence/v3/account/me', {})).data).toMatchObject({
+    name: 'Mariana López Díaz',
+  });
+});
+
+test('who owes is told at once why not, and that answer is kept once a day', async () => {
+  const borrower = await person('174');
+  const { data } = await app.call(borrower, `${base}/show`, {});
+  expect(data['whyNotErase']).toMatch(/Mientras tengas un préstamo/);
+  for (let tries = 0; tries < 2; tries += 1)
+    expect((await ask(borrower, 'erasure')).data).toMatchObject({ state: 'denied' });
+  expect(await cases(borrower)).toEqual([
+    expect.objectContaining({ state: 'denied', text: data['whyNotErase'], dueOn: '' }),
+  ]);
+});
+
+test('who owes nothing is deleted by two people of the desk, and asks for it once', async () => {
+  const borrower = await person('200');
+  expect((await app.call(borrower, `${base}/show`, {})).data['whyNotErase']).toBe('');
+  const answers = await Promise.all([ask(borrower, 'erasure'), ask(borrower, 'erasure')]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([-40, 0]);
+  expect(answers.find(({ code }) => code !== 0)).toMatchObject({ data: { reason: 'already-asked' } });
+  const [own] = await cases(borrower);
+  const [one, two] = [await app.operator('agent'), await app.operator('manager')];
+  const onCase = { caseId: String(own.caseId), reason };
+  await one('rights-step', { ...onCase, step: 'grant' });
+  expect((await two('rights-erase', onCase)).code).toBe(0);
+  expect((await app.call(borrower, `${base}/show`, {})).code).toBe(-10);
+});
+
+test('the file holds everything, to read and for programs, for its person alone, and is noted once a day', async () => {
+  const borrower = await person('174');
+  await ask(borrower, 'correction');
+  const json = await file(borrower, 'my-data.json');
+  expect(json.headers['content-disposition']).toMatch(/^attachment/);
+  for (const part of ['Mariana López Ruiz', borrower.phone, 'agreements', 'requests'])
+    expect(json.body).toContain(part);
+  const pdf = await file(borrower, 'my-data.pdf');
+  expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+    'application/pdf',
+    '%PDF-',
+  ]);
+  const access = (await cases(borrower)).filter(({ title }) => title === 'Ver mis datos');
+  expect(access).toEqual([expect.objectContaining({ state: 'done', dueOn: '' })]);
+  const stranger = await file(await app.borrower('mx', { name: 'Otra Persona' }), 'my-data.json');
+  expect(stranger.body).not.toContain('Mariana');
+  expect((await app.app().inject({ url: '/documents/my-data.json' })).statusCode).toBe(404);
+});

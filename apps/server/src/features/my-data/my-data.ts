@@ -1,0 +1,75 @@
+import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import type { BorrowerCall } from '../../http/call.ts';
+import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, stateOn } from '../../http/case-clock.ts';
+import { owesNothing } from '../../http/personal-file.ts';
+import { type DataCase, insertCase, listOwnCases, lockRequests } from '../../stores/data-cases.store.ts';
+import { asTx, type Refused, refuse } from '../../stores/transaction.ts';
+
+type Rows = typeof endpoints.myData;
+type Asked = BorrowerCall<CheckedRequestOf<Rows['ask']>>;
+
+/** Requests that may be open at once: more than one thing can be wrong, all can be deleted once. */
+const MOST_OPEN = { correction: 5, erasure: 1 } as const;
+
+const isOpen = ({ today }: BorrowerCall, row: DataCase) => {
+  const state = stateOn(row, today);
+  return state === 'open' || state === 'waiting' || state === 'granted';
+};
+
+function caseView(call: BorrowerCall, row: DataCase): AnswerOf<Rows['show']>['cases'][number] {
+  const { today, text } = call;
+  const state = stateOn(row, today);
+  const dueOn = isOpen(call, row) ? (row.dueOn ?? '') : '';
+  return {
+    caseId: row.id,
+    title: text.myData.rights[row.right],
+    state,
+    text: row.refusal ? text.myData.stillOwed : text.myData.states[state](dueOn),
+    note: row.note,
+    filedOn: row.filedOn,
+    dueOn,
+    isLate: dueOn !== '' && today > dueOn ? 1 : 0,
+  };
+}
+
+/** What the person asked for, with the law's days, and whether all can be deleted today. */
+export async function showMyData(call: BorrowerCall): Promise<AnswerOf<Rows['show']>> {
+  const { db, deps, borrower, text } = call;
+  const cases = await listOwnCases(db, deps.sealing, borrower.id);
+  const mayErase = await owesNothing(call, borrower.id);
+  return {
+    cases: cases.map((row) => caseView(call, row)),
+    eraseText: text.myData.erase(ANSWER_DAYS, EFFECT_DAYS),
+    whyNotErase: mayErase ? '' : text.myData.stillOwed,
+  };
+}
+
+/** A refusal that stands since today is not written down twice. */
+const isSameNo = ({ request, today }: Asked, row: DataCase) =>
+  row.right === request.right && row.refusal !== null && row.filedOn === today;
+
+/**
+ * Files a request with the desk. Who still owes something and wants to be deleted is told so at once: the request and
+ * its answer are kept all the same.
+ */
+export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> | Refused> {
+  const { db, deps, borrower, request, today, now, text } = call;
+  const { right, note } = request;
+  await lockRequests(asTx(db), borrower.id);
+  const own = await listOwnCases(db, deps.sealing, borrower.id);
+  const open = own.filter((row) => row.right === right && isOpen(call, row));
+  if (open.length >= MOST_OPEN[right])
+    return refuse('refused', text.myData.already(open.at(-1)?.dueOn ?? ''), { reason: 'already-asked' });
+  const isRefusedNow = right === 'erasure' && !(await owesNothing(call, borrower.id));
+  const before = isRefusedNow ? own.find((row) => isSameNo(call, row)) : undefined;
+  if (before) return { caseId: before.id, state: 'denied' };
+  const caseId = deps.chance.id();
+  const dueOn = answerDueOn(borrower.market, today);
+  const filed = { id: caseId, borrowerId: borrower.id, right, filedOn: today, note, openedBy: null, now };
+  await insertCase(
+    db,
+    deps.sealing,
+    isRefusedNow ? { ...filed, dueOn: null, state: 'denied', refusal: 'still-owed' } : { ...filed, dueOn },
+  );
+  return { caseId, state: isRefusedNow ? 'denied' : 'open' };
+}
