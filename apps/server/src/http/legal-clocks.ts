@@ -74,14 +74,11 @@ export const lawfulHours: Readonly<Record<'mx' | 'in', ContactHours>> = {
 
 const lawfulOf = (market: string) => lawfulHours[market === 'mx' ? 'mx' : 'in'];
 
-/** The local time of day, such as `22:00`, from which on nobody is contacted any more. */
-export const contactEnd = (market: string): string => lawfulOf(market).to;
-
 /** Whether a day is one on which a lender may contact a borrower at all. */
-export const isContactDay = (market: string, date: CalendarDate): boolean =>
-  lawfulOf(market).weekdays.includes(dayOfWeek(date));
+export const isContactDay = ({ weekdays }: ContactHours, date: CalendarDate): boolean =>
+  weekdays.includes(dayOfWeek(date));
 
-/** The hours that are published for a market, within which people call. */
+/** The hours that are published for a market, within which people call and messages leave. */
 export async function hoursOf(db: Queries, market: string): Promise<ContactHours> {
   const subject = market === 'mx' ? 'mx' : 'in';
   const read = z.safeParse(contactHours, await publishedContent(db, { kind: 'contact-hours', subject }));

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { type Planned, planReminders } from '../features/notices/plan-reminders.ts';
+import { type ContactHours, hoursOf } from '../http/legal-clocks.ts';
 import { lockById } from '../http/move-order.ts';
 import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { insertNotices, listSwitchedOff, type Notice } from '../stores/notices.store.ts';
@@ -19,7 +20,8 @@ const LOOK_BACK_DAYS = 31;
 /** No reminder before this local hour: within the hours of both markets, and nobody is woken by a debt. */
 const FIRST_HOUR = '10:00:00';
 
-type Loan = { readonly stored: StoredOrder; readonly today: CalendarDate; readonly brand: BrandFile };
+type Market = { readonly brand: BrandFile; readonly hours: ContactHours };
+type Loan = Market & { readonly stored: StoredOrder; readonly today: CalendarDate };
 
 /** From when on the dates of a loan stand as they do: it was made, or its dates were moved. */
 function since({ stored, today, brand }: Loan): CalendarDate {
@@ -31,9 +33,9 @@ function since({ stored, today, brand }: Loan): CalendarDate {
 }
 
 function planOf(loan: Loan) {
-  const { stored, today, brand } = loan;
+  const { stored, today, hours } = loan;
   const position = foldOrder(stored.order, today);
-  const plan = planReminders(position, { market: brand.market, since: since(loan) });
+  const plan = planReminders(position, { hours, since: since(loan) });
   return { ...plan, amountMinor: position.nextPaymentMinor };
 }
 
@@ -44,14 +46,14 @@ const noticeOf = (
 ): Notice => ({ borrowerId, kind, subject: id, about, dueOn, amountMinor, smsUntil: sendOn });
 
 /** Tells what falls on today, as the loan stands under its lock: a payment of this moment is not asked for. */
-async function remind(deps: Deps, brand: BrandFile, orderId: string): Promise<void> {
+async function remind(deps: Deps, market: Market, orderId: string): Promise<void> {
   await inTransaction(
     deps.db,
     async (tx) => {
       const locked = await lockById(tx, deps, orderId);
       if (!locked) return;
       const { stored, today } = locked;
-      const { due, amountMinor } = planOf({ stored, today, brand });
+      const { due, amountMinor } = planOf({ stored, today, ...market });
       const off = await listSwitchedOff(tx, stored.borrowerId);
       const told = due.map((planned) => ({
         ...noticeOf(stored, planned, amountMinor),
@@ -64,27 +66,27 @@ async function remind(deps: Deps, brand: BrandFile, orderId: string): Promise<vo
   );
 }
 
-async function remindSome(deps: Deps, brand: BrandFile, ids: readonly string[]): Promise<void> {
-  const today = todayOf(deps, brand);
+async function remindSome(deps: Deps, market: Market, ids: readonly string[]): Promise<void> {
+  const today = todayOf(deps, market.brand);
   const missed = [];
   for (const stored of await findOrders(deps.db, deps.products, ids)) {
-    const plan = planOf({ stored, today, brand });
-    if (plan.due.length > 0) await remind(deps, brand, stored.id);
+    const plan = planOf({ stored, today, ...market });
+    if (plan.due.length > 0) await remind(deps, market, stored.id);
     for (const planned of plan.missed)
       missed.push({ ...noticeOf(stored, planned, plan.amountMinor), isShown: false, sms: 'stale' as const });
   }
   logDropped(deps, await insertNotices(deps.db, missed, deps.clock.now()));
 }
 
-async function remindBrand(deps: Deps, brand: BrandFile): Promise<void> {
+async function remindBrand(deps: Deps, market: Market): Promise<void> {
   let after = '';
   for (;;) {
-    const batch = await openLoansAfter(deps.db, { brand: brand.id, after, limit: BATCH });
+    const batch = await openLoansAfter(deps.db, { brand: market.brand.id, after, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
     await remindSome(
       deps,
-      brand,
+      market,
       batch.map(({ id }) => id),
     );
     after = last.id;
@@ -97,12 +99,13 @@ async function remindBrand(deps: Deps, brand: BrandFile): Promise<void> {
  */
 export async function remindOfDueDates(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   for (const brand of deps.brands) {
+    const hours = await hoursOf(deps.db, brand.market);
     const run = { job: REMINDERS, scope: brand.id, day: todayOf(deps, brand) };
     const isMorning = localDateTime(deps.clock.now(), brand.timeZone).slice(11) >= FIRST_HOUR;
     if (isMorning && (isByName || !(await isFinished(deps.db, run)))) {
-      await remindBrand(deps, brand);
+      await remindBrand(deps, { brand, hours });
       await finishRun(deps.db, { ...run, now: deps.clock.now() });
     }
-    await sendWaiting(deps, brand);
+    await sendWaiting(deps, { brand, hours });
   }
 }

@@ -3,6 +3,7 @@ import { type Deps, todayOf } from '../deps.ts';
 import { capOf, sameCap } from '../features/notices/notice-kinds.ts';
 import { noticeWords } from '../features/notices/notice-words.ts';
 import { smsWindow } from '../features/notices/sms-window.ts';
+import type { ContactHours } from '../http/legal-clocks.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { readPersonalData } from '../stores/borrowers.store.ts';
 import {
@@ -61,10 +62,13 @@ async function sendOne(tx: Tx, deps: Deps, { brand, id, until }: Sending): Promi
 }
 
 /** Lets the messages of a brand leave while its market's hours last; what waited past its day is given up. */
-export async function sendWaiting(deps: Deps, brand: BrandFile): Promise<void> {
+export async function sendWaiting(
+  deps: Deps,
+  { brand, hours }: { readonly brand: BrandFile; readonly hours: ContactHours },
+): Promise<void> {
   const today = todayOf(deps, brand);
   logDropped(deps, await expireWaiting(deps.db, { brand: brand.id, today }));
-  const until = smsWindow(deps.clock.now(), brand);
+  const until = smsWindow(deps.clock.now(), { hours, timeZone: brand.timeZone });
   if (!until) return;
   for (const { id } of await listWaiting(deps.db, { brand: brand.id, limit: BATCH }))
     await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, id, until }), deps.chance.fraction);

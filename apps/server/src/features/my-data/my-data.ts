@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import type { BorrowerCall } from '../../http/call.ts';
 import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, stateOn } from '../../http/case-clock.ts';
+import { legalCalendar } from '../../http/legal-clocks.ts';
 import { owesNothing } from '../../http/personal-file.ts';
 import { type DataCase, insertCase, listOwnCases, lockRequests } from '../../stores/data-cases.store.ts';
 import { asTx, type Refused, refuse } from '../../stores/transaction.ts';
@@ -64,7 +65,7 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
   const before = isRefusedNow ? own.find((row) => isSameNo(call, row)) : undefined;
   if (before) return { caseId: before.id, state: 'denied' };
   const caseId = deps.chance.id();
-  const dueOn = answerDueOn(borrower.market, today);
+  const dueOn = answerDueOn(await legalCalendar(db, borrower.market), today);
   const filed = { id: caseId, borrowerId: borrower.id, right, filedOn: today, note, openedBy: null, now };
   await insertCase(
     db,

@@ -2,7 +2,7 @@ import { demoProducts, foldOrder, type Order } from '@plazo/lending';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween, parseCalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isContactDay } from '../../http/legal-clocks.ts';
+import { isContactDay, lawfulHours } from '../../http/legal-clocks.ts';
 import { planReminders } from './plan-reminders.ts';
 
 function day(text: string): CalendarDate {
@@ -34,7 +34,10 @@ function sent(market: 'mx' | 'in', dueOn: CalendarDate) {
   const order = lent(market, dueOn);
   const since = addDays(dueOn, -30);
   return Array.from({ length: 72 }, (_, index) => addDays(since, index)).flatMap((today) =>
-    planReminders(foldOrder(order, today), { market, since }).due.map(({ kind }) => ({ today, kind })),
+    planReminders(foldOrder(order, today), { hours: lawfulHours[market], since }).due.map(({ kind }) => ({
+      today,
+      kind,
+    })),
   );
 }
 const told = (market: 'mx' | 'in', dueOn: string) =>
@@ -71,7 +74,7 @@ test('nothing is ever asked for on a day without contact, nor twice on one day',
   fc.assert(
     fc.property(fc.constantFrom('mx', 'in'), dates, (market, dueOn) => {
       const out = sent(market, dueOn);
-      expect(out.filter(({ today }) => !isContactDay(market, today))).toEqual([]);
+      expect(out.filter(({ today }) => !isContactDay(lawfulHours[market], today))).toEqual([]);
       expect(new Set(out.map(({ today }) => today)).size).toBe(out.length);
       // before the due date twice, and never later than it
       const before = out.filter(({ kind }) => kind !== 'overdue');
@@ -85,7 +88,10 @@ test('nothing is ever asked for on a day without contact, nor twice on one day',
 test('what a week without the program left out is missed, but not what was before the loan', () => {
   const dueOn = day('2027-03-03');
   const today = day('2027-03-08');
-  const plan = planReminders(foldOrder(lent('in', dueOn), today), { market: 'in', since: day('2027-03-03') });
+  const plan = planReminders(foldOrder(lent('in', dueOn), today), {
+    hours: lawfulHours.in,
+    since: day('2027-03-03'),
+  });
   expect(dayOfWeek(dueOn)).toBe(3);
   expect(plan.due).toEqual([]);
   expect(plan.missed.map(({ kind, about }) => `${kind} ${about}`)).toEqual([
@@ -102,8 +108,15 @@ test('a loan that is paid back asks for nothing', () => {
   const paid = { type: 'paid', amountMinor: payoffMinor, paymentId: 'p', channel: 'upi' } as const;
   const events = [...order.events, { ...paid, on: dueOn, knownOn: dueOn }];
   const position = foldOrder({ ...order, events }, addDays(dueOn, 1));
-  expect(planReminders(position, { market: 'in', since: addDays(dueOn, -30) })).toEqual({
+  expect(planReminders(position, { hours: lawfulHours.in, since: addDays(dueOn, -30) })).toEqual({
     due: [],
     missed: [],
   });
+});
+
+test('hours that the desk published without any day do not hold up the rest', () => {
+  const dueOn = day('2027-03-03');
+  const hours = { ...lawfulHours.in, weekdays: [] };
+  const plan = planReminders(foldOrder(lent('in', dueOn), dueOn), { hours, since: addDays(dueOn, -30) });
+  expect(plan.due.map(({ kind }) => kind)).toEqual(['due-today']);
 });

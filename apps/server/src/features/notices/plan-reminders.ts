@@ -1,6 +1,6 @@
 import type { Instalment, Position } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
-import { isContactDay } from '../../http/legal-clocks.ts';
+import { type ContactHours, isContactDay } from '../../http/legal-clocks.ts';
 
 /** One reminder of one instalment, and the only day on which it goes out. */
 export type Planned = {
@@ -15,21 +15,20 @@ const DAYS_BEFORE = 3;
 /** Days late on which a borrower is reminded; after them people, not programs, speak to them. */
 const DAYS_LATE = [1, 3, 7, 14, 21, 28] as const;
 
-/** The nearest day, back (-1) or on (1), on which a borrower of the market may be contacted. */
-function contactDay(market: string, from: CalendarDate, step: 1 | -1): CalendarDate {
-  let day = from;
-  while (!isContactDay(market, day)) day = addDays(day, step);
-  return day;
-}
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-function remindersOf(market: string, { dueOn }: Instalment): readonly Planned[] {
+/** The nearest day, back (-1) or on (1), on which a borrower may be contacted; the day itself where there is none. */
+const contactDay = (hours: ContactHours, from: CalendarDate, step: 1 | -1): CalendarDate =>
+  WEEK.map((days) => addDays(from, days * step)).find((day) => isContactDay(hours, day)) ?? from;
+
+function remindersOf(hours: ContactHours, { dueOn }: Instalment): readonly Planned[] {
   const before = (kind: 'due-soon' | 'due-today', days: number) => {
-    const sendOn = contactDay(market, addDays(dueOn, -days), -1);
+    const sendOn = contactDay(hours, addDays(dueOn, -days), -1);
     return { kind, dueOn, about: dueOn, sendOn };
   };
   const late = DAYS_LATE.map((days) => {
     const about = addDays(dueOn, days);
-    return { kind: 'overdue', dueOn, about, sendOn: contactDay(market, about, 1) } as const;
+    return { kind: 'overdue', dueOn, about, sendOn: contactDay(hours, about, 1) } as const;
   });
   return [
     before('due-soon', DAYS_BEFORE),
@@ -39,7 +38,7 @@ function remindersOf(market: string, { dueOn }: Instalment): readonly Planned[] 
   ];
 }
 
-export type Told = { readonly market: string; readonly since: CalendarDate };
+export type Told = { readonly hours: ContactHours; readonly since: CalendarDate };
 
 /**
  * What a loan's instalments that are still owed ask for up to a day: what goes out on it, and what should have gone out
@@ -48,12 +47,12 @@ export type Told = { readonly market: string; readonly since: CalendarDate };
  */
 export function planReminders(
   { instalments, next, code, asOf }: Position,
-  { market, since }: Told,
+  { hours, since }: Told,
 ): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
   if (code !== '174' && code !== '180') return { due: [], missed: [] };
   const all = instalments
     .filter(({ state }) => state !== 'paid')
-    .flatMap((instalment) => remindersOf(market, instalment).map((planned) => ({ instalment, planned })));
+    .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));
   const due = all.filter(({ instalment, planned }) => instalment.no === next?.no && planned.sendOn === asOf);
   const missed = all.filter(({ planned }) => planned.sendOn < asOf && planned.sendOn >= since);
   const plans = (rows: typeof all) => rows.map(({ planned }) => planned);

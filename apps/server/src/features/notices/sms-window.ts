@@ -1,5 +1,5 @@
 import { endOfLocalDay, localDate, localDateTime } from '../../adapters/local-time.ts';
-import { contactEnd, isContactTime } from '../../http/legal-clocks.ts';
+import { type ContactHours, isContactTime } from '../../http/legal-clocks.ts';
 
 const SECOND_MS = 1_000;
 /** A provider may hold a message for a moment: none leaves us in the last minutes of the contact hours. */
@@ -11,13 +11,13 @@ function toMidnightSeconds(time: string): number {
   return 86_399 - ((hours ?? 0) * 60 + (minutes ?? 0)) * 60;
 }
 
-/** Until when a message may leave that is written now, or nothing outside the market's contact hours. */
+/** Until when a message may leave that is written now, or nothing outside the contact hours. */
 export function smsWindow(
   now: Date,
-  { market, timeZone }: { readonly market: string; readonly timeZone: string },
+  { hours, timeZone }: { readonly hours: ContactHours; readonly timeZone: string },
 ): Date | undefined {
-  if (!isContactTime(market, localDateTime(now, timeZone))) return undefined;
+  if (!isContactTime(hours, localDateTime(now, timeZone))) return undefined;
   const midnight = endOfLocalDay(localDate(now, timeZone), timeZone).getTime();
-  const end = new Date(midnight - toMidnightSeconds(contactEnd(market)) * SECOND_MS - MARGIN_MS);
+  const end = new Date(midnight - toMidnightSeconds(hours.to) * SECOND_MS - MARGIN_MS);
   return now < end ? end : undefined;
 }
