@@ -22,7 +22,7 @@ export function ErasePart({ text, whyNot, onAsked }: EraseProps) {
       <div className={styles.form}>
         <Muted>{text}</Muted>
         {whyNot !== '' && <Notice tone="info">{whyNot}</Notice>}
-        <Button kind="danger" isWide onPress={() => setAsking(true)}>
+        <Button kind={whyNot === '' ? 'danger' : 'secondary'} isWide onPress={() => setAsking(true)}>
           {texts.eraseAll}
         </Button>
         <AskResult {...result} />

@@ -18,16 +18,16 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 /** For programs alone: it stands in the other file. */
 const LEFT_OUT = new Set(['hash', 'agreement']);
 
-/** A value as a person reads it; amounts are named after their unit. */
-function readable({ call, words }: Writing, name: string, value: unknown): string {
-  if (value === null || value === undefined) return '—';
+/** A value as a person reads it; amounts are named after their unit. What has parts of its own is for programs. */
+function readable(writing: Writing, name: string, value: unknown): string {
+  const { call, words } = writing;
+  const at = (instant: Date) => localDateTime(instant, call.brand.timeZone).slice(0, 16);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (name.endsWith('Minor') && typeof value === 'number')
-    return formatMoney(BigInt(value), call.brand.currency);
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  const at =
-    value instanceof Date ? value : INSTANT.test(String(value)) ? new Date(String(value)) : undefined;
-  return at ? localDateTime(at, call.brand.timeZone).slice(0, 16) : String(value);
+  if (typeof value === 'number')
+    return name.endsWith('Minor') ? formatMoney(BigInt(value), call.brand.currency) : String(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? at(new Date(value)) : value;
+  if (value instanceof Date) return at(value);
+  return Array.isArray(value) ? value.map((part) => readable(writing, name, part)).join(', ') : '—';
 }
 
 /** The words of a fact: a field of the application has those of its form. */
