@@ -10,6 +10,7 @@ const pages = {
   ratings: ['Ratings', 'Calificaciones'],
   rights: ['Data requests', 'Derechos sobre datos'],
   portfolio: ['Portfolio', 'Cartera'],
+  decisions: ['Decisions', 'Decisiones'],
   content: ['Products and texts', 'Productos y textos'],
   'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair'],
   'content/replies.zh': ['Replies: zh', 'Respuestas: zh'],

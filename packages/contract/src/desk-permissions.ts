@@ -20,6 +20,8 @@ export const deskPermissions = {
   'inbox-work': ['agent', 'manager'],
   'ratings-read': ['agent', 'manager', 'auditor'],
   'rights-work': ['agent', 'manager'],
+  'decisions-read': ['agent', 'manager', 'auditor'],
+  'decisions-work': ['manager'],
   'content-read': everybody,
   'content-work': ['finance', 'manager'],
   'portfolio-read': ['finance', 'manager', 'auditor'],

@@ -22,6 +22,7 @@ const items: readonly Item[] = [
   { name: 'ratings', icon: 'star', permission: 'ratings-read' },
   { name: 'rights', icon: 'help', permission: 'rights-work' },
   { name: 'portfolio', icon: 'calendar', permission: 'portfolio-read' },
+  { name: 'decisions', icon: 'person', permission: 'decisions-read' },
   { name: 'content', icon: 'list', permission: 'content-read' },
   { name: 'audit', icon: 'clock', permission: 'audit-read' },
 ];

@@ -4,6 +4,7 @@ import { AuditPage } from '../features/audit/audit.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
 import { ContentPage } from '../features/content/content.page.tsx';
 import { SubjectPage } from '../features/content/subject.page.tsx';
+import { DecisionsPage } from '../features/decisions/decisions.page.tsx';
 import { InboxPage } from '../features/inbox/inbox.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
@@ -43,6 +44,9 @@ export function Pages() {
       </Route>
       <Route path="/portfolio">
         <PortfolioPage />
+      </Route>
+      <Route path="/decisions">
+        <DecisionsPage />
       </Route>
       <Route path="/content">
         <ContentPage />

@@ -1,4 +1,5 @@
 import { contentEn } from './content-en.ts';
+import { decisionEn } from './decision-en.ts';
 import type { Messages } from './es.ts';
 import { loanEn } from './loan-en.ts';
 import { paymentEn } from './payment-en.ts';
@@ -6,6 +7,7 @@ import { reportEn } from './report-en.ts';
 
 export const en: Messages = {
   ...contentEn,
+  ...decisionEn,
   ...loanEn,
   ...paymentEn,
   ...reportEn,
@@ -33,6 +35,7 @@ export const en: Messages = {
     rights: 'Data requests',
     portfolio: 'Portfolio',
     requests: 'Approvals',
+    decisions: 'Decisions',
     content: 'Products and texts',
     audit: 'Log',
   },
@@ -60,6 +63,7 @@ export const en: Messages = {
     amountMinor: 'Write an amount above zero',
     role: "Your role doesn't allow this",
     changed: 'Somebody changed it before you. Look again',
+    'cannot-overturn': "This can't be overturned: an approval stands, and nobody is above the law",
     'not-acknowledged': "The version's findings are not all acknowledged",
     'only-replaced': 'This is only replaced by a newer version, never taken away',
     'version-taken': 'This version number is taken: make a new draft',

@@ -1,4 +1,5 @@
 import { contentEs } from './content-es.ts';
+import { decisionEs } from './decision-es.ts';
 import { loanEs } from './loan-es.ts';
 import { paymentEs } from './payment-es.ts';
 import { reportEs } from './report-es.ts';
@@ -6,6 +7,7 @@ import { reportEs } from './report-es.ts';
 /** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
 export const es = {
   ...contentEs,
+  ...decisionEs,
   ...loanEs,
   ...paymentEs,
   ...reportEs,
@@ -33,6 +35,7 @@ export const es = {
     rights: 'Derechos ARCO',
     portfolio: 'Cartera',
     requests: 'Aprobaciones',
+    decisions: 'Decisiones',
     content: 'Productos y textos',
     audit: 'Bitácora',
   },
@@ -60,6 +63,7 @@ export const es = {
     amountMinor: 'Escribe un monto mayor que cero',
     role: 'Tu puesto no permite esto',
     changed: 'Alguien lo cambió antes. Revísalo otra vez',
+    'cannot-overturn': 'Esto no se puede anular: lo aprobado queda, y nadie está sobre la ley',
     'not-acknowledged': 'Faltan hallazgos por reconocer',
     'only-replaced': 'Esto solo se reemplaza con otra versión, nunca se retira',
     'version-taken': 'Ese número de versión ya existe: haz otro borrador',

@@ -56,5 +56,20 @@ export type ShellSchema = {
     is_on: boolean;
     changed_at: Date;
   };
-  blocked_phone: { phone_index: Bytes; blocked_at: Date };
+  decision_review: {
+    order_id: string;
+    outcome: 'confirmed' | 'overturned';
+    reason: string;
+    operator_id: string;
+    reviewed_at: Date;
+    used_for: string | null;
+  };
+  blocked_phone: {
+    phone_index: Bytes;
+    blocked_at: Date;
+    id: string | null;
+    shown: ColumnType<string, string | undefined, string>;
+    reason: ColumnType<string, string | undefined, string>;
+    blocked_by: string | null;
+  };
 };

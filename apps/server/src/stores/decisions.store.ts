@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sealing } from '../adapters/keys/sealing.ts';
-import { phoneIndex, readPersonalData, sealFor } from './borrowers.store.ts';
+import { sealFor } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 const whole = z.int().check(z.gte(0));
@@ -36,6 +36,15 @@ export async function currentRules(db: Queries): Promise<RulesVersion> {
     .limit(1)
     .executeTakeFirstOrThrow();
   return { version: row.version, rules: z.parse(decisionRules, row.rules) };
+}
+
+/** Every version of the rules, the newest first. */
+export async function listRules(db: Queries) {
+  return db
+    .selectFrom('decision_rules')
+    .select(['version', 'rules', 'created_at as createdAt'])
+    .orderBy('version', 'desc')
+    .execute();
 }
 
 export type Decision = {
@@ -77,42 +86,25 @@ export async function reasonsOf(db: Queries, orderId: string): Promise<readonly 
   return row?.reasons ?? [];
 }
 
-/** When an application of a borrower was last declined. */
+/** When an application of a borrower was last declined, but for what a person has overturned. */
 export async function lastDeclinedAt(db: Queries, borrowerId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('decision')
     .select('decided_at')
     .where('borrower_id', '=', borrowerId)
     .where('is_approved', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('decision_review')
+            .whereRef('decision_review.order_id', '=', 'decision.order_id')
+            .where('outcome', '=', 'overturned')
+            .select('outcome'),
+        ),
+      ),
+    )
     .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.decided_at;
-}
-
-/** Whether a borrower's number is on the list that gets no loan. */
-export async function isBlocked(
-  db: Queries,
-  sealing: Sealing,
-  borrower: { id: string; market: string },
-): Promise<boolean> {
-  const { phone } = await readPersonalData(db, sealing, borrower.id);
-  const row = await db
-    .selectFrom('blocked_phone')
-    .select('blocked_at')
-    .where('phone_index', '=', phoneIndex(sealing, borrower.market, phone))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function blockPhone(
-  db: Queries,
-  sealing: Sealing,
-  of: { market: string; phone: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('blocked_phone')
-    .values({ phone_index: phoneIndex(sealing, of.market, of.phone), blocked_at: of.now })
-    .onConflict((conflict) => conflict.column('phone_index').doNothing())
-    .execute();
 }

@@ -1,5 +1,6 @@
 import { deskComplaints } from './desk-complaints.ts';
 import { deskContent } from './desk-content.ts';
+import { deskDecisions } from './desk-decisions.ts';
 import { deskInbox } from './desk-inbox.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskPayments } from './desk-payments.ts';
@@ -13,6 +14,7 @@ export const deskEndpoints = {
   deskComplaints,
   deskLoans,
   deskContent,
+  deskDecisions,
   deskInbox,
   deskPayments,
   deskReports,

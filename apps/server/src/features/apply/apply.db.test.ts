@@ -2,8 +2,8 @@ import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { blockPhone } from '../../stores/blocked-phones.store.ts';
 import { listConsents } from '../../stores/consents.store.ts';
-import { blockPhone } from '../../stores/decisions.store.ts';
 import { photoKinds } from '../../stores/identity.store.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -269,7 +269,8 @@ describe('a decision', () => {
   test('a blocked number gets no loan and is told to write to us', async () => {
     const who = await applicant('mx');
     const { deps } = app.opened();
-    await blockPhone(deps.db, deps.sealing, { market: 'mx', phone: who.phone, now: deps.clock.now() });
+    const blocking = { id: 'b', market: 'mx', phone: who.phone, shown: '', reason: '', by: null } as const;
+    await blockPhone(deps.db, deps.sealing, { ...blocking, now: deps.clock.now() });
     await complete(who, 'mx');
     expect(String((await borrow(who, 'mx')).order['noticeDesText'])).toContain(
       'una persona te explica por qué',

@@ -5,8 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { type Locked, move } from '../../http/move-order.ts';
 import { openLoans } from '../../http/open-loans.ts';
 import { readSections } from '../../stores/applications.store.ts';
+import { isBlocked } from '../../stores/blocked-phones.store.ts';
 import { type Borrower, findBorrower } from '../../stores/borrowers.store.ts';
-import { currentRules, isBlocked, keepDecision, lastDeclinedAt } from '../../stores/decisions.store.ts';
+import { overturnedFor, useOverturned } from '../../stores/decision-reviews.store.ts';
+import { currentRules, keepDecision, lastDeclinedAt } from '../../stores/decisions.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import type { Tx } from '../../stores/transaction.ts';
@@ -76,6 +78,18 @@ const asJson = (inputs: Inputs): object =>
     Object.entries(inputs).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
   );
 
+const DAY_MS = 86_400_000;
+/** How long a person's word against a decline holds for another application. */
+const OVERTURNED_DAYS = 30;
+
+/** What a person has overturned for this borrower and product, and has not counted yet. */
+const overturned = (tx: Tx, deps: Deps, { stored }: Locked) =>
+  overturnedFor(tx, {
+    borrowerId: stored.borrowerId,
+    productId: stored.product.id,
+    since: new Date(deps.clock.now().getTime() - OVERTURNED_DAYS * DAY_MS),
+  });
+
 /** 21 → 170 or 110 by the newest rules; what was known, by which version and why is kept with it. */
 export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<boolean> {
   const { stored, today } = locked;
@@ -83,7 +97,8 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
   if (!borrower) return false;
   const { version, rules } = await currentRules(tx);
   const inputs = await inputsOf(tx, deps, { locked, borrower });
-  const reasons = judge(rules, inputs);
+  const pardoned = await overturned(tx, deps, locked);
+  const reasons = judge(rules, inputs).filter((reason) => !pardoned?.reasons.includes(reason));
   const isApproved = reasons.length === 0;
   const command = { type: isApproved ? 'approve' : 'decline', on: today } as const;
   if (!(await move(tx, deps, { locked, command }))) return false;
@@ -94,6 +109,8 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
     isApproved,
     reasons,
   };
-  await keepDecision(tx, deps.sealing, { ...decision, inputs: asJson(inputs), now: deps.clock.now() });
+  const known = { ...asJson(inputs), ...(pardoned && { overturned: pardoned.orderId }) };
+  await keepDecision(tx, deps.sealing, { ...decision, inputs: known, now: deps.clock.now() });
+  if (pardoned) await useOverturned(tx, { orderId: pardoned.orderId, usedFor: stored.id });
   return true;
 }

@@ -15,6 +15,7 @@ const deskPages = [
   'rights',
   'portfolio',
   'content',
+  'decisions',
   'requests',
   'audit',
 ];

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { complaintImageRoute } from './complaints/complaint-image.routes.ts';
 import { complaintRows } from './complaints/complaints.rows.ts';
 import { contentRows } from './content/content.rows.ts';
+import { decisionRows } from './decisions/decisions.rows.ts';
 import type { DeskRow } from './desk-call.ts';
 import { callAt, guard } from './guard.ts';
 import { inboxRows } from './inbox/inbox.rows.ts';
@@ -23,6 +24,7 @@ const rows: readonly DeskRow[] = [
   ...rightRows,
   ...inboxRows,
   ...contentRows,
+  ...decisionRows,
 ];
 
 /** A statement comes as a form field: each of its characters may be sent as three. */

@@ -1,0 +1,65 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { Facts } from '../../components/facts.tsx';
+import { Area } from '../../components/field.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+
+const { inputs, review } = deskEndpoints.deskDecisions;
+export type Decision = AnswerOf<typeof deskEndpoints.deskDecisions.list>['rows'][number];
+type Known = AnswerOf<typeof inputs>['inputs'];
+
+/** What was known, once somebody has said why they ask; then a person's word on the decision, once. */
+export function ReviewDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { text, may } = useDesk();
+  const words = text.decisions;
+  const [reason, setReason] = useState('');
+  const [known, setKnown] = useState<Known>();
+  const look = useChange(inputs);
+  const decide = useChange(review, words.reviewed);
+  const { orderId } = decision;
+  const why = reason.trim();
+  const show = async () => setKnown((await look.run({ orderId, reason: why }))?.inputs);
+  const say = async (outcome: 'confirmed' | 'overturned') => {
+    if (await decide.run({ orderId, outcome, reason: why })) onClose();
+  };
+  const names: Readonly<Record<string, string>> = words.inputs;
+  const mayReview = may('decisions-work') && decision.review === '';
+  return (
+    <Dialog kind="modal" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
+      {known && <Facts facts={known.map(({ name, value }) => [names[name] ?? name, value || text.none])} />}
+      <Area label={`${text.reason}. ${text.reasonNeeded}`} value={reason} onChange={setReason} rows={2} />
+      {decision.canOverturn === 1 && mayReview && <p>{words.overturnHint}</p>}
+      <DialogButtons>
+        {may('person-reveal') && !known && (
+          <Button
+            kind="secondary"
+            isInactive={why === ''}
+            busyLabel={look.isBusy ? text.loading : undefined}
+            onPress={() => void show()}
+          >
+            {words.show}
+          </Button>
+        )}
+        {mayReview && decision.canOverturn === 1 && (
+          <Button kind="secondary" isInactive={why === ''} onPress={() => void say('overturned')}>
+            {words.overturn}
+          </Button>
+        )}
+        {mayReview && (
+          <Button
+            isInactive={why === ''}
+            busyLabel={decide.isBusy ? text.loading : undefined}
+            onPress={() => void say('confirmed')}
+          >
+            {words.confirm}
+          </Button>
+        )}
+        <Button kind="text" onPress={onClose}>
+          {text.close}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

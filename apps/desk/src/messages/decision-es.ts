@@ -1,0 +1,52 @@
+/** Texts of decisions on applications, in Spanish. */
+export const decisionEs = {
+  decisions: {
+    title: 'Decisiones',
+    head: ['Orden', 'Persona', 'Pidió', 'Cuándo', 'Resultado', 'Reglas', 'Revisión'],
+    empty: 'Todavía no se decidió nada',
+    outcome: 'Resultado',
+    outcomes: { approved: 'Aprobada', declined: 'Rechazada' },
+    version: (number: number) => `Versión ${number}`,
+    review: 'Revisar',
+    reviews: { confirmed: 'Confirmada', overturned: 'Anulada' },
+    reviewed: 'Revisión guardada',
+    show: 'Ver con qué se decidió (queda registrado)',
+    confirm: 'Confirmar la decisión',
+    overturn: 'Anular el rechazo',
+    overturnHint:
+      'Al anularla, la persona recibe otra oferta del mismo monto, y estos motivos no cuentan para su siguiente solicitud en 30 días',
+    rules: 'Reglas',
+    rulesHead: ['Versión', 'Desde', 'Contenido'],
+    blocked: 'Números bloqueados',
+    blockedHead: ['Número', 'Motivo', 'Quién', 'Cuándo', ''],
+    nobodyBlocked: 'Ningún número está bloqueado',
+    block: 'Bloquear número',
+    blockedToast: 'Número bloqueado',
+    unblock: 'Quitar de la lista',
+    unblockedToast: 'Número desbloqueado',
+    reasons: {
+      'under-age': 'Menor de edad',
+      blocked: 'Número bloqueado',
+      overdue: 'Otro préstamo atrasado',
+      'active-loan': 'Ya tiene uno igual',
+      'cool-down': 'Rechazado hace poco',
+      'income-share': 'Pagos altos para su ingreso',
+      'identity-failed': 'Identidad no comprobada',
+    },
+    inputs: {
+      today: 'Día',
+      birthDate: 'Nacimiento',
+      incomeMinor: 'Ingreso al mes (centavos)',
+      debtsMinor: 'Deudas al mes (centavos)',
+      paymentMinor: 'Pago al mes (centavos)',
+      openOfProduct: 'Préstamos iguales abiertos',
+      isOverdue: 'Atrasado en otro',
+      isBlocked: 'Bloqueado',
+      hasFailedIdentity: 'Falló la identidad',
+      declinedOn: 'Último rechazo',
+      overturned: 'Rechazo que se anuló',
+    },
+  },
+};
+
+export type DecisionMessages = typeof decisionEs;

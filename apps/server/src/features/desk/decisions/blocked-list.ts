@@ -1,0 +1,53 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { isMobileOf } from '@plazo/contract';
+import { blockPhone, listBlocked, unblockPhone } from '../../../stores/blocked-phones.store.ts';
+import { operatorNames } from '../../../stores/operators.store.ts';
+import { type Refused, refuse } from '../../../stores/transaction.ts';
+import type { Changed, DeskCall } from '../desk-call.ts';
+import { maskPhone } from '../mask.ts';
+
+type Rows = typeof deskEndpoints.deskDecisions;
+type Nothing = Record<string, never>;
+
+export async function showBlocked({ db }: DeskCall): Promise<AnswerOf<Rows['blocked']>> {
+  const names = await operatorNames(db);
+  const rows = (await listBlocked(db)).map(({ id, shown, reason, by, at }) => ({
+    blockedId: id ?? '',
+    phone: shown,
+    reason,
+    by: names.get(by ?? '') ?? '',
+    at: at.toISOString(),
+  }));
+  return { rows };
+}
+
+/** Puts a number on the list that gets no loan; the log has the mask, not the number. */
+export async function addBlocked(
+  call: DeskCall<CheckedRequestOf<Rows['block']>>,
+): Promise<Changed<Nothing> | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const { market, phone, reason } = request;
+  if (!isMobileOf(market, phone)) return refuse('bad-input', text.badInput('phone'), { reason: 'phone' });
+  const [id, shown] = [deps.chance.id(), maskPhone(phone)];
+  const isNew = await blockPhone(db, deps.sealing, {
+    id,
+    market,
+    phone,
+    shown,
+    reason,
+    by: operator.id,
+    now,
+  });
+  if (!isNew) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  return { answer: {}, act: { subject: id, reason, after: { market, shown } } };
+}
+
+export async function removeBlocked({
+  db,
+  request,
+  text,
+}: DeskCall<CheckedRequestOf<Rows['unblock']>>): Promise<Changed<Nothing> | Refused> {
+  const before = await unblockPhone(db, request.blockedId);
+  if (!before) return refuse('not-found', text.notFound);
+  return { answer: {}, act: { subject: request.blockedId, reason: request.reason, before } };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const app = useTestApp();
+
+const orderOf = async (borrowerId: string): Promise<string> => {
+  const wish = { borrowerId, product: 'mx-fair', status: '21', amountMinor: 300_000 };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+  await app.dev('/dev/jobs/decide', {});
+  return orderId;
+};
+const rowsOf = (data: Record<string, unknown>) => [data['rows']].flat().map(Object);
+
+test('a decline is overturned once, by a manager, for the next application alone', async () => {
+  const [manager, agent] = [await app.operator('manager'), await app.operator('agent')];
+  const { borrowerId, phone } = await app.borrower('mx');
+  const blocking = { market: 'mx', phone, reason: 'Same face as another account' };
+  expect((await agent('blocked-add', blocking)).success).toBe(false);
+  expect((await manager('blocked-add', blocking)).success).toBe(true);
+  expect(await manager('blocked-add', blocking)).toMatchObject({ data: { reason: 'changed' } });
+
+  const declined = await orderOf(borrowerId);
+  const decisionOf = async (orderId: string) => {
+    const { data } = await agent('decisions', { outcome: '' });
+    return rowsOf(data).find((row) => row.orderId === orderId);
+  };
+  expect(await decisionOf(declined)).toMatchObject({
+    isApproved: 0,
+    reasons: ['blocked'],
+    canOverturn: 1,
+    review: '',
+  });
+  const review = { orderId: declined, outcome: 'overturned', reason: 'Two sisters, papers seen' };
+  expect((await manager('decision-review', review)).success).toBe(true);
+  expect(await manager('decision-review', review)).toMatchObject({ data: { reason: 'changed' } });
+  expect(await decisionOf(declined)).toMatchObject({
+    review: 'overturned',
+    reviewReason: 'Two sisters, papers seen',
+  });
+
+  const second = await orderOf(borrowerId);
+  expect(await decisionOf(second)).toMatchObject({ isApproved: 1, reasons: [] });
+  const { data } = await agent('decision-inputs', { orderId: second, reason: 'Complaint CP-1' });
+  expect(data['inputs']).toContainEqual({ name: 'overturned', value: declined });
+  expect(data['inputs']).toContainEqual({ name: 'isBlocked', value: 'true' });
+  expect(await manager('decision-review', { ...review, orderId: second })).toMatchObject({
+    data: { reason: 'cannot-overturn' },
+  });
+
+  expect(await decisionOf(await orderOf(borrowerId))).toMatchObject({ isApproved: 0, reasons: ['blocked'] });
+  expect((await app.books()).findings).toEqual([]);
+});
+
+test('a number on the list is shown by what a mask leaves, and is taken off with a reason that stays in the log', async () => {
+  const [manager, auditor] = [await app.operator('manager'), await app.operator('auditor')];
+  await manager('blocked-add', { market: 'in', phone: '9876543210', reason: 'Asked to be left alone' });
+  expect(await manager('blocked-add', { market: 'in', phone: '1876543210', reason: 'x' })).toMatchObject({
+    success: false,
+  });
+  const listed = rowsOf((await auditor('blocked')).data).find(({ phone }) => phone.endsWith('210'));
+  expect(listed).toMatchObject({ phone: '98•••••210', reason: 'Asked to be left alone' });
+  const { blockedId } = listed;
+  await manager('blocked-remove', { blockedId, reason: 'Asked to be back' });
+  expect(JSON.stringify((await auditor('blocked')).data)).not.toContain(blockedId);
+  const acts = JSON.stringify((await auditor('audit', { subject: blockedId })).data);
+  expect(acts).toContain('Asked to be left alone');
+  expect(acts).toContain('Asked to be back');
+  expect(acts).not.toContain('9876543210');
+});

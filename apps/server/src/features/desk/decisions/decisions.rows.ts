@@ -1,0 +1,69 @@
+import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
+import { deskEndpoints } from '@plazo/contract';
+import { brandOf } from '../../../deps.ts';
+import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import { type DecisionRow, listDecisions } from '../../../stores/decision-reviews.store.ts';
+import { listRules } from '../../../stores/decisions.store.ts';
+import { operatorNames } from '../../../stores/operators.store.ts';
+import { productName } from '../../../wording/figures.ts';
+import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
+import { maskName } from '../mask.ts';
+import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
+import { canOverturn, reviewDecision, showInputs } from './review-decision.ts';
+
+const rows = deskEndpoints.deskDecisions;
+type Shown = AnswerOf<typeof rows.list>;
+
+const PAGE_SIZE = 50;
+
+async function rowOf(
+  { db, deps }: DeskCall,
+  decision: DecisionRow,
+  names: ReadonlyMap<string, string>,
+): Promise<Shown['rows'][number]> {
+  const { name } = await readPersonalData(db, deps.sealing, decision.borrowerId);
+  const brand = brandOf(deps, decision.brand);
+  return {
+    orderId: decision.orderId,
+    name: maskName(name),
+    product: productName(brand, decision.productId),
+    principal: Number(decision.principalMinor),
+    currency: brand.currency,
+    at: decision.decidedAt.toISOString(),
+    rulesVersion: decision.rulesVersion,
+    isApproved: decision.isApproved ? 1 : 0,
+    reasons: [...decision.reasons],
+    review: decision.outcome ?? '',
+    reviewedBy: names.get(decision.reviewedBy ?? '') ?? '',
+    reviewReason: decision.reviewReason ?? '',
+    canOverturn: canOverturn(decision) ? 1 : 0,
+  };
+}
+
+async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
+  const { db, request } = call;
+  const found = await listDecisions(db, {
+    isApproved: request.outcome ? request.outcome === 'approved' : null,
+    limit: PAGE_SIZE + 1,
+    offset: (request.page ?? 0) * PAGE_SIZE,
+  });
+  const names = await operatorNames(db);
+  return {
+    rows: await Promise.all(found.slice(0, PAGE_SIZE).map((decision) => rowOf(call, decision, names))),
+    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    rules: (await listRules(db)).map(({ version, rules, createdAt }) => ({
+      version,
+      since: createdAt.toISOString(),
+      rules: JSON.stringify(rules),
+    })),
+  };
+}
+
+export const decisionRows: readonly DeskRow[] = [
+  reads(rows.list, showDecisions),
+  changes(rows.inputs, showInputs),
+  changes(rows.review, reviewDecision),
+  reads(rows.blocked, showBlocked),
+  changes(rows.block, addBlocked),
+  changes(rows.unblock, removeBlocked),
+];

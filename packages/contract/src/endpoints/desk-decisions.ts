@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
+
+const PAGE_MAX = 10_000;
+const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
+
+/** What the rules decided of applications, newest first, and the versions of the rules. */
+const list = deskRead({
+  path: 'decisions',
+  permission: 'decisions-read',
+  request: z.object({
+    outcome: z.optional(z.enum(['', 'approved', 'declined'])),
+    page: z.optional(countIn(0, PAGE_MAX)),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        orderId: id,
+        name: text,
+        product: text,
+        principal: minor,
+        currency: text,
+        at: instant,
+        rulesVersion: z.int(),
+        isApproved: flag,
+        reasons: z.array(text),
+        /** Empty before anybody has looked at it. */
+        review: z.enum(['', 'confirmed', 'overturned']),
+        reviewedBy: text,
+        reviewReason: text,
+        /** Whether a person may decide otherwise: a decline, and for no reason of the law. */
+        canOverturn: flag,
+      }),
+    ),
+    hasMore: flag,
+    rules: z.array(z.object({ version: z.int(), since: instant, rules: text })),
+  }),
+});
+
+/** What was known when an order was decided: personal data, so each look is written down. */
+const inputs = deskChange({
+  path: 'decision-inputs',
+  permission: 'person-reveal',
+  request: z.object({ orderId: id, reason }),
+  answer: z.object({ inputs: z.array(z.object({ name: text, value: text })) }),
+});
+
+/** A person's word on a decision, once. Overturned, its reasons do not count for the borrower's next application. */
+const review = deskChange({
+  path: 'decision-review',
+  permission: 'decisions-work',
+  request: z.object({ orderId: id, outcome: z.enum(['confirmed', 'overturned']), reason }),
+  answer: nothing,
+});
+
+const blocked = deskRead({
+  path: 'blocked',
+  permission: 'decisions-read',
+  request: nothing,
+  answer: z.object({
+    rows: z.array(z.object({ blockedId: id, phone: text, reason: text, by: text, at: instant })),
+  }),
+});
+
+const block = deskChange({
+  path: 'blocked-add',
+  permission: 'decisions-work',
+  request: z.object({
+    market: z.enum(['mx', 'in']),
+    phone: z.string().check(z.regex(/^\d{10}$/)),
+    reason,
+  }),
+  answer: nothing,
+});
+
+const unblock = deskChange({
+  path: 'blocked-remove',
+  permission: 'decisions-work',
+  request: z.object({ blockedId: id, reason }),
+  answer: nothing,
+});
+
+export const deskDecisions = { list, inputs, review, blocked, block, unblock } as const;
