@@ -14,6 +14,13 @@ import {
 
 const statement = 'id,date,amount,currency\nS-1,2027-03-10,500.00,MXN\nS-2,2027-03-10,-3.50,MXN\n';
 
+/** What a bank sends by ISO 20022: one line that is booked already by the CSV, one that is new. */
+const entryOf = (reference: string, amount: string) =>
+  `<Ntry><Amt Ccy="MXN">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+  <ValDt><Dt>2027-03-10</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef></Ntry>`;
+const camt = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>
+  ${entryOf('S-1', '500.00')}${entryOf('S-3', '80.00')}</Stmt></BkToCstmrStmt></Document>`;
+
 test('unmatched money is placed, a statement imported, and a large waiver approved by a second person', async ({
   browser,
   product,
@@ -48,6 +55,15 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   await runJobs(product, 'import-statements');
   await expect(finance.getByText('2 / 2')).toBeVisible();
   await expectAccessible(finance);
+
+  const bank = { name: 'march.xml', mimeType: 'application/xml', buffer: Buffer.from(camt) };
+  await finance.locator('input[type=file]').setInputFiles(bank);
+  await finance.getByRole('button', { name: 'Dry run' }).click();
+  await expect(finance.getByText('Ready to import: 1 new line')).toBeVisible();
+  await finance.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(finance.getByText('0 / 2')).toBeVisible();
+  await runJobs(product, 'import-statements');
+  await expect(finance.getByText('2 / 2')).toHaveCount(2);
 
   const manager = await openDesk(browser, product, { role: 'manager' });
   await manager.getByRole('link', { name: 'Loans' }).click();

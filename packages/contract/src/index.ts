@@ -37,6 +37,7 @@ export {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
   DESK_PARTS,
+  LATE_DAYS,
 } from './endpoints/desk-loans.ts';
 export {
   PAYMENT_STATES,

@@ -18,6 +18,7 @@ export const loanEn: LoanMessages = {
     status: 'Status',
     market: 'Market',
     product: 'Product',
+    late: 'Days late',
     all: 'All',
     empty: 'No loan is found',
     head: ['Order', 'Borrower', 'Product', 'Amount', 'Status', 'Next due', 'Days late', 'To pay'],

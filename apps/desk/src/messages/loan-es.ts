@@ -17,6 +17,7 @@ export const loanEs = {
     status: 'Estado',
     market: 'Mercado',
     product: 'Producto',
+    late: 'Días de atraso',
     all: 'Todos',
     empty: 'No hay ningún préstamo así',
     head: ['Orden', 'Cliente', 'Producto', 'Monto', 'Estado', 'Próximo pago', 'Días de atraso', 'A pagar'],

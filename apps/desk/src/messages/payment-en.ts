@@ -30,7 +30,7 @@ export const paymentEn: PaymentMessages = {
     import: 'Import',
     started: 'Import started',
     hasErrors: 'Correct the file: it is imported whole or not at all',
-    ready: (count) => `Ready to import: ${count} new lines`,
+    ready: (count) => `Ready to import: ${count} new ${count === 1 ? 'line' : 'lines'}`,
     lines: 'Lines',
     fresh: 'New',
     duplicates: 'Known already',

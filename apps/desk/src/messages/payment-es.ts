@@ -29,7 +29,8 @@ export const paymentEs = {
     import: 'Importar',
     started: 'Importación iniciada',
     hasErrors: 'Corrige el archivo: solo se importa completo',
-    ready: (count: number) => `Listo para importar: ${count} líneas nuevas`,
+    ready: (count: number) =>
+      `Listo para importar: ${count} ${count === 1 ? 'renglón nuevo' : 'renglones nuevos'}`,
     lines: 'Líneas',
     fresh: 'Nuevas',
     duplicates: 'Ya conocidas',

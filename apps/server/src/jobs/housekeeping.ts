@@ -2,6 +2,7 @@ import { localDate } from '../adapters/local-time.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
 import { takeUnlinked } from '../stores/complaints.store.ts';
+import { deleteHandled } from '../stores/contact-messages.store.ts';
 import { deletePhotosDue } from '../stores/identity.store.ts';
 import { keepAttempt, takeDue } from '../stores/outbox.store.ts';
 import { expireReferences } from '../stores/references.store.ts';
@@ -13,6 +14,8 @@ const DAY_MS = 86_400_000;
 const SENT_AT_ONCE = 10;
 /** How long answers to repeated requests, dead codes and dead sessions are kept. */
 const KEEP_MS = 7 * DAY_MS;
+/** How long what somebody wrote from the public site is kept after it was answered. */
+const LETTER_MS = 90 * DAY_MS;
 /** Days of the report are counted in one zone for all brands. */
 const REPORT_TIME_ZONE = 'UTC';
 
@@ -39,9 +42,10 @@ export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: S
 export async function retention({ db, clock, pictures }: Deps): Promise<void> {
   const now = clock.now().getTime();
   const removed = await removeOld(db, new Date(now - KEEP_MS));
+  const letters = await deleteHandled(db, new Date(now - LETTER_MS));
   const photos = await deletePhotosDue(db, clock.now());
   const unlinked = await takeUnlinked(db, new Date(now - DAY_MS));
   for (const id of unlinked) await pictures.remove(id);
   const day = localDate(new Date(now), REPORT_TIME_ZONE);
-  await reportRemoved(db, day, { ...removed, photos, pictures: unlinked.length });
+  await reportRemoved(db, day, { ...removed, letters, photos, pictures: unlinked.length });
 }

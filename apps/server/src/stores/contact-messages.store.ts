@@ -91,3 +91,12 @@ export async function markContactHandled(
     .executeTakeFirst();
   return done !== undefined;
 }
+
+/** Removes messages that were answered before a moment, and says how many. */
+export async function deleteHandled(db: Queries, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_message')
+    .where('handled_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

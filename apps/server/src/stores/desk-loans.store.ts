@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
 import { sealFor } from './borrowers.store.ts';
@@ -8,6 +9,9 @@ import type { Queries } from './transaction.ts';
 
 /** Loans as the house looks for them. */
 
+/** Days late from the first to the last, reckoned on a day; the last is open where it is null. */
+export type LateDays = { readonly from: number; readonly to: number | null; readonly on: CalendarDate };
+
 export type LoanSearch = {
   readonly market?: string | undefined;
   readonly status?: string | undefined;
@@ -15,6 +19,7 @@ export type LoanSearch = {
   readonly borrowerIds?: readonly string[] | undefined;
   /** An order, or what a channel or the bank calls its money. */
   readonly reference?: string | undefined;
+  readonly late?: LateDays | undefined;
   readonly limit: number;
   readonly offset: number;
 };
@@ -32,15 +37,20 @@ const selectLoans = statement<OrderRow & { brand: string; market: string }>(`
       or o.id in (select order_id from channel_reference where code = $5)
       or o.id in (select order_id from disbursement where reference = $5)
       or o.id in (select order_id from payment where payment_id = $5))
-  order by o.created_at desc, o.id limit $6 offset $7`);
+    and ($6::integer is null or (o.code = '180' and coalesce((
+      select p.days_late + ($8::date - p.day) between $6 - 1 and coalesce($7::integer + 1, 100000)
+      from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)))
+  order by o.created_at desc, o.id limit $9 offset $10`);
 
+/** Loans by what is known of them. Days late are as of the last close: who needs them to the day folds what is found. */
 export async function findLoans(
   db: Queries,
   products: ProductShelf,
   search: LoanSearch,
 ): Promise<readonly FoundLoan[]> {
-  const { market, status, product, borrowerIds, reference, limit, offset } = search;
-  const values = [market, status, product, borrowerIds, reference].map((value) => value ?? null);
+  const { market, status, product, borrowerIds, reference, late, limit, offset } = search;
+  const known = [market, status, product, borrowerIds, reference, late?.from, late?.to, late?.on];
+  const values = known.map((value) => value ?? null);
   const found: FoundLoan[] = [];
   for (const { brand, market: of, ...row } of await selectLoans(db, [...values, limit, offset]))
     found.push({ stored: await toOrder(db, products, row), brand, market: of });

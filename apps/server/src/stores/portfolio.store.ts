@@ -94,6 +94,15 @@ const selectCollected = statement<{ channel: string; currency: string; payments:
 export const collectedSince = (db: Queries, of: { brand: string; since: Date }) =>
   selectCollected(db, [of.brand, of.since]);
 
+const selectCollectedDays = statement<{ day: CalendarDate; currency: string; amount: string }>(`
+  select (p.received_at at time zone $2)::date as day, p.currency, sum(p.amount_minor)::text as amount
+  from payment p join borrower b on b.id = p.borrower_id
+  where p.state = 'posted' and b.brand = $1 and p.received_at >= $3 group by 1, 2 order by 1, 2`);
+
+/** What came in for a brand by its local days since a moment. */
+export const collectedDays = (db: Queries, of: { brand: string; timeZone: string; since: Date }) =>
+  selectCollectedDays(db, [of.brand, of.timeZone, of.since]);
+
 const selectComplaintClock = statement<{
   open: number;
   late: number;

@@ -21,6 +21,9 @@ const row = z.object({
   due: minor,
 });
 
+/** Days late by which loans are looked for, each with both its ends. */
+export const LATE_DAYS = ['1-7', '8-30', '31-60', '61-90', '91+'] as const;
+
 const list = deskRead({
   path: 'loans',
   permission: 'loans-read',
@@ -29,6 +32,7 @@ const list = deskRead({
     market: word,
     status: word,
     product: word,
+    late: z.optional(z.enum(['', ...LATE_DAYS])),
     page: z.optional(countIn(0, PAGE_MAX)),
   }),
   answer: z.object({ rows: z.array(row), hasMore: flag, products: z.array(text) }),

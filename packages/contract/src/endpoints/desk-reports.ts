@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, id, instant, minor, nothing, text } from '../fields.ts';
+import { LATE_DAYS } from './desk-loans.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 /** A share in parts per thousand. */
@@ -27,7 +28,7 @@ const ratings = deskRead({
 });
 
 /** Buckets of days late: from 0 (nothing late) to more than 90 days. */
-export const LATE_BUCKETS = ['0', '1-7', '8-30', '31-60', '61-90', '91+'] as const;
+export const LATE_BUCKETS = ['0', ...LATE_DAYS] as const;
 const bucket = z.enum(LATE_BUCKETS);
 
 const portfolio = deskRead({
@@ -45,6 +46,8 @@ const portfolio = deskRead({
     /** Of a month's loans, the share of principal more than 30 days late, by months since. */
     vintages: z.array(z.object({ month: text, age: z.int(), share: permille })),
     collected: z.array(z.object({ channel: text, currency: text, payments: z.int(), amount: minor })),
+    /** Of the last thirty local days, those on which money came in. */
+    collectedByDay: z.array(z.object({ day: date, currency: text, amount: minor })),
     complaints: z.object({
       open: z.int(),
       late: z.int(),

@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react';
 import styles from './wide-table.module.css';
 
 type WideTableProps = {
   readonly title: string;
   readonly head: readonly string[];
   /** The first cell of each row names it. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+  /** A list of things that lead somewhere, in place of a sheet of figures. */
+  readonly isList?: boolean;
 };
 
-/** A table that is wider than the phone: it moves inside its own frame, by finger or by keyboard, and is whole in print. */
-export function WideTable({ title, head, rows }: WideTableProps) {
+/** A table that is wider than the screen: it moves inside its own frame, by finger or by keyboard, and is whole in print. */
+export function WideTable({ title, head, rows, isList = false }: WideTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className={styles.frame} role="region" aria-label={title} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={isList ? styles.list : styles.sheet} role="region" aria-label={title} tabIndex={0}>
+      <table>
         <thead>
           <tr>
             {head.map((column) => (
@@ -23,10 +26,10 @@ export function WideTable({ title, head, rows }: WideTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              <th scope="row">{row[0]}</th>
-              {row.slice(1).map((cell, at) => (
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              <th scope="row">{cells[0]}</th>
+              {cells.slice(1).map((cell, at) => (
                 <td key={head[at + 1]}>{cell}</td>
               ))}
             </tr>

@@ -20,7 +20,11 @@ function Sheet({ facts }: { facts: KeyFacts }) {
           <Section key={part.title} title={part.title}>
             <Card isPadded>
               {part.table.length > 0 ? (
-                <WideTable title={part.title} head={part.head} rows={part.table} />
+                <WideTable
+                  title={part.title}
+                  head={part.head}
+                  rows={part.table.map((cells) => ({ id: cells[0] ?? '', cells }))}
+                />
               ) : (
                 <MoneyLines lines={part.rows} hasLongValues />
               )}

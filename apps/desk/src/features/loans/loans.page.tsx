@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, LATE_DAYS } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
@@ -18,6 +18,7 @@ type Filter = {
   readonly status: string;
   readonly market: string;
   readonly product: string;
+  readonly late: (typeof LATE_DAYS)[number] | '';
 };
 type Row = AnswerOf<typeof deskEndpoints.deskLoans.list>['rows'][number];
 
@@ -63,6 +64,12 @@ function Filters({
         onChange={(product) => onChange({ product })}
         options={[all, ...products.map((name) => ({ value: name, label: name }))]}
       />
+      <Choice
+        label={words.late}
+        value={filter.late}
+        onChange={(late) => onChange({ late: LATE_DAYS.find((days) => days === late) ?? '' })}
+        options={[all, ...LATE_DAYS.map((days) => ({ value: days, label: text.portfolio.buckets[days] }))]}
+      />
     </FieldRow>
   );
 }
@@ -98,7 +105,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 /** Loans by order, phone, reference and state. */
 export function LoansPage() {
   const { text } = useDesk();
-  const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '' });
+  const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '', late: '' });
   const [page, setPage] = useState(0);
   const asked = useDeferredValue(filter);
   const reading = useRead(deskEndpoints.deskLoans.list, { ...asked, search: asked.search.trim(), page });

@@ -73,6 +73,26 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
+/** What came in by local day, a chart for each currency. */
+function ByDay({ portfolio }: { portfolio: Portfolio }) {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  const currencies = [...new Set(portfolio.collectedByDay.map(({ currency }) => currency))];
+  return currencies.map((currency) => (
+    <Panel key={currency}>
+      <BarChart
+        title={words.collectedByDay(currency)}
+        tableLabel={words.asTable}
+        head={[words.day, text.loan.amount]}
+        empty={words.nothingToday}
+        bars={portfolio.collectedByDay
+          .filter((row) => row.currency === currency)
+          .map(({ day, amount }) => ({ name: day, value: amount, shown: showMoney(amount, currency) }))}
+      />
+    </Panel>
+  ));
+}
+
 function Movement({ portfolio }: { portfolio: Portfolio }) {
   const { text } = useDesk();
   const words = text.portfolio;
@@ -154,6 +174,7 @@ export function PortfolioPage() {
                 <Late portfolio={portfolio} />
               </Panel>
               <Steering portfolio={portfolio} />
+              <ByDay portfolio={portfolio} />
               <Movement portfolio={portfolio} />
             </Halves>
           </>

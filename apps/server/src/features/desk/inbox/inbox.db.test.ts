@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putContactMessage } from '../../../stores/contact-messages.store.ts';
+import { markContactHandled, putContactMessage } from '../../../stores/contact-messages.store.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -24,4 +24,22 @@ test('a message of the public site is read once, answered once, and who did it s
   const { data: done } = await one('inbox', { isHandled: 1 });
   const names = [one.operator.name, two.operator.name];
   expect(names).toContain(Object(Object.values(Object(done['messages']))[0]).handledBy);
+});
+
+test('an answered message is kept for ninety days and no longer, an open one until it is answered', async () => {
+  const { deps } = app.opened();
+  const words = { name: 'Eva', email: 'eva@example.com', telephone: '', message: '¿Abren el lunes?' };
+  const kept = { brand: 'prestamo-rayo', language: 'es', words, createdAt: deps.clock.now() } as const;
+  await putContactMessage(deps.db, deps.sealing, { ...kept, id: 'm2' });
+  await putContactMessage(deps.db, deps.sealing, { ...kept, id: 'm3', words: { ...words, name: 'Noé' } });
+  const handled = { operatorId: (await app.operator('agent')).operator.operatorId, now: deps.clock.now() };
+  await markContactHandled(deps.db, 'm2', handled);
+  const left = async () => {
+    await app.dev('/dev/clock', { advanceMs: 46 * 86_400_000 });
+    await app.dev('/dev/jobs/retention', {});
+    const rows = await deps.db.selectFrom('contact_message').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id).filter((id) => id !== 'm1');
+  };
+  expect(await left()).toEqual(['m2', 'm3']);
+  expect(await left()).toEqual(['m3']);
 });

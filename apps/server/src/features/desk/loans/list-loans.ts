@@ -3,7 +3,7 @@ import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { readPersonalData } from '../../../stores/borrowers.store.ts';
-import { type FoundLoan, findLoans } from '../../../stores/desk-loans.store.ts';
+import { type FoundLoan, findLoans, type LateDays } from '../../../stores/desk-loans.store.ts';
 import { productName } from '../../../wording/figures.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { borrowersByPhone } from '../find-people.ts';
@@ -45,19 +45,33 @@ async function searchOf(call: Asked) {
   return borrowerIds.length > 0 ? { borrowerIds } : { reference: text.replaceAll(' ', '') };
 }
 
+/** The ends of a bucket such as `8-30` or `91+`. */
+function lateDays({ request, today }: Asked): LateDays | undefined {
+  const [, from, to] = /^(\d+)(?:-(\d+)|\+)$/.exec(request.late ?? '') ?? [];
+  return from === undefined
+    ? undefined
+    : { from: Number(from), to: to === undefined ? null : Number(to), on: today };
+}
+
+const isLate = (late: LateDays | undefined, daysLate: number) =>
+  !late || (daysLate >= late.from && daysLate <= (late.to ?? daysLate));
+
 export async function listLoans(call: Asked): Promise<Listed> {
   const { db, deps, request } = call;
+  const late = lateDays(call);
   const found = await findLoans(db, deps.products, {
     market: request.market || undefined,
     status: request.status || undefined,
     product: request.product || undefined,
+    late,
     ...(await searchOf(call)),
     limit: PAGE_SIZE + 1,
     offset: (request.page ?? 0) * PAGE_SIZE,
   });
+  const rows = await Promise.all(found.slice(0, PAGE_SIZE).map((loan) => loanRow(call, loan)));
   const products = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
   return {
-    rows: await Promise.all(found.slice(0, PAGE_SIZE).map((loan) => loanRow(call, loan))),
+    rows: rows.filter(({ daysLate }) => isLate(late, daysLate)),
     hasMore: found.length > PAGE_SIZE ? 1 : 0,
     products: [...new Set(products)],
   };

@@ -66,6 +66,28 @@ test('a loan is found by its order, its borrower’s phone and what a channel ca
   expect(data['rows']).toEqual([]);
 });
 
+test('late loans are found by their days late as the engine reckons them today, before and after the day is closed', async () => {
+  const late = async (daysToDue: number) => {
+    const { borrowerId } = await app.borrower();
+    const wish = { borrowerId, product: 'mx-fair', status: '180', daysToDue };
+    return (await app.dev<{ orderId: string }>('/dev/orders', wish)).orderId;
+  };
+  const [few, some, many] = [await late(-7), await late(-8), await late(-95)];
+  const mine: readonly unknown[] = [few, some, many];
+  const found = async (bucket: string) => {
+    const { data } = await (await app.operator('agent'))('loans', { late: bucket });
+    return [data['rows']]
+      .flat()
+      .map((row) => Object(row).orderId)
+      .filter((id) => mine.includes(id));
+  };
+  const all = async () => [await found('1-7'), await found('8-30'), await found('91+')];
+  expect(await all()).toEqual([[few], [some], [many]]);
+  await app.dev('/dev/clock', { advanceMs: 86_400_000 });
+  await app.dev('/dev/jobs/portfolio', {});
+  expect(await all()).toEqual([[], [some, few], [many]]);
+});
+
 test('the desk reads what the borrower reads, with the person masked', async () => {
   const desk = await app.operator('agent');
   const { borrower, orderId, productId } = await loan({ status: '180', daysToDue: -4 });

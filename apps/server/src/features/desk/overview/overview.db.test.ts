@@ -9,6 +9,15 @@ async function loan(daysToDue: number, status = daysToDue < 0 ? '180' : '174') {
   const { borrowerId } = await app.borrower();
   return app.dev<{ orderId: string }>('/dev/orders', { borrowerId, product: 'mx-fair', status, daysToDue });
 }
+const borrowerOf = async (orderId: string) => {
+  const { db } = app.opened().deps;
+  const row = await db
+    .selectFrom('loan_order')
+    .select('borrower_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.borrower_id;
+};
 const goOn = (days: number) => app.dev('/dev/clock', { advanceMs: days * DAY_MS });
 const writeDay = async () => {
   await app.dev('/dev/jobs/end-of-day', {});
@@ -37,6 +46,26 @@ test('the portfolio stands by days late, rolls from bucket to bucket, and a loan
   const before = data['on'];
   await writeDay();
   expect((await desk('portfolio')).data['on']).toBe(before);
+});
+
+test('what came in stands by the local days on which it came, not those on which it was due', async () => {
+  const { orderId } = await loan(-3);
+  const { deps } = app.opened();
+  const row = { channel: 'spei', borrower_id: await borrowerOf(orderId), order_id: orderId, reference: '' };
+  const money = { ...row, amount_minor: 12_300n, currency: 'MXN', state: 'posted', reason: '' } as const;
+  // 02:00 in London is still the day before in Mexico
+  const at = [new Date('2027-06-10T02:00:00Z'), new Date('2027-06-10T20:00:00Z')];
+  await app.dev('/dev/clock', { now: '2027-06-20T18:00:00Z' });
+  for (const [index, received_at] of at.entries())
+    await deps.db
+      .insertInto('payment')
+      .values({ ...money, payment_id: `day-${index}`, paid_at: received_at, received_at })
+      .execute();
+  const { data } = await (await app.operator('finance'))('portfolio');
+  expect(data['collectedByDay']).toEqual([
+    { day: '2027-06-09', currency: 'MXN', amount: 12_300 },
+    { day: '2027-06-10', currency: 'MXN', amount: 12_300 },
+  ]);
 });
 
 test('an export has no formula, nobody’s name, the operator’s mark, and a row in the log', async () => {

@@ -4,6 +4,7 @@ import { endOfLocalDay } from '../../../adapters/local-time.ts';
 import { todayOf } from '../../../deps.ts';
 import {
   codesSince,
+  collectedDays,
   collectedSince,
   complaintClock,
   lastPortfolioDay,
@@ -19,6 +20,7 @@ type Shown = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
 type Bucket = (typeof LATE_BUCKETS)[number];
 
 const ROLL_DAYS = 30;
+const COLLECTED_DAYS = 30;
 const CODE_DAYS = 30;
 
 const bucketOf = (name: string): Bucket => LATE_BUCKETS.find((bucket) => bucket === name) ?? '0';
@@ -34,6 +36,23 @@ async function collectedToday({ db, deps }: DeskCall): Promise<Shown['collected'
     }),
   );
   return ofBrands.flat().map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
+/** What came in on each brand's local days; brands of one currency stand together. */
+async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedByDay']> {
+  const ofBrands = await Promise.all(
+    deps.brands.map((brand) => {
+      const { id, timeZone } = brand;
+      const first = addDays(todayOf(deps, brand), -COLLECTED_DAYS);
+      return collectedDays(db, { brand: id, timeZone, since: endOfLocalDay(first, timeZone) });
+    }),
+  );
+  const sums = new Map<string, { day: string; currency: string; amount: number }>();
+  for (const { day, currency, amount } of ofBrands.flat()) {
+    const before = sums.get(day + currency)?.amount ?? 0;
+    sums.set(day + currency, { day, currency, amount: before + Number(amount) });
+  }
+  return [...sums.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
 async function standing({ db }: DeskCall, day: CalendarDate | undefined) {
@@ -59,6 +78,7 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
     ...(await standing(call, day)),
     vintages: [...(await vintages(db))],
     collected: await collectedToday(call),
+    collectedByDay: await collectedByDay(call),
     complaints: await complaintClock(db, today),
     codes: await codesSince(db, addDays(today, -CODE_DAYS)),
   };
