@@ -30,7 +30,7 @@ export const paymentEs = {
     started: 'Importación iniciada',
     hasErrors: 'Corrige el archivo: solo se importa completo',
     ready: (count: number) =>
-      `Listo para importar: ${count} ${count === 1 ? 'renglón nuevo' : 'renglones nuevos'}`,
+      `Listo para importar: ${count} ${count === 1 ? 'línea nueva' : 'líneas nuevas'}`,
     lines: 'Líneas',
     fresh: 'Nuevas',
     duplicates: 'Ya conocidas',
