@@ -93,15 +93,8 @@ export async function lastDeclinedAt(db: Queries, borrowerId: string): Promise<D
     .select('decided_at')
     .where('borrower_id', '=', borrowerId)
     .where('is_approved', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('decision_review')
-            .whereRef('decision_review.order_id', '=', 'decision.order_id')
-            .where('outcome', '=', 'overturned')
-            .select('outcome'),
-        ),
-      ),
+    .where('order_id', 'not in', (query) =>
+      query.selectFrom('decision_review').select('order_id').where('outcome', '=', 'overturned'),
     )
     .orderBy('decided_at', 'desc')
     .limit(1)
