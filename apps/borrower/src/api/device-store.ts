@@ -56,3 +56,13 @@ export async function forget(key: string): Promise<void> {
     return;
   }
 }
+
+/** Forgets all of it: nothing of one person waits here for the next. */
+export async function forgetAll(): Promise<void> {
+  memory.clear();
+  try {
+    await settled((await store('readwrite')).clear());
+  } catch {
+    return;
+  }
+}

@@ -1,4 +1,5 @@
 import { pages } from '@plazo/contract';
+import { forgetAll } from '../api/device-store.ts';
 
 const [home] = pages.shellHome.paths;
 
@@ -11,7 +12,8 @@ export function startOfflineShell(): void {
   navigator.serviceWorker.register(`${home}service-worker.js`, { scope: home }).catch(() => {});
 }
 
-/** Forgets what was seen: who logs out leaves nothing behind. */
+/** Forgets what was seen and what was typed: who logs out leaves nothing behind. */
 export async function forgetShell(): Promise<void> {
+  await forgetAll();
   if ('caches' in globalThis) await caches.delete('plazo-shell').catch(() => false);
 }

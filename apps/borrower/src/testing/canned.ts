@@ -414,6 +414,7 @@ export const applySection: AnswerOf<Endpoints['apply']['section']> = {
   section: 'personal',
   title: 'Datos personales',
   why: 'La ley nos pide saber a quién prestamos.',
+  owner: 'owner-1',
   isComplete: 0,
   fields: [
     { ...field, name: 'fullName', label: 'Nombre completo', kind: 'text' },

@@ -56,6 +56,8 @@ const sectionAnswer = z.object({
   why: text,
   fields: z.array(field),
   isComplete: flag,
+  /** Whose section it is, as a mark that says nothing: what a browser kept of another person is not shown. */
+  owner: id,
 });
 export type ApplySection = z.output<typeof sectionAnswer>;
 

@@ -1,11 +1,11 @@
 import { type ApplySection, endpoints, type Outcome } from '@plazo/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../session/app-context.ts';
+import { findDraft, forgetDraft, keepDraft, type Values } from './section-draft.ts';
 
 /** What is typed is sent when nothing was typed for this long. */
 const REST_MS = 800;
 
-type Values = Readonly<Record<string, string>>;
 type SaveState = 'still' | 'saving' | 'saved' | 'failed';
 
 const valuesOf = (section: ApplySection): Values =>
@@ -24,20 +24,41 @@ export function useSection(first: ApplySection) {
     clearTimeout(timer.current);
     setState('saving');
     const { section } = first;
-    const request = { section, values: JSON.stringify(latest.current), isFinal };
+    const sent = latest.current;
+    const request = { section, values: JSON.stringify(sent), isFinal };
     const outcome = await client.call(endpoints.apply.saveSection, request);
     setState(outcome.kind === 'value' ? 'saved' : 'failed');
     if (outcome.kind === 'value') setAnswer(outcome.value);
+    // typed on while it was sent: that is not saved yet
+    if (outcome.kind === 'value' && sent === latest.current) await forgetDraft(first);
     return outcome;
   };
 
-  const type = (name: string, value: string) => {
-    latest.current = { ...latest.current, [name]: value };
-    setValues(latest.current);
+  /** What was typed before the draft was found counts more than the draft. */
+  const typedSince = (): Values => {
+    const before = valuesOf(first);
+    return Object.fromEntries(
+      Object.entries(latest.current).filter(([name, value]) => value !== before[name]),
+    );
+  };
+
+  const put = (next: Values) => {
+    latest.current = next;
+    setValues(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(0), REST_MS);
   };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (name: string, value: string) => {
+    put({ ...latest.current, [name]: value });
+    void keepDraft(first, latest.current);
+  };
+
+  useEffect(() => {
+    void findDraft(first).then((draft) => draft && put({ ...latest.current, ...draft, ...typedSince() }));
+    return () => clearTimeout(timer.current);
+    // Once for each section: what a killed tab left is on the page again, and goes to the server.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [first.section, first.owner]);
   return { values, fields: answer.fields, state, type, save };
 }

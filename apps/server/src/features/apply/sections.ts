@@ -1,5 +1,6 @@
 import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
 import * as z from 'zod/mini';
+import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import {
   type KeptSection,
@@ -36,12 +37,17 @@ function fieldView(
   };
 }
 
+const OWNER_LENGTH = 22;
+
 const view = (call: BorrowerCall, shown: Shown): ApplySection => ({
   section: shown.section,
   title: call.text.apply.steps[shown.section].title,
   why: call.text.apply.why[shown.section],
   fields: fieldsOf(shown.section, call.brand.market).map((field) => fieldView(call, field, shown)),
   isComplete: shown.isComplete ? 1 : 0,
+  owner: Buffer.from(sha256(`section:${call.borrower.id}`))
+    .toString('base64url')
+    .slice(0, OWNER_LENGTH),
 });
 
 /** A section as far as it was told. */
