@@ -9,7 +9,7 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
 }) => {
   test.slow();
   const manager = await openDesk(browser, product, { role: 'manager' });
-  await manager.getByRole('link', { name: 'Products and texts' }).click();
+  await manager.getByRole('link', { name: 'Content', exact: true }).click();
   await manager.getByRole('link', { name: 'mx-fair' }).click();
   await expect(manager.getByText('No findings.')).toBeVisible();
   await manager.getByLabel('Interest (%)').fill('60');

@@ -19,7 +19,7 @@ export const decisionEn: DecisionMessages = {
     rules: 'Rules',
     rulesHead: ['Version', 'Since', 'Content'],
     blocked: 'Blocked numbers',
-    blockedHead: ['Number', 'Reason', 'By', 'When', ''],
+    blockedHead: ['Number', 'Reason', 'By', 'When', 'Action'],
     nobodyBlocked: 'No number is blocked',
     block: 'Block number',
     blockedToast: 'Number blocked',

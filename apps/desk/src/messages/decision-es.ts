@@ -18,7 +18,7 @@ export const decisionEs = {
     rules: 'Reglas',
     rulesHead: ['Versión', 'Desde', 'Contenido'],
     blocked: 'Números bloqueados',
-    blockedHead: ['Número', 'Motivo', 'Quién', 'Cuándo', ''],
+    blockedHead: ['Número', 'Motivo', 'Quién', 'Cuándo', 'Acción'],
     nobodyBlocked: 'Ningún número está bloqueado',
     block: 'Bloquear número',
     blockedToast: 'Número bloqueado',

@@ -36,7 +36,7 @@ export const en: Messages = {
     portfolio: 'Portfolio',
     requests: 'Approvals',
     decisions: 'Decisions',
-    content: 'Products and texts',
+    content: 'Content',
     audit: 'Log',
   },
   roles: { agent: 'Agent', finance: 'Finance', manager: 'Manager', auditor: 'Auditor' },

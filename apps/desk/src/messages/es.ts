@@ -36,7 +36,7 @@ export const es = {
     portfolio: 'Cartera',
     requests: 'Aprobaciones',
     decisions: 'Decisiones',
-    content: 'Productos y textos',
+    content: 'Contenido',
     audit: 'Bitácora',
   },
   roles: { agent: 'Agente', finance: 'Finanzas', manager: 'Gerencia', auditor: 'Auditoría' },

@@ -83,7 +83,7 @@ export const reportEn: ReportMessages = {
     title: 'Data requests',
     open: 'Record a request',
     opened: 'Request recorded',
-    head: ['Right', 'Borrower', 'Filed', 'Due', 'State', ''],
+    head: ['Right', 'Borrower', 'Filed', 'Due', 'State', 'Action'],
     empty: 'No requests',
     work: 'Work on it',
     right: 'Right',

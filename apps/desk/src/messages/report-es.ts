@@ -82,7 +82,7 @@ export const reportEs = {
     title: 'Derechos sobre datos',
     open: 'Registrar solicitud',
     opened: 'Solicitud registrada',
-    head: ['Derecho', 'Cliente', 'Recibida', 'Vence', 'Estado', ''],
+    head: ['Derecho', 'Cliente', 'Recibida', 'Vence', 'Estado', 'Acción'],
     empty: 'No hay solicitudes',
     work: 'Atender',
     right: 'Derecho',

@@ -126,3 +126,15 @@ export const demoRequests: ByMarket<readonly Request[]> = {
   ],
   in: [{ status: '174', right: 'correction', note: 'Her family name is written wrong.', age: 9 }],
 };
+
+/** What was known of the demo's declined application: more to pay in a month than is good for the income. */
+export const demoInputs = {
+  birthDate: '1990-05-17',
+  incomeMinor: '800000',
+  debtsMinor: '250000',
+  paymentMinor: '104000',
+  openOfProduct: 0,
+  isOverdue: false,
+  isBlocked: false,
+  hasFailedIdentity: false,
+};

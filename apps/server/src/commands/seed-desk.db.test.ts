@@ -18,6 +18,8 @@ test('the demo gives each page of the desk something to do, once, and the books 
   expect(lengthOf(inbox['messages'])).toBe(3);
   const { data: cases } = await agent('rights');
   expect(lengthOf(cases['cases'])).toBe(3);
+  const { data: decisions } = await agent('decisions', { outcome: 'declined' });
+  expect(lengthOf(decisions['rows'])).toBe(2);
   const { data: payments } = await finance('payments', { state: 'suspense', page: 0 });
   expect(lengthOf(payments['rows'])).toBe(4);
   expect((await app.books()).findings).toEqual([]);

@@ -8,10 +8,11 @@ import { complaintDueOn, legalCalendar } from '../http/legal-clocks.ts';
 import { insertComplaint } from '../stores/complaints.store.ts';
 import { putContactMessage } from '../stores/contact-messages.store.ts';
 import { insertCase } from '../stores/data-cases.store.ts';
+import { currentRules, keepDecision } from '../stores/decisions.store.ts';
 import { readInstallation, writeInstallation } from '../stores/installation.store.ts';
 import { findCredentials } from '../stores/operators.store.ts';
 import { type Tx, transact } from '../stores/transaction.ts';
-import { demoComplaints, demoMessages, demoPayments, demoRequests } from './demo-desk.ts';
+import { demoComplaints, demoInputs, demoMessages, demoPayments, demoRequests } from './demo-desk.ts';
 import { addOperator } from './operator.ts';
 
 /** Work for the desk, made once for each demo brand: something to answer, to match, to refund and to export. */
@@ -106,6 +107,22 @@ async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
   }
 }
 
+/** Why the demo's closed application was declined, as the rules would have kept it. */
+async function seedDecision(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  const { orderId, borrowerId } = orderIn(seeding, '110');
+  const { version } = await currentRules(tx);
+  await keepDecision(tx, deps.sealing, {
+    orderId,
+    borrowerId,
+    rulesVersion: version,
+    isApproved: false,
+    reasons: ['income-share'],
+    inputs: { today: todayOf(deps, brand), ...demoInputs },
+    now: daysAgo(seeding, 1),
+  });
+}
+
 /** Adds the demo's work where the brand has not had it: what operators made of it since stays as it is. */
 export async function seedDesk(deps: Deps, brand: BrandFile, orders: readonly DemoOrder[]): Promise<void> {
   const mark = `demo-desk-${brand.id}`;
@@ -118,6 +135,7 @@ export async function seedDesk(deps: Deps, brand: BrandFile, orders: readonly De
     await seedMessages(seeding);
     await seedPayments(seeding);
     await seedRequests(seeding, clerkId);
+    await seedDecision(seeding);
     await writeInstallation(tx, mark, '1');
   });
 }

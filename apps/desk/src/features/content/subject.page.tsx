@@ -27,7 +27,7 @@ function Versions({ versions, onShow }: { versions: readonly Listed[]; onShow: (
       rows={versions.map((row) => ({
         id: String(row.version),
         cells: [
-          <Button key="show" kind="text" isSmall onPress={() => onShow(row.version)}>
+          <Button key="show" kind="secondary" isSmall onPress={() => onShow(row.version)}>
             {words.version(row.version)}
           </Button>,
           words.states[row.state],

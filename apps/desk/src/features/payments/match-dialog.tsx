@@ -23,7 +23,12 @@ function Candidates({ search, onPick }: { search: string; onPick: (orderId: stri
       {({ rows }) => (
         <DataTable
           title={text.loans.title}
-          head={[text.complaint.order, text.complaint.name, text.loan.figures.nextPayment, '']}
+          head={[
+            text.complaint.order,
+            text.complaint.name,
+            text.loan.figures.nextPayment,
+            text.payments.choose,
+          ]}
           empty={text.loans.empty}
           rows={rows.slice(0, 5).map((row) => ({
             id: row.orderId,

@@ -1,0 +1,52 @@
+import { openDesk } from './desk.ts';
+import {
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  runJobs,
+  test,
+} from './journey.ts';
+
+/** The rules decline somebody; a person looks at why, decides otherwise, and the next application is approved. */
+
+test('a manager blocks a number, overturns the decline that follows, and the next application is approved', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { borrowerId, phone } = await newBorrower(product, 'mx');
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  await manager.getByRole('link', { name: 'Decisions' }).click();
+  await manager.getByRole('tab', { name: 'Blocked numbers' }).click();
+  await manager.getByLabel('Phone').fill(phone);
+  await manager.getByRole('button', { name: 'Block number' }).click();
+  await manager.getByRole('dialog').getByLabel('Reason').fill('Same face as another account');
+  await manager.getByRole('button', { name: 'Confirm' }).click();
+  await expect(manager.getByRole('cell', { name: 'Same face as another account' })).toBeVisible();
+  await expectAccessible(manager);
+
+  const apply = { borrowerId, product: 'mx-fair', status: '21' } as const;
+  const declined = await newOrder(product, apply);
+  await runJobs(product, 'decide');
+  await manager.reload();
+  const row = (orderId: string) => manager.getByRole('row').filter({ hasText: orderId });
+  await expect(row(declined.orderId)).toContainText('Blocked number');
+  await row(declined.orderId).getByRole('button', { name: 'Review' }).click();
+  const dialog = manager.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Two sisters, papers seen');
+  await dialog.getByRole('button', { name: 'Show what was known' }).click();
+  await expect(dialog.getByText('Open loans of the kind')).toBeVisible();
+  await expectAccessible(manager);
+  await dialog.getByRole('button', { name: 'Overturn the decline' }).click();
+  await expect(manager.getByText('Overturned · Ana manager · Two sisters, papers seen')).toBeVisible();
+
+  const approved = await newOrder(product, apply);
+  await runJobs(product, 'decide');
+  await manager.reload();
+  await expect(row(approved.orderId)).toContainText('Approved');
+  await expectAccessible(manager);
+  await expectBooksInOrder(product);
+  await manager.context().close();
+});
