@@ -18,6 +18,7 @@ export const paymentEn: PaymentMessages = {
       'wrong-currency': 'another currency',
       'amount-mismatch': 'another amount',
       'not-in-this-state': 'the loan takes no payments',
+      'payout-returned': 'sent back by the bank',
       'reversed-at-desk': 'reversed at the desk',
     },
     refund: 'Refund credit',

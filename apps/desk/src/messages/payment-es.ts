@@ -17,6 +17,7 @@ export const paymentEs = {
       'wrong-currency': 'otra moneda',
       'amount-mismatch': 'monto distinto',
       'not-in-this-state': 'el préstamo no recibe pagos',
+      'payout-returned': 'regresado por el banco',
       'reversed-at-desk': 'revertido en la mesa',
     },
     refund: 'Devolver saldo a favor',

@@ -1,10 +1,7 @@
 import type { Command } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
-import { brandOf, type Deps } from '../deps.ts';
-import { messagesIn } from '../messages/messages.ts';
-import { findBorrower, readPersonalData } from '../stores/borrowers.store.ts';
+import type { Deps } from '../deps.ts';
 import { type Disbursement, setDisbursementState } from '../stores/disbursements.store.ts';
-import { putMessage } from '../stores/outbox.store.ts';
+import { tell } from '../stores/notices.store.ts';
 import { findBouncedPayment, insertPayment, setPaymentState } from '../stores/payments.store.ts';
 import { bookSuspense } from '../stores/suspense.store.ts';
 import type { Tx } from '../stores/transaction.ts';
@@ -13,16 +10,11 @@ import { type Locked, lockById, move } from './move-order.ts';
 /** A payout with its order under the lock. */
 type Payout = { readonly locked: Locked; readonly sent: Disbursement };
 
-/** Tells the borrower at once: only they know which account is right. */
-export async function tellOfReturn(tx: Tx, deps: Deps, { sent }: Payout): Promise<void> {
-  const borrower = await findBorrower(tx, sent.borrowerId);
-  if (!borrower) return;
-  const brand = brandOf(deps, borrower.brand);
-  const { phone } = await readPersonalData(tx, deps.sealing, sent.borrowerId);
-  const money = formatMoney(sent.amountMinor, brand.currency);
-  const text = messagesIn(brand.language).apply.payout.sms(money, brand.name);
-  const message = { phone, market: brand.market, text, code: '' };
-  await putMessage(tx, deps.sealing, { id: deps.chance.id(), message, dueAt: deps.clock.now() });
+/** Tells the borrower: only they know which account is right. */
+export async function tellOfReturn(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<void> {
+  const { borrowerId, orderId: subject, reference: about, amountMinor } = sent;
+  const news = { kind: 'payout-returned', borrowerId, subject, about, amountMinor, dueOn: null } as const;
+  await tell(tx, [news], { now: deps.clock.now(), today: locked.today });
 }
 
 /** Runs commands one after the other, each on what the one before left. */

@@ -9,6 +9,7 @@ import { lockById } from '../http/move-order.ts';
 import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { insertNotices, listSwitchedOff, type Notice } from '../stores/notices.store.ts';
 import { findOrders, type StoredOrder } from '../stores/orders.store.ts';
+import { findBouncedPayment } from '../stores/payments.store.ts';
 import { openLoansAfter } from '../stores/portfolio.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
 import { logDropped, sendWaiting } from './send-notices.ts';
@@ -51,7 +52,8 @@ async function remind(deps: Deps, market: Market, orderId: string): Promise<void
     deps.db,
     async (tx) => {
       const locked = await lockById(tx, deps, orderId);
-      if (!locked) return;
+      // what never arrived is asked of nobody
+      if (!locked || (await findBouncedPayment(tx, orderId))) return;
       const { stored, today } = locked;
       const { due, amountMinor } = planOf({ stored, today, ...market });
       const off = await listSwitchedOff(tx, stored.borrowerId);

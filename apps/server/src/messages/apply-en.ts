@@ -104,8 +104,6 @@ export const applyEn: ApplyWords = {
     next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to send it again',
     onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
     preparing: 'We will send it again. There is nothing more to do',
-    sms: (money, brand) =>
-      `${brand}: the bank sent your money (${money}) back. Check in the app which account we send it to. We charge nothing until it arrives.`,
   },
   declined: 'We could not approve this application:',
   declinedNext: 'If you think this is wrong, write to us: a person looks at it',

@@ -101,8 +101,6 @@ export const applyEs = {
     next: 'Revisa la cuenta. Si está mal, guarda otra y lo enviamos ahí; si está bien, pídenos enviarlo otra vez',
     onItsWay: 'Lo enviamos otra vez. Puede tardar de 1 a 3 días. Te lo mostramos aquí',
     preparing: 'Vamos a enviarlo otra vez. No tienes que hacer nada más',
-    sms: (money: string, brand: string) =>
-      `${brand}: el banco regresó tu dinero (${money}). Revisa en la app la cuenta a la que lo enviamos. No te cobramos nada mientras no llegue.`,
   },
   declined: 'No pudimos aprobar esta solicitud:',
   declinedNext: 'Si crees que hay un error, escríbenos: una persona lo revisa',

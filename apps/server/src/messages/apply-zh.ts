@@ -102,8 +102,6 @@ export const applyZh: ApplyWords = {
     next: '请核对账户。如有误，请保存另一个账户，我们会转入该账户；如无误，请让我们重新转账',
     onItsWay: '已重新转账。可能需要 1 至 3 天，到账后会在此显示',
     preparing: '我们将重新转账，您无需其他操作',
-    sms: (money, brand) =>
-      `${brand}：银行退回了您的款项（${money}）。请在应用中核对收款账户。到账之前不收取任何费用。`,
   },
   declined: '我们无法批准此申请：',
   declinedNext: '如有疑问，请联系我们，将由人工复核',

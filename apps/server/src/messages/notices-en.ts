@@ -36,11 +36,18 @@ export const noticesEn: NoticeWords = {
       switch: 'When we answer your complaint',
       text: () => 'We have answered your complaint. Read the answer in the app.',
     },
+    'payout-returned': {
+      title: 'The bank sent your money back to us',
+      switch: 'If the bank sends your money back',
+      text: (amount) =>
+        `The bank sent back the ${amount} that we sent you. Check your account in the app. We charge nothing until it arrives.`,
+    },
   },
   why: {
     charge: 'Always in the app: the law has us tell you of each late charge.',
     receipt: 'Always in the app: it is your proof of payment.',
     terms: 'Always in the app: it changes what your agreement says.',
     answer: 'Always in the app: the law gives you a right to this answer.',
+    payout: 'Always in the app: without the right account we cannot send you your money.',
   },
 };

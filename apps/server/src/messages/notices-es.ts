@@ -8,7 +8,7 @@ type Kind = {
 };
 export type NoticeWords = {
   readonly kinds: Readonly<Record<NoticeKind, Kind>>;
-  readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer', string>>;
+  readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer' | 'payout', string>>;
 };
 
 /** Words of reminders and messages, in Spanish. */
@@ -47,11 +47,18 @@ export const noticesEs: NoticeWords = {
       switch: 'Cuando respondemos tu queja',
       text: () => 'Ya respondimos tu queja. Lee la respuesta en la app.',
     },
+    'payout-returned': {
+      title: 'El banco nos regresó tu dinero',
+      switch: 'Si el banco regresa tu dinero',
+      text: (amount) =>
+        `El banco regresó los ${amount} que te enviamos. Revisa en la app tu cuenta. No te cobramos nada mientras no lleguen.`,
+    },
   },
   why: {
     charge: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
     receipt: 'En la app siempre: es la prueba de que pagaste.',
     terms: 'En la app siempre: cambia lo que dice tu contrato.',
     answer: 'En la app siempre: la ley te da derecho a esta respuesta.',
+    payout: 'En la app siempre: sin tu cuenta correcta no podemos enviarte tu dinero.',
   },
 };

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagIn, id, instant, nothing, text } from '../fields.ts';
 
-const kind = z.enum(['due-soon', 'due-today', 'overdue', 'paid', 'extended', 'complaint-answered']);
+const kind = z.enum([
+  'due-soon',
+  'due-today',
+  'overdue',
+  'paid',
+  'extended',
+  'complaint-answered',
+  'payout-returned',
+]);
 /** What a borrower is told of. */
 export type NoticeKind = z.output<typeof kind>;
 const noId = z.union([z.literal(''), id]);

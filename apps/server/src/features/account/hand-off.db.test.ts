@@ -226,3 +226,35 @@ describe('a code', () => {
     for (const { data } of [first, second]) expect(rows[0]?.text).not.toContain(String(data['code']));
   });
 });
+
+test('an app that logs in by our own call keeps its cookies to itself and hands over from them', async () => {
+  const phone = '5511223344';
+  const native = openView();
+  const login = { phone, smsCode: '' };
+  const ask = async (path: string, form: Record<string, string>, query = '') => {
+    const response = await app.app().inject({
+      method: 'POST',
+      url: `${path}?${query}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-requested-with': 'XMLHttpRequest',
+      },
+      cookies: Object.fromEntries(native.jar),
+      payload: new URLSearchParams(form).toString(),
+    });
+    for (const { name, value } of response.cookies) native.jar.set(name, value);
+    return response.json();
+  };
+  await ask(endpoints.account.loginCode.path, { phone });
+  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${phone}`);
+  expect(await ask(endpoints.account.login.path, { ...login, smsCode: sms?.code ?? '' })).toMatchObject({
+    code: 0,
+  });
+  const { data } = await ask(handOff.path, {}, 'deviceId=my-phone');
+  const view = openView();
+  await view.open({ handOff: data.code, deviceId: 'my-phone' });
+  expect(await view.post(me.path)).toMatchObject({ code: 0 });
+  expect((await view.post(devices.path)).data.devices).toHaveLength(1);
+  await ask(logout.path, {});
+  expect(await view.post(me.path)).toMatchObject({ code: -10 });
+});

@@ -13,9 +13,10 @@ const noticeKinds = {
   paid: { asks: false, mustKnow: 'receipt' },
   extended: { asks: false, mustKnow: 'terms' },
   'complaint-answered': { asks: false, mustKnow: 'answer' },
+  'payout-returned': { asks: false, mustKnow: 'payout' },
 } as const satisfies Record<
   NoticeKind,
-  { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' }
+  { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'payout' }
 >;
 
 const isKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name);

@@ -84,8 +84,10 @@ async function round() {
   await confirmDisbursements(deps, { held: false });
 }
 const green = async () => expect((await app.books()).findings).toEqual([]);
-const newest = async ({ phone }: Visitor) =>
-  (await app.dev<{ text: string }[]>(`/dev/sms?phone=${phone}`))[0]?.text ?? '';
+const told = async (who: Visitor) => {
+  const { data } = await app.call(who, endpoints.notices.list.path, {});
+  return Object.values(Object(data['notices'])).map((notice) => Object(notice).title);
+};
 
 describe('money that never arrives', () => {
   test('at an account that is not there: told in plain words and by message, sent once to the corrected one', async () => {
@@ -95,7 +97,7 @@ describe('money that never arrives', () => {
     expect(back).toMatchObject({ orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' });
     expect(back['noticeDesText']).toContain(`•••• ${GONE.slice(-4)}`);
     expect(back['payout']).toMatchObject({ isWaiting: 1 });
-    expect(await newest(who)).toContain('el banco regresó tu dinero');
+    expect(await told(who)).toEqual(['El banco nos regresó tu dinero']);
     await green();
 
     // nothing goes out to the wrong account again by itself
@@ -197,6 +199,14 @@ describe('money that had arrived and comes back', () => {
     expect(await owedNow()).toBe(principal);
     await round();
     expect(await payouts(order)).toHaveLength(1);
+    // nobody is asked for a payment of money that they do not have
+    for (let days = 0; days < 24; days += 1) {
+      const later = app.opened().deps.clock.now().getTime() + 86_400_000;
+      await app.dev('/dev/clock', { now: `${new Date(later).toISOString().slice(0, 10)}T18:00:00Z` });
+      await app.dev('/dev/jobs/reminders', {});
+    }
+    Object.assign(again, await app.dev('/dev/sessions', who));
+    expect(await told(again)).toEqual(['El banco nos regresó tu dinero']);
 
     expect((await bind(again, OTHER)).code).toBe(0);
     await Promise.all([round(), round(), round()]);
