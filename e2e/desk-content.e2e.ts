@@ -12,7 +12,7 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
   await manager.getByRole('link', { name: 'Content', exact: true }).click();
   await manager.getByRole('link', { name: 'mx-fair' }).click();
   await expect(manager.getByText('No findings.')).toBeVisible();
-  await manager.getByLabel('Interest (%)').fill('60');
+  await manager.getByLabel('Interest in % (a year)').fill('60');
   await expect(manager.getByText('annual-cost-over-36-percent')).toBeVisible();
   await expect(manager.getByRole('region', { name: 'Plan' }).getByRole('row')).toHaveCount(4);
   await manager.getByLabel('Amount', { exact: true }).fill('3000');

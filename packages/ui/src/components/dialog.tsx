@@ -3,7 +3,8 @@ import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
-  readonly kind: 'modal' | 'sheet';
+  /** A wide one has tables in it. */
+  readonly kind: 'modal' | 'wide' | 'sheet';
   readonly title: string;
   readonly isOpen: boolean;
   /** Absent where the dialog leaves by itself: then Esc and the backdrop do nothing. */

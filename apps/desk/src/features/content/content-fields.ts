@@ -24,13 +24,14 @@ const line: Shape = { type: 'line' };
 
 const field = (place: string, shape: Shape): FieldOf => ({ path: place.split('.'), label: place, shape });
 
-const productFields: readonly FieldOf[] = [
+/** Terms, each rate and period with the unit that its body names. */
+const productFields = (body: unknown): readonly FieldOf[] => [
   field('principal.minMinor', money),
   field('principal.maxMinor', money),
   field('principal.stepMinor', money),
   field('plan.instalments', count),
-  field('plan.every.count', count),
-  field('interest.ratePpm', percent),
+  { ...field('plan.every.count', count), of: `every ${String(valueAt(body, ['plan', 'every', 'unit']))}` },
+  { ...field('interest.ratePpm', percent), of: `per ${String(valueAt(body, ['interest', 'per']))}` },
   field('commission.ppm', percent),
   field('tax.ppm', percent),
   field('late.graceDays', count),
@@ -77,7 +78,7 @@ const replyFields = (body: unknown): readonly FieldOf[] =>
 
 /** The usual fields of a kind of content; everything else is changed in its JSON. */
 export function contentFields(kind: Kind, body: unknown): readonly FieldOf[] {
-  if (kind === 'product') return productFields;
+  if (kind === 'product') return productFields(body);
   if (kind === 'landing') return landingFields(body);
   if (kind === 'replies') return replyFields(body);
   if (kind === 'calendar') return [field('holidays', { type: 'words' })];

@@ -46,7 +46,7 @@ function One({ field: { label, of, shape }, value, onValue }: OneProps) {
     if (now !== undefined) onValue(now);
   };
   const props = {
-    label: `${names[label] ?? label}${of ? ` (${of})` : ''}`,
+    label: `${names[label] ?? label}${of ? ` (${names[of] ?? of})` : ''}`,
     value: isSame || isUnread ? typed : show(value, shape),
     onChange: change,
   };

@@ -154,8 +154,8 @@ export function Editor({ version }: { version: Version }) {
             />
           )}
         </Panel>
-        {kind === 'product' && !checked?.fault && <Simulation body={settled} />}
       </Halves>
+      {kind === 'product' && !checked?.fault && <Simulation body={settled} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Field } from '../../components/field.tsx';
 import { readJson, valueAt } from '../../components/json-path.ts';
-import { FieldRow, Panel } from '../../components/page.tsx';
+import { FieldRow, Halves, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -23,26 +23,28 @@ function Outcome({ simulated }: { simulated: Simulated }) {
   const money = (minor: number) => showMoney(minor, currency);
   return (
     <>
-      <Facts
-        facts={[
-          [words.disbursed, money(simulated.disbursed)],
-          [words.payable, money(simulated.payable)],
-          [words.cost, money(cost.total)],
-          ['CAT', `${simulated.catPercent} %`],
-          ['KFS APR', `${simulated.kfsAprPercent} %`],
-        ]}
-      />
-      <BarChart
-        title={words.costOf}
-        tableLabel={text.portfolio.asTable}
-        head={[text.loan.part, text.loan.amount]}
-        empty={text.none}
-        bars={PARTS.map((part) => ({
-          name: text.loan.parts[part],
-          value: cost[part],
-          shown: money(cost[part]),
-        }))}
-      />
+      <Halves>
+        <Facts
+          facts={[
+            [words.disbursed, money(simulated.disbursed)],
+            [words.payable, money(simulated.payable)],
+            [words.cost, money(cost.total)],
+            ['CAT', `${simulated.catPercent} %`],
+            ['KFS APR', `${simulated.kfsAprPercent} %`],
+          ]}
+        />
+        <BarChart
+          title={words.costOf}
+          tableLabel={text.portfolio.asTable}
+          head={[text.loan.part, text.loan.amount]}
+          empty={text.none}
+          bars={PARTS.map((part) => ({
+            name: text.loan.parts[part],
+            value: cost[part],
+            shown: money(cost[part]),
+          }))}
+        />
+      </Halves>
       <DataTable
         title={text.loan.tabs.plan}
         head={words.planHead}

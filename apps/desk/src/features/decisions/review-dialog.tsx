@@ -27,7 +27,7 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
   const names: Readonly<Record<string, string>> = words.inputs;
   const mayReview = may('decisions-work') && decision.review === '';
   return (
-    <Dialog kind="modal" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
       {known && <Facts facts={known.map(({ name, value }) => [names[name] ?? name, value || text.none])} />}
       <Area label={`${text.reason}. ${text.reasonNeeded}`} value={reason} onChange={setReason} rows={2} />
       {decision.canOverturn === 1 && mayReview && <p>{words.overturnHint}</p>}

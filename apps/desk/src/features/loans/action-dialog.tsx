@@ -131,7 +131,7 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
     setPreviewed(undefined);
   };
   return (
-    <Dialog kind="modal" title={words.actions[action]} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={words.actions[action]} isOpen onClose={onClose}>
       <Inputs action={action} loan={loan} fields={fields} onChange={change} />
       {problem !== undefined && (
         <Notice tone="danger" isAlert>

@@ -34,7 +34,7 @@ export function RefundDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
     if (await change.run({ orderId, events, amountMinor, reason: reason.trim() })) onClose();
   };
   return (
-    <Dialog kind="modal" title={words.refund} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={words.refund} isOpen onClose={onClose}>
       <Field label={`${text.loan.amount} (${loan.currency})`} value={amount} onChange={setAmount} isNumeric />
       {amountMinor !== undefined && <Previewed loan={loan} amountMinor={amountMinor} />}
       <Area label={text.reason} value={reason} onChange={setReason} rows={2} />

@@ -110,7 +110,7 @@ export function MatchDialog({ payment, onClose }: { payment: Payment; onClose: (
   const [orderId, setOrderId] = useState<string>();
   const title = `${text.payments.match} · ${showMoney(payment.amount, payment.currency)}`;
   return (
-    <Dialog kind="modal" title={title} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={title} isOpen onClose={onClose}>
       <Field label={text.loans.search} type="search" value={search} onChange={setSearch} />
       {orderId === undefined ? (
         search.trim() !== '' && <Candidates search={search.trim()} onPick={setOrderId} />

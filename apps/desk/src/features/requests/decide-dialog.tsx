@@ -72,7 +72,7 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
   const { text } = useDesk();
   const words = text.requests;
   return (
-    <Dialog kind="modal" title={words.kinds[asked.kind]} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={words.kinds[asked.kind]} isOpen onClose={onClose}>
       <Notice tone="info">
         {asked.by}: {asked.reason}
       </Notice>
