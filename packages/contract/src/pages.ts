@@ -104,6 +104,7 @@ export const pages = {
     access: 'borrower',
     firstPaint: call('apply.section', 'section'),
   },
+  limit: { paths: ['/app/limit'], access: 'borrower', firstPaint: call('apply.limit', 'productId') },
   consents: { paths: ['/app/consents'], access: 'borrower', firstPaint: call('apply.consents') },
   identity: { paths: ['/app/identity'], access: 'borrower', firstPaint: call('apply.identity') },
   myData: { paths: ['/app/data'], access: 'borrower', firstPaint: call('myData.show') },

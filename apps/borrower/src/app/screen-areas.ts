@@ -34,6 +34,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   shellMe: ['shell'],
   apply: ['apply'],
   applySection: ['apply'],
+  limit: ['apply'],
   consents: ['apply'],
   identity: ['apply'],
   exit: ['shell'],

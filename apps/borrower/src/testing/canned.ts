@@ -523,3 +523,16 @@ export const myData: AnswerOf<Endpoints['myData']['show']> = {
   eraseText: 'Respondemos en 20 días hábiles y lo hacemos en 15 más. Los libros quedan sin tu nombre.',
   whyNotErase: 'Mientras tengas un préstamo o una solicitud en curso, la ley nos pide conservar tus datos.',
 };
+
+export const limit: AnswerOf<Endpoints['apply']['limit']> = {
+  productId: 'mx-fair',
+  productName: 'Plazo Justo',
+  limit: 500_000,
+  most: 750_000,
+  step: 10_000,
+  mayAsk: 1,
+  answer: '',
+  isGranted: 0,
+  reasons: [],
+  next: '',
+};

@@ -64,6 +64,8 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.section': canned.applySection,
   'apply.saveSection': canned.applySection,
   'apply.consents': canned.consents,
+  'apply.limit': canned.limit,
+  'apply.raiseLimit': canned.limit,
   'apply.setConsent': {},
   'apply.identity': { hasDocument: 1, hasSelfie: 0, result: 'open', message: 'Faltan fotos' },
   'apply.submit': { offerUrl: '/andInto?productId=mx-fair' },

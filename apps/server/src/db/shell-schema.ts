@@ -56,6 +56,19 @@ export type ShellSchema = {
     is_on: boolean;
     changed_at: Date;
   };
+  credit_limit: { borrower_id: string; product_id: string; amount_minor: bigint; raised_at: Date };
+  limit_request: {
+    id: string;
+    borrower_id: string;
+    product_id: string;
+    before_minor: bigint;
+    asked_minor: bigint;
+    rules_version: number;
+    is_approved: boolean;
+    reasons: string[];
+    sealed_inputs: string;
+    decided_at: Date;
+  };
   decision_review: {
     order_id: string;
     outcome: 'confirmed' | 'overturned';

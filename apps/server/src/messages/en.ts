@@ -1,10 +1,12 @@
 import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
+import { limitsEn } from './limits-en.ts';
 import { myDataEn } from './my-data-en.ts';
 import { noticesEn } from './notices-en.ts';
 
 export const en: Messages = {
   apply: applyEn,
+  limits: limitsEn,
   myData: myDataEn,
   notices: noticesEn,
   badInput: (field) => `Check this field: ${field}`,

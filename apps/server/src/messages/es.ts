@@ -1,10 +1,12 @@
 import { applyEs } from './apply-es.ts';
+import { limitsEs } from './limits-es.ts';
 import { myDataEs } from './my-data-es.ts';
 import { noticesEs } from './notices-es.ts';
 
 /** Texts that the server sends, in Spanish (Mexico). The other languages have the same keys with the same arguments. */
 export const es = {
   apply: applyEs,
+  limits: limitsEs,
   myData: myDataEs,
   notices: noticesEs,
   badInput: (field: string) => `Revisa este dato: ${field}`,

@@ -1,10 +1,12 @@
 import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
+import { limitsZh } from './limits-zh.ts';
 import { myDataZh } from './my-data-zh.ts';
 import { noticesZh } from './notices-zh.ts';
 
 export const zh: Messages = {
   apply: applyZh,
+  limits: limitsZh,
   myData: myDataZh,
   notices: noticesZh,
   badInput: (field) => `请检查此项：${field}`,

@@ -1,6 +1,6 @@
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
-import type { Queries } from './transaction.ts';
+import type { Queries, Tx } from './transaction.ts';
 
 export type Borrower = { readonly id: string; readonly brand: string; readonly market: string };
 export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };
@@ -27,6 +27,11 @@ export async function findBorrower(db: Queries, id: string): Promise<Borrower | 
   const [borrower] = await selectBorrower(db, [id]);
   return borrower;
 }
+
+const lockPerson = statement<{ id: string }>('select id from borrower where id = $1 for no key update');
+
+/** Until the end of the transaction whoever else asks for this lock waits: what a person asks for is decided in one line. */
+export const lockBorrower = (tx: Tx, id: string) => lockPerson(tx, [id]);
 
 type NewBorrower = {
   readonly borrower: Borrower;

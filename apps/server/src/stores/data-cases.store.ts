@@ -81,11 +81,6 @@ export const listOwnCases = async (
   borrowerId: string,
 ): Promise<readonly DataCase[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
 
-const lockPerson = statement<{ id: string }>('select id from borrower where id = $1 for no key update');
-
-/** Until the end of the transaction nobody else files a request for this person. */
-export const lockRequests = (tx: Tx, borrowerId: string) => lockPerson(tx, [borrowerId]);
-
 export async function lockCase(tx: Tx, sealing: Sealing, id: string): Promise<DataCase | undefined> {
   const [row] = await lockOne(tx, [id]);
   return row && toCase(sealing, row);

@@ -14,6 +14,19 @@ const decisionRules = z.strictObject({
   maxIncomeSharePpm: whole,
   /** Days after a decline in which another application is declined too. */
   coolDownDays: whole,
+  /** How much of a product a person may borrow; without it, all of it. */
+  limits: z.optional(
+    z.strictObject({
+      /** Of the product's most, before anything was raised. */
+      firstPpm: whole,
+      /** Of the limit, that one request may add. */
+      stepPpm: whole,
+      /** Loans that were paid back before a first request. */
+      loansPaid: whole,
+      /** Days between two requests. */
+      everyDays: whole,
+    }),
+  ),
 });
 export type DecisionRules = z.output<typeof decisionRules>;
 export type RulesVersion = { readonly version: number; readonly rules: DecisionRules };

@@ -193,6 +193,17 @@ export async function countSettledOrders(db: Queries, borrowerId: string): Promi
   return Number(count);
 }
 
+const selectLastPaid = statement<{ principal: bigint }>(`
+  select principal_minor as principal from loan_order
+  where borrower_id = $1 and product_id = $2 and code = '200' order by created_at desc limit 1`);
+
+/** What was lent the last time of a product that was paid back, in minor units. */
+export const lastPrincipal = async (
+  db: Queries,
+  borrowerId: string,
+  productId: string,
+): Promise<bigint | undefined> => (await selectLastPaid(db, [borrowerId, productId]))[0]?.principal;
+
 export type OrderKey = {
   readonly id: string;
   readonly productId: string;

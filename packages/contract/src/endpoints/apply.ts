@@ -136,3 +136,34 @@ export const submit = endpoint({
   request: z.object({ ...productOf, amount: minorIn }),
   answer: z.object({ offerUrl: text }),
 });
+
+const limitAnswer = z.object({
+  productId: id,
+  productName: text,
+  /** What may be borrowed today, and the most that one request may ask for. */
+  limit: minor,
+  most: minor,
+  step: minor,
+  mayAsk: flag,
+  /** What came of the last request, in words; empty where there was none. */
+  answer: text,
+  isGranted: flag,
+  reasons: z.array(text),
+  /** Why nothing can be asked now, or from when on. */
+  next: text,
+});
+
+/** How much of a product the borrower may have. It grows at their own request only. */
+export const limit = endpoint({
+  path: '/independence/v3/apply/limit',
+  request: z.object(productOf),
+  answer: limitAnswer,
+});
+
+export const raiseLimit = endpoint({
+  path: '/independence/v3/apply/raise-limit',
+  effect: 'write',
+  loading: true,
+  request: z.object({ ...productOf, amount: minorIn }),
+  answer: limitAnswer,
+});

@@ -72,6 +72,8 @@ export const endpoints = {
     identity: apply.identity,
     identityPhoto: apply.identityPhoto,
     submit: apply.submit,
+    limit: apply.limit,
+    raiseLimit: apply.raiseLimit,
   },
   myData: { show: myData.show, ask: myData.ask },
   notices: {

@@ -3,6 +3,7 @@ import {
   ActionBar,
   Button,
   Card,
+  LinkButton,
   LinkRow,
   MoneyLines,
   Muted,
@@ -103,6 +104,8 @@ const REASON = 'apply-reason';
 function Application({ application }: { application: Overview }) {
   const texts = useApplyMessages();
   const { offline, common } = useMessages();
+  const address = usePageAddress();
+  const money = useMoney();
   const isOnline = useOnline();
   const [amount, setAmount] = useState(application.amount);
   const { isBusy, trouble, submit } = useSubmit(application.productId);
@@ -110,6 +113,9 @@ function Application({ application }: { application: Overview }) {
   return (
     <>
       <AmountAndPrice application={application} amount={amount} onChange={setAmount} />
+      <LinkButton kind="text" href={address('limit', { productId: application.productId })}>
+        {texts.limit.link(money(application.maxAmount))}
+      </LinkButton>
       <Steps steps={application.steps} />
       <Muted>{texts.notBinding}</Muted>
       {trouble !== undefined && (

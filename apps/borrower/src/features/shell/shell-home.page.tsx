@@ -60,7 +60,7 @@ function InProcess({ orders }: { orders: readonly OrderCard[] }) {
   );
 }
 
-function Offer({ product }: { product: ProductCard }) {
+function Offer({ product, isAgain }: { product: ProductCard; isAgain: boolean }) {
   const texts = useShellMessages().home;
   const address = usePageAddress();
   const { productId, productLogo, productName } = product;
@@ -69,7 +69,7 @@ function Offer({ product }: { product: ProductCard }) {
       <ProductName logo={productLogo} name={productName} />
       <ProductFacts product={product} />
       <div className={styles.buttons}>
-        <LinkButton href={address('apply', { productId })}>{texts.apply}</LinkButton>
+        <LinkButton href={address('apply', { productId })}>{isAgain ? texts.again : texts.apply}</LinkButton>
         <LinkButton kind="secondary" href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>
@@ -79,7 +79,7 @@ function Offer({ product }: { product: ProductCard }) {
 }
 
 /** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
-function Offers() {
+function Offers({ finished }: Pick<Orders, 'finished'>) {
   const texts = useShellMessages().home;
   const reading = useAnswer(endpoints.home.products, {});
   return (
@@ -92,7 +92,13 @@ function Offers() {
             <Section title={texts.canBorrow}>
               <div className={styles.stack}>
                 {open.map((product) => (
-                  <Offer key={product.productId} product={product} />
+                  <Offer
+                    key={product.productId}
+                    product={product}
+                    isAgain={finished.some(
+                      (order) => order.orderStatus === '200' && order.productId === product.productId,
+                    )}
+                  />
                 ))}
               </div>
             </Section>
@@ -139,7 +145,7 @@ export function ShellHomePage() {
             {orders.active.length + orders.inProcess.length === 0 && (
               <PageState icon="document" title={texts.empty} />
             )}
-            <Offers />
+            <Offers finished={orders.finished} />
             <Useful orders={orders} />
           </>
         )}

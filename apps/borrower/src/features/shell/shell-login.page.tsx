@@ -9,7 +9,7 @@ import {
 } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
 import { useShellMessages } from '../../messages/messages.ts';
-import { usePageAddress } from '../../session/app-context.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
 import styles from './shell.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -17,11 +17,16 @@ import { useLogin } from './use-login.ts';
 export function ShellLoginPage() {
   const texts = useShellMessages().login;
   const address = usePageAddress();
+  const { brand } = useApp();
   const login = useLogin();
   const { errors, sent, busy } = login;
   useFocusOnError(errors.phone ?? errors.code);
   return (
     <Screen page="shellLogin">
+      <p className={styles.brand}>
+        <img src={brand.logo} alt="" width="48" height="48" />
+        {brand.name}
+      </p>
       <form
         className={styles.form}
         onSubmit={(event) => {

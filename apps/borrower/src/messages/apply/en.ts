@@ -29,4 +29,12 @@ export const en: ApplyMessages = {
   has: 'Received',
   permissionFirst: 'First allow the photos',
   toConsents: 'See permissions',
+  limit: {
+    link: (amount: string) => `Your limit is ${amount}. Do you need more?`,
+    now: (product: string) => `Today you may borrow from ${product} up to`,
+    wish: 'How much would you like to be able to borrow?',
+    ask: (amount: string) => `Ask for a limit of ${amount}`,
+    fair: 'We answer at once and say why. Asking binds you to nothing, and your limit never grows unless you ask.',
+    back: 'Back to my application',
+  },
 };

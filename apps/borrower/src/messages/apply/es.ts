@@ -27,6 +27,14 @@ export const es = {
   has: 'Recibida',
   permissionFirst: 'Primero da el permiso de fotos',
   toConsents: 'Ver permisos',
+  limit: {
+    link: (amount: string) => `Tu límite es de ${amount}. ¿Necesitas más?`,
+    now: (product: string) => `Hoy puedes pedir de ${product} hasta`,
+    wish: '¿Hasta cuánto te gustaría poder pedir?',
+    ask: (amount: string) => `Pedir un límite de ${amount}`,
+    fair: 'Te respondemos al momento y te decimos por qué. Pedirlo no te obliga a nada, y tu límite nunca sube sin que lo pidas.',
+    back: 'Volver a mi solicitud',
+  },
 };
 
 export type ApplyMessages = typeof es;

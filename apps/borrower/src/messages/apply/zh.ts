@@ -28,4 +28,12 @@ export const zh: ApplyMessages = {
   has: '已收到',
   permissionFirst: '请先授权使用照片',
   toConsents: '查看授权',
+  limit: {
+    link: (amount: string) => `您的额度为 ${amount}。需要更多吗？`,
+    now: (product: string) => `您今天最多可申请 ${product}`,
+    wish: '您希望额度提高到多少？',
+    ask: (amount: string) => `申请额度 ${amount}`,
+    fair: '我们会立即答复并说明原因。申请不产生任何义务；未经您申请，额度不会提高。',
+    back: '返回我的申请',
+  },
 };

@@ -36,6 +36,7 @@ export const en: CoreMessages = {
     apply: 'Your application',
     applySection: 'Details of your application',
     consents: 'Permissions',
+    limit: 'Your limit',
     identity: 'Your identity',
     exit: 'Cancel the loan',
     devices: 'Your devices',

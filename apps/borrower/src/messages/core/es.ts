@@ -35,6 +35,7 @@ export const es = {
     apply: 'Tu solicitud',
     applySection: 'Datos de tu solicitud',
     consents: 'Permisos',
+    limit: 'Tu límite',
     identity: 'Tu identidad',
     exit: 'Cancelar el préstamo',
     devices: 'Tus dispositivos',

@@ -32,6 +32,7 @@ export const zh: CoreMessages = {
     apply: '您的申请',
     applySection: '申请资料',
     consents: '授权',
+    limit: '您的额度',
     identity: '身份验证',
     exit: '取消贷款',
     devices: '已登录的设备',

@@ -38,6 +38,7 @@ export const en: ShellMessages = {
     canBorrow: 'You can borrow',
     conditions: 'See conditions',
     apply: 'Borrow',
+    again: 'Borrow again',
     useful: 'You may need',
     agreement: 'My agreement',
     complain: 'File a complaint',

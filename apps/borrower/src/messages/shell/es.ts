@@ -37,6 +37,7 @@ export const es = {
     canBorrow: 'Puedes pedir',
     conditions: 'Ver condiciones',
     apply: 'Pedir préstamo',
+    again: 'Pedir otra vez',
     useful: 'Te puede servir',
     agreement: 'Ver mi contrato',
     complain: 'Poner una queja',

@@ -35,6 +35,7 @@ export const zh: ShellMessages = {
     canBorrow: '您可以借',
     conditions: '查看条件',
     apply: '申请贷款',
+    again: '再次借款',
     useful: '您可能需要',
     agreement: '我的合同',
     complain: '提交投诉',

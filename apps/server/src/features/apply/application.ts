@@ -14,12 +14,13 @@ import { readSections } from '../../stores/applications.store.ts';
 import { listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../stores/offers.store.ts';
-import { countSettledOrders } from '../../stores/orders.store.ts';
+import { countSettledOrders, lastPrincipal } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { annualCostText } from '../../wording/agreement.ts';
 import { productName } from '../../wording/figures.ts';
 import { allowsApplication } from './consents.ts';
+import { limitOf } from './limit.ts';
 
 type About = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.overview>>;
 type Priced = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.price>>;
@@ -50,13 +51,15 @@ export async function showApplication(
   const live = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
   const { principalMinor } = live ?? defaultOffer(product, { id: '', borrowerId: borrower.id, now });
   const { principal } = product.terms;
+  const limitMinor = await limitOf(call, product);
+  const wishedMinor = (await lastPrincipal(db, borrower.id, product.id)) ?? principalMinor;
   return {
     productId: product.id,
     productName: productName(brand, product.id),
     minAmount: principal.minMinor,
-    maxAmount: principal.maxMinor,
+    maxAmount: Number(limitMinor),
     stepAmount: principal.stepMinor,
-    amount: Number(principalMinor),
+    amount: Number(wishedMinor < limitMinor ? wishedMinor : limitMinor),
     steps: order.map((key) => ({ key, ...text.apply.steps[key], isDone: done[key] ? 1 : 0 })),
     isReady: order.every((key) => done[key]) ? 1 : 0,
   };
@@ -71,9 +74,10 @@ async function priceOf(call: Priced, product: Product): Promise<Quote | Refused>
   const isOnStep = (request.amount - principal.minMinor) % principal.stepMinor === 0;
   const wish = { terms: product.terms, principalMinor, client, instalments: plan.instalments } as const;
   const priced = quote({ ...wish, disbursedOn: today });
-  if (isOnStep && !isRefusal(priced)) return priced;
+  const limitMinor = await limitOf(call, product);
+  if (isOnStep && principalMinor <= limitMinor && !isRefusal(priced)) return priced;
   const money = (minor: number) => formatMoney(minor, brand.currency);
-  const range = text.apply.amountRange(money(principal.minMinor), money(principal.maxMinor));
+  const range = text.apply.amountRange(money(principal.minMinor), money(Number(limitMinor)));
   return refuse('bad-input', range, { reason: 'amount' });
 }
 

@@ -1,5 +1,5 @@
-import { foldOrder, isRefusal, quote, type Terms } from '@plazo/lending';
-import { isCalendarDate, parseMinor } from '@plazo/money';
+import { foldOrder, isRefusal, quote } from '@plazo/lending';
+import { isCalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Deps } from '../../deps.ts';
 import { type Locked, move } from '../../http/move-order.ts';
@@ -12,17 +12,8 @@ import { currentRules, keepDecision, lastDeclinedAt } from '../../stores/decisio
 import { readResult } from '../../stores/identity.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import type { Tx } from '../../stores/transaction.ts';
+import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
 import { type Inputs, judge } from './judge.ts';
-
-const DAYS_OF = { day: 1n, week: 7n, month: 30n } as const;
-const MONTH_DAYS = 30n;
-const MINOR_PER_UNIT = 100n;
-
-/** What the largest payment of a loan comes to in a month of thirty days, rounded up. */
-function monthly(amountMinor: bigint, { plan }: Terms): bigint {
-  const days = DAYS_OF[plan.every.unit] * BigInt(plan.every.count);
-  return (amountMinor * MONTH_DAYS + days - 1n) / days;
-}
 
 function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
   const [confirmed] = order.events;
@@ -30,11 +21,7 @@ function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
   const { terms } = order;
   const priced = quote({ ...confirmed, terms, disbursedOn: today });
   if (isRefusal(priced)) throw new Error(`Order ${id} cannot be priced: ${priced.reason}`);
-  const largest = priced.schedule.reduce(
-    (most, { totalMinor }) => (totalMinor > most ? totalMinor : most),
-    0n,
-  );
-  return monthly(largest, terms);
+  return monthlyPayment(priced, terms);
 }
 
 async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
@@ -47,12 +34,6 @@ async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
   };
 }
 
-/** Whole units as they were typed, in minor units; nothing where nothing was told. */
-const unitsOf = (text: string | undefined) => {
-  const units = text === undefined || text === '' ? undefined : parseMinor(text);
-  return units === undefined ? undefined : units * MINOR_PER_UNIT;
-};
-
 async function inputsOf(tx: Tx, deps: Deps, { locked, borrower }: { locked: Locked; borrower: Borrower }) {
   const { stored, today, timeZone } = locked;
   const told = await readSections(tx, deps.sealing, borrower.id);
@@ -61,8 +42,7 @@ async function inputsOf(tx: Tx, deps: Deps, { locked, borrower }: { locked: Lock
   const inputs: Inputs = {
     today,
     birthDate: isCalendarDate(birthDate) ? birthDate : undefined,
-    incomeMinor: unitsOf(told.job.values['monthlyIncome']),
-    debtsMinor: unitsOf(told.ext.values['monthlyDebts']) ?? 0n,
+    ...moneyTold(told),
     paymentMinor: paymentOf(stored, locked),
     ...(await loansOf(tx, deps, locked)),
     isBlocked: await isBlocked(tx, deps.sealing, borrower),
@@ -71,12 +51,6 @@ async function inputsOf(tx: Tx, deps: Deps, { locked, borrower }: { locked: Lock
   };
   return inputs;
 }
-
-/** Bigints as text, so that what was known can be read again in many years. */
-const asJson = (inputs: Inputs): object =>
-  Object.fromEntries(
-    Object.entries(inputs).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
-  );
 
 const DAY_MS = 86_400_000;
 /** How long a person's word against a decline holds for another application. */

@@ -35,7 +35,11 @@ export function ageOn(today: CalendarDate, birthDate: CalendarDate): number {
 
 const MILLION = 1_000_000n;
 
-function isTooMuch({ incomeMinor, debtsMinor, paymentMinor }: Inputs, sharePpm: number): boolean {
+/** Whether payments and debts of a month are more than a share of its income; an income that is not known holds nothing up. */
+export function isTooMuch(
+  { incomeMinor, debtsMinor, paymentMinor }: Pick<Inputs, 'incomeMinor' | 'debtsMinor' | 'paymentMinor'>,
+  sharePpm: number,
+): boolean {
   if (incomeMinor === undefined) return false;
   return (paymentMinor + debtsMinor) * MILLION > incomeMinor * BigInt(sharePpm);
 }

@@ -7,7 +7,8 @@ import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { type PersonalFile, personalFile } from '../../http/personal-file.ts';
-import { insertCase, listOwnCases, lockRequests } from '../../stores/data-cases.store.ts';
+import { lockBorrower } from '../../stores/borrowers.store.ts';
+import { insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
 import { inTransaction, isRefused } from '../../stores/transaction.ts';
 import { askAboutData, showMyData } from './my-data.ts';
 import { readablePaper } from './readable-paper.ts';
@@ -22,7 +23,7 @@ async function keepAccess({ deps, borrower, today, now }: BorrowerCall): Promise
   await inTransaction(
     deps.db,
     async (tx) => {
-      await lockRequests(tx, borrower.id);
+      await lockBorrower(tx, borrower.id);
       const own = await listOwnCases(tx, deps.sealing, borrower.id);
       if (
         own.some(({ right, state, filedOn }) => right === 'access' && state === 'done' && filedOn === today)

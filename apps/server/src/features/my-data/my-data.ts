@@ -3,7 +3,8 @@ import type { BorrowerCall } from '../../http/call.ts';
 import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, stateOn } from '../../http/case-clock.ts';
 import { legalCalendar } from '../../http/legal-clocks.ts';
 import { owesNothing } from '../../http/personal-file.ts';
-import { type DataCase, insertCase, listOwnCases, lockRequests } from '../../stores/data-cases.store.ts';
+import { lockBorrower } from '../../stores/borrowers.store.ts';
+import { type DataCase, insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
 import { asTx, type Refused, refuse } from '../../stores/transaction.ts';
 
 type Rows = typeof endpoints.myData;
@@ -56,7 +57,7 @@ const isSameNo = ({ request, today }: Asked, row: DataCase) =>
 export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> | Refused> {
   const { db, deps, borrower, request, today, now, text } = call;
   const { right, note } = request;
-  await lockRequests(asTx(db), borrower.id);
+  await lockBorrower(asTx(db), borrower.id);
   const own = await listOwnCases(db, deps.sealing, borrower.id);
   const open = own.filter((row) => row.right === right && isOpen(call, row));
   if (open.length >= MOST_OPEN[right])

@@ -1,0 +1,28 @@
+import { endpoints, pages } from '@plazo/contract';
+import { limit } from '../src/testing/canned.ts';
+import { answerWith, common, expect, expectAccessible, onCall, open, test } from './page.ts';
+
+test('a higher limit is asked for by its amount, and a no comes with its reasons', async ({ page }) => {
+  const asked: string[] = [];
+  await onCall(page, endpoints.apply.raiseLimit.path, (route) => {
+    asked.push(route.request().postData() ?? '');
+    const no = {
+      ...limit,
+      mayAsk: 0,
+      answer: 'Por ahora no podemos subir tu límite a $5,100.00.',
+      reasons: ['Primero termina de pagar un préstamo con nosotros.'],
+      next: 'Puedes pedirlo otra vez desde el 2026-12-20.',
+    };
+    return answerWith(no)(route);
+  });
+  await open(page, `${pages.apply.paths[0]}?${common}`);
+  await page.getByRole('link', { name: /¿Necesitas más\?/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu límite' })).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveValue('0');
+  await page.getByRole('button', { name: 'Pedir un límite de $5,100.00' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Primero termina de pagar' })).toBeVisible();
+  await expect(page.getByText('desde el 2026-12-20')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  expect(asked).toEqual([expect.stringContaining('amount=510000')]);
+  await expectAccessible(page);
+});

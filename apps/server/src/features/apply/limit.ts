@@ -1,0 +1,159 @@
+import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { foldOrder, isRefusal, quote } from '@plazo/lending';
+import { formatMoney } from '@plazo/money';
+import { localDate } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../http/call.ts';
+import { productFor } from '../../http/live-offer.ts';
+import { readSections } from '../../stores/applications.store.ts';
+import { lockBorrower } from '../../stores/borrowers.store.ts';
+import { currentRules, type DecisionRules, isBlocked } from '../../stores/decisions.store.ts';
+import {
+  findLimit,
+  keepLimitRequest,
+  type LimitRequest,
+  lastLimitRequest,
+} from '../../stores/limits.store.ts';
+import { defaultOffer } from '../../stores/offers.store.ts';
+import { listOwnOrders } from '../../stores/orders.store.ts';
+import type { Product } from '../../stores/products.store.ts';
+import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
+import { productName } from '../../wording/figures.ts';
+import { asJson, moneyTold, monthlyPayment } from '../decision/inputs.ts';
+import {
+  judgeLimit,
+  type LimitInputs,
+  type LimitReason,
+  mostToAsk,
+  nextRequestOn,
+} from '../decision/judge-limit.ts';
+
+type Rows = typeof endpoints.apply;
+type Asked = BorrowerCall<CheckedRequestOf<Rows['raiseLimit']>>;
+
+const MILLION = 1_000_000n;
+/** Amounts are lent in the product's steps: down to the one below. */
+function onStep({ terms }: Product, amountMinor: bigint): bigint {
+  const [min, step] = [BigInt(terms.principal.minMinor), BigInt(terms.principal.stepMinor)];
+  return amountMinor <= min ? min : amountMinor - ((amountMinor - min) % step);
+}
+
+function firstLimit({ limits }: DecisionRules, product: Product, now: Date): bigint {
+  const maxMinor = BigInt(product.terms.principal.maxMinor);
+  if (!limits) return maxMinor;
+  const share = onStep(product, (maxMinor * BigInt(limits.firstPpm)) / MILLION);
+  // what everybody is offered first is never above what they may borrow
+  const { principalMinor } = defaultOffer(product, { id: '', borrowerId: '', now });
+  return share > principalMinor ? share : principalMinor;
+}
+
+/** The most that the borrower may have of a product today, in minor units. */
+export async function limitOf({ db, borrower, now }: BorrowerCall, product: Product): Promise<bigint> {
+  const { rules } = await currentRules(db);
+  const raised = await findLimit(db, { borrowerId: borrower.id, productId: product.id });
+  const limit = raised ?? firstLimit(rules, product, now);
+  const maxMinor = BigInt(product.terms.principal.maxMinor);
+  return limit < maxMinor ? limit : maxMinor;
+}
+
+/** When the borrower asked last, in their local day. */
+const askedOn = ({ brand }: BorrowerCall, at: Date) => localDate(at, brand.timeZone);
+
+function answerText({ text, brand }: BorrowerCall, last: LimitRequest): string {
+  const amount = formatMoney(last.askedMinor, brand.currency);
+  return last.isApproved ? text.limits.granted(amount) : text.limits.denied(amount);
+}
+
+async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
+  const { db, borrower, brand, text, today } = call;
+  const { rules } = await currentRules(db);
+  const limitMinor = await limitOf(call, product);
+  const maxMinor = BigInt(product.terms.principal.maxMinor);
+  const most = onStep(product, mostToAsk(rules, limitMinor, maxMinor));
+  const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
+  const nextOn = last && nextRequestOn(rules, askedOn(call, last.decidedAt));
+  const isWaiting = nextOn !== undefined && today < nextOn;
+  const words: Readonly<Record<string, string>> = text.limits.reasons;
+  return {
+    productId: product.id,
+    productName: productName(brand, product.id),
+    limit: Number(limitMinor),
+    most: Number(most),
+    step: product.terms.principal.stepMinor,
+    mayAsk: most > limitMinor && !isWaiting ? 1 : 0,
+    answer: last ? answerText(call, last) : '',
+    isGranted: last?.isApproved ? 1 : 0,
+    reasons: (last?.reasons ?? []).map((reason) => words[reason] ?? reason),
+    next: limitMinor >= maxMinor ? text.limits.atMost : isWaiting ? text.limits.nextOn(nextOn) : '',
+  };
+}
+
+/** What the borrower may have of a product, and what came of the last request for more. */
+export async function showLimit(
+  call: BorrowerCall<CheckedRequestOf<Rows['limit']>>,
+): Promise<AnswerOf<Rows['limit']> | Refused> {
+  const product = await productFor(call, call.request.productId);
+  return isRefused(product) ? product : view(call, product);
+}
+
+type About = { readonly product: Product; readonly askedMinor: bigint; readonly limitMinor: bigint };
+
+async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refused> {
+  const { db, deps, borrower, today, text } = call;
+  const { product, askedMinor } = about;
+  const { terms } = product;
+  const codes = (await listOwnOrders(db, deps.products, borrower.id)).map(
+    ({ order }) => foldOrder(order, today).code,
+  );
+  const loansPaid = codes.filter((code) => code === '200').length;
+  const client = loansPaid > 0 ? 'repeat' : 'new';
+  const wish = { terms, principalMinor: askedMinor, client, instalments: terms.plan.instalments } as const;
+  const priced = quote({ ...wish, disbursedOn: today });
+  if (isRefusal(priced)) return refuse('bad-input', text.badInput('amount'), { reason: 'amount' });
+  const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
+  return {
+    today,
+    limitMinor: about.limitMinor,
+    askedMinor,
+    loansPaid,
+    isOverdue: codes.includes('180'),
+    isBlocked: await isBlocked(db, deps.sealing, borrower),
+    lastAskedOn: last && askedOn(call, last.decidedAt),
+    paymentMinor: monthlyPayment(priced, terms),
+    ...moneyTold(await readSections(db, deps.sealing, borrower.id)),
+  };
+}
+
+/**
+ * Decides a request for a higher limit by the newest rules, at once, and says why. One that comes too soon is not looked
+ * at, so that it puts off nothing.
+ */
+export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> | Refused> {
+  const { db, deps, borrower, request, now, text } = call;
+  const tx = asTx(db);
+  const product = await productFor(call, request.productId);
+  if (isRefused(product)) return product;
+  await lockBorrower(tx, borrower.id);
+  const { version, rules } = await currentRules(tx);
+  const about = { product, askedMinor: BigInt(request.amount), limitMinor: await limitOf(call, product) };
+  const isStep =
+    about.askedMinor > about.limitMinor && onStep(product, about.askedMinor) === about.askedMinor;
+  if (!isStep) return refuse('bad-input', text.badInput('amount'), { reason: 'amount' });
+  const inputs = await inputsOf(call, about);
+  if (isRefused(inputs)) return inputs;
+  const reasons: readonly LimitReason[] = judgeLimit(rules, inputs);
+  if (reasons.includes('asked-recently'))
+    return refuse('refused', text.limits.reasons['asked-recently'], { reason: 'asked-recently' });
+  await keepLimitRequest(tx, deps.sealing, {
+    id: deps.chance.id(),
+    borrowerId: borrower.id,
+    productId: product.id,
+    beforeMinor: about.limitMinor,
+    askedMinor: about.askedMinor,
+    rulesVersion: version,
+    isApproved: reasons.length === 0,
+    reasons,
+    inputs: asJson(inputs),
+    decidedAt: now,
+  });
+  return view(call, product);
+}
