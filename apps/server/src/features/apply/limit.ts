@@ -5,8 +5,9 @@ import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import { productFor } from '../../http/live-offer.ts';
 import { readSections } from '../../stores/applications.store.ts';
+import { isBlocked } from '../../stores/blocked-phones.store.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
-import { currentRules, type DecisionRules, isBlocked } from '../../stores/decisions.store.ts';
+import { currentRules, type DecisionRules } from '../../stores/decisions.store.ts';
 import {
   findLimit,
   keepLimitRequest,
