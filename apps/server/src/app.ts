@@ -12,6 +12,7 @@ import { cardPaymentRoutes } from './features/card-payment/card-payment.routes.t
 import { complaintRoutes } from './features/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './features/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './features/confirm-loan/confirm-loan.routes.ts';
+import { decisionRoutes } from './features/decision/decision.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { type DeskRenderer, mountDeskPages } from './features/desk/desk-pages.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -56,6 +57,7 @@ const mounted: readonly Mounted[] = [
   ...supportRoutes,
   ...homeRoutes,
   ...myDataRoutes,
+  ...decisionRoutes,
   ...noticeRoutes,
   ...accountRoutes,
   ...applyRoutes,

@@ -8,6 +8,7 @@ import {
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
+import { limitOf } from '../../http/credit-limit.ts';
 import { productFor } from '../../http/live-offer.ts';
 import { canHaveMore } from '../../http/open-loans.ts';
 import { readSections } from '../../stores/applications.store.ts';
@@ -20,7 +21,6 @@ import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.
 import { annualCostText } from '../../wording/agreement.ts';
 import { productName } from '../../wording/figures.ts';
 import { allowsApplication } from './consents.ts';
-import { limitOf } from './limit.ts';
 
 type About = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.overview>>;
 type Priced = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.price>>;

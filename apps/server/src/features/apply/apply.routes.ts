@@ -12,7 +12,6 @@ import { type Refused, refuse } from '../../stores/transaction.ts';
 import { showApplication, showPrice, submitApplication } from './application.ts';
 import { setConsent, showConsents } from './consents.ts';
 import { showIdentity, takePhoto } from './identity.ts';
-import { raiseLimit, showLimit } from './limit.ts';
 import { saveSection, showSection } from './sections.ts';
 
 export const applyRoutes = [
@@ -23,8 +22,6 @@ export const applyRoutes = [
   handle(endpoints.apply.consents, showConsents),
   handle(endpoints.apply.setConsent, setConsent),
   handle(endpoints.apply.identity, showIdentity),
-  handle(endpoints.apply.limit, showLimit),
-  handle(endpoints.apply.raiseLimit, raiseLimit),
   handle(endpoints.apply.submit, submitApplication),
 ];
 

@@ -3,58 +3,22 @@ import { foldOrder, isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
+import { limitOf, onStep } from '../../http/credit-limit.ts';
 import { productFor } from '../../http/live-offer.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { isBlocked } from '../../stores/blocked-phones.store.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
-import { currentRules, type DecisionRules } from '../../stores/decisions.store.ts';
-import {
-  findLimit,
-  keepLimitRequest,
-  type LimitRequest,
-  lastLimitRequest,
-} from '../../stores/limits.store.ts';
-import { defaultOffer } from '../../stores/offers.store.ts';
+import { currentRules } from '../../stores/decisions.store.ts';
+import { keepLimitRequest, type LimitRequest, lastLimitRequest } from '../../stores/limits.store.ts';
 import { listOwnOrders } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
-import { asJson, moneyTold, monthlyPayment } from '../decision/inputs.ts';
-import {
-  judgeLimit,
-  type LimitInputs,
-  type LimitReason,
-  mostToAsk,
-  nextRequestOn,
-} from '../decision/judge-limit.ts';
+import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
+import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk, nextRequestOn } from './judge-limit.ts';
 
 type Rows = typeof endpoints.apply;
 type Asked = BorrowerCall<CheckedRequestOf<Rows['raiseLimit']>>;
-
-const MILLION = 1_000_000n;
-/** Amounts are lent in the product's steps: down to the one below. */
-function onStep({ terms }: Product, amountMinor: bigint): bigint {
-  const [min, step] = [BigInt(terms.principal.minMinor), BigInt(terms.principal.stepMinor)];
-  return amountMinor <= min ? min : amountMinor - ((amountMinor - min) % step);
-}
-
-function firstLimit({ limits }: DecisionRules, product: Product, now: Date): bigint {
-  const maxMinor = BigInt(product.terms.principal.maxMinor);
-  if (!limits) return maxMinor;
-  const share = onStep(product, (maxMinor * BigInt(limits.firstPpm)) / MILLION);
-  // what everybody is offered first is never above what they may borrow
-  const { principalMinor } = defaultOffer(product, { id: '', borrowerId: '', now });
-  return share > principalMinor ? share : principalMinor;
-}
-
-/** The most that the borrower may have of a product today, in minor units. */
-export async function limitOf({ db, borrower, now }: BorrowerCall, product: Product): Promise<bigint> {
-  const { rules } = await currentRules(db);
-  const raised = await findLimit(db, { borrowerId: borrower.id, productId: product.id });
-  const limit = raised ?? firstLimit(rules, product, now);
-  const maxMinor = BigInt(product.terms.principal.maxMinor);
-  return limit < maxMinor ? limit : maxMinor;
-}
 
 /** When the borrower asked last, in their local day. */
 const askedOn = ({ brand }: BorrowerCall, at: Date) => localDate(at, brand.timeZone);
