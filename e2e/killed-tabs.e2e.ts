@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoints, pageAddress } from '@plazo/contract';
 import { enter, expect, newBorrower, putAside, settled, test } from './journey.ts';
 import type { Product } from './product.ts';
-import { openShell, shellWords } from './shell-walk.ts';
+import { openShell, photoOf, shellWords } from './shell-walk.ts';
 
 /** A phone takes the tab away whenever it likes: nothing that was typed is lost, and nothing happens twice. */
 
@@ -67,6 +67,66 @@ const keptHere = () =>
       asked.addEventListener('success', () => resolve(asked.result.map(String)));
     });
   });
+
+/** Kills the tab in the middle of a write that the server has had, before its answer came. */
+async function killedDuring(page: Page, path: string, act: () => Promise<void>): Promise<Page> {
+  const isThere = new Promise<void>((resolve) => {
+    void page.route(`**${path}*`, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await act();
+  await isThere;
+  return killed(page);
+}
+
+test('account, permissions and photos stand once, although the tab was killed while each was sent', async ({
+  page,
+  product,
+}) => {
+  await openShell(page, product, words);
+  const open = async (name: 'bindBank' | 'consents' | 'identity') => {
+    const tab = await page.context().newPage();
+    await tab.goto(`${product.url}${pageAddress(name, {})}`);
+    await settled(tab);
+    return tab;
+  };
+  const bank = await open('bindBank');
+  const [label, clabe] = Object.entries(words.account)[0] ?? ['', ''];
+  const saveAccount = async (tab: Page) => {
+    await tab.getByRole('textbox', { name: label }).fill(clabe);
+    await tab.getByRole('button', { name: words.saveAccount }).click();
+  };
+  const bankAgain = await killedDuring(bank, endpoints.account.bindBank.path, () => saveAccount(bank));
+  const own = bankAgain
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: clabe.slice(-4) });
+  await expect(own).toHaveCount(1);
+  await saveAccount(bankAgain);
+  await bankAgain.getByRole('button', { name: words.goOn }).waitFor();
+  await bankAgain.reload();
+  await expect(own).toHaveCount(1);
+
+  const consents = await open('consents');
+  const given = (tab: Page) => tab.getByRole('main').getByText(/Permitido el/);
+  const allow = () => consents.getByRole('button', { name: words.allow }).first().click();
+  const consentsAgain = await killedDuring(consents, endpoints.apply.setConsent.path, allow);
+  for (const count of [1, 2, 3]) {
+    await expect(given(consentsAgain)).toHaveCount(count);
+    if (count < 3) await consentsAgain.getByRole('button', { name: words.allow }).first().click();
+  }
+
+  const identity = await open('identity');
+  const send = async () => {
+    const buffer = await photoOf(identity, 'teal');
+    const file = { name: 'photo.png', mimeType: 'image/png', buffer };
+    await identity.getByLabel(words.document).setInputFiles(file);
+  };
+  const identityAgain = await killedDuring(identity, endpoints.apply.identityPhoto.path, send);
+  await expect(identityAgain.getByText('Recibida')).toHaveCount(1);
+});
 
 const ordersOf = async (
   page: Page,

@@ -106,7 +106,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 const openStep = (page: Page, title: string) => main(page).getByRole('link', { name: title }).click();
 
 /** A photo of one colour, drawn by the page's own canvas. */
-const photoOf = async (page: Page, color: string): Promise<Buffer> => {
+export const photoOf = async (page: Page, color: string): Promise<Buffer> => {
   const data = await page.evaluate((fillStyle) => {
     const canvas = document.createElement('canvas');
     const pen = canvas.getContext('2d');
