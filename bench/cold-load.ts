@@ -4,7 +4,7 @@ import { startProduct } from '../e2e/product.ts';
 import { comparePaints, FLAGS } from './paint.ts';
 
 /**
- * Issue "Speed" (a): the largest paint of a cold load on a slow phone and network, beside a static page with the same
+ * The largest paint of a cold load on a slow phone and network, beside a static page with the same
  * markup, style and pictures and no script, both measured in the same run.
  */
 

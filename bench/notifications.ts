@@ -11,7 +11,7 @@ import { FIRST_ID, readUnits, replay } from './replay.ts';
 import { judge, median } from './verdict.ts';
 
 /**
- * Issue "Speed" (c): notifications posted per second, beside the same SQL statements sent by the bare driver with the
+ * Notifications posted per second, beside the same SQL statements sent by the bare driver with the
  * same number of clients. A first run is recorded; then both sides do the same work on copies of the same database.
  */
 

@@ -4,7 +4,7 @@ import { startDebianPostgres } from '../tools/debian-postgres.ts';
 import { runStep } from '../tools/steps.ts';
 import { judge, median } from './verdict.ts';
 
-/** Issue "Speed" (d): reads of the order page per second, beside a bare route with one indexed select. */
+/** Reads of the order page per second, beside a bare route with one indexed select. */
 
 const ROUNDS = 5;
 const SECONDS = 4;

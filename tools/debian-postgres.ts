@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,8 +13,11 @@ const START_TIMEOUT_MS = 30_000;
 
 export type Throwaway = { readonly url: string; readonly stop: () => Promise<void> };
 
-async function untilThere(path: string) {
-  for (let waited = 0; !existsSync(path); waited += 50) {
+/** The socket is there before the server takes anybody in: it is asked, as Debian's own scripts do. */
+async function untilReady(socketDirectory: string) {
+  const asks = () =>
+    spawnSync(join(BINARIES, 'pg_isready'), ['-q', '-h', socketDirectory], { stdio: 'ignore' }).status === 0;
+  for (let waited = 0; !asks(); waited += 50) {
     if (waited > START_TIMEOUT_MS)
       throw new Error(`PostgreSQL 15 did not start within ${START_TIMEOUT_MS} ms`);
     await wait(50);
@@ -39,7 +42,7 @@ export async function startDebianPostgres(): Promise<Throwaway> {
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('close', resolve));
-  await untilThere(join(directory, '.s.PGSQL.5432'));
+  await untilReady(directory);
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
     stop: async () => {
