@@ -30,18 +30,22 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
     <Dialog kind="wide" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
       {known && <Facts facts={known.map(({ name, value }) => [names[name] ?? name, value || text.none])} />}
       <Area label={`${text.reason}. ${text.reasonNeeded}`} value={reason} onChange={setReason} rows={2} />
+      {may('person-reveal') && !known && (
+        <Button
+          kind="text"
+          isSmall
+          isInactive={why === ''}
+          busyLabel={look.isBusy ? text.loading : undefined}
+          onPress={() => void show()}
+        >
+          {words.show}
+        </Button>
+      )}
       {decision.canOverturn === 1 && mayReview && <p>{words.overturnHint}</p>}
       <DialogButtons>
-        {may('person-reveal') && !known && (
-          <Button
-            kind="secondary"
-            isInactive={why === ''}
-            busyLabel={look.isBusy ? text.loading : undefined}
-            onPress={() => void show()}
-          >
-            {words.show}
-          </Button>
-        )}
+        <Button kind="secondary" onPress={onClose}>
+          {text.close}
+        </Button>
         {mayReview && decision.canOverturn === 1 && (
           <Button kind="secondary" isInactive={why === ''} onPress={() => void say('overturned')}>
             {words.overturn}
@@ -56,9 +60,6 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
             {words.confirm}
           </Button>
         )}
-        <Button kind="text" onPress={onClose}>
-          {text.close}
-        </Button>
       </DialogButtons>
     </Dialog>
   );
