@@ -1,5 +1,5 @@
 import { endpoints, pages } from '@plazo/contract';
-import { limit } from '../src/testing/canned.ts';
+import { limit, orderCard } from '../src/testing/canned.ts';
 import { answerWith, common, expect, expectAccessible, onCall, open, test } from './page.ts';
 
 test('a higher limit is asked for by its amount, and a no comes with its reasons', async ({ page }) => {
@@ -25,4 +25,12 @@ test('a higher limit is asked for by its amount, and a no comes with its reasons
   await expect(page.getByRole('slider')).toHaveCount(0);
   expect(asked).toEqual([expect.stringContaining('amount=510000')]);
   await expectAccessible(page);
+});
+
+test('who paid a loan back is offered it again', async ({ page }) => {
+  const paid = { ...orderCard, orderStatus: '200' };
+  await onCall(page, endpoints.home.orders.path, answerWith({ inProcess: [], active: [], finished: [paid] }));
+  await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
+  await page.getByRole('link', { name: 'Pedir otra vez' }).click();
+  await expect(page).toHaveURL(/\/app\/apply/);
 });

@@ -104,6 +104,39 @@ test('a payment on a Friday night is confirmed in the app at once, and by SMS on
   expect(await textsOf(borrower)).toEqual([expect.stringContaining('Recibimos tu pago de')]);
 });
 
+test('a date that moved and a complaint that was answered are told once, with the way there', async () => {
+  const { borrower, orderId } = await lend('mx', 12);
+  const quoted = await app.call(borrower, '/independence/v3/installment/loan-play-delay-detail', {
+    orderId,
+    days: 3,
+  });
+  const fee = Number(Object(quoted.data['delayInfo']).delayAmount);
+  const way = { orderId, payCode: 'spei', requestType: 2, days: 3, amount: fee };
+  const { data } = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', way);
+  const paid = {
+    paymentId: 'fee',
+    amountMinor: fee,
+    currency: 'MXN',
+    paidAt: deps().clock.now().toISOString(),
+  };
+  const reference = String(Object(data['repayDetail']).vCode);
+  for (const eventId of ['fee', 'fee-again']) await notify(app, 'spei', { eventId, reference, ...paid });
+  const said = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: orderId };
+  await app.call(borrower, '/independence/user-problem/problem-save', said);
+  const { id: problemId } = await deps().db.selectFrom('complaint').select('id').executeTakeFirstOrThrow();
+  const desk = await app.operator('agent');
+  const { version } = (await desk('complaint', { problemId })).data;
+  await desk('complaint-reply', { problemId, version, text: 'Ya aparece', isAsked: 0 });
+  const shown = (await app.call(borrower, '/independence/v3/notices/list', {})).data['notices'];
+  // due on 5 December, three days later by the extension
+  expect(shown).toMatchObject([
+    { kind: 'complaint-answered', problemId, orderId: '' },
+    { kind: 'extended', orderId, problemId: '', text: 'Tu nueva fecha de pago es el 2026-12-08.' },
+  ]);
+  await remind();
+  expect(await smsOf(borrower)).toHaveLength(2);
+});
+
 test('what is switched off does not come; what the law has us tell cannot be', async () => {
   const { borrower } = await lend('mx', 3);
   const choose = (kind: string, way: string) =>
