@@ -68,9 +68,10 @@ test('who owes nothing is deleted by two people of the desk, and asks for it onc
 test('the file holds everything, to read and for programs, for its person alone, and is noted once a day', async () => {
   const borrower = await person('174');
   await ask(borrower, 'correction');
+  await app.call(borrower, '/independence/v3/apply/raise-limit', { productId: 'mx-fair', amount: 600_000 });
   const json = await file(borrower, 'my-data.json');
   expect(json.headers['content-disposition']).toMatch(/^attachment/);
-  for (const part of ['Mariana López Ruiz', borrower.phone, 'agreements', 'requests'])
+  for (const part of ['Mariana López Ruiz', borrower.phone, 'agreements', 'requests', 'no-loan-paid'])
     expect(json.body).toContain(part);
   const pdf = await file(borrower, 'my-data.pdf');
   expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([

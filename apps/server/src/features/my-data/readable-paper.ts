@@ -4,35 +4,67 @@ import { localDateTime } from '../../adapters/local-time.ts';
 import type { PaperDocument, Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import type { PersonalFile } from '../../http/personal-file.ts';
-import { messagesIn } from '../../messages/messages.ts';
+import { type Messages, messagesIn } from '../../messages/messages.ts';
 import { documentLanguage } from '../../wording/agreement.ts';
 import { personalFileWords } from '../../wording/personal-file-words.ts';
 
 const facts = z.record(z.string(), z.unknown());
 const list = z.array(facts);
 type Facts = z.output<typeof facts>;
+type Spoken = Readonly<Record<string, string>>;
 type Words = (typeof personalFileWords)['es' | 'en'];
-type Writing = { readonly call: BorrowerCall; readonly words: Words; readonly language: 'es' | 'en' };
+type Writing = {
+  readonly call: BorrowerCall;
+  readonly words: Words;
+  readonly text: Messages;
+  readonly spoken: Readonly<Record<string, Spoken>>;
+  readonly kind: string;
+};
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 /** For programs alone: it stands in the other file. */
 const LEFT_OUT = new Set(['hash', 'agreement']);
 
+/** Words that pages have for values of ours, by the fact that holds them, or by its kind and fact. */
+function spokenOf(text: Messages, values: Spoken): Readonly<Record<string, Spoken>> {
+  const titles = (rows: Readonly<Record<string, { readonly title: string }>>): Spoken =>
+    Object.fromEntries(Object.entries(rows).map(([value, { title }]) => [value, title]));
+  return {
+    status: titles(text.status),
+    right: text.myData.rights,
+    item: titles(text.apply.consents),
+    reasons: text.apply.reasons,
+    'limits.reasons': text.limits.reasons,
+    'messages.kind': titles(text.notices.kinds),
+    'complaints.type': text.complaintTypes,
+    ...Object.fromEntries(
+      ['state', 'sms', 'result', 'way', 'direction', 'outcome', 'kind'].map((name) => [name, values]),
+    ),
+  };
+}
+
+/** A text of a fact: a date, a word of ours in the person's language, or what they wrote themselves. */
+function textOf({ call, spoken, kind, text }: Writing, name: string, value: string): string {
+  if (value === '') return '—';
+  if (INSTANT.test(value)) return localDateTime(new Date(value), call.brand.timeZone).slice(0, 16);
+  const options: Spoken = kind === 'application' ? text.apply.options : {};
+  return spoken[`${kind}.${name}`]?.[value] ?? spoken[name]?.[value] ?? options[value] ?? value;
+}
+
 /** A value as a person reads it; amounts are named after their unit. What has parts of its own is for programs. */
 function readable(writing: Writing, name: string, value: unknown): string {
   const { call, words } = writing;
-  const at = (instant: Date) => localDateTime(instant, call.brand.timeZone).slice(0, 16);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
     return name.endsWith('Minor') ? formatMoney(BigInt(value), call.brand.currency) : String(value);
-  if (typeof value === 'string') return INSTANT.test(value) ? at(new Date(value)) : value;
-  if (value instanceof Date) return at(value);
+  if (typeof value === 'string') return textOf(writing, name, value);
+  if (value instanceof Date) return textOf(writing, name, value.toISOString());
   return Array.isArray(value) ? value.map((part) => readable(writing, name, part)).join(', ') : '—';
 }
 
 /** The words of a fact: a field of the application has those of its form. */
-function labelOf({ words, language }: Writing, name: string): string {
-  const forms: Readonly<Record<string, { readonly label: string }>> = messagesIn(language).apply.fields;
+function labelOf({ words, text }: Writing, name: string): string {
+  const forms: Readonly<Record<string, { readonly label: string }>> = text.apply.fields;
   const labels: Readonly<Record<string, string>> = words.fields;
   return labels[name] ?? forms[name]?.label ?? name;
 }
@@ -61,8 +93,10 @@ function sectionOf(writing: Writing, title: string, content: unknown): readonly 
 /** The file of a person as a document to read: kinds of which there is nothing are left out. */
 export function readablePaper(call: BorrowerCall, { madeAt: _madeAt, ...file }: PersonalFile): PaperDocument {
   const language = documentLanguage(call.language, call.brand);
-  const writing = { call, language, words: personalFileWords[language] };
-  const { title, kinds } = writing.words;
+  const words = personalFileWords[language];
+  const text = messagesIn(language);
+  const writing = { call, words, text, spoken: spokenOf(text, words.values) };
+  const { title, kinds } = words;
   const named: Readonly<Record<string, string>> = kinds;
   return {
     title,
@@ -71,7 +105,7 @@ export function readablePaper(call: BorrowerCall, { madeAt: _madeAt, ...file }: 
     author: call.brand.company,
     issuedAt: call.now,
     sections: Object.entries(file).flatMap(([kind, content]) =>
-      sectionOf(writing, named[kind] ?? kind, content),
+      sectionOf({ ...writing, kind }, named[kind] ?? kind, content),
     ),
     foot: call.brand.company,
   };
