@@ -1,0 +1,47 @@
+import { pages } from '@plazo/contract';
+import {
+  expect,
+  expectAccessible,
+  goToDay,
+  newBorrower,
+  newOrder,
+  runJobs,
+  settled,
+  test,
+} from './journey.ts';
+import { logIn, shellWords } from './shell-walk.ts';
+
+test('a reminder is found at home and leads to its loan; the person’s data is fetched, and a correction asked for', async ({
+  page,
+  product,
+}) => {
+  // a Friday, noon in Mexico
+  await goToDay(product, '2027-02-05');
+  const { borrowerId, phone } = await newBorrower(product, 'mx');
+  await newOrder(product, { borrowerId, product: 'mx-fair', status: '174', daysToDue: 3 });
+  await runJobs(product, 'reminders', 'reminders');
+  await page.goto(`${product.url}${pages.shellLogin.paths[0]}`);
+  await settled(page);
+  await logIn(page, product, { ...shellWords.mx, phone });
+  await page.getByRole('link', { name: '1 mensaje nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /vence el 2027-02-08/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu préstamo' })).toBeVisible();
+  await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
+  await settled(page);
+  await expect(page.getByRole('link', { name: /mensaje nuevo/ })).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Yo', exact: true }).click();
+  await page.getByRole('link', { name: /Privacidad y mis datos/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Leer \(PDF\)/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.pdf');
+  await page.getByRole('button', { name: 'Hay otra cosa mal' }).click();
+  await page.getByLabel('¿Qué está mal y qué debe decir?').fill('Mi apellido es Díaz');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  // four working weeks: no bank holiday falls on a day of theirs
+  await expect(page.getByText('Te respondemos a más tardar el 2027-03-05.')).toBeVisible();
+  await expectAccessible(page);
+});
