@@ -12,15 +12,8 @@ const sources = {
   acknowledged: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024',
 } as const;
 
-/** A lender may not look into the phone. */
-const forbidden: readonly string[] = [
-  'contacts',
-  'location',
-  'media',
-  'external-storage',
-  'phone-numbers',
-  'installed-apps',
-];
+/** What a lender may ask a phone for; into the rest of it nobody may look. */
+const allowed: readonly string[] = ['camera', 'notifications'];
 
 type Listing = { readonly brand: BrandFile; readonly soldIn: readonly Store[] };
 
@@ -28,7 +21,7 @@ const bySale = (soldIn: readonly Store[], rules: Readonly<Partial<Record<Store, 
   soldIn.flatMap((store) => rules[store] ?? []).join(' and ');
 
 function permissionFindings({ brand, soldIn }: Listing): readonly Finding[] {
-  const asked = (brand.app?.permissions ?? []).filter((name) => forbidden.includes(name));
+  const asked = (brand.app?.permissions ?? []).filter((name) => !allowed.includes(name));
   const source = bySale(soldIn, { apple: sources.dataApple, google: sources.dataGoogle });
   return asked.map((name) => ({
     rule: `permission-${name}`,

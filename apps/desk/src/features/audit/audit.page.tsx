@@ -1,9 +1,10 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button, Notice } from '@plazo/ui';
+import { Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Page, Panel } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -55,7 +56,8 @@ function Retention() {
 export function AuditPage() {
   const { text } = useDesk();
   const words = text.audit;
-  const [before, setBefore] = useState<number>();
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const before = keys.at(-1);
   const reading = useRead(deskEndpoints.deskReports.audit, before === undefined ? {} : { before });
   return (
     <Page title={words.title}>
@@ -64,11 +66,11 @@ export function AuditPage() {
           <Panel>
             <Notice tone={broken.length > 0 ? 'danger' : 'success'}>{broken.join(' ') || words.whole}</Notice>
             <Acts acts={acts} />
-            {acts.length >= PAGE_SIZE && (
-              <Button kind="text" onPress={() => setBefore(acts.at(-1)?.seq)}>
-                {text.more}
-              </Button>
-            )}
+            <Pager
+              keys={keys}
+              next={acts.length >= PAGE_SIZE ? acts.at(-1)?.seq : undefined}
+              onKeys={setKeys}
+            />
           </Panel>
         )}
       </ReadingState>

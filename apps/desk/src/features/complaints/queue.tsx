@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { Field } from '../../components/field.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import type { Messages } from '../../messages/es.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -97,16 +98,16 @@ export function Queue({ openId }: { openId: string | undefined }) {
   const { text } = useDesk();
   const [segment, setSegment] = useState<Segment>('to-answer');
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(0);
+  const [keys, setKeys] = useState<readonly number[]>([]);
   const search = useDeferredValue(typed.trim());
   const reading = useRead(deskEndpoints.deskComplaints.list, {
     segment,
     ...(search && { search }),
-    page,
+    page: keys.length,
   });
   const pick = (picked: Segment) => {
     setSegment(picked);
-    setPage(0);
+    setKeys([]);
   };
   return (
     <>
@@ -119,7 +120,10 @@ export function Queue({ openId }: { openId: string | undefined }) {
           isLabelHidden
           type="search"
           value={typed}
-          onChange={setTyped}
+          onChange={(value) => {
+            setTyped(value);
+            setKeys([]);
+          }}
         />
       </header>
       {reading.value && <FreshBar known={reading.value.counts.toAnswer} onShow={reading.reload} />}
@@ -135,11 +139,7 @@ export function Queue({ openId }: { openId: string | undefined }) {
                   <Item key={row.problemId} row={row} isOpen={row.problemId === openId} />
                 ))}
               </ul>
-              {hasMore === 1 && (
-                <Button kind="text" isWide onPress={() => setPage(page + 1)}>
-                  {text.more}
-                </Button>
-              )}
+              <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
             </>
           )
         }

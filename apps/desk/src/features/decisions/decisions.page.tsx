@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Choice } from '../../components/field.tsx';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
@@ -55,10 +56,10 @@ function Decisions() {
   const { text } = useDesk();
   const words = text.decisions;
   const [outcome, setOutcome] = useState<string>('');
-  const [page, setPage] = useState(0);
+  const [keys, setKeys] = useState<readonly number[]>([]);
   const [reviewed, setReviewed] = useState<Decision>();
   const asked = OUTCOMES.find((known) => known === outcome) ?? '';
-  const reading = useRead(list, { outcome: asked, page });
+  const reading = useRead(list, { outcome: asked, page: keys.length });
   return (
     <>
       <FieldRow>
@@ -67,7 +68,7 @@ function Decisions() {
           value={outcome}
           onChange={(chosen) => {
             setOutcome(chosen);
-            setPage(0);
+            setKeys([]);
           }}
           options={OUTCOMES.map((value) => ({
             value,
@@ -79,11 +80,7 @@ function Decisions() {
         {({ rows, hasMore }) => (
           <>
             <Rows rows={rows} onReview={setReviewed} />
-            {hasMore === 1 && (
-              <Button kind="text" onPress={() => setPage(page + 1)}>
-                {text.more}
-              </Button>
-            )}
+            <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
           </>
         )}
       </ReadingState>

@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Page, Panel } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -40,7 +41,8 @@ function Letter({ message, onHandle }: { message: Message; onHandle: (message: M
 function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const { text } = useDesk();
   const words = text.inbox;
-  const [before, setBefore] = useState<number>();
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const before = keys.at(-1);
   const [asked, setAsked] = useState<Message>();
   const reading = useRead(messages, { isHandled, ...(before !== undefined && { before }) });
   const change = useChange(handled, words.done);
@@ -56,11 +58,11 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
           {inbox.messages.map((message) => (
             <Letter key={message.messageId} message={message} onHandle={setAsked} />
           ))}
-          {inbox.hasMore === 1 && (
-            <Button kind="text" onPress={() => setBefore(inbox.messages.at(-1)?.number)}>
-              {text.more}
-            </Button>
-          )}
+          <Pager
+            keys={keys}
+            next={inbox.hasMore === 1 ? inbox.messages.at(-1)?.number : undefined}
+            onKeys={setKeys}
+          />
           <ReasonDialog
             key={asked?.messageId ?? 'none'}
             title={words.handle}

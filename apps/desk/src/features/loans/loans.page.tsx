@@ -1,11 +1,11 @@
 import { type AnswerOf, deskEndpoints, LATE_DAYS } from '@plazo/contract';
-import { Button } from '@plazo/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -106,12 +106,16 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 export function LoansPage() {
   const { text } = useDesk();
   const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '', late: '' });
-  const [page, setPage] = useState(0);
+  const [keys, setKeys] = useState<readonly number[]>([]);
   const asked = useDeferredValue(filter);
-  const reading = useRead(deskEndpoints.deskLoans.list, { ...asked, search: asked.search.trim(), page });
+  const reading = useRead(deskEndpoints.deskLoans.list, {
+    ...asked,
+    search: asked.search.trim(),
+    page: keys.length,
+  });
   const change = (changed: Partial<Filter>) => {
     setFilter({ ...filter, ...changed });
-    setPage(0);
+    setKeys([]);
   };
   return (
     <Page title={text.loans.title}>
@@ -123,11 +127,7 @@ export function LoansPage() {
           {({ rows, hasMore }) => (
             <>
               <Rows rows={rows} />
-              {hasMore === 1 && (
-                <Button kind="text" onPress={() => setPage(page + 1)}>
-                  {text.more}
-                </Button>
-              )}
+              <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
             </>
           )}
         </ReadingState>

@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { FieldRow } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
@@ -57,18 +58,29 @@ export function PaymentList() {
   const words = text.payments;
   const [state, setState] = useState<State>('');
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(0);
+  const [keys, setKeys] = useState<readonly number[]>([]);
   const [matched, setMatched] = useState<Row>();
   const search = useDeferredValue(typed.trim());
-  const reading = useRead(list, { state, search, page });
+  const reading = useRead(list, { state, search, page: keys.length });
   return (
     <>
       <FieldRow>
-        <Field label={words.search} type="search" value={typed} onChange={setTyped} />
+        <Field
+          label={words.search}
+          type="search"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setKeys([]);
+          }}
+        />
         <Choice
           label={text.loans.status}
           value={state}
-          onChange={(value) => setState(PAYMENT_STATES.find((known) => known === value) ?? '')}
+          onChange={(value) => {
+            setState(PAYMENT_STATES.find((known) => known === value) ?? '');
+            setKeys([]);
+          }}
           options={[
             { value: '', label: text.loans.all },
             ...PAYMENT_STATES.map((value) => ({ value, label: text.loan.paymentStates[value] })),
@@ -80,11 +92,7 @@ export function PaymentList() {
           <>
             {unmatched > 0 && <Notice tone="warning">{words.unmatched(unmatched)}</Notice>}
             <Rows rows={rows} onMatch={setMatched} />
-            {hasMore === 1 && (
-              <Button kind="text" onPress={() => setPage(page + 1)}>
-                {text.more}
-              </Button>
-            )}
+            <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
           </>
         )}
       </ReadingState>
