@@ -43,10 +43,10 @@ export async function openDesk(
 }
 
 /** Money arrives with a reference that nobody was given. */
-export async function sendStray(product: Product, amountMinor: number): Promise<void> {
+export async function sendStray(product: Product, amountMinor: number, id = 'stray'): Promise<void> {
   const { now } = await product.dev<{ now: string }>('clock');
   const money = { reference: 'no-such-reference', amountMinor, currency: 'MXN', paidAt: now };
-  const body = JSON.stringify({ eventId: 'stray', paymentId: 'stray', ...money });
+  const body = JSON.stringify({ eventId: id, paymentId: id, ...money });
   const signature = sign(body, { secret: 'dev-secret-spei', at: new Date(now) });
   await fetch(`${product.url}/notifications/spei`, {
     method: 'POST',
