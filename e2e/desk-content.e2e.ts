@@ -38,6 +38,9 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
   await expectAccessible(finance);
   await dialog.getByLabel('Reason').fill('Agreed by the board');
   await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    finance.getByRole('cell', { name: 'Approved · Ana finance · Agreed by the board' }),
+  ).toBeVisible();
   await finance.getByRole('link', { name: 'Products: mx-fair 2' }).click();
   await expect(finance.getByRole('cell', { name: 'Published' })).toBeVisible();
   await expect(finance.getByRole('cell', { name: 'Ana finance' })).toBeVisible();

@@ -44,6 +44,8 @@ for (const { path, endpoint, shows } of screens) {
       await expect(retry).toBeVisible();
       await retry.click();
     }
+    // a call that the clock overtook would never have been sent
+    await expect.poll(() => turn).toBe(faults.length + 2);
     await page.clock.runFor(59_000);
     await expect(page.getByRole('alert').getByText('Tardó demasiado')).toHaveCount(0);
     await page.clock.runFor(2_000);
