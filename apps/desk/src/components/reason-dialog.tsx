@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { Dialog } from '@plazo/ui';
 import { type ReactNode, useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
-import { Area } from './field.tsx';
+import { ReasonFoot } from './reason-foot.tsx';
 
 type ReasonDialogProps = {
   readonly title: string;
@@ -15,24 +15,20 @@ type ReasonDialogProps = {
 /** Asks why before something that is written down happens. */
 export function ReasonDialog({ title, isOpen, isBusy, onClose, onReason, children }: ReasonDialogProps) {
   const { text } = useDesk();
-  const [reason, setReason] = useState('');
-  const isGiven = reason.trim() !== '';
+  const [typed, setTyped] = useState('');
   return (
     <Dialog kind="modal" title={title} isOpen={isOpen} onClose={onClose}>
       {children}
-      <Area label={`${text.reason}. ${text.reasonNeeded}`} value={reason} onChange={setReason} rows={3} />
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          isInactive={!isGiven}
-          busyLabel={isBusy ? text.loading : undefined}
-          onPress={() => onReason(reason.trim())}
-        >
-          {text.confirm}
-        </Button>
-      </DialogButtons>
+      <ReasonFoot
+        label={`${text.reason}. ${text.reasonNeeded}`}
+        action={text.confirm}
+        rows={3}
+        isBusy={isBusy}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        onReason={onReason}
+      />
     </Dialog>
   );
 }

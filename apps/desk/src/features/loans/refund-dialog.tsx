@@ -1,11 +1,12 @@
 import { deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
-import { Area, Field } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
@@ -25,31 +26,27 @@ export function RefundDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
   const { text } = useDesk();
   const words = text.payments;
   const [amount, setAmount] = useState(showMoney(loan.figures.credit, loan.currency));
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const change = useChange(deskEndpoints.deskPayments.refund, words.refunded);
   const amountMinor = readMoney(amount);
-  const refund = async () => {
+  const refund = async (reason: string) => {
     if (amountMinor === undefined) return;
     const { orderId, events } = loan;
-    if (await change.run({ orderId, events, amountMinor, reason: reason.trim() })) onClose();
+    if (await change.run({ orderId, events, amountMinor, reason })) onClose();
   };
   return (
     <Dialog kind="wide" title={words.refund} isOpen onClose={onClose}>
       <Field label={`${text.loan.amount} (${loan.currency})`} value={amount} onChange={setAmount} isNumeric />
       {amountMinor !== undefined && <Previewed loan={loan} amountMinor={amountMinor} />}
-      <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          isInactive={amountMinor === undefined || reason.trim() === ''}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void refund()}
-        >
-          {text.confirm}
-        </Button>
-      </DialogButtons>
+      <ReasonFoot
+        action={text.confirm}
+        isReady={amountMinor !== undefined}
+        isBusy={change.isBusy}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        onReason={(reason) => void refund(reason)}
+      />
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { Button, Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { Area, Field } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -72,11 +73,11 @@ type ChosenProps = { readonly payment: Payment; readonly orderId: string; readon
 
 function Chosen({ payment: { channel, paymentId }, orderId, onClose }: ChosenProps) {
   const { text } = useDesk();
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const reading = useRead(matchPreview, { channel, paymentId, orderId });
   const change = useChange(match, text.payments.matched);
-  const commit = async (events: number) => {
-    const done = await change.run({ channel, paymentId, orderId, events, reason: reason.trim() });
+  const commit = async (events: number, reason: string) => {
+    const done = await change.run({ channel, paymentId, orderId, events, reason });
     if (done) onClose();
   };
   return (
@@ -84,19 +85,14 @@ function Chosen({ payment: { channel, paymentId }, orderId, onClose }: ChosenPro
       {(previewed) => (
         <>
           <Split previewed={previewed} />
-          <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
-          <DialogButtons>
-            <Button kind="secondary" onPress={onClose}>
-              {text.cancel}
-            </Button>
-            <Button
-              isInactive={reason.trim() === ''}
-              busyLabel={change.isBusy ? text.loading : undefined}
-              onPress={() => void commit(previewed.events)}
-            >
-              {text.payments.match}
-            </Button>
-          </DialogButtons>
+          <ReasonFoot
+            action={text.payments.match}
+            isBusy={change.isBusy}
+            typed={typed}
+            onType={setTyped}
+            onClose={onClose}
+            onReason={(reason) => void commit(previewed.events, reason)}
+          />
         </>
       )}
     </ReadingState>

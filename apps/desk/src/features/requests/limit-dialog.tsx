@@ -1,8 +1,9 @@
 import { deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { Area, Choice, Field } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/field.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -14,11 +15,11 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
   const words = text.requests;
   const [currency, setCurrency] = useState<string>('MXN');
   const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const change = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
   const amountMinor = readMoney(amount);
-  const ask = async () => {
-    if (await change.run({ kind: 'limit', currency, amountMinor, reason: reason.trim() })) onClose();
+  const ask = async (reason: string) => {
+    if (await change.run({ kind: 'limit', currency, amountMinor, reason })) onClose();
   };
   return (
     <Dialog kind="modal" title={words.changeLimit} isOpen onClose={onClose}>
@@ -29,19 +30,15 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
         options={CURRENCIES.map((value) => ({ value, label: value }))}
       />
       <Field label={text.loan.amount} value={amount} onChange={setAmount} isNumeric />
-      <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          isInactive={amountMinor === undefined || reason.trim() === ''}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void ask()}
-        >
-          {text.loan.ask}
-        </Button>
-      </DialogButtons>
+      <ReasonFoot
+        action={text.loan.ask}
+        isReady={amountMinor !== undefined}
+        isBusy={change.isBusy}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        onReason={(reason) => void ask(reason)}
+      />
     </Dialog>
   );
 }

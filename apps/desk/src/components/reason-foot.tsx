@@ -1,0 +1,48 @@
+import { Button, DialogButtons } from '@plazo/ui';
+import { useDesk } from '../session/desk-context.ts';
+import { Area } from './field.tsx';
+
+type ReasonFootProps = {
+  /** What the reason is asked by, and the act that it is given for. */
+  readonly label?: string;
+  readonly action: string;
+  readonly rows?: number;
+  readonly isReady?: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  /** As it is typed; the dialog keeps it. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onReason: (reason: string) => void;
+};
+
+/** The end of a dialog whose act is written down: why, and then no or yes. */
+export function ReasonFoot({
+  label,
+  action,
+  rows = 2,
+  isReady = true,
+  isBusy,
+  typed,
+  ...on
+}: ReasonFootProps) {
+  const { text } = useDesk();
+  const reason = typed.trim();
+  return (
+    <>
+      <Area label={label ?? text.reason} value={typed} onChange={on.onType} rows={rows} />
+      <DialogButtons>
+        <Button kind="secondary" onPress={on.onClose}>
+          {text.cancel}
+        </Button>
+        <Button
+          isInactive={!isReady || reason === ''}
+          busyLabel={isBusy ? text.loading : undefined}
+          onPress={() => on.onReason(reason)}
+        >
+          {action}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
