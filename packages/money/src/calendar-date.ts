@@ -17,30 +17,45 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Year, month and day of a date. */
-export const partsOfDate = (date: CalendarDate): DateParts => ({
-  year: Number(date.slice(0, 4)),
-  month: Number(date.slice(5, 7)),
-  day: Number(date.slice(8, 10)),
+const ZERO = 48;
+/** The number that two digits of a text write. */
+const twoDigits = (text: string, at: number) =>
+  (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+
+// every figure begins with dates: digit by digit they are read several times as fast as cut out and converted
+const readParts = (text: string): DateParts => ({
+  year: twoDigits(text, 0) * 100 + twoDigits(text, 2),
+  month: twoDigits(text, 5),
+  day: twoDigits(text, 8),
 });
 
+/** Year, month and day of a date. */
+export const partsOfDate = (date: CalendarDate): DateParts => readParts(date);
+
+const MAX_YEAR = 9999;
+
+/** Whether whole numbers name a day, and a text that was made of them its date. */
+const isDay = ({ year, month, day }: DateParts, _text: string): _text is CalendarDate =>
+  year >= 1 && year <= MAX_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+
 /** Whether a value is a day that exists, written `YYYY-MM-DD`, from year 1 on. */
-export function isCalendarDate(value: unknown): value is CalendarDate {
-  if (typeof value !== 'string' || !PATTERN.test(value)) return false;
-  const year = Number(value.slice(0, 4));
-  const month = Number(value.slice(5, 7));
-  const day = Number(value.slice(8, 10));
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
+export const isCalendarDate = (value: unknown): value is CalendarDate =>
+  typeof value === 'string' && PATTERN.test(value) && isDay(readParts(value), value);
 
 /** The date that a text says, or undefined where it says none. */
 export const parseCalendarDate = (text: unknown): CalendarDate | undefined =>
   isCalendarDate(text) ? text : undefined;
 
+const twoPlaces = (value: number) => (value < 10 ? `0${value}` : String(value));
+
 /** The date of year, month and day. @throws where there is no such day */
-export function dateOf({ year, month, day }: DateParts): CalendarDate {
-  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  invariant(isCalendarDate(text), `There is no day ${text}: check the date arithmetic that made it`);
+export function dateOf(parts: DateParts): CalendarDate {
+  const text = `${String(parts.year).padStart(4, '0')}-${twoPlaces(parts.month)}-${twoPlaces(parts.day)}`;
+  const areWhole = Number.isInteger(parts.year + parts.month + parts.day);
+  invariant(
+    areWhole && isDay(parts, text),
+    `There is no day ${text}: check the date arithmetic that made it`,
+  );
   return text;
 }
 

@@ -3,11 +3,6 @@ import { invariant } from './invariant.ts';
 /** `half-even`: ties to the even neighbour; `half-up`: ties away from zero; `down`: towards zero. */
 export type RoundingMode = 'half-even' | 'half-up' | 'down';
 
-function goesUp(quotient: bigint, twiceRest: bigint, divisor: bigint): boolean {
-  if (twiceRest !== divisor) return twiceRest > divisor;
-  return quotient % 2n === 1n;
-}
-
 /**
  * The integer nearest to numerator/denominator, exact for any size and sign.
  * @throws on a zero denominator, which is a bug of the caller
@@ -19,12 +14,15 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
   );
   if (denominator < 0n) return divideRounded(-numerator, -denominator, mode);
   if (numerator < 0n) return -divideRounded(-numerator, denominator, mode);
-  const quotient = numerator / denominator;
-  const twiceRest = (numerator - quotient * denominator) * 2n;
-  const isUp =
-    mode !== 'down' &&
-    (mode === 'half-up' ? twiceRest >= denominator : goesUp(quotient, twiceRest, denominator));
-  return isUp ? quotient + 1n : quotient;
+  if (mode === 'down') return numerator / denominator;
+  const raised = numerator + (denominator >> 1n);
+  const quotient = raised / denominator;
+  const isOddTie =
+    mode === 'half-even' &&
+    (quotient & 1n) === 1n &&
+    (denominator & 1n) === 0n &&
+    quotient * denominator === raised;
+  return isOddTie ? quotient - 1n : quotient;
 }
 
 /** An amount rounded to whole multiples of `unitMinor`, e.g. 100 for whole pesos. */

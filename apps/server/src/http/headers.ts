@@ -13,8 +13,10 @@ const BASE_HEADERS = {
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 export function addBaseHeaders(app: FastifyInstance, isProduction: boolean): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(isProduction ? { ...BASE_HEADERS, 'strict-transport-security': HSTS } : BASE_HEADERS);
+  const headers = isProduction ? { ...BASE_HEADERS, 'strict-transport-security': HSTS } : BASE_HEADERS;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

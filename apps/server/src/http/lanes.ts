@@ -10,7 +10,7 @@ type Room = { readonly active: number; readonly waiting: number; readonly maxWai
 const rooms = {
   notifications: { active: 8, waiting: 2_000, maxWaitMs: 60_000 },
   writes: { active: 8, waiting: 400 },
-  reads: { active: 8, waiting: 400 },
+  reads: { active: 10, waiting: 400 },
   pages: { active: 8, waiting: 200 },
   papers: { active: 2, waiting: 20 },
   desk: { active: 4, waiting: 100 },
@@ -42,15 +42,8 @@ export function openLane(
 ): Lane {
   let running = 0;
   const queue: (() => void)[] = [];
-  const turn = async () => {
-    if (running < active) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting) throw new Overload('The lane is full');
-    // the place is handed on, so that nobody comes in between
-    await new Promise<void>((resolve) => queue.push(resolve));
-  };
+  // the place is handed on, so that nobody comes in between
+  const place = () => new Promise<void>((resolve) => queue.push(resolve));
   const leave = () => {
     const next = queue.shift();
     if (next) next();
@@ -58,7 +51,9 @@ export function openLane(
   };
   return async (work) => {
     const sinceMs = nowMs();
-    await turn();
+    if (running < active) running += 1;
+    else if (queue.length < waiting) await place();
+    else throw new Overload('The lane is full');
     try {
       if (nowMs() - sinceMs > maxWaitMs) throw new Overload('Waited too long');
       return await work();

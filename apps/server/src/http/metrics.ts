@@ -23,11 +23,12 @@ export async function addMetrics(app: FastifyInstance, env: Env): Promise<void> 
     registers: [registry],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   if (env.metricsPort !== undefined) return listenApart(app, registry, env.metricsPort);
   if (env.mode === 'production') return;

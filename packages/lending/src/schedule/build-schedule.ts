@@ -55,8 +55,7 @@ function periodsOf(disbursedOn: CalendarDate, dueOn: readonly CalendarDate[]): r
   });
 }
 
-/** The schedule that borrower and lender agree on when the money goes out. */
-export function buildSchedule({ terms, principalMinor, disbursedOn, dueOn }: LoanStart): Agreed {
+function computeSchedule({ terms, principalMinor, disbursedOn, dueOn }: LoanStart): Agreed {
   const dates = dueOn ?? dueDatesOf(terms, disbursedOn);
   const periods = periodsOf(disbursedOn, dates);
   const wholeMinor = commissionOf(terms, principalMinor);
@@ -84,4 +83,25 @@ export function buildSchedule({ terms, principalMinor, disbursedOn, dueOn }: Loa
     taxMinor: isDeducted ? taxOf(terms, 0n, wholeMinor) : 0n,
   };
   return { rows, periods, deducted };
+}
+
+/** Schedules that are kept at once for a product's terms; more begin anew. */
+const MAX_KEPT = 1_000;
+const keptOf = new WeakMap<Terms, Map<string, Agreed>>();
+
+/**
+ * The schedule that borrower and lender agree on when the money goes out. Every fold of a loan begins with it, and a
+ * page folds its loan for many days, so the last ones are kept: terms never change, and equal loans have equal plans.
+ */
+export function buildSchedule(start: LoanStart): Agreed {
+  const { terms, principalMinor, disbursedOn, dueOn } = start;
+  const kept = keptOf.get(terms) ?? new Map<string, Agreed>();
+  const key = `${principalMinor} ${disbursedOn} ${dueOn?.join(' ') ?? ''}`;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size === 0) keptOf.set(terms, kept);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const agreed = computeSchedule(start);
+  kept.set(key, agreed);
+  return agreed;
 }

@@ -17,8 +17,7 @@ const isReason = (
 ): word is keyof typeof words => Object.hasOwn(words, word);
 
 /** Why a closed order was declined, in plain words; nothing where it was withdrawn or the reasons are not kept. */
-async function declinedTexts({ db, text }: BorrowerCall, { stored, position }: OwnPosition) {
-  if (position.code !== '110') return undefined;
+async function declinedTexts({ db, text }: BorrowerCall, { stored }: OwnPosition) {
   const { reasons, declined, declinedNext } = text.apply;
   const words = (await reasonsOf(db, stored.id)).flatMap((word) =>
     isReason(word, reasons) ? [reasons[word]] : [],
@@ -74,7 +73,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const trouble = await payoutTrouble(call, own);
   const status = {
     ...statusTexts(text, position, money),
-    ...(await declinedTexts(call, own)),
+    ...(position.code === '110' && (await declinedTexts(call, own))),
     ...trouble?.texts,
   };
   const isRateable = RATEABLE.has(position.code) && !stored.isRated;
