@@ -47,3 +47,37 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
   await finance.context().close();
   await manager.context().close();
 });
+
+test('a reply is written in a form: its variables by buttons, what is wrong at its field, and as it will read', async ({
+  browser,
+  product,
+}) => {
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  await manager.goto(`${product.url}/desk/content`);
+  await manager.getByRole('tab', { name: 'Replies' }).click();
+  await manager.getByRole('link', { name: 'English' }).click();
+  await manager.getByRole('button', { name: 'Add a reply' }).click();
+  const reply = manager.getByRole('group', { name: 'Reply 5' });
+  await expect(reply.getByText('Write a name')).toBeVisible();
+  await reply.getByLabel('Name', { exact: true }).fill('Late answer');
+  const words = reply.getByLabel('Text');
+  await words.fill('Sorry , dear {client}: ');
+  await expect(reply.getByText('Nothing is put in for {client}')).toBeVisible();
+  await expect(words).toHaveAccessibleDescription(/Nothing is put in for \{client\}/);
+  await expect(manager.getByText('variable-unknown')).toBeVisible();
+  await words.fill('Sorry ');
+  await reply.getByRole('button', { name: 'Name {name}' }).click();
+  await words.press('Home');
+  await reply.getByRole('button', { name: 'Complaint {number}' }).click();
+  await expect(words).toHaveValue('{number}Sorry {name}');
+  await expect(reply.getByText('CP-20417Sorry Mariana')).toBeVisible();
+  await expect(manager.getByText('No findings.')).toBeVisible();
+  await expectAccessible(manager);
+  await manager.getByRole('button', { name: 'Save draft' }).click();
+  await expect(manager.getByText('2 changes of what is published')).toBeVisible();
+
+  await manager.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: '中文' }).click();
+  await expect(manager.getByText('Mariana，您好。').first()).toBeVisible();
+  await expect(manager.getByText('Show as JSON')).toBeHidden();
+  await manager.context().close();
+});

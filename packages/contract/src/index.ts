@@ -77,6 +77,13 @@ export { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from './person-id
 export { isMobileOf, mobileRules, type PhoneMarket } from './phones.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
+  fillReply,
+  REPLY_VARIABLES,
+  type ReplyFacts,
+  type ReplyVariable,
+  unknownVariables,
+} from './reply-texts.ts';
+export {
   type RefusalAnswer,
   type RefusalKind,
   refusalCodes,

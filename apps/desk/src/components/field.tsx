@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, type RefObject, useId } from 'react';
 import styles from './field.module.css';
 
 type FieldProps = {
@@ -10,7 +10,21 @@ type FieldProps = {
   readonly isNumeric?: boolean;
   readonly placeholder?: string;
   readonly isLabelHidden?: boolean;
+  /** What is wrong with it and how to put it right. */
+  readonly error?: string | undefined;
 };
+
+/** What ties an input to the words of its error. */
+const faulty = (id: string, error: string | undefined) =>
+  error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className={styles.error}>
+      {error}
+    </p>
+  ) : null;
+}
 
 /** One line of input at the desk's density. */
 export function Field({ label, value, onChange, type = 'text', autoComplete = 'off', ...rest }: FieldProps) {
@@ -29,7 +43,9 @@ export function Field({ label, value, onChange, type = 'text', autoComplete = 'o
         placeholder={rest.placeholder}
         inputMode={rest.isNumeric ? 'numeric' : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
+        {...faulty(id, rest.error)}
       />
+      <FieldError id={id} error={rest.error} />
     </div>
   );
 }
@@ -40,21 +56,26 @@ type AreaProps = {
   readonly onChange: (text: string) => void;
   readonly rows?: number;
   readonly isNote?: boolean;
+  readonly error?: string | undefined;
+  readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Some lines of text; a note for the house has a ground of its own. */
-export function Area({ label, value, onChange, rows = 4, isNote = false }: AreaProps) {
+export function Area({ label, value, onChange, rows = 4, isNote = false, ...rest }: AreaProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
+        ref={rest.areaRef}
         id={id}
         className={isNote ? `${styles.input} ${styles.note}` : styles.input}
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        {...faulty(id, rest.error)}
       />
+      <FieldError id={id} error={rest.error} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { type Path, valueAt } from '../../components/json-path.ts';
 
 export type Kind = (typeof CONTENT_KINDS)[number];
 
-/** How a value is typed: a number by its decimal digits, one line, several lines, or a list by commas. */
+/** How a value is typed: a number by its decimal digits, one line, or a list by commas. */
 export type Shape =
   | { readonly type: 'number'; readonly digits: 0 | 2 | 4 }
-  | { readonly type: 'line' | 'text' | 'words' | 'numbers' };
+  | { readonly type: 'line' | 'words' | 'numbers' };
 
 /** One of the usual fields; its label is found by `label`, with what tells it from others of the same name. */
 export type FieldOf = {
@@ -65,22 +65,10 @@ const landingFields = (body: unknown): readonly FieldOf[] => [
   { path: ['content', 'stores', 'android'], label: 'store', of: 'Android', shape: line },
 ];
 
-const replyFields = (body: unknown): readonly FieldOf[] =>
-  keysAt(body, ['templates']).flatMap((at) => [
-    { path: ['templates', Number(at), 'name'], label: 'name', of: String(Number(at) + 1), shape: line },
-    {
-      path: ['templates', Number(at), 'text'],
-      label: 'text',
-      of: String(Number(at) + 1),
-      shape: { type: 'text' },
-    },
-  ]);
-
-/** The usual fields of a kind of content; everything else is changed in its JSON. */
-export function contentFields(kind: Kind, body: unknown): readonly FieldOf[] {
+/** The usual fields of a kind of content; what a product or a page has beside them is changed in its JSON. */
+export function contentFields(kind: Exclude<Kind, 'replies'>, body: unknown): readonly FieldOf[] {
   if (kind === 'product') return productFields(body);
   if (kind === 'landing') return landingFields(body);
-  if (kind === 'replies') return replyFields(body);
   if (kind === 'calendar') return [field('holidays', { type: 'words' })];
   return [field('from', line), field('to', line), field('weekdays', { type: 'numbers' })];
 }

@@ -50,7 +50,7 @@ function One({ field: { label, of, shape }, value, onValue }: OneProps) {
     value: isSame || isUnread ? typed : show(value, shape),
     onChange: change,
   };
-  return shape.type === 'text' || shape.type === 'words' ? (
+  return shape.type === 'words' ? (
     <Area {...props} rows={3} />
   ) : (
     <Field {...props} isNumeric={shape.type === 'number'} />
@@ -58,21 +58,23 @@ function One({ field: { label, of, shape }, value, onValue }: OneProps) {
 }
 
 type FormProps = {
-  readonly kind: Kind;
+  readonly kind: Exclude<Kind, 'replies'>;
   readonly body: unknown;
   readonly onBody: (body: unknown) => void;
 };
 
 /** The usual fields of a body as a form; it and the JSON below change one text. */
 export function ContentForm({ kind, body, onBody }: FormProps) {
-  const fields = contentFields(kind, body);
-  const one = (field: FieldOf) => (
-    <One
-      key={field.path.join('.')}
-      field={field}
-      value={valueAt(body, field.path)}
-      onValue={(value) => onBody(withValue(body, field.path, value))}
-    />
+  return (
+    <FieldRow>
+      {contentFields(kind, body).map((field) => (
+        <One
+          key={field.path.join('.')}
+          field={field}
+          value={valueAt(body, field.path)}
+          onValue={(value) => onBody(withValue(body, field.path, value))}
+        />
+      ))}
+    </FieldRow>
   );
-  return kind === 'replies' ? fields.map(one) : <FieldRow>{fields.map(one)}</FieldRow>;
 }

@@ -8,6 +8,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Kind } from './content-fields.ts';
+import { subjectName } from './subject-name.ts';
 
 type Content = AnswerOf<typeof deskEndpoints.deskContent.list>;
 
@@ -24,7 +25,7 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
       id: subject,
       cells: [
         <Link key="subject" href={`/content/${kind}.${subject}`}>
-          {subject}
+          {subjectName(kind, subject)}
         </Link>,
         published ? words.version(published.version) : text.none,
         published ? showInstant(published.at) : text.none,

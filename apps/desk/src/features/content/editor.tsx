@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
+import { RepliesForm } from './replies-form.tsx';
 import { Simulation } from './simulation.tsx';
 
 const rows = deskEndpoints.deskContent;
@@ -89,32 +90,40 @@ function Actions({ version, typed, isReady, acknowledged }: ActionsProps) {
   );
 }
 
+/** Kinds of which the form shows every value. */
+const WHOLE_FORMS: ReadonlySet<string> = new Set(['replies', 'contact-hours', 'calendar']);
+
 type TextProps = {
   readonly version: Version;
   readonly typed: string;
+  readonly isOpen: boolean;
   readonly onTyped: (typed: string) => void;
 };
 
-function Words({ version, typed, onTyped }: TextProps) {
+function Words({ version, typed, isOpen, onTyped }: TextProps) {
   const { text } = useDesk();
   const words = text.content;
   const body = readJson(typed);
+  const { kind, subject } = version;
+  const onBody = (changed: unknown) => onTyped(JSON.stringify(changed, null, 2));
+  const form =
+    kind === 'replies' ? (
+      <RepliesForm language={subject} body={body} isOpen={isOpen} onBody={onBody} />
+    ) : (
+      body !== undefined && <ContentForm kind={kind} body={body} onBody={onBody} />
+    );
   return (
     <>
-      {body !== undefined && (
-        <ContentForm
-          kind={version.kind}
-          body={body}
-          onBody={(changed) => onTyped(JSON.stringify(changed, null, 2))}
-        />
+      {form}
+      {!WHOLE_FORMS.has(kind) && (
+        <Details title={words.asJson}>
+          {() => (
+            <div className={styles.json}>
+              <Area label={words.json} value={typed} onChange={onTyped} rows={JSON_ROWS} />
+            </div>
+          )}
+        </Details>
       )}
-      <Details title={words.asJson}>
-        {() => (
-          <div className={styles.json}>
-            <Area label={words.json} value={typed} onChange={onTyped} rows={JSON_ROWS} />
-          </div>
-        )}
-      </Details>
       <Changes before={version.published} after={typed} />
     </>
   );
@@ -138,7 +147,7 @@ export function Editor({ version }: { version: Version }) {
       {state === 'proposed' && <Notice tone="info">{words.waits}</Notice>}
       <Halves>
         <Panel title={words.texts}>
-          <Words version={version} typed={typed} onTyped={setTyped} />
+          <Words version={version} typed={typed} isOpen={isOpen} onTyped={setTyped} />
           {isOpen && (
             <Actions version={version} typed={typed} isReady={isReady} acknowledged={acknowledged} />
           )}

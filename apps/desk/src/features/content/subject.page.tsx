@@ -10,7 +10,9 @@ import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import styles from './content.module.css';
 import { Editor, type Version } from './editor.tsx';
+import { REPLY_LANGUAGES, subjectName } from './subject-name.ts';
 
 type Listed = AnswerOf<typeof deskEndpoints.deskContent.list>['versions'][number];
 
@@ -96,6 +98,25 @@ const chosenOf = (versions: readonly Listed[], shown: number | undefined) =>
   versions.find(({ state }) => state === 'published') ??
   versions[0];
 
+/** From the words of one language to those of the others. */
+function Languages({ subject }: { subject: string }) {
+  const { text } = useDesk();
+  return (
+    <nav aria-label={text.content.languages} className={styles.languages}>
+      {Object.entries(REPLY_LANGUAGES).map(([language, name]) => (
+        <Link
+          key={language}
+          href={`/content/replies.${language}`}
+          lang={language}
+          aria-current={language === subject ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** One product, page, calendar or set of words: its versions, and one of them to read or to change. */
 export function SubjectPage({ place }: { place: string }) {
   const { text } = useDesk();
@@ -105,7 +126,10 @@ export function SubjectPage({ place }: { place: string }) {
   const [kind = '', subject = ''] = place.split('.');
   const kindNames: Readonly<Record<string, string>> = words.kinds;
   return (
-    <Page title={`${kindNames[kind] ?? kind}: ${subject}`} above={<Link href="/content">{words.back}</Link>}>
+    <Page
+      title={`${kindNames[kind] ?? kind}: ${subjectName(kind, subject)}`}
+      above={<Link href="/content">{words.back}</Link>}
+    >
       <ReadingState reading={reading}>
         {({ versions }) => {
           const own = versions.filter((row) => row.kind === kind && row.subject === subject);
@@ -113,6 +137,7 @@ export function SubjectPage({ place }: { place: string }) {
           if (!chosen) return <PageState icon="info" title={text.notFound} />;
           return (
             <>
+              {kind === 'replies' && <Languages subject={subject} />}
               <Panel title={words.versions}>
                 <Versions versions={own} onShow={setShown} />
               </Panel>

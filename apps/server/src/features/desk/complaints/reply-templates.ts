@@ -1,13 +1,8 @@
-import type { Language } from '@plazo/contract';
+import { fillReply, type Language, type ReplyFacts } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { publishedContent, type Shipped } from '../../../stores/content.store.ts';
 import type { Queries } from '../../../stores/transaction.ts';
 
-/** What can be said of the complaint: put into a template before an agent reads it over. */
-type Facts = { readonly name: string; readonly number: string; readonly brand: string };
-export const replyVariables = ['name', 'number', 'brand'] as const;
-
-/** Variables stand in braces, such as {name}. */
 export const replyContent = z.strictObject({
   templates: z
     .array(
@@ -79,16 +74,9 @@ export const shippedReplies: readonly Shipped[] = Object.entries(templates).map(
   body: { templates: list },
 }));
 
-/** The variables that stand in a text. */
-export const variablesIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
-
-const fill = (text: string, facts: Facts) =>
-  replyVariables.reduce((filled, name) => filled.replaceAll(`{${name}}`, facts[name]), text);
-
 /** The published templates of a language with the facts of a complaint in them. */
-export async function fillTemplates(db: Queries, language: Language, facts: Facts): Promise<Template[]> {
+export async function fillTemplates(db: Queries, language: Language, facts: ReplyFacts): Promise<Template[]> {
   const read = z.safeParse(replyContent, await publishedContent(db, { kind: 'replies', subject: language }));
   const list = read.success ? read.data.templates : templates[language];
-  return list.map(({ name, text }) => ({ name, text: fill(text, facts) }));
+  return list.map(({ name, text }) => ({ name, text: fillReply(text, facts) }));
 }

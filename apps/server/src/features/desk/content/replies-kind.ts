@@ -1,17 +1,16 @@
-import { replyContent, replyVariables, variablesIn } from '../complaints/reply-templates.ts';
+import { REPLY_VARIABLES, unknownVariables } from '@plazo/contract';
+import { replyContent } from '../complaints/reply-templates.ts';
 import { holding, judgeBy, type Kind } from './kind.ts';
 
 /** Words with which somebody asks for what nobody may ask for. */
 const SECRETS = /\b(?:pin|cvv|otp|password|contraseña|nip)\b|密码/i;
-
-const known: ReadonlySet<string> = new Set(replyVariables);
 
 /** Templates of replies, a subject for each language. */
 export const repliesKind: Kind = {
   canGrow: false,
   judge: (body) =>
     judgeBy(replyContent, body, ({ templates }) => {
-      const unknown = templates.flatMap(({ text }) => variablesIn(text)).filter((name) => !known.has(name));
+      const unknown = templates.flatMap(({ text }) => unknownVariables(text));
       const source = 'The desk’s own rules for replies';
       return holding([
         [
@@ -19,7 +18,7 @@ export const repliesKind: Kind = {
           {
             rule: 'variable-unknown',
             severity: 'inconsistent',
-            message: `Nothing is put in for ${unknown.join(', ')}; known are ${replyVariables.join(', ')}`,
+            message: `Nothing is put in for ${unknown.join(', ')}; known are ${REPLY_VARIABLES.join(', ')}`,
             source,
           },
         ],
