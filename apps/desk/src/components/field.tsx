@@ -61,21 +61,21 @@ type AreaProps = {
 };
 
 /** Some lines of text; a note for the house has a ground of its own. */
-export function Area({ label, value, onChange, rows = 4, isNote = false, ...rest }: AreaProps) {
+export function Area({ label, value, onChange, rows = 4, isNote = false, error, areaRef }: AreaProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
-        ref={rest.areaRef}
+        ref={areaRef}
         id={id}
         className={isNote ? `${styles.input} ${styles.note}` : styles.input}
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        {...faulty(id, rest.error)}
+        {...faulty(id, error)}
       />
-      <FieldError id={id} error={rest.error} />
+      <FieldError id={id} error={error} />
     </div>
   );
 }
