@@ -53,7 +53,7 @@ export const shellWords = {
       'Last 4 digits of Aadhaar': '1234',
       'House, street and area': '1 First Street',
       City: 'Bengaluru',
-      'PIN code': '560001',
+      'Postal code': '560001',
     },
     job: { 'Income in a month': '60000' },
     employment: ['What you do', 'Salaried job'],

@@ -44,7 +44,7 @@ function Steps({ steps }: Pick<Overview, 'steps'>) {
         {steps.map(({ key, title, hint, isDone }) => (
           <LinkRow
             key={key}
-            icon={isDone === 1 ? 'check' : 'forward'}
+            icon={isDone === 1 ? 'check' : 'circle'}
             title={title}
             hint={isDone === 1 ? texts.done : hint}
             href={address(pageOf[key], pageOf[key] === 'applySection' ? { section: key } : {})}
