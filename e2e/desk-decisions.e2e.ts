@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { openDesk } from './desk.ts';
 import {
   expect,
@@ -49,4 +50,39 @@ test('a manager blocks a number, overturns the decline that follows, and the nex
   await expectAccessible(manager);
   await expectBooksInOrder(product);
   await manager.context().close();
+});
+
+test('a request for a higher limit is read at the desk, with what was known for who says why', async ({
+  browser,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
+  const { orderId } = await newOrder(product, wish);
+  await fetch(`${product.url}${endpoints.apply.raiseLimit.path}?${borrower.commonQuery}`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams({ productId: 'mx-fair', amount: '600000' }),
+  });
+  const agent = await openDesk(browser, product, { role: 'agent' });
+  await agent.getByRole('link', { name: 'Decisions' }).click();
+  await agent.getByRole('tab', { name: 'Limit requests' }).click();
+  const row = agent.getByRole('row').filter({ hasText: '$5,000.00 → $6,000.00' });
+  await expect(row).toContainText('Has not paid a loan back yet');
+  const outcome = agent.getByRole('tabpanel').getByLabel('Outcome');
+  await outcome.selectOption('Approved');
+  await expect(agent.getByText('Nobody has asked for a higher limit')).toBeVisible();
+  await outcome.selectOption('Declined');
+  await row.getByRole('button', { name: 'Show' }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Asked by telephone why');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('Loans paid back')).toBeVisible();
+  await expectAccessible(agent);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await agent.goto(`${product.url}/desk/loans/${orderId}`);
+  await agent.getByRole('tab', { name: 'Limit requests' }).click();
+  await expect(row).toBeVisible();
+  await agent.context().close();
 });

@@ -13,7 +13,7 @@ const pages = {
   decisions: ['Decisions', 'Decisiones'],
   content: ['Products and texts', 'Productos y textos'],
   'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair'],
-  'content/replies.zh': ['Replies: zh', 'Respuestas: zh'],
+  'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文'],
   audit: ['Log', 'Bitácora'],
 } as const;
 

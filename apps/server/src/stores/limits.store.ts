@@ -1,4 +1,4 @@
-import type { Sealing } from '../adapters/keys/sealing.ts';
+import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
 import { sealFor } from './borrowers.store.ts';
 import type { Queries, Tx } from './transaction.ts';
@@ -66,4 +66,43 @@ export async function keepLimitRequest(tx: Tx, sealing: Sealing, made: Decided):
     .values({ ...own, ...raised })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'product_id']).doUpdateSet(raised))
     .execute();
+}
+
+/** A request for a higher limit as people look at it. Minor units. */
+export type LimitRequestRow = Of &
+  LimitRequest & {
+    readonly id: string;
+    readonly brand: string;
+    readonly beforeMinor: bigint;
+    readonly rulesVersion: number;
+  };
+
+const selectRequests = statement<LimitRequestRow>(`
+  select r.id, r.borrower_id as "borrowerId", b.brand, r.product_id as "productId", r.before_minor as "beforeMinor",
+    r.asked_minor as "askedMinor", r.rules_version as "rulesVersion", r.is_approved as "isApproved", r.reasons,
+    r.decided_at as "decidedAt"
+  from limit_request r join borrower b on b.id = r.borrower_id
+  where ($1::boolean is null or r.is_approved = $1) and ($2::text is null or r.borrower_id = $2)
+  order by r.decided_at desc, r.id limit $3 offset $4`);
+
+/** Newest first; all, those of one outcome, or those of one person. */
+export const listLimitRequests = (
+  db: Queries,
+  of: {
+    readonly isApproved: boolean | null;
+    readonly borrowerId: string | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
+) => selectRequests(db, [of.isApproved, of.borrowerId, of.limit, of.offset]);
+
+/** What was known when a request was decided; nothing once its person was erased. */
+export async function inputsOfLimitRequest(db: Queries, sealing: Sealing, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('limit_request')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'limit_request.borrower_id')
+    .select(['limit_request.borrower_id as borrowerId', 'sealed_inputs as sealed', 'wrapped'])
+    .where('limit_request.id', '=', id)
+    .executeTakeFirst();
+  return row && JSON.parse(borrowerKey.open(sealing, row.wrapped, row));
 }

@@ -5,14 +5,15 @@ import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
 const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
+const outcome = z.optional(z.enum(['', 'approved', 'declined']));
+const page = z.optional(countIn(0, PAGE_MAX));
+const known = z.object({ inputs: z.array(z.object({ name: text, value: text })) });
+
 /** What the rules decided of applications, newest first, and the versions of the rules. */
 const list = deskRead({
   path: 'decisions',
   permission: 'decisions-read',
-  request: z.object({
-    outcome: z.optional(z.enum(['', 'approved', 'declined'])),
-    page: z.optional(countIn(0, PAGE_MAX)),
-  }),
+  request: z.object({ outcome, page }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -43,7 +44,7 @@ const inputs = deskChange({
   path: 'decision-inputs',
   permission: 'person-reveal',
   request: z.object({ orderId: id, reason }),
-  answer: z.object({ inputs: z.array(z.object({ name: text, value: text })) }),
+  answer: known,
 });
 
 /** A person's word on a decision, once. Overturned, its reasons do not count for the borrower's next application. */
@@ -52,6 +53,38 @@ const review = deskChange({
   permission: 'decisions-work',
   request: z.object({ orderId: id, outcome: z.enum(['confirmed', 'overturned']), reason }),
   answer: nothing,
+});
+
+/** What the rules decided of requests for a higher limit, newest first; of everybody or of one person. */
+const limitRequests = deskRead({
+  path: 'limit-requests',
+  permission: 'decisions-read',
+  request: z.object({ outcome, page, borrowerId: z.optional(id) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        requestId: id,
+        name: text,
+        product: text,
+        currency: text,
+        before: minor,
+        asked: minor,
+        at: instant,
+        rulesVersion: z.int(),
+        isApproved: flag,
+        reasons: z.array(text),
+      }),
+    ),
+    hasMore: flag,
+  }),
+});
+
+/** What was known when a request was decided: personal data, so each look is written down. */
+const limitInputs = deskChange({
+  path: 'limit-request-inputs',
+  permission: 'person-reveal',
+  request: z.object({ requestId: id, reason }),
+  answer: known,
 });
 
 const blocked = deskRead({
@@ -81,4 +114,13 @@ const unblock = deskChange({
   answer: nothing,
 });
 
-export const deskDecisions = { list, inputs, review, blocked, block, unblock } as const;
+export const deskDecisions = {
+  list,
+  inputs,
+  review,
+  limitRequests,
+  limitInputs,
+  blocked,
+  block,
+  unblock,
+} as const;

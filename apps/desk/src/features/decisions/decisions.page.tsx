@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Choice } from '../../components/field.tsx';
-import { FieldRow, Page, Panel } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { LimitRequests } from '../../components/limit-requests.tsx';
+import { useOutcomePages } from '../../components/outcome-pages.tsx';
+import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
@@ -15,7 +15,6 @@ import { Blocked } from './blocked.tsx';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 
 const { list } = deskEndpoints.deskDecisions;
-const OUTCOMES = ['', 'approved', 'declined'] as const;
 
 function Rows({ rows, onReview }: { rows: readonly Decision[]; onReview: (row: Decision) => void }) {
   const { text } = useDesk();
@@ -53,34 +52,17 @@ function Rows({ rows, onReview }: { rows: readonly Decision[]; onReview: (row: D
 }
 
 function Decisions() {
-  const { text } = useDesk();
-  const words = text.decisions;
-  const [outcome, setOutcome] = useState<string>('');
-  const [keys, setKeys] = useState<readonly number[]>([]);
   const [reviewed, setReviewed] = useState<Decision>();
-  const asked = OUTCOMES.find((known) => known === outcome) ?? '';
-  const reading = useRead(list, { outcome: asked, page: keys.length });
+  const { asked, filter, pager } = useOutcomePages();
+  const reading = useRead(list, asked);
   return (
     <>
-      <FieldRow>
-        <Choice
-          label={words.outcome}
-          value={outcome}
-          onChange={(chosen) => {
-            setOutcome(chosen);
-            setKeys([]);
-          }}
-          options={OUTCOMES.map((value) => ({
-            value,
-            label: value === '' ? text.loans.all : words.outcomes[value],
-          }))}
-        />
-      </FieldRow>
+      {filter}
       <ReadingState reading={reading}>
         {({ rows, hasMore }) => (
           <>
             <Rows rows={rows} onReview={setReviewed} />
-            <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
+            {pager(hasMore)}
           </>
         )}
       </ReadingState>
@@ -107,7 +89,7 @@ function Rules({ rules }: { rules: AnswerOf<typeof list>['rules'] }) {
   );
 }
 
-/** What the rules decided of applications, what people made of it, and the numbers that get no loan. */
+/** What the rules decided of applications and of limits, what people made of it, and the numbers that get no loan. */
 export function DecisionsPage() {
   const { text } = useDesk();
   const words = text.decisions;
@@ -119,6 +101,7 @@ export function DecisionsPage() {
           label={words.title}
           tabs={[
             { id: 'decisions', label: words.title, panel: <Decisions /> },
+            { id: 'limits', label: words.limitRequests, panel: <LimitRequests /> },
             { id: 'blocked', label: words.blocked, panel: <Blocked /> },
             {
               id: 'rules',

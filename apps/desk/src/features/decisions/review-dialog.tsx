@@ -2,13 +2,12 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Button, Dialog, DialogButtons } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { Facts } from '../../components/facts.tsx';
 import { Area } from '../../components/field.tsx';
+import { type Known, KnownFacts } from '../../components/known-facts.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 
 const { inputs, review } = deskEndpoints.deskDecisions;
 export type Decision = AnswerOf<typeof deskEndpoints.deskDecisions.list>['rows'][number];
-type Known = AnswerOf<typeof inputs>['inputs'];
 
 /** What was known, once somebody has said why they ask; then a person's word on the decision, once. */
 export function ReviewDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
@@ -24,11 +23,10 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
   const say = async (outcome: 'confirmed' | 'overturned') => {
     if (await decide.run({ orderId, outcome, reason: why })) onClose();
   };
-  const names: Readonly<Record<string, string>> = words.inputs;
   const mayReview = may('decisions-work') && decision.review === '';
   return (
     <Dialog kind="wide" title={`${words.review} ${orderId}`} isOpen onClose={onClose}>
-      {known && <Facts facts={known.map(({ name, value }) => [names[name] ?? name, value || text.none])} />}
+      {known && <KnownFacts known={known} />}
       <Area label={`${text.reason}. ${text.reasonNeeded}`} value={reason} onChange={setReason} rows={2} />
       {may('person-reveal') && !known && (
         <Button

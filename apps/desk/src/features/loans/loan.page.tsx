@@ -3,6 +3,7 @@ import { Chip, Notice, Tabs, type Tone } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
+import { LimitRequests } from '../../components/limit-requests.tsx';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -75,7 +76,7 @@ function Person({ loan }: { loan: Loan }) {
 
 /** One loan: as its borrower sees it, what it is made of, and what can be done. */
 export function LoanPage({ orderId }: { orderId: string }) {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.loan;
   const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });
   return (
@@ -100,6 +101,15 @@ export function LoanPage({ orderId }: { orderId: string }) {
                 { id: 'history', label: words.tabs.history, panel: <History loan={loan} /> },
                 { id: 'contacts', label: words.tabs.contacts, panel: <Contacts loan={loan} /> },
                 { id: 'documents', label: words.tabs.documents, panel: <Documents loan={loan} /> },
+                ...(may('decisions-read')
+                  ? [
+                      {
+                        id: 'limits',
+                        label: text.decisions.limitRequests,
+                        panel: <LimitRequests borrowerId={loan.borrowerId} />,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </Panel>

@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -66,4 +67,38 @@ test('a number on the list is shown by what a mask leaves, and is taken off with
   expect(acts).toContain('Asked to be left alone');
   expect(acts).toContain('Asked to be back');
   expect(acts).not.toContain('9876543210');
+});
+
+test('requests for a higher limit stand with what was known, by outcome and by person, for whom the roles allow', async () => {
+  const [agent, auditor, finance] = [
+    await app.operator('agent'),
+    await app.operator('auditor'),
+    await app.operator('finance'),
+  ];
+  const [declined, granted] = [await app.borrower('mx'), await app.borrower('mx')];
+  const wish = { borrowerId: granted.borrowerId, product: 'mx-fair', status: '200', amountMinor: 200_000 };
+  await app.dev('/dev/orders', wish);
+  for (const who of [declined, granted])
+    await app.call(who, endpoints.apply.raiseLimit.path, { productId: 'mx-fair', amount: 600_000 });
+  const no = { before: 500_000, asked: 600_000, currency: 'MXN', isApproved: 0, reasons: ['no-loan-paid'] };
+  const yes = { ...no, isApproved: 1, reasons: [] };
+  expect(rowsOf((await auditor('limit-requests')).data)).toEqual([
+    expect.objectContaining(yes),
+    expect.objectContaining(no),
+  ]);
+  expect(rowsOf((await agent('limit-requests', { outcome: 'declined' })).data)).toMatchObject([no]);
+  const { borrowerId } = granted;
+  const { data } = await agent('limit-requests', { borrowerId });
+  expect(rowsOf(data)).toMatchObject([yes]);
+  expect(data).toMatchObject({ hasMore: 0 });
+  const { requestId } = rowsOf(data)[0];
+  const look = await agent('limit-request-inputs', { requestId, reason: 'Complaint CP-2' });
+  expect(look.data['inputs']).toContainEqual({ name: 'loansPaid', value: '1' });
+  expect(look.data['inputs']).toContainEqual({ name: 'limitMinor', value: '500000' });
+  const { data: log } = await auditor('audit', { subject: requestId });
+  expect(log['acts']).toMatchObject([{ action: 'limit-request-inputs', reason: 'Complaint CP-2' }]);
+  expect(await finance('limit-requests')).toMatchObject({ data: { reason: 'role' } });
+  expect(await auditor('limit-request-inputs', { requestId, reason: 'x' })).toMatchObject({
+    data: { reason: 'role' },
+  });
 });

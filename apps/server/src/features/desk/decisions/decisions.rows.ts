@@ -9,12 +9,12 @@ import { productName } from '../../../wording/figures.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { maskName } from '../mask.ts';
 import { addBlocked, removeBlocked, showBlocked } from './blocked-list.ts';
+import { askedPage, pageOf } from './known.ts';
+import { showLimitInputs, showLimitRequests } from './limit-requests.ts';
 import { canOverturn, reviewDecision, showInputs } from './review-decision.ts';
 
 const rows = deskEndpoints.deskDecisions;
 type Shown = AnswerOf<typeof rows.list>;
-
-const PAGE_SIZE = 50;
 
 async function rowOf(
   { db, deps }: DeskCall,
@@ -42,15 +42,11 @@ async function rowOf(
 
 async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
   const { db, request } = call;
-  const found = await listDecisions(db, {
-    isApproved: request.outcome ? request.outcome === 'approved' : null,
-    limit: PAGE_SIZE + 1,
-    offset: (request.page ?? 0) * PAGE_SIZE,
-  });
+  const { rows: found, isMore } = pageOf(await listDecisions(db, askedPage(request)));
   const names = await operatorNames(db);
   return {
-    rows: await Promise.all(found.slice(0, PAGE_SIZE).map((decision) => rowOf(call, decision, names))),
-    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    rows: await Promise.all(found.map((decision) => rowOf(call, decision, names))),
+    hasMore: isMore ? 1 : 0,
     rules: (await listRules(db)).map(({ version, rules, createdAt }) => ({
       version,
       since: createdAt.toISOString(),
@@ -63,6 +59,8 @@ export const decisionRows: readonly DeskRow[] = [
   reads(rows.list, showDecisions),
   changes(rows.inputs, showInputs),
   changes(rows.review, reviewDecision),
+  reads(rows.limitRequests, showLimitRequests),
+  changes(rows.limitInputs, showLimitInputs),
   reads(rows.blocked, showBlocked),
   changes(rows.block, addBlocked),
   changes(rows.unblock, removeBlocked),

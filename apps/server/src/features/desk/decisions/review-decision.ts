@@ -9,6 +9,7 @@ import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../../s
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
+import { type Known, shownInputs } from './known.ts';
 
 type Rows = typeof deskEndpoints.deskDecisions;
 type Nothing = Record<string, never>;
@@ -57,14 +58,8 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
 type Looking = DeskCall<CheckedRequestOf<Rows['inputs']>>;
 
 /** What was known of a person when their application was decided, as it was kept. */
-export async function showInputs({
-  db,
-  deps,
-  request,
-  text,
-}: Looking): Promise<Changed<{ inputs: { name: string; value: string }[] }> | Refused> {
+export async function showInputs({ db, deps, request, text }: Looking): Promise<Changed<Known> | Refused> {
   const known = await inputsOfDecision(db, deps.sealing, request.orderId);
   if (known === undefined) return refuse('not-found', text.notFound);
-  const inputs = Object.entries(Object(known)).map(([name, value]) => ({ name, value: String(value) }));
-  return { answer: { inputs }, act: { subject: request.orderId, reason: request.reason } };
+  return { answer: shownInputs(known), act: { subject: request.orderId, reason: request.reason } };
 }

@@ -1,0 +1,109 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
+import { useRead } from '../api/use-read.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { DataTable } from './data-table.tsx';
+import { type Known, KnownFacts } from './known-facts.tsx';
+import { useOutcomePages } from './outcome-pages.tsx';
+import { ReadingState } from './reading-state.tsx';
+import { ReasonFoot } from './reason-foot.tsx';
+import { showInstant } from './show-instant.ts';
+import { showMoney } from './show-money.ts';
+
+const { limitRequests, limitInputs } = deskEndpoints.deskDecisions;
+type Asked = AnswerOf<typeof limitRequests>['rows'][number];
+
+/** What was known when a request was decided, shown once somebody has said why they ask. */
+function LookDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const { text } = useDesk();
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState<Known>();
+  const look = useChange(limitInputs);
+  const show = async (reason: string) => setKnown((await look.run({ requestId, reason }))?.inputs);
+  return (
+    <Dialog kind="modal" title={text.decisions.known} isOpen onClose={onClose}>
+      {known ? (
+        <>
+          <KnownFacts known={known} />
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.close}
+            </Button>
+          </DialogButtons>
+        </>
+      ) : (
+        <ReasonFoot
+          label={`${text.reason}. ${text.reasonNeeded}`}
+          action={text.decisions.look}
+          isBusy={look.isBusy}
+          typed={typed}
+          onType={setTyped}
+          onClose={onClose}
+          onReason={(reason) => void show(reason)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Rows({ rows, onLook }: { rows: readonly Asked[]; onLook: (row: Asked) => void }) {
+  const { text, may } = useDesk();
+  const words = text.decisions;
+  const reasons: Readonly<Record<string, string>> = words.reasons;
+  const mayLook = may('person-reveal');
+  return (
+    <DataTable
+      title={words.limitRequests}
+      head={mayLook ? [...words.limitHead, words.known] : words.limitHead}
+      empty={words.noLimitRequests}
+      rows={rows.map((row) => ({
+        id: row.requestId,
+        cells: [
+          row.name,
+          `${row.product} · ${words.fromTo(showMoney(row.before, row.currency), showMoney(row.asked, row.currency))}`,
+          showInstant(row.at),
+          row.isApproved === 1
+            ? words.outcomes.approved
+            : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · '),
+          words.version(row.rulesVersion),
+          ...(mayLook
+            ? [
+                <Button key="look" kind="secondary" isSmall onPress={() => onLook(row)}>
+                  {words.look}
+                </Button>,
+              ]
+            : []),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Requests for a higher limit and what the rules made of them, to read; of one person or of all. */
+export function LimitRequests({ borrowerId }: { borrowerId?: string }) {
+  const [looked, setLooked] = useState<Asked>();
+  const { asked, filter, pager } = useOutcomePages();
+  const reading = useRead(limitRequests, { ...asked, ...(borrowerId !== undefined && { borrowerId }) });
+  return (
+    <>
+      {borrowerId === undefined && filter}
+      <ReadingState reading={reading}>
+        {({ rows, hasMore }) => (
+          <>
+            <Rows rows={rows} onLook={setLooked} />
+            {pager(hasMore)}
+          </>
+        )}
+      </ReadingState>
+      {looked && (
+        <LookDialog
+          key={looked.requestId}
+          requestId={looked.requestId}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
+    </>
+  );
+}

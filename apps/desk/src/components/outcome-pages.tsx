@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { useDesk } from '../session/desk-context.ts';
+import { Choice } from './field.tsx';
+import { FieldRow } from './page.tsx';
+import { Pager } from './pager.tsx';
+
+const OUTCOMES = ['', 'approved', 'declined'] as const;
+
+type OutcomePages = {
+  /** What the list is asked with. */
+  readonly asked: { readonly outcome: (typeof OUTCOMES)[number]; readonly page: number };
+  readonly filter: ReactNode;
+  readonly pager: (hasMore: 0 | 1) => ReactNode;
+};
+
+/** A list of what the rules decided, by outcome and from page to page. */
+export function useOutcomePages(): OutcomePages {
+  const { text } = useDesk();
+  const words = text.decisions;
+  const [outcome, setOutcome] = useState<string>('');
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const choose = (chosen: string) => {
+    setOutcome(chosen);
+    setKeys([]);
+  };
+  const options = OUTCOMES.map((value) => ({
+    value,
+    label: value === '' ? text.loans.all : words.outcomes[value],
+  }));
+  return {
+    asked: { outcome: OUTCOMES.find((known) => known === outcome) ?? '', page: keys.length },
+    filter: (
+      <FieldRow>
+        <Choice label={words.outcome} value={outcome} onChange={choose} options={options} />
+      </FieldRow>
+    ),
+    pager: (hasMore) => (
+      <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
+    ),
+  };
+}

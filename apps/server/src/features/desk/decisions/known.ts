@@ -1,0 +1,23 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+
+export type Known = AnswerOf<typeof deskEndpoints.deskDecisions.inputs>;
+
+const PAGE_SIZE = 50;
+type Asked = { readonly outcome?: string | undefined; readonly page?: number | undefined };
+
+/** A page of what was decided, of one outcome or of all; a row more than is shown tells of the next one. */
+export const askedPage = ({ outcome, page }: Asked) => ({
+  isApproved: outcome ? outcome === 'approved' : null,
+  limit: PAGE_SIZE + 1,
+  offset: (page ?? 0) * PAGE_SIZE,
+});
+
+export const pageOf = <Row>(found: readonly Row[]) => ({
+  rows: found.slice(0, PAGE_SIZE),
+  isMore: found.length > PAGE_SIZE,
+});
+
+/** What was known of a person when the rules decided, as it was kept, by its names. */
+export const shownInputs = (known: unknown): Known => ({
+  inputs: Object.entries(Object(known)).map(([name, value]) => ({ name, value: String(value) })),
+});

@@ -1,0 +1,55 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { brandOf } from '../../../deps.ts';
+import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import {
+  inputsOfLimitRequest,
+  type LimitRequestRow,
+  listLimitRequests,
+} from '../../../stores/limits.store.ts';
+import { type Refused, refuse } from '../../../stores/transaction.ts';
+import { productName } from '../../../wording/figures.ts';
+import type { Changed, DeskCall } from '../desk-call.ts';
+import { maskName } from '../mask.ts';
+import { askedPage, type Known, pageOf, shownInputs } from './known.ts';
+
+type Rows = typeof deskEndpoints.deskDecisions;
+type Shown = AnswerOf<Rows['limitRequests']>;
+
+async function rowOf({ db, deps }: DeskCall, row: LimitRequestRow): Promise<Shown['rows'][number]> {
+  const { name } = await readPersonalData(db, deps.sealing, row.borrowerId);
+  const brand = brandOf(deps, row.brand);
+  return {
+    requestId: row.id,
+    name: maskName(name),
+    product: productName(brand, row.productId),
+    currency: brand.currency,
+    before: Number(row.beforeMinor),
+    asked: Number(row.askedMinor),
+    at: row.decidedAt.toISOString(),
+    rulesVersion: row.rulesVersion,
+    isApproved: row.isApproved ? 1 : 0,
+    reasons: [...row.reasons],
+  };
+}
+
+/** Requests for a higher limit as the rules answered them; nobody at the desk decides them otherwise. */
+export async function showLimitRequests(
+  call: DeskCall<CheckedRequestOf<Rows['limitRequests']>>,
+): Promise<Shown> {
+  const { db, request } = call;
+  const { isMore, rows } = pageOf(
+    await listLimitRequests(db, { ...askedPage(request), borrowerId: request.borrowerId ?? null }),
+  );
+  return { rows: await Promise.all(rows.map((row) => rowOf(call, row))), hasMore: isMore ? 1 : 0 };
+}
+
+export async function showLimitInputs({
+  db,
+  deps,
+  request,
+  text,
+}: DeskCall<CheckedRequestOf<Rows['limitInputs']>>): Promise<Changed<Known> | Refused> {
+  const known = await inputsOfLimitRequest(db, deps.sealing, request.requestId);
+  if (known === undefined) return refuse('not-found', text.notFound);
+  return { answer: shownInputs(known), act: { subject: request.requestId, reason: request.reason } };
+}
