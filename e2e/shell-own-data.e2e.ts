@@ -1,4 +1,5 @@
 import { pages } from '@plazo/contract';
+import { openDesk } from './desk.ts';
 import {
   expect,
   expectAccessible,
@@ -11,9 +12,10 @@ import {
 } from './journey.ts';
 import { logIn, shellWords } from './shell-walk.ts';
 
-test('a reminder is found at home and leads to its loan; the person’s data is fetched, and a correction asked for', async ({
+test('a reminder leads from home to its loan; the person’s data is fetched, a correction asked for, and what the desk wants to know sent', async ({
   page,
   product,
+  browser,
 }) => {
   // a Friday, noon in Mexico
   await goToDay(product, '2027-02-05');
@@ -44,4 +46,21 @@ test('a reminder is found at home and leads to its loan; the person’s data is 
   // four working weeks: no bank holiday falls on a day of theirs
   await expect(page.getByText('Te respondemos a más tardar el 2027-03-05.')).toBeVisible();
   await expectAccessible(page);
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk.goto(`${product.url}/desk/rights`);
+  await desk.getByRole('button', { name: 'Work on it' }).click();
+  await expect(desk.getByRole('button', { name: 'Ask for more' })).toBeDisabled();
+  await desk.getByLabel('What the person reads').fill('¿Cómo se escribe tu apellido?');
+  await desk.getByLabel('Reason').fill('no document');
+  await desk.getByRole('button', { name: 'Ask for more' }).click();
+  await expect(desk.getByText('Waits for the borrower')).toBeVisible();
+  await page.goto(`${product.url}${pages.notices.paths[0]}`);
+  await page.getByRole('link', { name: /Nos falta información/ }).click();
+  await expect(page.getByText('¿Cómo se escribe tu apellido?')).toBeVisible();
+  await page.getByLabel('Lo que te pedimos').fill('Díaz, con acento');
+  await page.getByRole('button', { name: 'Enviar información' }).click();
+  await expect(page.getByText('Díaz, con acento')).toBeVisible();
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Work on it' }).click();
+  await expect(desk.getByRole('dialog')).toContainText('Díaz, con acento');
 });

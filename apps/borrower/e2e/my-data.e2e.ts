@@ -45,3 +45,26 @@ test('deleting asks first, and says why it has to wait', async ({ page }) => {
   await expect(dialog).toBeHidden();
   expect(asked.join()).toContain('right=erasure');
 });
+
+test('what the desk asked for is read and sent from its request, and stays until it was sent', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  let answer = refuseWith(-40, 'Esta solicitud ya no espera nada de ti.');
+  await onCall(page, endpoints.myData.send.path, (route) => {
+    sent.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
+    return answer(route);
+  });
+  await open(page, path);
+  await expect(page.getByText('¿Cuál es tu dirección?')).toBeVisible();
+  const box = page.getByLabel('Lo que te pedimos');
+  await box.fill('Calle 5, número 10');
+  await page.getByRole('button', { name: 'Enviar información' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'ya no espera nada' })).toBeVisible();
+  await expect(box).toHaveValue('Calle 5, número 10');
+  await expectAccessible(page);
+  answer = answerWith({ caseId: 'r3', state: 'open' });
+  await page.getByRole('button', { name: 'Enviar información' }).click();
+  await expect(box).toHaveValue('');
+  expect(sent.at(-1)).toContain('caseId=r3&text=Calle 5, número 10');
+});

@@ -49,6 +49,7 @@ export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-rights.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
+export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/my-data.ts';
 export type { NoticeKind } from './endpoints/notices.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig } from './endpoints/promotion.ts';

@@ -55,6 +55,7 @@ const values: Readonly<Record<string, unknown>> = {
   'account.me': { name: 'Mariana López', phone: '••••••••34', unread: 1 },
   'myData.show': canned.myData,
   'myData.ask': { caseId: 'r3', state: 'open' },
+  'myData.send': { caseId: 'r3', state: 'open' },
   'notices.list': canned.notices,
   'notices.markRead': {},
   'notices.choices': canned.noticeChoices,

@@ -88,6 +88,7 @@ export const reportEn: ReportMessages = {
     work: 'Work on it',
     right: 'Right',
     asked: 'What is asked',
+    answer: 'What the person reads',
     rights: {
       access: 'Access',
       correction: 'Correction',

@@ -87,6 +87,7 @@ export const reportEs = {
     work: 'Atender',
     right: 'Derecho',
     asked: 'Qué pide',
+    answer: 'Lo que lee la persona',
     rights: {
       access: 'Acceso',
       correction: 'Rectificación',

@@ -172,5 +172,13 @@ export type DeskSchema = {
     refusal: Optional<'still-owed'>;
     changed_at: Date;
   };
+  data_case_word: {
+    id: string;
+    case_id: string;
+    borrower_id: string;
+    operator_id: Optional<string>;
+    sealed: string;
+    said_at: Date;
+  };
   complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };
 };

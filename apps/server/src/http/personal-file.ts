@@ -1,16 +1,33 @@
 import { foldOrder } from '@plazo/lending';
 import { readSections } from '../stores/applications.store.ts';
 import { readPersonalData } from '../stores/borrowers.store.ts';
+import { listCaseWords } from '../stores/case-words.store.ts';
 import { listComplaints } from '../stores/complaints.store.ts';
-import { keptOf } from '../stores/data-cases.store.ts';
+import { keptOf, listOwnCases } from '../stores/data-cases.store.ts';
 import { listOwnOrders } from '../stores/orders.store.ts';
 import type { Call } from './call.ts';
 
 /** What is kept of a person: what they told, and by kind what came of it. */
 export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string, unknown>>;
 
+/** What the person asked about their data, and what was said about it. */
+async function requestsOf({ db, deps }: Call, borrowerId: string) {
+  const requests = await listOwnCases(db, deps.sealing, borrowerId);
+  const ids = requests.map(({ id }) => id);
+  const said = await listCaseWords(db, deps.sealing, ids);
+  return {
+    requests: requests.map(({ right, state, filedOn, note }) => ({ filedOn, right, state, note })),
+    'words about requests': said.map(({ at, operatorId, text }) => ({
+      at,
+      direction: operatorId === null ? 'in' : 'out',
+      text,
+    })),
+  };
+}
+
 /** Everything that is kept of a person, for them alone. */
-export async function personalFile({ db, deps, now }: Call, borrowerId: string): Promise<PersonalFile> {
+export async function personalFile(call: Call, borrowerId: string): Promise<PersonalFile> {
+  const { db, deps, now } = call;
   const complaints = await listComplaints(db, deps.sealing, { borrowerId });
   const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
   const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
@@ -19,6 +36,7 @@ export async function personalFile({ db, deps, now }: Call, borrowerId: string):
     person: await readPersonalData(db, deps.sealing, borrowerId),
     application: { ...personal.values, ...job.values, ...ext.values },
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
+    ...(await requestsOf(call, borrowerId)),
     ...kept,
   };
 }

@@ -12,6 +12,7 @@ import { findOrders, type StoredOrder } from '../stores/orders.store.ts';
 import { findBouncedPayment } from '../stores/payments.store.ts';
 import { openLoansAfter } from '../stores/portfolio.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
+import { lapseSilentCases } from './lapse-cases.ts';
 import { logDropped, sendWaiting } from './send-notices.ts';
 
 const REMINDERS = 'reminders';
@@ -106,6 +107,7 @@ export async function remindOfDueDates(deps: Deps, { isByName }: { isByName: boo
     const isMorning = localDateTime(deps.clock.now(), brand.timeZone).slice(11) >= FIRST_HOUR;
     if (isMorning && (isByName || !(await isFinished(deps.db, run)))) {
       await remindBrand(deps, { brand, hours });
+      await lapseSilentCases(deps, brand);
       await finishRun(deps.db, { ...run, now: deps.clock.now() });
     }
     await sendWaiting(deps, { brand, hours });

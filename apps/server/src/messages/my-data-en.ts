@@ -10,7 +10,7 @@ export const myDataEn: MyDataWords = {
   },
   states: {
     open: (date) => `We have it. We answer by ${date}.`,
-    waiting: (date) => `We need more from you. Write to us by ${date}.`,
+    waiting: (date) => `We need more from you. Send it here by ${date}.`,
     granted: (date) => `We said yes. It is done by ${date}.`,
     denied: () => "We couldn't do it. If you don't agree, file a complaint.",
     done: () => 'Done.',
@@ -19,6 +19,8 @@ export const myDataEn: MyDataWords = {
   stillOwed:
     'While you have a loan or a request under way, the law has us keep your data. Once it is over, ask again here.',
   already: (date) => `You have asked for this. We answer by ${date}.`,
+  notWaiting: 'This request waits for nothing from you any more.',
+  badText: 'Write up to 1,000 plain characters.',
   erase: (answerDays, effectDays) =>
     `We answer within ${answerDays} working days and do it within ${effectDays} more. We delete your name, phone, address and all that you told us. The books stay, without your name.`,
 };

@@ -10,7 +10,7 @@ export const myDataZh: MyDataWords = {
   },
   states: {
     open: (date) => `已收到，最迟于 ${date} 答复。`,
-    waiting: (date) => `我们需要更多信息，请于 ${date} 前联系我们。`,
+    waiting: (date) => `我们需要更多信息，请于 ${date} 前在此发送。`,
     granted: (date) => `已同意，最迟于 ${date} 完成。`,
     denied: () => '无法办理。如不同意，请提交投诉。',
     done: () => '已完成。',
@@ -18,6 +18,8 @@ export const myDataZh: MyDataWords = {
   },
   stillOwed: '在您有贷款或申请进行期间，法律要求我们保留您的数据。结束后请在此重新申请。',
   already: (date) => `您已申请，最迟于 ${date} 答复。`,
+  notWaiting: '此申请不再需要您提供信息。',
+  badText: '请输入最多 1000 个普通字符。',
   erase: (answerDays, effectDays) =>
     `我们在 ${answerDays} 个工作日内答复，并在其后 ${effectDays} 个工作日内完成。我们会删除您的姓名、电话、地址和您告诉我们的一切；账簿保留，但不含您的姓名。`,
 };

@@ -42,6 +42,14 @@ export const noticesEn: NoticeWords = {
       text: (amount) =>
         `The bank sent back the ${amount} that we sent you. Check your account in the app. We charge nothing until it arrives.`,
     },
+    'data-request': {
+      title: 'Your request about your data',
+      switch: 'When a request about your data moves on',
+      text: (_amount, date) =>
+        date === ''
+          ? 'Your request about your data has moved on. Read in the app what happened.'
+          : `We need more from you for your request about your data. Send it in the app by ${date}.`,
+    },
   },
   why: {
     charge: 'Always in the app: the law has us tell you of each late charge.',

@@ -53,6 +53,14 @@ export const noticesEs: NoticeWords = {
       text: (amount) =>
         `El banco regresó los ${amount} que te enviamos. Revisa en la app tu cuenta. No te cobramos nada mientras no lleguen.`,
     },
+    'data-request': {
+      title: 'Tu solicitud sobre tus datos',
+      switch: 'Cuando avanza una solicitud sobre tus datos',
+      text: (_amount, date) =>
+        date === ''
+          ? 'Tu solicitud sobre tus datos avanzó. Lee en la app qué pasó.'
+          : `Nos falta información para tu solicitud sobre tus datos. Envíala en la app a más tardar el ${date}.`,
+    },
   },
   why: {
     charge: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',

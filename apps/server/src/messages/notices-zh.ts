@@ -39,6 +39,14 @@ export const noticesZh: NoticeWords = {
       switch: '银行退回款项时',
       text: (amount) => `银行退回了我们转给您的 ${amount}。请在应用中核对账户。到账之前不收取任何费用。`,
     },
+    'data-request': {
+      title: '您的数据申请',
+      switch: '数据申请有进展时',
+      text: (_amount, date) =>
+        date === ''
+          ? '您的数据申请有了进展，请在应用中查看。'
+          : `您的数据申请还需要更多信息，请于 ${date} 前在应用中发送。`,
+    },
   },
   why: {
     charge: '应用内始终提醒：法律要求告知您每一笔逾期费用。',

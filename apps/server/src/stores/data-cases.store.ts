@@ -13,6 +13,7 @@ export type CaseState = Row['state'];
 export type DataCase = {
   readonly id: string;
   readonly borrowerId: string;
+  readonly brand: string;
   readonly market: string;
   readonly right: Right;
   readonly state: CaseState;
@@ -51,7 +52,7 @@ export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): 
 
 type Sealed = Omit<DataCase, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
 
-const caseColumns = `c.id, c.borrower_id as "borrowerId", b.market, c.right_kind as right, c.state,
+const caseColumns = `c.id, c.borrower_id as "borrowerId", b.brand, b.market, c.right_kind as right, c.state,
   c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped
   from data_case c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
 const selectCases = statement<Sealed>(
@@ -108,6 +109,15 @@ export async function setCase(
     .execute();
 }
 
+const lapse = statement<{ id: string; borrowerId: string }>(`
+  update data_case c set state = 'lapsed', due_on = null, changed_at = $3 from borrower b
+  where b.id = c.borrower_id and b.brand = $1 and c.state = 'waiting' and c.due_on < $2
+  returning c.id, c.borrower_id as "borrowerId"`);
+
+/** Closes the requests of a brand whose persons did not send what was asked for by its day. */
+export const lapseCases = (tx: Tx, of: { brand: string; today: CalendarDate; now: Date }) =>
+  lapse(tx, [of.brand, of.today, of.now]);
+
 const selectImages = statement<{ id: string }>('select id from complaint_image where borrower_id = $1');
 
 /** Pictures that a person sent or was sent: their bytes lie beside the database. */
@@ -138,8 +148,6 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     'reasons', reasons, 'decidedAt', decided_at)) from limit_request where borrower_id = $1
   union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))
     from notice where borrower_id = $1
-  union all select 'requests', json_agg(json_build_object('right', right_kind, 'state', state, 'filedOn', filed_on))
-    from data_case where borrower_id = $1
   union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))
     from session where borrower_id = $1`);
 

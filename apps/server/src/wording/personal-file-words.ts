@@ -46,6 +46,7 @@ export const personalFileWords = {
       limits: 'Solicitudes de límite',
       messages: 'Mensajes',
       requests: 'Solicitudes sobre tus datos',
+      'words about requests': 'Lo que se dijo de esas solicitudes',
       sessions: 'Sesiones',
     },
     fields: {
@@ -90,6 +91,7 @@ export const personalFileWords = {
       state: 'Estado',
       filedOn: 'Fecha',
       lastSeen: 'Último uso',
+      note: 'Lo que pediste',
     },
   },
   en: {
@@ -138,6 +140,7 @@ export const personalFileWords = {
       limits: 'Requests for a limit',
       messages: 'Messages',
       requests: 'Requests about your data',
+      'words about requests': 'What was said about those requests',
       sessions: 'Sessions',
     },
     fields: {
@@ -182,6 +185,7 @@ export const personalFileWords = {
       state: 'State',
       filedOn: 'Date',
       lastSeen: 'Last used',
+      note: 'What you asked',
     },
   },
 } as const;

@@ -27,6 +27,8 @@ const cases = deskRead({
         dueOn: dateOrNone,
         isLate: flag,
         note: text,
+        /** What was said about it since, oldest first; `by` is empty where the person wrote it. */
+        words: z.array(z.object({ by: text, text, at: text })),
         grantedBy: text,
       }),
     ),
@@ -41,10 +43,11 @@ const open = deskChange({
   answer: z.object({ caseId: id }),
 });
 
+/** `text` is what the person reads: a no and a question for more need one. */
 const step = deskChange({
   path: 'rights-step',
   permission: 'rights-work',
-  request: z.object({ caseId: id, step: z.enum(RIGHT_STEPS), reason }),
+  request: z.object({ caseId: id, step: z.enum(RIGHT_STEPS), text: z.optional(reason), reason }),
   answer: z.object({ state }),
 });
 

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { date, dateOrNone, flag, id, nothing, text } from '../fields.ts';
 
 const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed']);
-const MAX_NOTE_LENGTH = 1_000;
+/** Of what a person or the house writes about a request. */
+export const CASE_TEXT_MAX_CHARACTERS = 1_000;
+const note = z.string().check(z.minLength(1), z.maxLength(CASE_TEXT_MAX_CHARACTERS));
 
 /** What a person asked about their own data, the same record that the desk works on; files to keep lie under `/documents/`. */
 export const show = endpoint({
@@ -17,6 +19,8 @@ export const show = endpoint({
         state,
         text,
         note: text,
+        /** What was said about it since, oldest first: ours, and what the person sent. */
+        words: z.array(z.object({ isOurs: flag, text, at: text })),
         filedOn: date,
         /** The day by which the next step must be done. */
         dueOn: dateOrNone,
@@ -35,7 +39,16 @@ export const ask = endpoint({
   loading: true,
   request: z.object({
     right: z.enum(['correction', 'erasure']),
-    note: z.string().check(z.minLength(1), z.maxLength(MAX_NOTE_LENGTH)),
+    note,
   }),
+  answer: z.object({ caseId: id, state }),
+});
+
+/** What the house asked for; the request is then answered anew, within the law's days from today. */
+export const send = endpoint({
+  path: '/independence/v3/my-data/send',
+  effect: 'write',
+  loading: true,
+  request: z.object({ caseId: id, text: note }),
   answer: z.object({ caseId: id, state }),
 });

@@ -6,9 +6,9 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { CorrectForm } from './correct-form.tsx';
 import { ErasePart } from './erase-part.tsx';
 import styles from './my-data.module.css';
+import { CorrectForm, MoreForm } from './words-form.tsx';
 
 type Case = AnswerOf<typeof endpoints.myData.show>['cases'][number];
 
@@ -63,20 +63,32 @@ function Correct({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-function Requests({ cases }: { cases: readonly Case[] }) {
+function Said({ words }: Pick<Case, 'words'>) {
+  const texts = useShellMessages().myData;
+  return words.map((word) => (
+    <div key={word.at + word.text}>
+      <Muted>{`${word.isOurs === 1 ? texts.us : texts.you} · ${word.at.slice(0, 16)}`}</Muted>
+      <p className={styles.said}>{word.text}</p>
+    </div>
+  ));
+}
+
+function Requests({ cases, onAsked }: { cases: readonly Case[]; onAsked: () => void }) {
   const texts = useShellMessages().myData;
   return (
     <Section title={texts.yours}>
       <div className={styles.form}>
         {cases.length === 0 && <Muted>{texts.none}</Muted>}
-        {cases.map(({ caseId, title, state, text, note, filedOn, isLate }) => (
+        {cases.map(({ caseId, title, state, text, note, words, filedOn, isLate }) => (
           <Block key={caseId}>
             <b>{title}</b>
             <Chip tone={tones[state]} text={texts.states[state]} />
             {note !== '' && <p>{note}</p>}
+            <Said words={words} />
             <p>{text}</p>
             {isLate === 1 && <p>{texts.late}</p>}
             <Muted>{texts.filed(filedOn)}</Muted>
+            {state === 'waiting' && <MoreForm caseId={caseId} onAsked={onAsked} />}
           </Block>
         ))}
       </div>
@@ -109,7 +121,7 @@ export function MyDataPage() {
         {({ cases, eraseText, whyNotErase }) => (
           <>
             <ErasePart text={eraseText} whyNot={whyNotErase} onAsked={reading.read} />
-            <Requests cases={cases} />
+            <Requests cases={cases} onAsked={reading.read} />
           </>
         )}
       </AnswerView>

@@ -1,18 +1,20 @@
-import { endpoints, type RequestOf } from '@plazo/contract';
+import { endpoints, type Outcome, type RequestOf } from '@plazo/contract';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 
-/** Sends one request about the person's own data; `onAsked` reads the list anew. */
+type Rows = typeof endpoints.myData;
+
+/** Sends requests about the person's own data, and what belongs to them; `onAsked` reads the list anew. */
 export function useAsk(onAsked: () => void) {
   const { client } = useApp();
   const { error } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [isSent, setSent] = useState(false);
-  const ask = async (wish: RequestOf<typeof endpoints.myData.ask>): Promise<boolean> => {
+  const settle = async (pending: Promise<Outcome<unknown>>): Promise<boolean> => {
     setBusy(true);
-    const outcome = await client.call(endpoints.myData.ask, wish);
+    const outcome = await pending;
     setBusy(false);
     const isDone = outcome.kind === 'value';
     setSent(isDone);
@@ -20,5 +22,11 @@ export function useAsk(onAsked: () => void) {
     if (isDone) onAsked();
     return isDone;
   };
-  return { isBusy, trouble, isSent, ask };
+  return {
+    isBusy,
+    trouble,
+    isSent,
+    ask: (wish: RequestOf<Rows['ask']>) => settle(client.call(endpoints.myData.ask, wish)),
+    send: (more: RequestOf<Rows['send']>) => settle(client.call(endpoints.myData.send, more)),
+  };
 }

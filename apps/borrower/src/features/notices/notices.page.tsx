@@ -10,14 +10,18 @@ import { useApp, usePageAddress } from '../../session/app-context.ts';
 type Answer = AnswerOf<typeof endpoints.notices.list>;
 type Notice = Answer['notices'][number];
 
+/** Where a notice leads: to its complaint, its loan, or the requests about the person's data. */
+function useSubject({ orderId, productId, problemId }: Notice) {
+  const address = usePageAddress();
+  if (problemId !== '') return address('complaintDetail', { problemId });
+  if (orderId === '') return address('myData');
+  return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
+}
+
 function NoticeCard({ notice }: { notice: Notice }) {
   const texts = useShellMessages().notices;
-  const address = usePageAddress();
-  const { title, text, at, isNew, orderId, productId, problemId } = notice;
-  const href =
-    problemId === ''
-      ? address('orderDetails', { orderId, productId: productId === '' ? undefined : productId })
-      : address('complaintDetail', { problemId });
+  const { title, text, at, isNew } = notice;
+  const href = useSubject(notice);
   return (
     <Block href={href}>
       {isNew === 1 && <Chip tone="brand" text={texts.isNew} />}

@@ -42,23 +42,44 @@ function useCarryOut({ caseId, right }: Case) {
   return { run, isBusy };
 }
 
+function CaseWords({ words }: Pick<Case, 'words'>) {
+  const { text } = useDesk();
+  return words.map(({ by, text: said, at }) => (
+    <Notice key={at + said} tone={by === '' ? 'info' : 'neutral'}>
+      <b>{`${by || text.complaint.borrower} · ${at}`}</b>
+      <p>{said}</p>
+    </Notice>
+  ));
+}
+
+/** Steps that are nothing to the person without words. */
+const isMute = (next: Step, words: string) => (next === 'deny' || next === 'ask-more') && words === '';
+
 /** One case: the next steps of the law, and what was granted. */
 export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
   const { text } = useDesk();
   const words = text.rights;
   const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState('');
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const stepping = useChange(step, words.done);
   const carrying = useCarryOut(shown);
   const isReady = reason.trim() !== '';
+  const steps = stepsOf(shown);
+  const said = answer.trim();
   const close = (done: unknown) => {
     if (done) onClose();
+  };
+  const take = async (next: Step) => {
+    const on = { caseId: shown.caseId, step: next, reason: reason.trim() };
+    close(await stepping.run({ ...on, ...(said !== '' && { text: said }) }));
   };
   const canCarry = shown.state === 'granted' && shown.right !== 'opposition';
   return (
     <Dialog kind="modal" title={words.rights[shown.right]} isOpen onClose={onClose}>
       <Notice tone="info">{shown.note}</Notice>
+      <CaseWords words={shown.words} />
       {shown.grantedBy !== '' && <p>{words.grantedBy(shown.grantedBy)}</p>}
       {canCarry && shown.right === 'correction' && (
         <>
@@ -67,16 +88,15 @@ export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => voi
         </>
       )}
       {canCarry && shown.right === 'erasure' && <Notice tone="warning">{words.eraseHint}</Notice>}
+      {steps.length > 0 && <Area label={words.answer} value={answer} onChange={setAnswer} rows={3} />}
       <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
       <DialogButtons>
-        {stepsOf(shown).map((next) => (
+        {steps.map((next) => (
           <Button
             key={next}
             kind="secondary"
-            isInactive={!isReady}
-            onPress={() =>
-              void stepping.run({ caseId: shown.caseId, step: next, reason: reason.trim() }).then(close)
-            }
+            isInactive={!isReady || isMute(next, said)}
+            onPress={() => void take(next)}
           >
             {words.steps[next]}
           </Button>

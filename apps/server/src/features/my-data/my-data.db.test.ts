@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -83,4 +84,63 @@ test('the file holds everything, to read and for programs, for its person alone,
   const stranger = await file(await app.borrower('mx', { name: 'Otra Persona' }), 'my-data.json');
   expect(stranger.body).not.toContain('Mariana');
   expect((await app.app().inject({ url: '/documents/my-data.json' })).statusCode).toBe(404);
+});
+
+const send = (who: Visitor, caseId: unknown, text: string) =>
+  app.call(who, `${base}/send`, { caseId: String(caseId), text });
+const told = async (who: Visitor) =>
+  Object.values(Object((await app.call(who, '/independence/v3/notices/list', {})).data['notices'])).map(
+    (row) => Object(row).text,
+  );
+
+test('what the desk asks for is sent from the page, read at the desk, and its no is read by the person', async () => {
+  const [borrower, stranger] = [await person(), await person()];
+  const { caseId } = (await ask(borrower, 'correction')).data;
+  const desk = await app.operator('agent');
+  const onCase = { caseId: String(caseId), reason };
+  expect(await desk('rights-step', { ...onCase, step: 'ask-more' })).toMatchObject({
+    data: { reason: 'text' },
+  });
+  await desk('rights-step', { ...onCase, step: 'ask-more', text: '¿Cuál es tu segundo apellido?' });
+  const [waiting] = await cases(borrower);
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    words: [{ isOurs: 1, text: '¿Cuál es tu segundo apellido?' }],
+  });
+  expect(await told(borrower)).toEqual([expect.stringContaining(String(waiting.dueOn))]);
+  expect(await send(stranger, caseId, 'Soy yo')).toMatchObject({ data: null });
+  const sent = await Promise.all([
+    send(borrower, caseId, 'Díaz, con i'),
+    send(borrower, caseId, 'Díaz, con i'),
+  ]);
+  expect(sent.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-40, 0]);
+  const listed = Object.values(Object((await desk('rights')).data['cases'])).map(Object);
+  expect(listed.find((row) => row.caseId === caseId)).toMatchObject({
+    state: 'open',
+    words: [{ by: desk.operator.name }, { by: '', text: 'Díaz, con i' }],
+  });
+  await desk('rights-step', { ...onCase, step: 'deny', text: 'Tu documento dice Ruiz.' });
+  const [answered] = await cases(borrower);
+  expect(answered.state).toBe('denied');
+  expect(answered.words.at(-1)).toMatchObject({ isOurs: 1, text: 'Tu documento dice Ruiz.' });
+  expect(JSON.stringify(answered)).not.toContain(reason);
+  expect(await told(borrower)).toHaveLength(2);
+  const own = (await file(borrower, 'my-data.json')).body;
+  for (const part of ['Díaz, con i', 'Tu documento dice Ruiz.', 'Mi apellido es Díaz'])
+    expect(own).toContain(part);
+});
+
+test('who sends nothing by the day is told that the request was closed, once', async () => {
+  const borrower = await person();
+  const { caseId } = (await ask(borrower, 'correction')).data;
+  const desk = await app.operator('agent');
+  await desk('rights-step', { caseId: String(caseId), reason, step: 'ask-more', text: '¿Qué apellido?' });
+  const { deps } = app.opened();
+  const later = new Date(deps.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await app.dev('/dev/clock', { now: `${later}T18:00:00Z` });
+  await Promise.all([remindOfDueDates(deps, { isByName: true }), remindOfDueDates(deps, { isByName: true })]);
+  const back = await app.dev<Visitor>('/dev/sessions', { borrowerId: borrower.borrowerId });
+  expect((await cases(back))[0]).toMatchObject({ state: 'lapsed' });
+  expect(await told(back)).toHaveLength(2);
+  expect((await send(back, caseId, 'Díaz')).data).toMatchObject({ reason: 'not-waiting' });
 });

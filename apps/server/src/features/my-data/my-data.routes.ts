@@ -10,12 +10,13 @@ import { type PersonalFile, personalFile } from '../../http/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
 import { insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
 import { inTransaction, isRefused } from '../../stores/transaction.ts';
-import { askAboutData, showMyData } from './my-data.ts';
+import { askAboutData, sendMore, showMyData } from './my-data.ts';
 import { readablePaper } from './readable-paper.ts';
 
 export const myDataRoutes = [
   handle(endpoints.myData.show, showMyData),
   handle(endpoints.myData.ask, askAboutData),
+  handle(endpoints.myData.send, sendMore),
 ];
 
 /** Who fetches their file has had access: a request that is answered at once, written down once a day. */

@@ -1,10 +1,18 @@
-import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import {
+  type AnswerOf,
+  CASE_TEXT_MAX_CHARACTERS,
+  type CheckedRequestOf,
+  type endpoints,
+} from '@plazo/contract';
+import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
-import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, stateOn } from '../../http/case-clock.ts';
+import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, nextOf, stateOn } from '../../http/case-clock.ts';
+import { readComplaintText } from '../../http/complaint-text.ts';
 import { legalCalendar } from '../../http/legal-clocks.ts';
 import { owesNothing } from '../../http/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
-import { type DataCase, insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
+import { type CaseWord, insertCaseWord, listCaseWords } from '../../stores/case-words.store.ts';
+import { type DataCase, insertCase, listOwnCases, lockCase, setCase } from '../../stores/data-cases.store.ts';
 import { asTx, type Refused, refuse } from '../../stores/transaction.ts';
 
 type Rows = typeof endpoints.myData;
@@ -18,8 +26,12 @@ const isOpen = ({ today }: BorrowerCall, row: DataCase) => {
   return state === 'open' || state === 'waiting' || state === 'granted';
 };
 
-function caseView(call: BorrowerCall, row: DataCase): AnswerOf<Rows['show']>['cases'][number] {
-  const { today, text } = call;
+function caseView(
+  call: BorrowerCall,
+  row: DataCase,
+  said: readonly CaseWord[],
+): AnswerOf<Rows['show']>['cases'][number] {
+  const { today, text, brand } = call;
   const state = stateOn(row, today);
   const dueOn = isOpen(call, row) ? (row.dueOn ?? '') : '';
   return {
@@ -28,6 +40,13 @@ function caseView(call: BorrowerCall, row: DataCase): AnswerOf<Rows['show']>['ca
     state,
     text: row.refusal ? text.myData.stillOwed : text.myData.states[state](dueOn),
     note: row.note,
+    words: said
+      .filter(({ caseId }) => caseId === row.id)
+      .map((word) => ({
+        isOurs: word.operatorId === null ? 0 : 1,
+        text: word.text,
+        at: localDateTime(word.at, brand.timeZone),
+      })),
     filedOn: row.filedOn,
     dueOn,
     isLate: dueOn !== '' && today > dueOn ? 1 : 0,
@@ -38,9 +57,14 @@ function caseView(call: BorrowerCall, row: DataCase): AnswerOf<Rows['show']>['ca
 export async function showMyData(call: BorrowerCall): Promise<AnswerOf<Rows['show']>> {
   const { db, deps, borrower, text } = call;
   const cases = await listOwnCases(db, deps.sealing, borrower.id);
+  const said = await listCaseWords(
+    db,
+    deps.sealing,
+    cases.map(({ id }) => id),
+  );
   const mayErase = await owesNothing(call, borrower.id);
   return {
-    cases: cases.map((row) => caseView(call, row)),
+    cases: cases.map((row) => caseView(call, row, said)),
     eraseText: text.myData.erase(ANSWER_DAYS, EFFECT_DAYS),
     whyNotErase: mayErase ? '' : text.myData.stillOwed,
   };
@@ -74,4 +98,22 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
     isRefusedNow ? { ...filed, dueOn: null, state: 'denied', refusal: 'still-owed' } : { ...filed, dueOn },
   );
   return { caseId, state: isRefusedNow ? 'denied' : 'open' };
+}
+
+/** Keeps what the desk asked the person for; whoever is late, or sends twice, is told where the request stands. */
+export async function sendMore(
+  call: BorrowerCall<CheckedRequestOf<Rows['send']>>,
+): Promise<AnswerOf<Rows['send']> | Refused> {
+  const { db, deps, borrower, request, today, now, text } = call;
+  const read = readComplaintText(request.text, CASE_TEXT_MAX_CHARACTERS);
+  if (typeof read === 'string') return refuse('bad-input', text.myData.badText, { reason: 'text' });
+  const found = await lockCase(asTx(db), deps.sealing, request.caseId);
+  if (found?.borrowerId !== borrower.id) return refuse('not-found', text.notFound);
+  const calendar = await legalCalendar(db, borrower.market);
+  const next = nextOf({ ...found, calendar }, 'received-more', today);
+  if (!next) return refuse('refused', text.myData.notWaiting, { reason: 'not-waiting' });
+  await setCase(asTx(db), found.id, { ...next, now });
+  const said = { id: deps.chance.id(), about: found, operatorId: null, text: read.text, now };
+  await insertCaseWord(asTx(db), deps.sealing, said);
+  return { caseId: found.id, state: next.state };
 }

@@ -3,8 +3,8 @@ import type { NoticeKind } from '@plazo/contract';
 /**
  * What a person is told of, each kind once for its order and day. Whether it asks for money decides which cap counts
  * it; `mustKnow` names why the law has us tell it in the app whatever is switched: that a charge was levied (RBI,
- * 18 August 2023), what was received and what the contract now says (LTOSF), and the answer to a complaint (art. 50
- * Bis; RBI, digital lending directions). The SMS of every kind can be switched off.
+ * 18 August 2023), what was received and what the contract now says (LTOSF), the answer to a complaint (art. 50
+ * Bis; RBI, digital lending directions) and to a request about one's data (LFPDPPP; DPDP). The SMS of every kind can be switched off.
  */
 const noticeKinds = {
   'due-soon': { asks: true },
@@ -14,6 +14,7 @@ const noticeKinds = {
   extended: { asks: false, mustKnow: 'terms' },
   'complaint-answered': { asks: false, mustKnow: 'answer' },
   'payout-returned': { asks: false, mustKnow: 'payout' },
+  'data-request': { asks: false, mustKnow: 'answer' },
 } as const satisfies Record<
   NoticeKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'payout' }

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import type { AnswerOf, CheckedRequestOf, endpoints, NoticeKind } from '@plazo/contract';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
 import {
@@ -13,6 +13,12 @@ import { kindNames, mustKnow } from './notice-kinds.ts';
 import { noticeWords } from './notice-words.ts';
 
 type Rows = typeof endpoints.notices;
+
+/** What the subject of a kind is. */
+function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'order' {
+  if (kind === 'complaint-answered') return 'complaint';
+  return kind === 'data-request' ? 'data-case' : 'order';
+}
 
 /** What the borrower was told, in the language of the page, newest first. */
 export async function showNotices({
@@ -32,9 +38,9 @@ export async function showNotices({
       ...noticeWords(text, { kind, ...figures }, brand.currency),
       at: localDateTime(createdAt, brand.timeZone),
       isNew: readAt === null ? 1 : 0,
-      orderId: kind === 'complaint-answered' ? '' : subject,
+      orderId: isOf(kind) === 'order' ? subject : '',
       productId: productId ?? '',
-      problemId: kind === 'complaint-answered' ? subject : '',
+      problemId: isOf(kind) === 'complaint' ? subject : '',
     })),
   };
 }

@@ -1,7 +1,14 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { localDate } from '../../../adapters/local-time.ts';
+import {
+  type AnswerOf,
+  CASE_TEXT_MAX_CHARACTERS,
+  type CheckedRequestOf,
+  type deskEndpoints,
+} from '@plazo/contract';
+import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { answerDueOn, nextOf, stateOn } from '../../../http/case-clock.ts';
+import { tellOfCase } from '../../../http/case-news.ts';
+import { readComplaintText } from '../../../http/complaint-text.ts';
 import { rememberErased } from '../../../http/erased-list.ts';
 import { legalCalendar } from '../../../http/legal-clocks.ts';
 import { owesNothing, personalFile } from '../../../http/personal-file.ts';
@@ -11,6 +18,7 @@ import {
   readPersonalData,
   renameBorrower,
 } from '../../../stores/borrowers.store.ts';
+import { insertCaseWord, listCaseWords } from '../../../stores/case-words.store.ts';
 import {
   type DataCase,
   imagesOfBorrower,
@@ -28,14 +36,21 @@ import { maskName } from '../mask.ts';
 
 type Rows = typeof deskEndpoints.deskRights;
 type State = AnswerOf<Rows['step']>['state'];
+type Stepping = CheckedRequestOf<Rows['step']>;
 type OnCase = { readonly caseId: string; readonly reason: string };
 
 export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>> {
   const { db, deps, today } = call;
   const names = await operatorNames(db);
   const found = await listCases(db, deps.sealing);
+  const said = await listCaseWords(
+    db,
+    deps.sealing,
+    found.map(({ id }) => id),
+  );
   const cases = await Promise.all(
-    found.map(async ({ id, grantedBy, ...row }) => {
+    found.map(async ({ id, grantedBy, brand, ...row }) => {
+      const { timeZone } = brandOf(deps, brand);
       const { name } = await readPersonalData(db, deps.sealing, row.borrowerId);
       const state = stateOn(row, today);
       const isOpen = state === 'open' || state === 'waiting' || state === 'granted';
@@ -47,6 +62,13 @@ export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>
         dueOn: isOpen ? (row.dueOn ?? '') : ('' as const),
         isLate: isOpen && row.dueOn !== null && today > row.dueOn ? (1 as const) : (0 as const),
         grantedBy: names.get(grantedBy ?? '') ?? '',
+        words: said
+          .filter(({ caseId }) => caseId === id)
+          .map(({ operatorId, text, at }) => ({
+            by: names.get(operatorId ?? '') ?? '',
+            text,
+            at: localDateTime(at, timeZone),
+          })),
       };
     }),
   );
@@ -89,10 +111,23 @@ async function grantedCase(call: DeskCall<OnCase>, right: Right): Promise<DataCa
     : refuse('refused', call.text.refusedAction, { reason: 'not-granted' });
 }
 
-export async function stepCase(
-  call: DeskCall<CheckedRequestOf<Rows['step']>>,
-): Promise<Changed<{ state: State }> | Refused> {
-  const { db, operator, request, now, today, text } = call;
+/** Steps that tell the person nothing without words of the house. */
+const NEEDS_TEXT: ReadonlySet<string> = new Set(['ask-more', 'deny']);
+
+/** The words for the person, or nothing where none are needed. */
+function wordsOf({ request, text }: DeskCall<Stepping>): string | undefined | Refused {
+  if (request.text === undefined && !NEEDS_TEXT.has(request.step)) return undefined;
+  const read = readComplaintText(request.text ?? '', CASE_TEXT_MAX_CHARACTERS);
+  return typeof read === 'string'
+    ? refuse('bad-input', text.badInput('text'), { reason: 'text' })
+    : read.text;
+}
+
+/** One step of a case: its person reads what was said, and is told that it moved on. */
+export async function stepCase(call: DeskCall<Stepping>): Promise<Changed<{ state: State }> | Refused> {
+  const { db, deps, operator, request, now, today, text } = call;
+  const words = wordsOf(call);
+  if (isRefused(words)) return words;
   const found = await lockedCase(call);
   if (isRefused(found)) return found;
   const calendar = await legalCalendar(db, found.market);
@@ -101,6 +136,9 @@ export async function stepCase(
   if (!next) return refuse('refused', text.refusedAction, { reason: 'case-step' });
   const grantedBy = request.step === 'grant' ? { grantedBy: operator.id } : {};
   await setCase(asTx(db), found.id, { ...next, ...grantedBy, now });
+  const said = { id: deps.chance.id(), about: found, operatorId: operator.id, now };
+  if (words !== undefined) await insertCaseWord(asTx(db), deps.sealing, { ...said, text: words });
+  await tellOfCase(db, { found, next }, call);
   return {
     answer: { state: next.state },
     act: { subject: found.id, reason: request.reason, before: { state: found.state }, after: next },
@@ -109,7 +147,10 @@ export async function stepCase(
 
 async function finish(call: DeskCall<OnCase>, found: DataCase): Promise<Changed<{ state: 'done' }>> {
   const { db, request, now } = call;
-  await setCase(asTx(db), found.id, { state: 'done', dueOn: null, now });
+  const next = { state: 'done', dueOn: null } as const;
+  await setCase(asTx(db), found.id, { ...next, now });
+  // who was deleted is told nothing any more: the yes named the day
+  if (found.right !== 'erasure') await tellOfCase(db, { found, next }, call);
   return {
     answer: { state: 'done' },
     act: {
