@@ -12,6 +12,9 @@ test('a message leads to what it is about, and what was shown counts as read', a
   await expect(page.getByRole('link', { name: /Tu pago se acerca/ })).toContainText('Nuevo');
   await page.getByRole('link', { name: /Respondimos tu queja/ }).click();
   await expect(page).toHaveURL(/problemId=c1/);
+  await page.goBack();
+  await page.getByRole('link', { name: /Cambiamos nuestra respuesta/ }).click();
+  await expect(page).toHaveURL(/andInto\?.*productId=mx-fair/);
 });
 
 test('home and me say how much is new, and lead there', async ({ page }) => {

@@ -481,6 +481,17 @@ export const notices: AnswerOf<Endpoints['notices']['list']> = {
       productId: '',
       problemId: 'c1',
     },
+    {
+      id: 'n0',
+      kind: 'decline-overturned',
+      title: 'Cambiamos nuestra respuesta',
+      text: 'Una persona volvió a ver tu solicitud de $3,000.00. Tienes una oferta en la app, sin compromiso.',
+      at: '2026-11-17 11:00:00',
+      isNew: 0,
+      orderId: '',
+      productId: 'mx-fair',
+      problemId: '',
+    },
   ],
 };
 

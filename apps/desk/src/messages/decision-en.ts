@@ -15,7 +15,7 @@ export const decisionEn: DecisionMessages = {
     confirm: 'Confirm the decision',
     overturn: 'Overturn the decline',
     overturnHint:
-      'Overturned, the person gets another offer of the same amount, and these reasons do not count for their next application within 30 days',
+      'Overturned, the person is told and gets another offer of the same amount, and these reasons do not count for their next application within 30 days',
     known: 'What was known',
     look: 'Show',
     limitRequests: 'Limit requests',

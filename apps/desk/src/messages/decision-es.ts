@@ -14,7 +14,7 @@ export const decisionEs = {
     confirm: 'Confirmar la decisión',
     overturn: 'Anular el rechazo',
     overturnHint:
-      'Al anularla, la persona recibe otra oferta del mismo monto, y estos motivos no cuentan para su siguiente solicitud en 30 días',
+      'Al anularla, la persona recibe un aviso y otra oferta del mismo monto, y estos motivos no cuentan para su siguiente solicitud en 30 días',
     known: 'Con qué se decidió',
     look: 'Ver',
     limitRequests: 'Solicitudes de límite',

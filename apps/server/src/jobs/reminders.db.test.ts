@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { localDateTime } from '../adapters/local-time.ts';
 import { isContactTime } from '../http/legal-clocks.ts';
@@ -135,6 +136,34 @@ test('a date that moved and a complaint that was answered are told once, with th
   ]);
   await remind();
   expect(await smsOf(borrower)).toHaveLength(2);
+});
+
+test('a decline that a manager overturned is told once, within the hours, and leads to the offer', async () => {
+  const [manager, borrower] = [await app.operator('manager'), await app.borrower('mx')];
+  await app.call(borrower, '/independence/v3/account/choose-language', { flag: '1' });
+  const { borrowerId, phone } = borrower;
+  await manager('blocked-add', { market: 'mx', phone, reason: 'Same face as another account' });
+  const wish = { borrowerId, product: 'mx-fair', status: '21', amountMinor: 300_000 };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+  await app.dev('/dev/jobs/decide', {});
+  await at('2026-11-24T04:00:00Z');
+  const late = await app.operator('manager');
+  const review = { orderId, outcome: 'overturned', reason: 'Two sisters, papers seen' };
+  for (const said of [review, review]) await late('decision-review', said);
+  await remind();
+  expect(await textsOf(borrower)).toEqual([]);
+  await at('2026-11-24T16:00:00Z');
+  await remind();
+  await remind();
+  expect(await textsOf(borrower)).toEqual([
+    expect.stringContaining(': A person looked at your request for $3,000.00 again.'),
+  ]);
+  const visit = await app.dev<Visitor>('/dev/sessions', { borrowerId });
+  const { data } = await app.call(visit, '/independence/v3/notices/list', {});
+  const way = { kind: 'decline-overturned', orderId: '', problemId: '', productId: 'mx-fair' };
+  expect(data['notices']).toMatchObject([way]);
+  const { data: offer } = await app.call(visit, endpoints.confirmLoan.detail.path, { productId: 'mx-fair' });
+  expect(offer).toMatchObject({ amount: 300_000 });
 });
 
 test('what is switched off does not come; what the law has us tell cannot be', async () => {

@@ -50,6 +50,12 @@ export const noticesEn: NoticeWords = {
           ? 'Your request about your data has moved on. Read in the app what happened.'
           : `We need more from you for your request about your data. Send it in the app by ${date}.`,
     },
+    'decline-overturned': {
+      title: 'We changed our answer',
+      switch: 'If we change a decline',
+      text: (amount) =>
+        `A person looked at your request for ${amount} again. There is an offer in the app; it binds you to nothing.`,
+    },
   },
   why: {
     charge: 'Always in the app: the law has us tell you of each late charge.',

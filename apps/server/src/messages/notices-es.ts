@@ -61,6 +61,12 @@ export const noticesEs: NoticeWords = {
           ? 'Tu solicitud sobre tus datos avanzó. Lee en la app qué pasó.'
           : `Nos falta información para tu solicitud sobre tus datos. Envíala en la app a más tardar el ${date}.`,
     },
+    'decline-overturned': {
+      title: 'Cambiamos nuestra respuesta',
+      switch: 'Si cambiamos un rechazo',
+      text: (amount) =>
+        `Una persona volvió a ver tu solicitud de ${amount}. Tienes una oferta en la app, sin compromiso.`,
+    },
   },
   why: {
     charge: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',

@@ -47,6 +47,11 @@ export const noticesZh: NoticeWords = {
           ? '您的数据申请有了进展，请在应用中查看。'
           : `您的数据申请还需要更多信息，请于 ${date} 前在应用中发送。`,
     },
+    'decline-overturned': {
+      title: '我们更改了答复',
+      switch: '更改拒绝决定时',
+      text: (amount) => `我们已人工复核您 ${amount} 的申请。应用中有一份新的报价，您可自行决定是否接受。`,
+    },
   },
   why: {
     charge: '应用内始终提醒：法律要求告知您每一笔逾期费用。',

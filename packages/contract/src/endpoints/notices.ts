@@ -11,12 +11,13 @@ const kind = z.enum([
   'complaint-answered',
   'payout-returned',
   'data-request',
+  'decline-overturned',
 ]);
 /** What a borrower is told of. */
 export type NoticeKind = z.output<typeof kind>;
 const noId = z.union([z.literal(''), id]);
 
-/** What the borrower was told, newest first: each is about an order, a complaint, or a request about their data. */
+/** What the borrower was told, newest first: each is about an order, a complaint, an offer, or a request about their data. */
 export const list = endpoint({
   path: '/independence/v3/notices/list',
   request: nothing,

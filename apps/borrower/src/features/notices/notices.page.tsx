@@ -10,12 +10,13 @@ import { useApp, usePageAddress } from '../../session/app-context.ts';
 type Answer = AnswerOf<typeof endpoints.notices.list>;
 type Notice = Answer['notices'][number];
 
-/** Where a notice leads: to its complaint, its loan, or the requests about the person's data. */
+/** Where a notice leads: to its complaint, its loan, an offer, or the requests about the person's data. */
 function useSubject({ orderId, productId, problemId }: Notice) {
   const address = usePageAddress();
   if (problemId !== '') return address('complaintDetail', { problemId });
-  if (orderId === '') return address('myData');
-  return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
+  if (orderId !== '')
+    return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
+  return productId === '' ? address('myData') : address('confirmLoan', { productId });
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {

@@ -15,6 +15,7 @@ const noticeKinds = {
   'complaint-answered': { asks: false, mustKnow: 'answer' },
   'payout-returned': { asks: false, mustKnow: 'payout' },
   'data-request': { asks: false, mustKnow: 'answer' },
+  'decline-overturned': { asks: false },
 } as const satisfies Record<
   NoticeKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'payout' }

@@ -15,8 +15,9 @@ import { noticeWords } from './notice-words.ts';
 type Rows = typeof endpoints.notices;
 
 /** What the subject of a kind is. */
-function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'order' {
+function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'declined' | 'order' {
   if (kind === 'complaint-answered') return 'complaint';
+  if (kind === 'decline-overturned') return 'declined';
   return kind === 'data-request' ? 'data-case' : 'order';
 }
 

@@ -5,6 +5,7 @@ import {
   inputsOfDecision,
   keepReview,
 } from '../../../stores/decision-reviews.store.ts';
+import { tell } from '../../../stores/notices.store.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../../stores/offers.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
@@ -22,7 +23,7 @@ const LAWFUL: ReadonlySet<string> = new Set(['under-age']);
 export const canOverturn = ({ isApproved, reasons }: Pick<DecisionRow, 'isApproved' | 'reasons'>): boolean =>
   !isApproved && !reasons.some((reason) => LAWFUL.has(reason));
 
-/** Offers what was asked for anew, at today's terms: the borrower confirms it, and the rules decide as ever. */
+/** Offers what was asked for anew, at today's terms, and tells the borrower: they confirm it, and the rules decide as ever. */
 async function offerAgain(call: Reviewing, decision: DecisionRow): Promise<Refused | undefined> {
   const { db, deps, now, text } = call;
   const { borrowerId, productId } = decision;
@@ -32,7 +33,10 @@ async function offerAgain(call: Reviewing, decision: DecisionRow): Promise<Refus
   const live = await findLiveOffer(db, { borrowerId, productId });
   if (live) await closeOffer(db, live.id, 'replaced');
   const made = defaultOffer(product, { id: deps.chance.id(), borrowerId, now });
-  await insertOffer(db, { ...made, principalMinor: stored.principalMinor });
+  const { principalMinor: amountMinor } = stored;
+  await insertOffer(db, { ...made, principalMinor: amountMinor });
+  const news = { kind: 'decline-overturned', borrowerId, subject: decision.orderId, about: made.id } as const;
+  await tell(db, [{ ...news, amountMinor, dueOn: null }], call);
   return undefined;
 }
 
