@@ -13,6 +13,8 @@ const pages = {
   decisions: ['Decisions', 'Decisiones'],
   content: ['Products and texts', 'Productos y textos'],
   'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair'],
+  'content/product.mx-classic': ['Products: mx-classic', 'Productos: mx-classic'],
+  'content/product.in-classic': ['Products: in-classic', 'Productos: in-classic'],
   'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文'],
   audit: ['Log', 'Bitácora'],
 } as const;
@@ -42,5 +44,7 @@ test('every page of the desk passes axe in both languages and fits 360 px', asyn
       await desk.setViewportSize({ width: 1280, height: 800 });
     }
   }
+  await desk.goto(`${product.url}/desk/content/product.mx-classic`);
+  await expect(desk.getByText(/Una tasa de mora de 3 % al día es 1095 % al año/)).toBeVisible();
   await desk.context().close();
 });

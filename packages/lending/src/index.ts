@@ -1,4 +1,5 @@
-export { checkTerms, type Finding, type Store, stores } from './disclosure/check-terms.ts';
+export { checkTerms, type Store, stores } from './disclosure/check-terms.ts';
+export type { Finding } from './disclosure/finding.ts';
 export { type Quote, type QuoteRequest, quote } from './disclosure/quote.ts';
 export {
   effectiveAnnualPercent,

@@ -1,10 +1,8 @@
-import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
+import type { Finding } from '../messages/finding-es.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { Tick } from './field.tsx';
 import styles from './findings.module.css';
-
-export type Finding = AnswerOf<typeof deskEndpoints.deskContent.check>['findings'][number];
 
 type FindingsProps = {
   readonly findings: readonly Finding[];
@@ -13,37 +11,43 @@ type FindingsProps = {
   readonly onAcknowledge?: (rules: readonly string[]) => void;
 };
 
-/** Each rule that is broken, by its name and source, with a box that says: we know. */
-export function Findings({ findings, acknowledged = [], onAcknowledge }: FindingsProps) {
+type OneProps = Omit<FindingsProps, 'findings'> & { readonly finding: Finding };
+
+function One({ finding, acknowledged = [], onAcknowledge }: OneProps) {
   const { text } = useDesk();
   const words = text.content;
   const names: Readonly<Record<string, string>> = words.rules;
   const severities: Readonly<Record<string, string>> = words.severities;
-  if (findings.length === 0) return <Notice tone="success">{words.noFindings}</Notice>;
+  const { rule, severity } = finding;
+  const { message, source } = words.finding(finding);
+  const isKnown = acknowledged.includes(rule);
+  const tick = (isTicked: boolean) =>
+    onAcknowledge?.(isTicked ? [...acknowledged, rule] : acknowledged.filter((known) => known !== rule));
+  return (
+    <li className={severity === 'unlawful' ? styles.unlawful : undefined}>
+      <strong>{names[rule] ?? rule}</strong>
+      <span>{severities[severity] ?? severity}</span>
+      <p>{message}</p>
+      <p className={styles.source} lang={source === finding.source ? 'en' : undefined}>
+        {rule} · {source}
+      </p>
+      {onAcknowledge ? (
+        <Tick label={words.acknowledge(names[rule] ?? rule)} isTicked={isKnown} onChange={tick} />
+      ) : (
+        isKnown && <p>{words.isAcknowledged}</p>
+      )}
+    </li>
+  );
+}
+
+/** Each rule that is broken, by its name and source, with a box that says: we know. */
+export function Findings({ findings, ...rest }: FindingsProps) {
+  const { text } = useDesk();
+  if (findings.length === 0) return <Notice tone="success">{text.content.noFindings}</Notice>;
   return (
     <ul className={styles.findings}>
-      {findings.map(({ rule, severity, message, source }) => (
-        <li key={rule} className={severity === 'unlawful' ? styles.unlawful : undefined}>
-          <strong>{names[rule] ?? rule}</strong>
-          <span>{severities[severity] ?? severity}</span>
-          <p lang="en">{message}</p>
-          <p className={styles.source} lang="en">
-            {rule} · {source}
-          </p>
-          {onAcknowledge ? (
-            <Tick
-              label={words.acknowledge(names[rule] ?? rule)}
-              isTicked={acknowledged.includes(rule)}
-              onChange={(isTicked) =>
-                onAcknowledge(
-                  isTicked ? [...acknowledged, rule] : acknowledged.filter((known) => known !== rule),
-                )
-              }
-            />
-          ) : (
-            acknowledged.includes(rule) && <p>{words.isAcknowledged}</p>
-          )}
-        </li>
+      {findings.map((finding) => (
+        <One key={finding.rule} finding={finding} {...rest} />
       ))}
     </ul>
   );

@@ -36,6 +36,7 @@ export const contentEn: ContentMessages = {
     acknowledge: (rule) => `We know: ${rule}`,
     isAcknowledged: 'The author knows',
     fault: (where) => `This cannot be read: ${where}`,
+    finding: (finding) => finding,
     severities: { unlawful: 'Against the law', store: 'Against the stores', inconsistent: 'Inconsistent' },
     save: 'Save draft',
     saved: 'Draft saved',

@@ -1,3 +1,5 @@
+import { findingEs } from './finding-es.ts';
+
 /** Texts of what two people publish, in Spanish. */
 export const contentEs = {
   content: {
@@ -35,6 +37,7 @@ export const contentEs = {
     acknowledge: (rule: string) => `Lo sabemos: ${rule}`,
     isAcknowledged: 'El autor lo sabe',
     fault: (where: string) => `No se puede leer: ${where}`,
+    finding: findingEs,
     severities: { unlawful: 'Contra la ley', store: 'Contra las tiendas', inconsistent: 'No concuerda' },
     save: 'Guardar borrador',
     saved: 'Borrador guardado',

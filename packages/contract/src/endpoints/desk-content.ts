@@ -35,8 +35,17 @@ const list = deskRead({
   }),
 });
 
-/** A rule that a text of this kind breaks: each is acknowledged by its name before it is proposed. */
-const finding = z.object({ rule: id, severity: text, message: text, source: text });
+/**
+ * A rule that a text of this kind breaks: each is acknowledged by its name before it is proposed. The message is English;
+ * its figures are there by name for other words.
+ */
+const finding = z.object({
+  rule: id,
+  severity: text,
+  message: text,
+  figures: z.optional(z.record(z.string(), text)),
+  source: text,
+});
 
 const version = deskRead({
   path: 'content-version',

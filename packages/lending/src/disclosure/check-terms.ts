@@ -1,15 +1,9 @@
 import { type CalendarDate, dateOf } from '@plazo/money';
 import { isRefusal } from '../terms/refusal.ts';
 import type { Terms } from '../terms/terms.ts';
+import { type Finding, sources } from './finding.ts';
 import { type Quote, quote } from './quote.ts';
-
-/** A rule that a product breaks. Publishing needs each acknowledged by its `rule`. */
-export type Finding = {
-  readonly rule: string;
-  readonly severity: 'unlawful' | 'store' | 'inconsistent';
-  readonly message: string;
-  readonly source: string;
-};
+import { statedFindings } from './stated-rates.ts';
 
 /** Stores that an app with the product is sold in; none where it is only on the web. */
 export const stores = ['apple', 'google'] as const;
@@ -23,17 +17,6 @@ const SAMPLE_DAYS: readonly CalendarDate[] = [2027, 2028].flatMap((year) =>
 const MOST_PERCENT = 36;
 const SHORTEST_DAYS = 60;
 const PPM = 1_000_000;
-
-const sources = {
-  apple: 'App Store Review Guidelines 3.2.2(ix)',
-  google: 'Google Play, Personal Loans policy (answer 9876821)',
-  penal: 'RBI, Fair Lending Practice - Penal Charges in Loan Accounts, 18 Aug 2023',
-  usury: 'Mexico, Supreme Court on usury in default interest',
-  prepayMexico: 'Mexico, LTOSF: prepayment must be accepted while up to date',
-  prepayIndia: 'RBI, Microfinance Master Direction: no prepayment penalty',
-  cooling: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)',
-  decisions: 'Plazo decisions, section 4',
-} as const;
 
 function samples(terms: Terms): readonly Quote[] {
   const amounts = [...new Set([terms.principal.minMinor, terms.principal.maxMinor])];
@@ -58,9 +41,12 @@ function costFindings({ priced, soldIn }: Channels): readonly Finding[] {
   const names = { catPercent: 'CAT', kfsAprPercent: 'KFS APR' } as const;
   const over = (['catPercent', 'kfsAprPercent'] as const).filter((name) => highest(name) > MOST_PERCENT);
   if (over.length === 0) return [];
-  const figures = over.map((name) => `${names[name]} ${highest(name)} %`).join(', ');
-  const message = `The yearly cost passes ${MOST_PERCENT} %: ${figures}`;
-  return [{ rule: 'annual-cost-over-36-percent', severity: 'store', message, source: sources.apple }];
+  const costs = over.map((name) => `${names[name]} ${highest(name)} %`).join(', ');
+  const figures = { most: String(MOST_PERCENT), costs };
+  const message = `The yearly cost passes ${figures.most} %: ${costs}`;
+  return [
+    { rule: 'annual-cost-over-36-percent', severity: 'store', message, figures, source: sources.apple },
+  ];
 }
 
 function termFindings(terms: Terms, { priced, soldIn }: Channels): readonly Finding[] {
@@ -71,8 +57,11 @@ function termFindings(terms: Terms, { priced, soldIn }: Channels): readonly Find
   if (rules.length === 0) return [];
   const shortest = Math.min(...priced.map(({ termDays }) => termDays));
   if (shortest > SHORTEST_DAYS) return [];
-  const message = `Full repayment is due within ${shortest} days; the stores want more than ${SHORTEST_DAYS} (${terms.plan.instalments} instalments)`;
-  return [{ rule: 'full-repayment-within-60-days', severity: 'store', message, source: rules.join(' and ') }];
+  const { instalments } = terms.plan;
+  const figures = { days: `${shortest}`, most: `${SHORTEST_DAYS}`, instalments: `${instalments}` };
+  const message = `Full repayment is due within ${figures.days} days; the stores want more than ${figures.most} (${figures.instalments} instalments)`;
+  const source = rules.join(' and ');
+  return [{ rule: 'full-repayment-within-60-days', severity: 'store', message, figures, source }];
 }
 
 function lateFindings({ late, market }: Terms): readonly Finding[] {
@@ -110,8 +99,15 @@ function dailyRateFindings(late: Terms['late'], market: Terms['market']): readon
   const findings: Finding[] = [];
   const steepest = Math.max(0, ...late.tiers.map(({ ppmPerDay }) => ppmPerDay));
   if (market === 'mx' && steepest > DEFENSIBLE_PPM_PER_DAY) {
-    const message = `A late rate of ${steepest / 10_000} % a day is ${(steepest * 365) / 10_000} % a year and open to a claim of usury`;
-    findings.push({ rule: 'usurious-late-rate', severity: 'unlawful', message, source: sources.usury });
+    const figures = { daily: `${steepest / 10_000}`, yearly: `${(steepest * 365) / 10_000}` };
+    const message = `A late rate of ${figures.daily} % a day is ${figures.yearly} % a year and open to a claim of usury`;
+    findings.push({
+      rule: 'usurious-late-rate',
+      severity: 'unlawful',
+      message,
+      figures,
+      source: sources.usury,
+    });
   }
   const isCharging =
     steepest > 0 || late.oneTimePpm > 0 || late.oneTimeMinor.new > 0 || late.oneTimeMinor.repeat > 0;
@@ -154,47 +150,6 @@ function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): 
   return findings;
 }
 
-const DAYS_PER_YEAR = { '30/360': 360, 'actual/360': 360, 'actual/365': 365, 'actual/actual': 365 } as const;
-
-/** Days of a plan's period, months as twelfths of a year. */
-function daysPerPeriod({ plan, interest }: Terms): number {
-  const { count, unit } = plan.every;
-  return unit === 'month'
-    ? (DAYS_PER_YEAR[interest.dayCount] / 12) * count
-    : count * (unit === 'week' ? 7 : 1);
-}
-
-/** The rate that is charged, as parts per million a year. */
-function chargedPerYear(terms: Terms): number {
-  const { ratePpm, per, dayCount } = terms.interest;
-  if (per === 'year') return ratePpm;
-  return (ratePpm * DAYS_PER_YEAR[dayCount]) / (per === 'day' ? 1 : daysPerPeriod(terms));
-}
-
-function statedFindings(terms: Terms): readonly Finding[] {
-  const { annualRatePpm, dailyInterestPpm } = terms.stated;
-  const charged = chargedPerYear(terms);
-  const percent = (ppm: number) => `${Number((ppm / 10_000).toFixed(4))} %`;
-  const isFar = (stated: number, real: number) => Math.abs(stated - real) > Math.max(1, real * 0.001);
-  const wrong = [
-    annualRatePpm !== undefined &&
-      isFar(annualRatePpm, charged) &&
-      `${percent(annualRatePpm)} a year is stated, ${percent(charged)} is charged`,
-    dailyInterestPpm !== undefined &&
-      isFar(dailyInterestPpm * 365, charged) &&
-      `${percent(dailyInterestPpm)} a day is stated, ${percent(charged / 365)} is charged`,
-  ].filter((text) => text !== false);
-  if (wrong.length === 0) return [];
-  return [
-    {
-      rule: 'stated-rates-inconsistent',
-      severity: 'inconsistent',
-      message: wrong.join('; '),
-      source: sources.decisions,
-    },
-  ];
-}
-
 function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
   const findings: Finding[] = [];
   const { currency, market, plan } = terms;
@@ -204,6 +159,7 @@ function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[
       rule: 'currency-of-market',
       severity: 'inconsistent',
       message,
+      figures: { currency, market },
       source: sources.decisions,
     });
   }
@@ -213,6 +169,7 @@ function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[
       rule: 'calendar-of-market',
       severity: 'inconsistent',
       message,
+      figures: { calendar: plan.calendar, market },
       source: sources.decisions,
     });
   }

@@ -1,3 +1,4 @@
+import type { Finding } from '@plazo/lending';
 import * as z from 'zod/mini';
 import { type LandingContent, landingContent, putTemplate } from '../../../stores/landing.store.ts';
 import { refuse } from '../../../stores/transaction.ts';
@@ -8,8 +9,8 @@ const landingBody = z.strictObject({
   content: landingContent,
 });
 
-const finding = (rule: string, message: string, source: string) =>
-  ({ rule, severity: 'inconsistent', message, source }) as const;
+const finding = (rule: string, message: string, of: Pick<Finding, 'source' | 'figures'>) =>
+  ({ rule, severity: 'inconsistent', message, ...of }) as const;
 
 /** Whether the page speaks of more or less money than the product that it names. */
 async function isBeyond({ deps, db }: House, { amounts, agreementId }: LandingContent): Promise<boolean> {
@@ -22,13 +23,26 @@ async function isBeyond({ deps, db }: House, { amounts, agreementId }: LandingCo
 async function find(house: House, content: LandingContent) {
   const missing = content.languages.filter((language) => !content.texts[language]);
   const isKnown = house.deps.brands.some(({ id }) => id === content.brand);
-  const product = 'The product that the page names';
   return holding([
-    [missing.length > 0, finding('texts-missing', `No texts in ${missing.join(', ')}`, 'The page itself')],
-    [!isKnown, finding('brand-unknown', `No brand has the id ${content.brand}`, 'The brand files')],
+    [
+      missing.length > 0,
+      finding('texts-missing', `No texts in ${missing.join(', ')}`, {
+        figures: { languages: missing.join(', ') },
+        source: 'The page itself',
+      }),
+    ],
+    [
+      !isKnown,
+      finding('brand-unknown', `No brand has the id ${content.brand}`, {
+        figures: { brand: content.brand },
+        source: 'The brand files',
+      }),
+    ],
     [
       await isBeyond(house, content),
-      finding('range-beyond-product', 'The page promises amounts that are not lent', product),
+      finding('range-beyond-product', 'The page promises amounts that are not lent', {
+        source: 'The product that the page names',
+      }),
     ],
   ]);
 }

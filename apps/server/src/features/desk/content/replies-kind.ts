@@ -19,6 +19,7 @@ export const repliesKind: Kind = {
             rule: 'variable-unknown',
             severity: 'inconsistent',
             message: `Nothing is put in for ${unknown.join(', ')}; known are ${REPLY_VARIABLES.join(', ')}`,
+            figures: { unknown: unknown.join(', '), known: REPLY_VARIABLES.join(', ') },
             source,
           },
         ],

@@ -1,0 +1,77 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+
+/** A rule that is broken, as the server says it: in English, with its figures by name. */
+export type Finding = AnswerOf<typeof deskEndpoints.deskContent.check>['findings'][number];
+
+type Figures = Readonly<Record<string, string | undefined>>;
+
+/** What each rule says, with the figures of its finding. */
+const texts: Readonly<Record<string, (figures: Figures) => string>> = {
+  'annual-cost-over-36-percent': ({ most, costs }) => `El costo anual pasa de ${most} %: ${costs}`,
+  'full-repayment-within-60-days': ({ days, most, instalments }) =>
+    `Se paga todo en ${days} días; las tiendas piden más de ${most} (${instalments} pagos)`,
+  'penal-interest': () =>
+    'Los días de atraso llevan una tasa diaria: un cargo por atraso no puede ser una tasa de interés',
+  'penal-charge-beyond-overdue': () => 'El cargo por atraso se calcula sobre más que el monto vencido',
+  'penal-charge-discriminates': () =>
+    'Clientes nuevos y recurrentes pagan distinto cargo por el mismo atraso',
+  'usurious-late-rate': ({ daily, yearly }) =>
+    `Una tasa de mora de ${daily} % al día es ${yearly} % al año: se puede reclamar como usura`,
+  'late-charge-uncapped': () => 'Los cargos por atraso no tienen tope',
+  'late-charge-disproportionate': () =>
+    'Los cargos por atraso pueden llegar a todo el capital: no es razonable ni proporcional',
+  'prepayment-blocked': () => 'No se puede pagar antes de la mitad del plazo más 7 días',
+  'prepayment-charged': () =>
+    'Quien paga antes paga interés de días que no usa: es un cargo por pago anticipado',
+  'cooling-off-missing': () => 'No hay plazo para arrepentirse; se pide al menos un día',
+  'stated-rates-inconsistent': ({ stated, charged, statedDaily, chargedDaily }) =>
+    [
+      ...(stated ? [`Se anuncia ${stated} al año y se cobra ${charged}`] : []),
+      ...(statedDaily ? [`Se anuncia ${statedDaily} al día y se cobra ${chargedDaily}`] : []),
+    ].join('; '),
+  'currency-of-market': ({ currency, market }) => `${currency} no es la moneda del mercado ${market}`,
+  'calendar-of-market': ({ calendar, market }) => `${calendar} no es un calendario del mercado ${market}`,
+  'plan-does-not-amortise': () => 'El último pago no liquida nada',
+  'cannot-be-priced': () => 'Ningún préstamo con estos términos entrega dinero',
+  'texts-missing': ({ languages }) => `Faltan los textos en ${languages}`,
+  'brand-unknown': ({ brand }) => `Ninguna marca tiene el nombre ${brand}`,
+  'range-beyond-product': () => 'La página promete montos que no se prestan',
+  'variable-unknown': ({ unknown, known }) => `Nada se pone en lugar de ${unknown}; se conocen ${known}`,
+  'asks-for-secret': () => 'Una respuesta habla de un NIP, contraseña o código, que nadie puede pedir',
+  'no-templates': () => 'No queda ninguna plantilla',
+  'beyond-lawful-hours': ({ from, to, weekdays }) =>
+    `Se puede llamar de ${from} a ${to}, los días ${weekdays} (0 es domingo)`,
+  'no-hours': () => 'Nunca se podría llamar a nadie',
+  'later-answers': ({ days }) => `${days}: los días inhábiles retrasan la respuesta a quejas y solicitudes`,
+  'closed-already': () => 'Un día está dos veces o ya es inhábil',
+};
+
+/** Sources that are our own words; laws and policies keep their names. */
+const sources: Readonly<Record<string, string>> = {
+  'Plazo decisions, section 4': 'Decisiones de Plazo, sección 4',
+  'Mexico, Supreme Court on usury in default interest':
+    'México, Suprema Corte: usura en intereses moratorios',
+  'Mexico, LTOSF: prepayment must be accepted while up to date':
+    'México, LTOSF: el pago anticipado se acepta a quien está al corriente',
+  'RBI, Microfinance Master Direction: no prepayment penalty':
+    'RBI, Microfinance Master Direction: sin cargo por pago anticipado',
+  'CONDUSEF, hours for collection': 'CONDUSEF, horario de cobranza',
+  'The hours themselves': 'Las propias horas',
+  'The authority that decrees the days: keep its notice':
+    'La autoridad que decreta los días: guarda su publicación',
+  'The page itself': 'La propia página',
+  'The brand files': 'Los archivos de marca',
+  'The product that the page names': 'El producto que nombra la página',
+  'The desk’s own rules for replies': 'Las reglas propias para respuestas',
+};
+
+/** A finding in Spanish; one that this desk does not know yet stays in English. */
+export const findingEs = ({
+  rule,
+  message,
+  figures = {},
+  source,
+}: Finding): Pick<Finding, 'message' | 'source'> => ({
+  message: texts[rule]?.(figures) ?? message,
+  source: sources[source] ?? source,
+});
