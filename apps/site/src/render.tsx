@@ -1,9 +1,8 @@
+import type { SiteInput } from '@plazo/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { documentHead, styleOf } from './app/document.ts';
-import { createSite, type SiteInput } from './session/site.ts';
-
-export type { SiteInput } from './session/site.ts';
+import { createSite } from './session/site.ts';
 
 /** A page of the site as one finished document, with its style apart so that a policy can name it by its hash. */
 export function renderSite(input: SiteInput): { html: string; style: string } {

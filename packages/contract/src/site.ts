@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { BrandView, Supervision } from './brand.ts';
 import { type Language, languageFlags } from './common-query.ts';
+import type { ProductCard } from './endpoints/home.ts';
 
 /** The pages of the public site (specification, section 2). */
 export const sitePages = {
@@ -47,3 +49,38 @@ export const contactForm = z.object({
   message: field('message', /^[^\0]*$/),
 });
 export type ContactForm = z.output<typeof contactForm>;
+
+/** A figure of the example with what it is called. */
+export type ExampleLine = { readonly text: string; readonly value: string };
+
+/** What became of the contact form. */
+export type ContactState =
+  | { readonly kind: 'empty' | 'sent' }
+  | {
+      readonly kind: 'wrong';
+      readonly faults: Readonly<Partial<Record<ContactField, 'missing' | 'wrong' | 'too-long'>>>;
+    }
+  | { readonly kind: 'too-many' | 'foreign' | 'not-now' };
+
+/** What the server gives to the built site to make a page. */
+export type SiteInput = {
+  readonly page: SitePage | 'notFound';
+  readonly language: Language;
+  readonly brand: BrandView;
+  readonly supervision: Supervision | undefined;
+  /** Number of the agreement's form in the market's register; empty without one. */
+  readonly agreementRegistration: string;
+  /** Where the site stands, without a slash at its end. */
+  readonly origin: string;
+  readonly product: ProductCard | undefined;
+  /** From the least to the most that the product lends. */
+  readonly range: string;
+  /** A loan of the default product as the engine prices it today. */
+  readonly example: readonly ExampleLine[];
+  readonly today: string;
+  /** Where one registers; empty where the brand has no landing. */
+  readonly registerHref: string;
+  readonly contact: ContactState;
+  /** What was typed, where the form comes back. */
+  readonly typed: ContactForm;
+};

@@ -1,6 +1,7 @@
-import type { Line, Site } from '../session/site.ts';
+import type { ExampleLine } from '@plazo/contract';
+import type { Site } from '../session/site.ts';
 
-export type Fact = Line & { readonly href?: string };
+export type Fact = ExampleLine & { readonly href?: string };
 
 export const telTo = (phone: string) => `tel:${phone.replace(/\s/g, '')}`;
 export const mailTo = (email: string) => `mailto:${email}`;

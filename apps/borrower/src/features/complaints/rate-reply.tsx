@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
-import { Block, Button, Dialog, DialogButtons, Notice, StarRating, useAnnouncer } from '@plazo/ui';
+import { Block, Button, Dialog, Notice, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
+import { StarForm } from '../../components/star-form.tsx';
 import { useComplaintMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { useCalmMoment } from './use-calm-moment.ts';
@@ -13,15 +14,15 @@ type Stage = 'asking' | 'sending' | 'failed' | 'done';
 /** Stars for a reply: a sheet by itself after 3 seconds, and the card that stays behind it. */
 export function RateReply({ problemId }: { problemId: string }) {
   const complaints = useComplaintMessages();
-  const { common, error } = useMessages();
+  const { common } = useMessages();
   const { client } = useApp();
-  const { toast, announce } = useAnnouncer();
+  const { announce } = useAnnouncer();
   const [isOpen, setOpen] = useState(false);
-  const [score, setScore] = useState(0);
+  const [given, setGiven] = useState(0);
   const [stage, setStage] = useState<Stage>('asking');
   useCalmMoment(ASK_AFTER_MS, () => setOpen(true));
-  const send = async () => {
-    if (score === 0) return toast(complaints.pickStar, { isFailure: true });
+  const send = async (score: number) => {
+    setGiven(score);
     setStage('sending');
     const outcome = await client.call(endpoints.complaints.score, { problemId, score });
     if (outcome.kind !== 'value') return setStage('failed');
@@ -29,7 +30,7 @@ export function RateReply({ problemId }: { problemId: string }) {
     setOpen(false);
     announce(complaints.rated(score));
   };
-  if (stage === 'done') return <Notice tone="success">{complaints.rated(score)}</Notice>;
+  if (stage === 'done') return <Notice tone="success">{complaints.rated(given)}</Notice>;
   return (
     <>
       <Block>
@@ -44,26 +45,19 @@ export function RateReply({ problemId }: { problemId: string }) {
         onClose={() => setOpen(false)}
         closeLabel={common.close}
       >
-        {stage === 'failed' && (
-          <Notice tone="warning" isAlert>
-            {error.server}
-          </Notice>
-        )}
-        <StarRating
-          legend={complaints.rateReply}
-          score={score}
-          onScore={setScore}
-          starLabel={complaints.stars}
-          word={complaints.starWords[score - 1] ?? ''}
+        <StarForm
+          texts={{
+            legend: complaints.rateReply,
+            stars: complaints.stars,
+            words: complaints.starWords,
+            pick: complaints.pickStar,
+            later: complaints.notNow,
+            submit: complaints.submit,
+          }}
+          stage={stage}
+          onLater={() => setOpen(false)}
+          onScore={(score) => void send(score)}
         />
-        <DialogButtons>
-          <Button kind="text" onPress={() => setOpen(false)}>
-            {complaints.notNow}
-          </Button>
-          <Button busyLabel={stage === 'sending' ? common.loading : undefined} onPress={() => void send()}>
-            {complaints.submit}
-          </Button>
-        </DialogButtons>
       </Dialog>
     </>
   );

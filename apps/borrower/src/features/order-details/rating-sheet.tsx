@@ -1,6 +1,7 @@
 import { endpoints, type OrderDetails } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, LinkButton, Notice, StarRating, useAnnouncer } from '@plazo/ui';
+import { Button, Dialog, DialogButtons, LinkButton } from '@plazo/ui';
 import { useState } from 'react';
+import { StarForm } from '../../components/star-form.tsx';
 import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 
@@ -41,7 +42,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Five stars, once per order; what was chosen stays when sending fails. */
+/** Five stars, once per order. */
 export function RatingSheet({
   details,
   isOpen,
@@ -52,42 +53,20 @@ export function RatingSheet({
   onClose: () => void;
 }) {
   const { rate } = useLoanMessages();
-  const { common, error } = useMessages();
-  const { toast } = useAnnouncer();
-  const [score, setScore] = useState(0);
+  const { common } = useMessages();
   const { stage, send } = useRating(details, onClose);
-  const submit = () => {
-    if (score === 0) toast(rate.pick, { isFailure: true });
-    else void send(score);
-  };
   const title = stage === 'thanking' ? rate.thanks : rate.title;
   return (
     <Dialog kind="sheet" title={title} isOpen={isOpen} onClose={onClose} closeLabel={common.close}>
       {stage === 'thanking' ? (
         <Thanks onClose={onClose} />
       ) : (
-        <>
-          {stage === 'failed' && (
-            <Notice tone="warning" isAlert>
-              {error.server}
-            </Notice>
-          )}
-          <StarRating
-            legend={rate.title}
-            score={score}
-            onScore={setScore}
-            starLabel={rate.stars}
-            word={rate.words[score - 1] ?? ''}
-          />
-          <DialogButtons>
-            <Button kind="text" onPress={onClose}>
-              {rate.later}
-            </Button>
-            <Button busyLabel={stage === 'sending' ? common.loading : undefined} onPress={submit}>
-              {rate.submit}
-            </Button>
-          </DialogButtons>
-        </>
+        <StarForm
+          texts={{ ...rate, legend: rate.title }}
+          stage={stage}
+          onLater={onClose}
+          onScore={(score) => void send(score)}
+        />
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type BrandView,
   brandView,
+  type ExampleLine,
   isMessagingApp,
   type LandingConfig,
   type Language,
@@ -13,7 +14,7 @@ import * as z from 'zod/mini';
 import { qrCode } from '../../adapters/channels/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { type Call, messagesIn } from '../../http/call.ts';
-import { type ExampleLine, exampleOf } from '../../http/example-loan.ts';
+import { exampleOf } from '../../http/example-loan.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';

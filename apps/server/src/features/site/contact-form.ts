@@ -2,6 +2,7 @@ import {
   CONTACT_TRAP,
   type ContactField,
   type ContactForm,
+  type ContactState,
   contactFields,
   contactForm,
   contactLimits,
@@ -14,14 +15,7 @@ import { isFromElsewhere } from '../../http/guard-writes.ts';
 import { type Budget, takeBudgets } from '../../stores/budgets.store.ts';
 import { putContactMessage } from '../../stores/contact-messages.store.ts';
 import { inTransaction, isRefused, refuse } from '../../stores/transaction.ts';
-import {
-  type ContactState,
-  makePage,
-  nothingTyped,
-  originOf,
-  type SiteHouse,
-  siteCall,
-} from './make-page.ts';
+import { makePage, nothingTyped, originOf, type SiteHouse, siteCall } from './make-page.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,53 +1,25 @@
 import { createHash } from 'node:crypto';
 import {
   type BrandFile,
-  type BrandView,
   brandView,
-  type ContactField,
   type ContactForm,
   endpoints,
-  type Language,
   languageFlags,
   type ProductCard,
   readCommonQuery,
-  type SitePage,
-  type Supervision,
+  type SiteInput,
 } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { type ExampleLine, exampleOf } from '../../http/example-loan.ts';
+import { exampleOf } from '../../http/example-loan.ts';
 import { siteHeaders } from '../../http/headers.ts';
 import { ask, type PageHouse } from '../../http/pages.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
 import { publishedTemplates } from '../../stores/landing.store.ts';
 
-export type ContactState =
-  | { readonly kind: 'empty' | 'sent' }
-  | {
-      readonly kind: 'wrong';
-      readonly faults: Readonly<Partial<Record<ContactField, 'missing' | 'wrong' | 'too-long'>>>;
-    }
-  | { readonly kind: 'too-many' | 'foreign' | 'not-now' };
-
-type SiteInput = {
-  readonly page: SitePage | 'notFound';
-  readonly language: Language;
-  readonly brand: BrandView;
-  readonly supervision: Supervision | undefined;
-  readonly agreementRegistration: string;
-  readonly origin: string;
-  readonly product: ProductCard | undefined;
-  /** From the least to the most that the product lends. */
-  readonly range: string;
-  readonly example: readonly ExampleLine[];
-  readonly today: string;
-  readonly registerHref: string;
-  readonly contact: ContactState;
-  readonly typed: ContactForm;
-};
 /** The built site: it makes a page as one document with one sheet of style. */
 export type SiteRenderer = { readonly renderSite: (input: SiteInput) => { html: string; style: string } };
 
