@@ -35,9 +35,14 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await expect(page.getByRole('link', { name: /mensaje nuevo/ })).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Yo', exact: true }).click();
   await page.getByRole('link', { name: /Privacidad y mis datos/ }).click();
+  await page.getByRole('button', { name: /Leer \(PDF\)/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await expect(sheet.getByText(/Lo enviamos al/)).toBeVisible();
+  const [sms] = await product.dev<{ code: string }[]>(`sms?phone=${phone}`);
+  await sheet.getByLabel('Código por SMS').fill(sms?.code ?? '');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /Leer \(PDF\)/ }).click(),
+    sheet.getByRole('button', { name: 'Ver mis datos' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.pdf');
   await page.getByRole('button', { name: 'Hay otra cosa mal' }).click();

@@ -68,3 +68,31 @@ test('what the desk asked for is read and sent from its request, and stays until
   await expect(box).toHaveValue('');
   expect(sent.at(-1)).toContain('caseId=r3&text=Calle 5, número 10');
 });
+
+test('the file of one’s data comes after the code of an SMS, and says why', async ({ page }) => {
+  let answer = refuseWith(-40, 'El código no es correcto.');
+  await onCall(page, endpoints.myData.openFiles.path, (route) => answer(route));
+  await page.route('**/documents/my-data.pdf**', (route) =>
+    route.fulfill({
+      body: '%PDF-',
+      headers: { 'content-disposition': 'attachment; filename="my-data.pdf"' },
+    }),
+  );
+  await open(page, path);
+  await page.getByRole('button', { name: /Leer \(PDF\)/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await expect(sheet).toContainText('Para que nadie más lo baje');
+  await expect(sheet.getByText(/Lo enviamos al/)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel('Código por SMS').fill('000000');
+  await sheet.getByRole('button', { name: 'Ver mis datos' }).click();
+  await expect(sheet.getByText('El código no es correcto.')).toBeVisible();
+  answer = answerWith({});
+  await sheet.getByLabel('Código por SMS').fill('123456');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Ver mis datos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.pdf');
+  await expect(sheet).toBeHidden();
+});

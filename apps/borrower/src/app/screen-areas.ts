@@ -39,7 +39,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   identity: ['apply'],
   exit: ['shell'],
   devices: ['shell'],
-  myData: ['shell'],
+  myData: ['shell', 'loan'],
   notices: ['shell'],
   reminders: ['shell'],
   error: ['service'],

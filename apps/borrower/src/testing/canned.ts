@@ -544,6 +544,7 @@ export const myData: AnswerOf<Endpoints['myData']['show']> = {
       isLate: 0,
     },
   ],
+  areFilesOpen: 0,
   eraseText: 'Respondemos en 20 días hábiles y lo hacemos en 15 más. Los libros quedan sin tu nombre.',
   whyNotErase: 'Mientras tengas un préstamo o una solicitud en curso, la ley nos pide conservar tus datos.',
 };

@@ -56,6 +56,7 @@ const values: Readonly<Record<string, unknown>> = {
   'myData.show': canned.myData,
   'myData.ask': { caseId: 'r3', state: 'open' },
   'myData.send': { caseId: 'r3', state: 'open' },
+  'myData.openFiles': {},
   'notices.list': canned.notices,
   'notices.markRead': {},
   'notices.choices': canned.noticeChoices,

@@ -50,6 +50,7 @@ export type Schema = PromotionSchema &
       browser_hash: Generated<Bytes | null>;
       next_hash: Generated<Bytes | null>;
       rotated_at: Generated<Date | null>;
+      files_until: Generated<Date | null>;
     };
     retired_token: { token_hash: Bytes; session_hash: Bytes; retired_at: Date };
     hand_off: {

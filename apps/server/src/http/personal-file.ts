@@ -13,8 +13,7 @@ export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string,
 /** What the person asked about their data, and what was said about it. */
 async function requestsOf({ db, deps }: Call, borrowerId: string) {
   const requests = await listOwnCases(db, deps.sealing, borrowerId);
-  const ids = requests.map(({ id }) => id);
-  const said = await listCaseWords(db, deps.sealing, ids);
+  const said = await listCaseWords(db, deps.sealing, requests);
   return {
     requests: requests.map(({ right, state, filedOn, note }) => ({ filedOn, right, state, note })),
     'words about requests': said.map(({ at, operatorId, text }) => ({

@@ -58,10 +58,10 @@ const selectWords = statement<Sealed>(`
 export async function listCaseWords(
   db: Queries,
   sealing: Sealing,
-  caseIds: readonly string[],
+  cases: readonly Pick<DataCase, 'id'>[],
 ): Promise<readonly CaseWord[]> {
-  if (caseIds.length === 0) return [];
-  return (await selectWords(db, [caseIds])).map(({ borrowerId, sealed, wrapped, ...word }) => ({
+  const ids = cases.map(({ id }) => id);
+  return (await selectWords(db, [ids])).map(({ borrowerId, sealed, wrapped, ...word }) => ({
     ...word,
     text: borrowerKey.open(sealing, wrapped, { borrowerId, sealed }),
   }));

@@ -75,7 +75,7 @@ export const endpoints = {
     limit: apply.limit,
     raiseLimit: apply.raiseLimit,
   },
-  myData: { show: myData.show, ask: myData.ask, send: myData.send },
+  myData: { show: myData.show, ask: myData.ask, send: myData.send, openFiles: myData.openFiles },
   notices: {
     list: notices.list,
     markRead: notices.markRead,

@@ -30,6 +30,8 @@ export const show = endpoint({
     eraseText: text,
     /** Empty where all can be deleted. */
     whyNotErase: text,
+    /** Whether the code by SMS was given on this device just now, and the files can be fetched. */
+    areFilesOpen: flag,
   }),
 });
 
@@ -51,4 +53,13 @@ export const send = endpoint({
   loading: true,
   request: z.object({ caseId: id, text: note }),
   answer: z.object({ caseId: id, state }),
+});
+
+/** The code that `account/send-code` sent lets this device fetch the files, for ten minutes. */
+export const openFiles = endpoint({
+  path: '/independence/v3/my-data/open-files',
+  effect: 'write',
+  loading: true,
+  request: z.object({ smsCode: z.string().check(z.maxLength(12)) }),
+  answer: nothing,
 });

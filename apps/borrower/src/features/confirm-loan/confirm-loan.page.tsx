@@ -11,12 +11,12 @@ import {
 } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { AnswerView, TroubleView } from '../../components/answer-view.tsx';
+import { CodeSheet } from '../../components/code-sheet.tsx';
 import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { CodeSheet } from './code-sheet.tsx';
 import { OfferSections } from './offer-sections.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
 import { type Confirming, useConfirm } from './use-confirm.ts';
@@ -174,6 +174,11 @@ function OfferView({
       <Agreement offer={offer} isTicked={isTicked} onTick={setTicked} />
       <WaitingDialog isOpen={state.isWaiting} amountText={offer.amountDec} />
       <CodeSheet
+        words={{
+          title: messages.confirm.codeTitle,
+          submit: messages.confirm.submit,
+          busy: messages.confirm.busy,
+        }}
         productId={state.productId}
         isOpen={asksCode}
         isBusy={isBusy}

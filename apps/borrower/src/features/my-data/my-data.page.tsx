@@ -1,12 +1,13 @@
-import { type AnswerOf, addressQuery, endpoints } from '@plazo/contract';
+import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Block, Chip, LinkRow, Muted, Rows, Section, type Tone } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMessages, useShellMessages } from '../../messages/messages.ts';
-import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { usePageAddress } from '../../session/app-context.ts';
 import { ErasePart } from './erase-part.tsx';
+import { Files } from './files.tsx';
 import styles from './my-data.module.css';
 import { CorrectForm, MoreForm } from './words-form.tsx';
 
@@ -20,20 +21,6 @@ const tones = {
   done: 'success',
   lapsed: 'neutral',
 } as const satisfies Record<Case['state'], Tone>;
-
-function Files() {
-  const texts = useShellMessages().myData;
-  const { addresses } = useApp();
-  const href = (name: string) => `/documents/${name}?${addressQuery(addresses.common())}`;
-  return (
-    <Section title={texts.see}>
-      <Rows>
-        <LinkRow icon="document" title={texts.read} hint={texts.readHint} href={href('my-data.pdf')} />
-        <LinkRow icon="copy" title={texts.file} hint={texts.fileHint} href={href('my-data.json')} />
-      </Rows>
-    </Section>
-  );
-}
 
 /** What the person changes alone, and what goes to people. */
 function Correct({ onAsked }: { onAsked: () => void }) {
@@ -112,9 +99,10 @@ function Permissions() {
 /** Everything a person may do with their own data, and what became of what they asked for. */
 export function MyDataPage() {
   const reading = useAnswer(endpoints.myData.show, {});
+  const isOpen = reading.outcome?.kind === 'value' && reading.outcome.value.areFilesOpen === 1;
   return (
     <Screen page="myData" readAt={reading.readAt} isStale={reading.isStale}>
-      <Files />
+      <Files isOpen={isOpen} onOpened={reading.read} />
       <Correct onAsked={reading.read} />
       <Permissions />
       <AnswerView reading={reading} skeleton={['middle', 'middle']}>

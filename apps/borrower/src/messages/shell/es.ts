@@ -93,6 +93,11 @@ export const es = {
     readHint: 'Todo lo que guardamos, en palabras',
     file: 'Archivo para otro programa (JSON)',
     fileHint: 'Los mismos datos, completos',
+    fileWhy:
+      'Aquí está todo lo que sabemos de ti. Para que nadie más lo baje, te enviamos un código por SMS.',
+    fileTitle: 'Confirma que eres tú',
+    fileOpen: 'Ver mis datos',
+    fileOpened: 'Puedes bajarlos durante 10 minutos.',
     correct: 'Corregir',
     personal: 'Nombre, dirección y documento',
     job: 'Trabajo e ingresos',

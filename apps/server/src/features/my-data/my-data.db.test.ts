@@ -19,6 +19,12 @@ const cases = async (who: Visitor) =>
   Object.values(Object((await app.call(who, `${base}/show`, {})).data['cases'])).map(Object);
 const file = (who: Visitor, name: string) =>
   app.app().inject({ url: `/documents/${name}?${who.commonQuery}` });
+const code = async (who: Visitor) => {
+  await app.call(who, '/independence/v3/account/send-code', {});
+  return (await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`))[0]?.code ?? '';
+};
+const openFiles = async (who: Visitor, smsCode?: string) =>
+  app.call(who, `${base}/open-files`, { smsCode: smsCode ?? (await code(who)) });
 const day = (text: string) => Date.parse(text) / 86_400_000;
 
 test('a correction is one record: the person sees it with its day, the desk carries it out', async () => {
@@ -70,6 +76,7 @@ test('the file holds everything, to read and for programs, for its person alone,
   const borrower = await person('174');
   await ask(borrower, 'correction');
   await app.call(borrower, '/independence/v3/apply/raise-limit', { productId: 'mx-fair', amount: 600_000 });
+  await openFiles(borrower);
   const json = await file(borrower, 'my-data.json');
   expect(json.headers['content-disposition']).toMatch(/^attachment/);
   for (const part of ['Mariana López Ruiz', borrower.phone, 'agreements', 'requests', 'no-loan-paid'])
@@ -81,9 +88,31 @@ test('the file holds everything, to read and for programs, for its person alone,
   ]);
   const access = (await cases(borrower)).filter(({ title }) => title === 'Ver mis datos');
   expect(access).toEqual([expect.objectContaining({ state: 'done', dueOn: '' })]);
-  const stranger = await file(await app.borrower('mx', { name: 'Otra Persona' }), 'my-data.json');
+  const other = await app.borrower('mx', { name: 'Otra Persona' });
+  await openFiles(other);
+  const stranger = await file(other, 'my-data.json');
   expect(stranger.body).not.toContain('Mariana');
   expect((await app.app().inject({ url: '/documents/my-data.json' })).statusCode).toBe(404);
+});
+
+test('a session alone fetches no file: it takes a code of its own device, and for ten minutes', async () => {
+  const borrower = await person();
+  const elsewhere = await app.dev<Visitor>('/dev/sessions', { borrowerId: borrower.borrowerId });
+  const isOpen = async (who: Visitor) => (await app.call(who, `${base}/show`, {})).data['areFilesOpen'];
+  for (const name of ['my-data.json', 'my-data.pdf']) {
+    const closed = await file(borrower, name);
+    expect([closed.statusCode, closed.body]).toEqual([303, '']);
+    expect(closed.headers.location).toMatch(/^\/app\/data\?/);
+  }
+  const sent = await code(borrower);
+  expect((await openFiles(elsewhere, sent)).data).toMatchObject({ reason: 'code-wrong' });
+  expect((await openFiles(borrower, sent)).code).toBe(0);
+  expect((await openFiles(borrower, sent)).data).toMatchObject({ reason: 'code-wrong' });
+  expect([await isOpen(borrower), await isOpen(elsewhere)]).toEqual([1, 0]);
+  expect((await file(borrower, 'my-data.json')).statusCode).toBe(200);
+  expect((await file(elsewhere, 'my-data.json')).statusCode).toBe(303);
+  await app.dev('/dev/clock', { advanceMs: 10 * 60_000 });
+  expect((await file(borrower, 'my-data.json')).statusCode).toBe(303);
 });
 
 const send = (who: Visitor, caseId: unknown, text: string) =>
@@ -125,6 +154,7 @@ test('what the desk asks for is sent from the page, read at the desk, and its no
   expect(answered.words.at(-1)).toMatchObject({ isOurs: 1, text: 'Tu documento dice Ruiz.' });
   expect(JSON.stringify(answered)).not.toContain(reason);
   expect(await told(borrower)).toHaveLength(2);
+  await openFiles(borrower);
   const own = (await file(borrower, 'my-data.json')).body;
   for (const part of ['Díaz, con i', 'Tu documento dice Ruiz.', 'Mi apellido es Díaz'])
     expect(own).toContain(part);

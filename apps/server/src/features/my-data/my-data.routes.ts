@@ -1,4 +1,4 @@
-import { endpoints } from '@plazo/contract';
+import { addressQuery, endpoints, pages } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writePdf } from '../../adapters/pdf/write-pdf.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,14 +9,17 @@ import { handle } from '../../http/mount-endpoint.ts';
 import { type PersonalFile, personalFile } from '../../http/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
 import { insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
+import { hasOpenFiles } from '../../stores/file-access.store.ts';
 import { inTransaction, isRefused } from '../../stores/transaction.ts';
 import { askAboutData, sendMore, showMyData } from './my-data.ts';
+import { openFiles } from './open-files.ts';
 import { readablePaper } from './readable-paper.ts';
 
 export const myDataRoutes = [
   handle(endpoints.myData.show, showMyData),
   handle(endpoints.myData.ask, askAboutData),
   handle(endpoints.myData.send, sendMore),
+  handle(endpoints.myData.openFiles, openFiles),
 ];
 
 /** Who fetches their file has had access: a request that is answered at once, written down once a day. */
@@ -68,6 +71,9 @@ export function myDataFiles(app: FastifyInstance, deps: Deps): void {
   const serve = (write: Write) => async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await borrowerCallOf(deps, request, reply);
     if (isRefused(call)) return reply.code(404).send(envelopeOf(404));
+    // without the code the address leads to the page that asks for it
+    if (!(await hasOpenFiles(deps.db, call.session.tokenHash, call.now)))
+      return reply.redirect(`${pages.myData.paths[0]}?${addressQuery(call.common)}`, 303);
     const { type, name, bytes } = await write(call, await personalFile(call, call.borrower.id));
     await keepAccess(call);
     const headers = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' };

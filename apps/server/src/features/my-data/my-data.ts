@@ -13,6 +13,7 @@ import { owesNothing } from '../../http/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
 import { type CaseWord, insertCaseWord, listCaseWords } from '../../stores/case-words.store.ts';
 import { type DataCase, insertCase, listOwnCases, lockCase, setCase } from '../../stores/data-cases.store.ts';
+import { hasOpenFiles } from '../../stores/file-access.store.ts';
 import { asTx, type Refused, refuse } from '../../stores/transaction.ts';
 
 type Rows = typeof endpoints.myData;
@@ -55,17 +56,14 @@ function caseView(
 
 /** What the person asked for, with the law's days, and whether all can be deleted today. */
 export async function showMyData(call: BorrowerCall): Promise<AnswerOf<Rows['show']>> {
-  const { db, deps, borrower, text } = call;
+  const { db, deps, borrower, session, now, text } = call;
   const cases = await listOwnCases(db, deps.sealing, borrower.id);
-  const said = await listCaseWords(
-    db,
-    deps.sealing,
-    cases.map(({ id }) => id),
-  );
+  const said = await listCaseWords(db, deps.sealing, cases);
   const mayErase = await owesNothing(call, borrower.id);
   return {
     cases: cases.map((row) => caseView(call, row, said)),
     eraseText: text.myData.erase(ANSWER_DAYS, EFFECT_DAYS),
+    areFilesOpen: (await hasOpenFiles(db, session.tokenHash, now)) ? 1 : 0,
     whyNotErase: mayErase ? '' : text.myData.stillOwed,
   };
 }

@@ -43,11 +43,7 @@ export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>
   const { db, deps, today } = call;
   const names = await operatorNames(db);
   const found = await listCases(db, deps.sealing);
-  const said = await listCaseWords(
-    db,
-    deps.sealing,
-    found.map(({ id }) => id),
-  );
+  const said = await listCaseWords(db, deps.sealing, found);
   const cases = await Promise.all(
     found.map(async ({ id, grantedBy, brand, ...row }) => {
       const { timeZone } = brandOf(deps, brand);

@@ -1,15 +1,18 @@
 import { endpoints } from '@plazo/contract';
 import { Button, CodeField, CountdownButton, Dialog, Notice } from '@plazo/ui';
-import { useEffect, useState } from 'react';
-import { useLoanMessages, useMessages } from '../../messages/messages.ts';
-import { useApp } from '../../session/app-context.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLoanMessages, useMessages } from '../messages/messages.ts';
+import { useApp } from '../session/app-context.ts';
 
 /** Between two codes (specification, section 9). */
 const RESEND_AFTER_MS = 60_000;
 const CODE_LENGTH = 6;
 
 type CodeSheetProps = {
-  readonly productId: string | undefined;
+  /** What the code is for. */
+  readonly words: { readonly title: string; readonly submit: string; readonly busy: string };
+  readonly productId?: string | undefined;
+  readonly children?: ReactNode;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly error: string | undefined;
@@ -39,8 +42,9 @@ function useSentCode(productId: string | undefined) {
   return { phone, untilMs, isSending, failure, send: () => void send() };
 }
 
-/** Asks for the code by SMS before the push, where the brand wants one (`sendSms` 1). */
-export function CodeSheet({ productId, isOpen, isBusy, error, onClose, onCode }: CodeSheetProps) {
+/** Sends a code by SMS and asks for it, before what a session alone is not enough for. */
+export function CodeSheet(props: CodeSheetProps) {
+  const { words, productId, isOpen, isBusy, error, onClose, onCode } = props;
   const { confirm, sms } = useLoanMessages();
   const { common } = useMessages();
   const [code, setCode] = useState('');
@@ -52,13 +56,8 @@ export function CodeSheet({ productId, isOpen, isBusy, error, onClose, onCode }:
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
   return (
-    <Dialog
-      kind="sheet"
-      title={confirm.codeTitle}
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={common.close}
-    >
+    <Dialog kind="sheet" title={words.title} isOpen={isOpen} onClose={onClose} closeLabel={common.close}>
+      {props.children}
       {failure !== undefined && (
         <Notice tone="danger" isAlert>
           {failure}
@@ -80,13 +79,13 @@ export function CodeSheet({ productId, isOpen, isBusy, error, onClose, onCode }:
       />
       <Button
         isWide
-        busyLabel={isBusy ? confirm.busy : undefined}
+        busyLabel={isBusy ? words.busy : undefined}
         onPress={() => {
           setShort(code.length < CODE_LENGTH);
           if (code.length >= CODE_LENGTH) onCode(code);
         }}
       >
-        {confirm.submit}
+        {words.submit}
       </Button>
     </Dialog>
   );
