@@ -52,7 +52,7 @@ export type { KeyFacts } from './endpoints/insight.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/my-data.ts';
 export type { NoticeKind } from './endpoints/notices.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
-export { type LandingConfig, landingConfig } from './endpoints/promotion.ts';
+export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
 export {
   bankOf,

@@ -1,4 +1,4 @@
-import { deskEndpoints, type Endpoint, endpoints, pages } from '@plazo/contract';
+import { deskEndpoints, type Endpoint, endpoints, landingEndpoints, pages } from '@plazo/contract';
 
 export type Route = {
   readonly kind: 'page' | 'call';
@@ -12,15 +12,16 @@ export function listRoutes(): readonly Route[] {
   const ofPages = Object.entries(pages).flatMap(([name, page]) =>
     page.paths.map((path): Route => ({ kind: 'page', name, method: 'GET', path })),
   );
-  const ofCalls = Object.entries({ ...endpoints, ...deskEndpoints }).flatMap(([group, rows]) =>
-    Object.entries<Endpoint>(rows).map(
-      ([name, row]): Route => ({
-        kind: 'call',
-        name: `${group}.${name}`,
-        method: row.effect === 'write' ? 'POST' : 'GET, POST',
-        path: row.path,
-      }),
-    ),
+  const ofCalls = Object.entries({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).flatMap(
+    ([group, rows]) =>
+      Object.entries<Endpoint>(rows).map(
+        ([name, row]): Route => ({
+          kind: 'call',
+          name: `${group}.${name}`,
+          method: row.effect === 'write' ? 'POST' : 'GET, POST',
+          path: row.path,
+        }),
+      ),
   );
   return [...ofPages, ...ofCalls];
 }

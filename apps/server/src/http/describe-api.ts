@@ -1,4 +1,4 @@
-import { deskEndpoints, type Endpoint, endpoints } from '@plazo/contract';
+import { deskEndpoints, type Endpoint, endpoints, landingEndpoints } from '@plazo/contract';
 import * as z from 'zod/mini';
 
 /** The API description, made from the same table that mounts the routes. */
@@ -54,7 +54,7 @@ function pathItem(name: string, endpoint: Endpoint) {
 }
 
 const named = (): [string, Endpoint][] =>
-  Object.entries({ ...endpoints, ...deskEndpoints }).flatMap(([group, rows]) =>
+  Object.entries({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).flatMap(([group, rows]) =>
     Object.entries(rows).map(([call, row]): [string, Endpoint] => [`${group}.${call}`, row]),
   );
 

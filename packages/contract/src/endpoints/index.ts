@@ -9,11 +9,10 @@ import * as insight from './insight.ts';
 import * as myData from './my-data.ts';
 import * as notices from './notices.ts';
 import * as orderDetails from './order-details.ts';
-import { promotionEndpoints } from './promotion.ts';
 import * as repayment from './repayment.ts';
 import * as support from './support.ts';
 
-/** Every call of the product, by capability: the one list that server, client and API description share. */
+/** Every call of the borrower's pages, by capability: the one list that server, client and API description share. */
 export const endpoints = {
   confirmLoan: { detail: confirmLoan.detail, push: confirmLoan.push },
   orderDetails: { detail: orderDetails.detail, score: orderDetails.score },
@@ -38,7 +37,6 @@ export const endpoints = {
     confirm: cardPayment.confirm,
     alternative: cardPayment.alternative,
   },
-  promotion: promotionEndpoints,
   home: {
     orders: home.orders,
     products: home.products,

@@ -118,12 +118,14 @@ const register = endpoint({
 });
 
 /** A table of their own: the landing loads these rows and no others. */
-export const promotionEndpoints = {
-  template,
-  trackVisit,
-  sid,
-  sms,
-  trackClick,
-  trackConversion,
-  register,
+export const landingEndpoints = {
+  promotion: {
+    template,
+    trackVisit,
+    sid,
+    sms,
+    trackClick,
+    trackConversion,
+    register,
+  },
 } as const;

@@ -19,12 +19,12 @@ const cases = async (who: Visitor) =>
   Object.values(Object((await app.call(who, `${base}/show`, {})).data['cases'])).map(Object);
 const file = (who: Visitor, name: string) =>
   app.app().inject({ url: `/documents/${name}?${who.commonQuery}` });
-const code = async (who: Visitor) => {
+const sentCode = async (who: Visitor) => {
   await app.call(who, '/independence/v3/account/send-code', {});
   return (await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`))[0]?.code ?? '';
 };
 const openFiles = async (who: Visitor, smsCode?: string) =>
-  app.call(who, `${base}/open-files`, { smsCode: smsCode ?? (await code(who)) });
+  app.call(who, `${base}/open-files`, { smsCode: smsCode ?? (await sentCode(who)) });
 const day = (text: string) => Date.parse(text) / 86_400_000;
 
 test('a correction is one record: the person sees it with its day, the desk carries it out', async () => {
@@ -104,7 +104,7 @@ test('a session alone fetches no file: it takes a code of its own device, and fo
     expect([closed.statusCode, closed.body]).toEqual([303, '']);
     expect(closed.headers.location).toMatch(/^\/app\/data\?/);
   }
-  const sent = await code(borrower);
+  const sent = await sentCode(borrower);
   expect((await openFiles(elsewhere, sent)).data).toMatchObject({ reason: 'code-wrong' });
   expect((await openFiles(borrower, sent)).code).toBe(0);
   expect((await openFiles(borrower, sent)).data).toMatchObject({ reason: 'code-wrong' });

@@ -1,4 +1,4 @@
-import type { CheckedRequestOf, endpoints } from '@plazo/contract';
+import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import { brandOf } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { sendCode } from '../../http/send-code.ts';
@@ -8,7 +8,7 @@ import { keepPass, spendCaptcha } from '../../stores/captchas.store.ts';
 import { keepThough, type Refused, refuse } from '../../stores/transaction.ts';
 import { templateFor } from './find-template.ts';
 
-type Request = CheckedRequestOf<typeof endpoints.promotion.sms>;
+type Request = CheckedRequestOf<typeof landingEndpoints.promotion.sms>;
 
 export const normalAnswer = (answer: string) => answer.trim().toUpperCase();
 

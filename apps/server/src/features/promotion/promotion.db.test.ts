@@ -1,4 +1,4 @@
-import { captchaPath, endpoints } from '@plazo/contract';
+import { captchaPath, landingEndpoints } from '@plazo/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
@@ -47,7 +47,7 @@ const draw = (sid: string, more: Record<string, string> = {}) =>
 
 /** A visit with its picture drawn and read. */
 async function visit() {
-  const { data } = await get(endpoints.promotion.sid.path, {});
+  const { data } = await get(landingEndpoints.promotion.sid.path, {});
   const sid = String(data?.['sid']);
   await draw(sid);
   const { answer } = await app.dev<{ answer: string }>(`/dev/captcha?sid=${sid}`);
@@ -66,7 +66,7 @@ async function ask(wish: Wish, own?: { sid: string; capcode: string }) {
   const picture = own ?? (await visit());
   const { address = nextAddress(), ...form } = wish;
   const answer = await post(
-    endpoints.promotion.sms.path,
+    landingEndpoints.promotion.sms.path,
     { ...picture, deviceId: `device-${picture.sid.slice(0, 20)}`, appName: 'Préstamo Rayo', ...form },
     address,
   );
@@ -74,7 +74,11 @@ async function ask(wish: Wish, own?: { sid: string; capcode: string }) {
 }
 
 const register = (form: Record<string, string>, address = nextAddress()) =>
-  post(endpoints.promotion.register.path, { deviceId: 'device', appName: 'Préstamo Rayo', ...form }, address);
+  post(
+    landingEndpoints.promotion.register.path,
+    { deviceId: 'device', appName: 'Préstamo Rayo', ...form },
+    address,
+  );
 
 const codeFor = async (phone: string) =>
   (await app.dev<{ code: string; text: string }[]>(`/dev/sms?phone=${phone}`))[0];
@@ -126,7 +130,7 @@ describe('a person registers', () => {
 
 describe('the picture', () => {
   test('is a picture, never the same twice, and its answer stands nowhere in it', async () => {
-    const { data } = await get(endpoints.promotion.sid.path, {});
+    const { data } = await get(landingEndpoints.promotion.sid.path, {});
     const sid = String(data?.['sid']);
     expect(sid.length).toBeGreaterThanOrEqual(22);
     const [one, two] = [await draw(sid), await draw(sid)];
@@ -343,7 +347,7 @@ describe('templates', () => {
     if (!template) throw new Error('There are no templates');
     for (const state of ['draft', 'retired'] as const)
       await addTemplate(db, { ...template, id: state }, { state, now: clock.now() });
-    const { path } = endpoints.promotion.template;
+    const { path } = landingEndpoints.promotion.template;
     const codes = await Promise.all(
       ['draft', 'retired', 'never-was'].map(async (templateId) => (await get(path, { templateId })).code),
     );
@@ -374,11 +378,14 @@ describe('templates', () => {
 test('visits and taps are counted in a second, know no phone, and made-up pages are not kept', async () => {
   const { db, clock } = app.opened().deps;
   const own = { page_id: 'mx-rayo', user_from: 'u', utm_tag: 'spring', app_from: 'a', client_type: 'ios' };
-  const [visits, clicks] = [endpoints.promotion.trackVisit.path, endpoints.promotion.trackClick.path];
+  const [visits, clicks] = [
+    landingEndpoints.promotion.trackVisit.path,
+    landingEndpoints.promotion.trackClick.path,
+  ];
   for (let no = 0; no < 3; no += 1) await get(visits, { ...own, page_type: '1' });
   await get(clicks, { ...own, phone: '13800138000' });
   await get(visits, { ...own, page_id: 'made-up' });
-  await post(endpoints.promotion.trackConversion.path, { ...own, uc: 'click-id' }, nextAddress());
+  await post(landingEndpoints.promotion.trackConversion.path, { ...own, uc: 'click-id' }, nextAddress());
   const day = localDate(clock.now(), 'UTC');
   await expect
     .poll(

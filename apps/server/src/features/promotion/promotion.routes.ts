@@ -1,4 +1,4 @@
-import { type CheckedRequestOf, endpoints } from '@plazo/contract';
+import { type CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import type { Call } from '../../http/call.ts';
 import { handlePublic, type Mounted } from '../../http/mount-endpoint.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
@@ -9,7 +9,7 @@ import { registerBorrower } from './register-borrower.ts';
 import { makeSid } from './sid.ts';
 import type { Tracker } from './track.ts';
 
-type Tracked = CheckedRequestOf<typeof endpoints.promotion.trackVisit>;
+type Tracked = CheckedRequestOf<typeof landingEndpoints.promotion.trackVisit>;
 
 const eventOf = (kind: LandingEvent['kind'], request: Tracked): LandingEvent => ({
   kind,
@@ -40,12 +40,12 @@ const trackBy =
 export function promotionRoutes(tracker: Tracker): readonly Mounted[] {
   const track = trackBy(tracker);
   return [
-    handlePublic(endpoints.promotion.template, showTemplate),
-    handlePublic(endpoints.promotion.trackVisit, track('visit')),
-    handlePublic(endpoints.promotion.trackClick, track('click')),
-    handlePublic(endpoints.promotion.trackConversion, track('conversion')),
-    handlePublic(endpoints.promotion.sid, async ({ deps }) => ({ sid: makeSid(deps) })),
-    handlePublic(endpoints.promotion.sms, askForCode),
-    handlePublic(endpoints.promotion.register, registerBorrower),
+    handlePublic(landingEndpoints.promotion.template, showTemplate),
+    handlePublic(landingEndpoints.promotion.trackVisit, track('visit')),
+    handlePublic(landingEndpoints.promotion.trackClick, track('click')),
+    handlePublic(landingEndpoints.promotion.trackConversion, track('conversion')),
+    handlePublic(landingEndpoints.promotion.sid, async ({ deps }) => ({ sid: makeSid(deps) })),
+    handlePublic(landingEndpoints.promotion.sms, askForCode),
+    handlePublic(landingEndpoints.promotion.register, registerBorrower),
   ];
 }

@@ -1,4 +1,4 @@
-import type { CheckedRequestOf, endpoints } from '@plazo/contract';
+import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import type { Call } from '../../http/call.ts';
 import { codeSubject } from '../../http/send-code.ts';
 import { wasEntered, wrongCodesOf } from '../../http/sms-budgets.ts';
@@ -10,7 +10,7 @@ import { checkCode } from '../../stores/one-time-codes.store.ts';
 import { asTx, isRefused, keepThough, type Refused, refuse } from '../../stores/transaction.ts';
 import { normalAnswer } from './ask-for-code.ts';
 
-type Request = CheckedRequestOf<typeof endpoints.promotion.register>;
+type Request = CheckedRequestOf<typeof landingEndpoints.promotion.register>;
 type Proven = { readonly template: LandingTemplate; readonly index: Uint8Array };
 
 /** The page's picture has to have passed for this visit and phone. */
