@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { deriveEntries, foldOrder, simulate, type Terms } from '../index.ts';
+import { mxFair } from '../testing/arbitraries.ts';
+import { attempt, figures, lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
+
+/** What people of the lender charge, forgive and pay back by hand. */
+
+const tiers = [{ fromDay: 1, toDay: null, ppmPerDay: 50_000 }];
+const capped: Terms = { ...plain, late: { ...plain.late, tiers, capPpmOfPrincipal: 50_000 } };
+
+describe('charged by hand', () => {
+  test('a late charge stands on the next instalment where the first is paid ahead, and can be forgiven', () => {
+    const ahead = played(lent(plain), [
+      pays('2026-02-01', 2_000),
+      { type: 'charge', on: '2026-02-02', part: 'penalty', amountMinor: 5_000n },
+    ]);
+    const charged = foldOrder(ahead, '2026-02-02').instalments.map((row) => units(row.due.penaltyMinor));
+    expect(charged.slice(0, 3)).toEqual([0, 50, 0]);
+    const waive = { type: 'waive', on: '2026-02-03', part: 'penalty' } as const;
+    expect(attempt(ahead, { ...waive, amountMinor: 5_001n })).toMatchObject({
+      unlock: { amountMinor: 5_000n },
+    });
+    const forgiven = played(ahead, [{ ...waive, amountMinor: 5_000n }]);
+    expect(figures(forgiven, '2026-02-03')).toMatchObject({ late: 0, payoff: 10_000 });
+  });
+
+  test('a commission leaves the cap of late charges alone', () => {
+    const charge = { type: 'charge', on: '2026-02-20', part: 'commission', amountMinor: 50_000n } as const;
+    // 5 % of 12,000.00
+    expect(figures(played(lent(capped), [charge]), '2026-06-30').late).toBe(600);
+  });
+
+  test('a late charge takes of the cap, and the days after it take the rest', () => {
+    const charge = { type: 'charge', on: '2026-02-10', part: 'penalty', amountMinor: 45_000n } as const;
+    const charged = played(lent(capped), [charge]);
+    expect(figures(charged, '2026-02-16').late).toBe(550);
+    expect(figures(charged, '2026-06-30').late).toBe(600);
+  });
+
+  test('on a loan that is paid off it opens the loan again on its last instalment', () => {
+    const paid = played(lent(plain), [pays('2026-02-15', 12_000)]);
+    const opened = played(paid, [
+      { type: 'charge', on: '2026-02-20', part: 'commission', amountMinor: 700n },
+    ]);
+    expect(figures(opened, '2026-02-20')).toMatchObject({ status: '174', payoff: 7 });
+    expect(foldOrder(opened, '2026-02-20').next).toMatchObject({ no: 6, remainingMinor: 700n });
+    expect(figures(played(opened, [pays('2026-02-21', 7)]), '2026-02-21').status).toBe('200');
+  });
+
+  test('no late charge where the cap has no room left: the loan stays paid off', () => {
+    const paid = played(lent(capped), [
+      { type: 'charge', on: '2026-02-10', part: 'penalty', amountMinor: 60_000n },
+      pays('2026-02-11', 12_600),
+    ]);
+    expect(figures(paid, '2026-02-11').status).toBe('200');
+    expect(
+      attempt(paid, { type: 'charge', on: '2026-02-12', part: 'penalty', amountMinor: 1n }),
+    ).toMatchObject({ unlock: { amountMinor: 0n } });
+  });
+});
+
+describe('forgiven by hand', () => {
+  test('the last that is owed settles the loan on that day', () => {
+    const nearly = played(lent(plain), [pays('2026-02-15', 11_950)]);
+    const given = played(nearly, [
+      { type: 'waive', on: '2026-03-01', part: 'principal', amountMinor: 5_000n },
+    ]);
+    expect(foldOrder(given, '2026-03-02')).toMatchObject({ code: '200', settledOn: '2026-03-01' });
+  });
+
+  test('an instalment is no longer the next one, though others are open', () => {
+    const given = played(lent(plain), [
+      { type: 'waive', on: '2026-02-01', part: 'principal', amountMinor: 200_000n },
+    ]);
+    expect(foldOrder(given, '2026-02-01').next?.no).toBe(2);
+    expect(figures(given, '2026-02-16')).toMatchObject({ status: '174', due: 0 });
+  });
+
+  test('is told as what was taken off, by part', () => {
+    const told = simulate({
+      terms: mxFair,
+      principalMinor: 300_000,
+      disbursedOn: OUT,
+      events: [{ type: 'waiver', on: '2026-02-20', part: 'interest', amountMinor: 2_500 }],
+      asOf: ['2026-02-20'],
+    });
+    expect(told).toMatchObject({
+      transactions: [{ amountMinor: 2_500, allocation: { interestMinor: 2_500 } }],
+    });
+  });
+});
+
+describe('paid back by hand', () => {
+  test.each([
+    ['the channel that it went through', 'spei', 'spei'],
+    ['disbursements where none is named', undefined, 'disbursement'],
+  ] as const)('credit leaves by the clearing of %s', (_, channel, account) => {
+    const over = played(lent(mxFair, 300_000n), [pays('2026-02-01', 5_000)]);
+    const credit = foldOrder(over, '2026-02-01').creditMinor;
+    const back = played(over, [
+      { type: 'refund', on: '2026-02-02', amountMinor: credit, ...(channel && { channel }) },
+    ]);
+    const out = deriveEntries(back, '2026-02-02').filter(({ valueOn }) => valueOn === '2026-02-02');
+    expect(
+      out.map((entry) => [entry.account, units(entry.debitMinor - entry.creditMinor)]).toSorted(),
+    ).toEqual([
+      ['borrower-credit', units(credit)],
+      [`clearing:${account}`, -units(credit)],
+    ]);
+    expect(figures(back, '2026-02-02').credit).toBe(0);
+  });
+});
