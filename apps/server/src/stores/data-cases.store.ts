@@ -58,7 +58,9 @@ const caseColumns = `c.id, c.borrower_id as "borrowerId", b.brand, b.market, c.r
 const selectCases = statement<Sealed>(
   `select ${caseColumns} order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
 );
-const lockOne = statement<Sealed>(`select ${caseColumns} where c.id = $1 for update of c`);
+const lockOne = statement<Sealed>(
+  `select ${caseColumns} where c.id = $1 and ($2::text is null or c.borrower_id = $2) for update of c`,
+);
 
 const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataCase => ({
   ...row,
@@ -82,8 +84,13 @@ export const listOwnCases = async (
   borrowerId: string,
 ): Promise<readonly DataCase[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
 
-export async function lockCase(tx: Tx, sealing: Sealing, id: string): Promise<DataCase | undefined> {
-  const [row] = await lockOne(tx, [id]);
+/** A case to be changed, for the house; a person's own where `borrowerId` names them, and no other is there. */
+export async function lockCase(
+  tx: Tx,
+  sealing: Sealing,
+  { id, borrowerId = null }: { id: string; borrowerId?: string | null },
+): Promise<DataCase | undefined> {
+  const [row] = await lockOne(tx, [id, borrowerId]);
   return row && toCase(sealing, row);
 }
 

@@ -105,8 +105,8 @@ export async function sendMore(
   const { db, deps, borrower, request, today, now, text } = call;
   const read = readComplaintText(request.text, CASE_TEXT_MAX_CHARACTERS);
   if (typeof read === 'string') return refuse('bad-input', text.myData.badText, { reason: 'text' });
-  const found = await lockCase(asTx(db), deps.sealing, request.caseId);
-  if (found?.borrowerId !== borrower.id) return refuse('not-found', text.notFound);
+  const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId, borrowerId: borrower.id });
+  if (!found) return refuse('not-found', text.notFound);
   const calendar = await legalCalendar(db, borrower.market);
   const next = nextOf({ ...found, calendar }, 'received-more', today);
   if (!next) return refuse('refused', text.myData.notWaiting, { reason: 'not-waiting' });

@@ -94,7 +94,7 @@ export async function openCase(
 }
 
 async function lockedCase({ db, deps, request, text }: DeskCall<OnCase>): Promise<DataCase | Refused> {
-  const found = await lockCase(asTx(db), deps.sealing, request.caseId);
+  const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId });
   return found ?? refuse('not-found', text.notFound);
 }
 
