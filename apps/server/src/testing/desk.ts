@@ -1,5 +1,6 @@
 import type { DeskRole } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
 import { addOperator, type NewOperator } from '../commands/operator.ts';
 import type { Deps } from '../deps.ts';
@@ -35,6 +36,24 @@ export const deskPost = (
     headers: { ...headers, ...(cookie && { cookie }) },
     payload: formOf(form),
   });
+
+/** Sends a picture for the reply to a complaint. */
+export async function deskPicture(
+  app: FastifyInstance,
+  { cookie, problemId }: { readonly cookie: string; readonly problemId: string },
+): Promise<Answered> {
+  const size = { width: 20, height: 20, channels: 3, background: '#336699' } as const;
+  const jpeg = await sharp({ create: size }).jpeg().toBuffer();
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="problemImage"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const response = await app.inject({
+    method: 'POST',
+    url: `/desk/api/complaint-image?problemId=${problemId}`,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b', cookie },
+    payload: Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\r\n--b--\r\n')]),
+  });
+  return response.json();
+}
 
 /** The cookie of a login that worked; empty where it did not. */
 export async function logIn(

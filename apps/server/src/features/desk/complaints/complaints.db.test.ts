@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { DeskCaller } from '../../../testing/desk.ts';
+import { type DeskCaller, deskPicture } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -174,21 +174,8 @@ test('late charges stop from the day of the complaint while the dispute is open,
 test('a picture of a reply is the borrower’s to see once it is sent, and a stranger’s never', async () => {
   const desk = await app.operator('agent');
   const { borrower, problemId, seen } = await filed();
-  const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#336699' } })
-    .jpeg()
-    .toBuffer();
-  const head = `--b\r\nContent-Disposition: form-data; name="problemImage"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const upload = await app.app().inject({
-    method: 'POST',
-    url: `/desk/api/complaint-image?problemId=${problemId}`,
-    headers: {
-      'content-type': 'multipart/form-data; boundary=b',
-      'x-requested-with': 'XMLHttpRequest',
-      cookie: desk.cookie,
-    },
-    payload: Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\r\n--b--\r\n')]),
-  });
-  const url = String(upload.json().data.url);
+  const upload = await deskPicture(app.app(), { cookie: desk.cookie, problemId });
+  const url = String(upload.data['url']);
   expect((await app.app().inject({ url, headers: { cookie: desk.cookie } })).statusCode).toBe(200);
   expect((await app.app().inject({ url })).headers['content-type']).toMatch(/json/);
   await change(desk, 'complaint-reply', { problemId, text: 'Mira', isAsked: 0, images: url });

@@ -1,0 +1,196 @@
+import { type DeskRole, endpoints } from '@plazo/contract';
+import { putContactMessage } from '../stores/contact-messages.store.ts';
+import { notify } from './channel.ts';
+import { codeOf, type DeskCaller } from './desk.ts';
+import type { TestApp } from './test-app.ts';
+
+/** For every change at the desk, a request that is granted, on data that is made for it. */
+
+type Form = Record<string, unknown>;
+export type On = {
+  readonly app: TestApp;
+  /** Who makes the change. */
+  readonly desk: DeskCaller;
+  /** Somebody else, who prepares it. */
+  readonly other: (role: DeskRole) => Promise<DeskCaller>;
+};
+type Case = (on: On) => Promise<Form>;
+
+export const person = { name: 'Mariana López Ruiz' } as const;
+const reason = 'letter of 3 November';
+const complaints = '/independence/user-problem';
+
+async function lend({ app }: On, wish: Form = {}) {
+  const borrower = await app.borrower('mx', person);
+  const order = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 2, ...wish };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', order);
+  return { borrower, orderId };
+}
+
+const loanOf = async (desk: DeskCaller, orderId: string) => (await desk('loan', { orderId })).data;
+
+/** A loan as it was seen: what each change of one names. */
+async function seenLoan(on: On, wish?: Form) {
+  const { orderId } = await lend(on, wish);
+  return { orderId, events: (await loanOf(on.desk, orderId))['events'], reason };
+}
+
+const versionOf = async (desk: DeskCaller, problemId: string) => ({
+  problemId,
+  version: (await desk('complaint', { problemId })).data['version'],
+});
+
+async function complaint(on: On) {
+  const { borrower, orderId } = await lend(on, { status: '180', daysToDue: -4 });
+  const form = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: orderId };
+  await on.app.call(borrower, `${complaints}/problem-save`, form);
+  const { data } = await on.desk('complaints', { segment: 'all', search: orderId });
+  return versionOf(on.desk, String([data['rows']].flat().map(Object)[0].problemId));
+}
+
+async function answeredComplaint(on: On) {
+  const seen = await complaint(on);
+  await (await on.other('agent'))('complaint-reply', { ...seen, text: 'Ya aparece', isAsked: 0 });
+  return versionOf(on.desk, seen.problemId);
+}
+
+async function decided(on: On) {
+  const { orderId } = await lend(on, { status: '21' });
+  await on.app.dev('/dev/jobs/decide', {});
+  return { orderId, reason };
+}
+
+async function limitRequest(on: On) {
+  const borrower = await on.app.borrower('mx', person);
+  const form = { productId: 'mx-fair', amount: 600_000 };
+  await on.app.call(borrower, endpoints.apply.raiseLimit.path, form);
+  const { data } = await on.desk('limit-requests', { borrowerId: borrower.borrowerId });
+  return { requestId: [data['rows']].flat().map(Object)[0].requestId, reason };
+}
+
+async function blocked(on: On) {
+  const phone = `55${on.app.opened().deps.chance.digits(8)}`;
+  const kept = { market: 'mx', phone, reason: `letter about ${phone.slice(-2)}` };
+  await (await on.other('manager'))('blocked-add', kept);
+  const { data } = await on.desk('blocked');
+  const row = [data['rows']]
+    .flat()
+    .map(Object)
+    .find((one) => one.reason === kept.reason);
+  return { blockedId: row.blockedId, reason };
+}
+
+/** Money that no reference explains. */
+async function stray({ app }: On, amountMinor: number) {
+  const { chance, clock } = app.opened().deps;
+  const [eventId, paymentId] = [chance.id(), chance.id()];
+  const paid = { amountMinor, currency: 'MXN', paidAt: clock.now().toISOString() };
+  await notify(app, 'spei', { eventId, paymentId, reference: `unknown ${paymentId}`, ...paid });
+  return { channel: 'spei', paymentId };
+}
+
+async function credited(on: On) {
+  const { orderId, ...seen } = await seenLoan(on);
+  const { payoff } = Object((await loanOf(on.desk, orderId))['figures']);
+  const payment = await stray(on, payoff + 500);
+  await (await on.other('finance'))('payment-match', { ...payment, orderId, ...seen });
+  return { orderId, events: (await loanOf(on.desk, orderId))['events'], amountMinor: 500, reason };
+}
+
+async function granted(on: On, right: string, wish?: Form) {
+  const { orderId } = await lend(on, wish);
+  const other = await on.other('agent');
+  const { data } = await other('rights-open', { orderId, right, reason });
+  await other('rights-step', { caseId: data['caseId'], step: 'grant', reason });
+  return { caseId: data['caseId'], reason };
+}
+
+const hours = { kind: 'contact-hours', subject: 'in' } as const;
+const hoursBody = JSON.stringify({ from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5] });
+
+/** The draft of a set of words, a different one for each case. */
+async function draft(on: On, subject: 'en' | 'zh') {
+  const place = { kind: 'replies', subject };
+  const body = JSON.stringify({ templates: [{ name: 'Hello', text: 'Hello {name}' }] });
+  const { data } = await (await on.other('manager'))('content-save', { ...place, body });
+  return { ...place, version: data['version'], reason };
+}
+
+async function message({ app }: On) {
+  const { db, sealing, chance, clock } = app.opened().deps;
+  const words = { ...person, email: 'ana@example.com', telephone: '', message: '¿Dan factura?' };
+  const kept = { id: chance.id(), brand: 'prestamo-rayo', language: 'es', words } as const;
+  await putContactMessage(db, sealing, { ...kept, createdAt: clock.now() });
+  return { messageId: kept.id, reason };
+}
+
+const loginOf = async ({ app, desk: { operator } }: On) => {
+  // a code is good once
+  await app.dev('/dev/clock', { advanceMs: 60_000 });
+  const code = codeOf(app.opened().deps, operator.totpSecret);
+  return { name: operator.name, password: operator.password, code };
+};
+
+export const deskChanges: Readonly<Record<string, Case>> = {
+  login: loginOf,
+  logout: async () => ({}),
+  password: async ({ desk }) => ({
+    password: desk.operator.password,
+    newPassword: 'seven brown herons wade at noon',
+  }),
+  'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
+  'complaint-reply': async (on) => ({ ...(await complaint(on)), text: 'Ya aparece', isAsked: 0 }),
+  'complaint-note': async (on) => ({ ...(await complaint(on)), text: 'Cliente con tres quejas' }),
+  'complaint-escalate': async (on) => ({ ...(await complaint(on)), reason }),
+  'complaint-reopen': async (on) => ({ ...(await answeredComplaint(on)), reason }),
+  'complaint-dispute': async (on) => ({ ...(await complaint(on)), isOpen: 1, reason }),
+  'complaint-image': complaint,
+  'person-reveal': async (on) => ({ borrowerId: (await lend(on)).borrower.borrowerId, reason }),
+  'loan-promise': async (on) => {
+    const form = await seenLoan(on);
+    const by = String((await loanOf(on.desk, form.orderId))['createdAt']).slice(0, 10);
+    return { ...form, amountMinor: 500, by };
+  },
+  'loan-waive': async (on) => ({ ...(await seenLoan(on)), part: 'principal', amountMinor: 500 }),
+  'loan-extend': async (on) => ({ ...(await seenLoan(on)), days: 3, channel: 'spei' }),
+  'loan-contact': async (on) => ({
+    orderId: (await lend(on)).orderId,
+    way: 'call',
+    direction: 'in',
+    outcome: 'reached',
+    note: 'Pays on Friday',
+  }),
+  'request-make': async (on) => ({ ...(await seenLoan(on)), kind: 'write-off' }),
+  'request-decide': async (on) => {
+    const form = await seenLoan(on, { status: '180', daysToDue: -40 });
+    const { data } = await (await on.other('finance'))('request-make', { ...form, kind: 'write-off' });
+    return { requestId: data['requestId'], isApproved: 1, events: form.events, reason };
+  },
+  'content-save': async () => ({ ...hours, body: hoursBody }),
+  'content-discard': (on) => draft(on, 'en'),
+  'content-propose': async (on) => ({ ...(await draft(on, 'zh')), acknowledged: '' }),
+  'content-retire': async () => ({ kind: 'landing', subject: 'mx-rayo', version: 1, reason }),
+  'decision-inputs': decided,
+  'decision-review': async (on) => ({ ...(await decided(on)), outcome: 'confirmed' }),
+  'limit-request-inputs': limitRequest,
+  'blocked-add': async () => ({ market: 'mx', phone: '5512345678', reason }),
+  'blocked-remove': blocked,
+  'inbox-handled': message,
+  'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await stray(on, 50_000)) }),
+  'payment-refund': credited,
+  'statement-import': async () => ({
+    channel: 'spei',
+    format: 'csv',
+    content: 'id,date,amount,currency\nD1,2026-11-20,10.00,MXN',
+  }),
+  'portfolio-export': async () => ({ reason }),
+  'rights-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
+  'rights-step': async (on) => {
+    const { orderId } = await lend(on);
+    const { data } = await (await on.other('agent'))('rights-open', { orderId, right: 'access', reason });
+    return { caseId: data['caseId'], step: 'grant', reason };
+  },
+  'rights-export': (on) => granted(on, 'access'),
+  'rights-correct': async (on) => ({ ...(await granted(on, 'correction')), name: 'Mariana López Díaz' }),
+  'rights-erase': (on) => granted(on, 'erasure', { status: '200' }),
+};
