@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type DeskCaller, deskPicture } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
