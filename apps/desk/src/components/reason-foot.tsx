@@ -2,10 +2,19 @@ import { Button, DialogButtons } from '@plazo/ui';
 import { useDesk } from '../session/desk-context.ts';
 import { Area } from './field.tsx';
 
+/** Another act that the same reason may be given for. */
+export type OtherAct = {
+  readonly label: string;
+  readonly isReady: boolean;
+  readonly onReason: (reason: string) => void;
+};
+
 type ReasonFootProps = {
   /** What the reason is asked by, and the act that it is given for. */
   readonly label?: string;
   readonly action: string;
+  readonly kind?: 'primary' | 'danger';
+  readonly others?: readonly OtherAct[];
   readonly rows?: number;
   readonly isReady?: boolean;
   readonly isBusy: boolean;
@@ -20,6 +29,8 @@ type ReasonFootProps = {
 export function ReasonFoot({
   label,
   action,
+  kind = 'primary',
+  others = [],
   rows = 2,
   isReady = true,
   isBusy,
@@ -35,7 +46,18 @@ export function ReasonFoot({
         <Button kind="secondary" onPress={on.onClose}>
           {text.cancel}
         </Button>
+        {others.map((other) => (
+          <Button
+            key={other.label}
+            kind="secondary"
+            isInactive={!other.isReady || reason === ''}
+            onPress={() => other.onReason(reason)}
+          >
+            {other.label}
+          </Button>
+        ))}
         <Button
+          kind={kind}
           isInactive={!isReady || reason === ''}
           busyLabel={isBusy ? text.loading : undefined}
           onPress={() => on.onReason(reason)}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
-import { Area, Choice, Field } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/field.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
@@ -118,7 +119,7 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
   const [fields, setFields] = useState<Fields>({ amount: '', part, by: '', event: '' });
   const [previewed, setPreviewed] = useState<Previewed>();
   const [problem, setProblem] = useState<string>();
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const commit = useCommit(action, loan);
   const wish = wishOf(action, fields);
   const look = async () => {
@@ -138,27 +139,27 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
           {problem}
         </Notice>
       )}
-      {previewed && (
+      {previewed ? (
         <>
           <ChangePreview previewed={previewed} currency={loan.currency} />
           {!commit.isAlone(previewed) && <Notice tone="info">{words.secondPerson}</Notice>}
-          <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
+          <ReasonFoot
+            action={commit.isAlone(previewed) ? text.confirm : words.ask}
+            isBusy={commit.isBusy}
+            typed={typed}
+            onType={setTyped}
+            onClose={onClose}
+            onReason={(reason) => void commit.run(previewed, wish, reason).then((done) => done && onClose())}
+          />
         </>
+      ) : (
+        <DialogButtons>
+          <Button kind="secondary" onPress={onClose}>
+            {text.cancel}
+          </Button>
+          <Button onPress={() => void look()}>{words.preview}</Button>
+        </DialogButtons>
       )}
-      <DialogButtons>
-        <Button kind="secondary" onPress={() => void look()}>
-          {words.preview}
-        </Button>
-        <Button
-          isInactive={!previewed || reason.trim() === ''}
-          busyLabel={commit.isBusy ? text.loading : undefined}
-          onPress={() => {
-            if (previewed) void commit.run(previewed, wish, reason.trim()).then((done) => done && onClose());
-          }}
-        >
-          {previewed && !commit.isAlone(previewed) ? words.ask : text.confirm}
-        </Button>
-      </DialogButtons>
     </Dialog>
   );
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
-import { Area, Choice } from '../../components/field.tsx';
+import { Choice } from '../../components/field.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
@@ -16,13 +17,13 @@ export function ExtensionDialog({ loan, onClose }: { loan: Loan; onClose: () => 
   const words = text.loan;
   const [days, setDays] = useState(String(loan.extensionDays));
   const [channel, setChannel] = useState(loan.channels[0] ?? '');
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const [reference, setReference] = useState<string>();
   const reading = useRead(deskEndpoints.deskLoans.extensionQuote, { orderId: loan.orderId, days });
   const change = useChange(deskEndpoints.deskLoans.extend);
-  const offer = async () => {
+  const offer = async (reason: string) => {
     const { orderId, events } = loan;
-    const done = await change.run({ orderId, events, days, channel, reason: reason.trim() });
+    const done = await change.run({ orderId, events, days, channel, reason });
     if (done) setReference(done.reference);
   };
   const dayOptions = Array.from({ length: loan.extensionDays }, (_, at) => String(at + 1));
@@ -51,24 +52,27 @@ export function ExtensionDialog({ loan, onClose }: { loan: Loan; onClose: () => 
         )}
       </ReadingState>
       {reference === undefined ? (
-        <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
+        <ReasonFoot
+          action={words.offer}
+          isReady={reading.value !== undefined}
+          isBusy={change.isBusy}
+          typed={typed}
+          onType={setTyped}
+          onClose={onClose}
+          onReason={(reason) => void offer(reason)}
+        />
       ) : (
-        <Notice tone="success" isAlert>
-          {words.extensionReference(reference)}
-        </Notice>
+        <>
+          <Notice tone="success" isAlert>
+            {words.extensionReference(reference)}
+          </Notice>
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.close}
+            </Button>
+          </DialogButtons>
+        </>
       )}
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.close}
-        </Button>
-        <Button
-          isInactive={reason.trim() === '' || !reading.value || reference !== undefined}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void offer()}
-        >
-          {words.offer}
-        </Button>
-      </DialogButtons>
     </Dialog>
   );
 }

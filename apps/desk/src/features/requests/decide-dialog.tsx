@@ -1,11 +1,11 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { Dialog, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
-import { Area } from '../../components/field.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { ContentDecision } from './content-decision.tsx';
 
@@ -18,32 +18,24 @@ const ACTIONS = ['waive', 'charge', 'reverse', 'write-off'] as const;
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
-function Buttons({ asked, events, onClose }: DecideProps & { readonly events: number | undefined }) {
+function Foot({ asked, events, onClose }: DecideProps & { readonly events: number | undefined }) {
   const { text } = useDesk();
   const words = text.requests;
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const change = useChange(decideRequest, words.decidedToast);
-  const decide = async (isApproved: '0' | '1') => {
-    const form = { requestId: asked.requestId, isApproved, events, reason: reason.trim() };
-    if (await change.run(form)) onClose();
+  const decide = (isApproved: '0' | '1') => async (reason: string) => {
+    if (await change.run({ requestId: asked.requestId, isApproved, events, reason })) onClose();
   };
-  const isReady = reason.trim() !== '';
   return (
-    <>
-      <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
-      <DialogButtons>
-        <Button kind="secondary" isInactive={!isReady} onPress={() => void decide('0')}>
-          {words.refuse}
-        </Button>
-        <Button
-          isInactive={!isReady}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void decide('1')}
-        >
-          {words.approve}
-        </Button>
-      </DialogButtons>
-    </>
+    <ReasonFoot
+      action={words.approve}
+      others={[{ label: words.refuse, isReady: true, onReason: (reason) => void decide('0')(reason) }]}
+      isBusy={change.isBusy}
+      typed={typed}
+      onType={setTyped}
+      onClose={onClose}
+      onReason={(reason) => void decide('1')(reason)}
+    />
   );
 }
 
@@ -62,7 +54,7 @@ function LoanDecision({ asked, onClose }: DecideProps) {
       <ReadingState reading={reading}>
         {(previewed) => <ChangePreview previewed={previewed} currency={asked.currency} />}
       </ReadingState>
-      <Buttons asked={asked} events={reading.value?.events} onClose={onClose} />
+      <Foot asked={asked} events={reading.value?.events} onClose={onClose} />
     </>
   );
 }
@@ -80,7 +72,7 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       {asked.orderId ? (
         <LoanDecision asked={asked} onClose={onClose} />
       ) : (
-        <Buttons asked={asked} events={undefined} onClose={onClose} />
+        <Foot asked={asked} events={undefined} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { Area, Field } from '../../components/field.tsx';
+import { type OtherAct, ReasonFoot } from '../../components/reason-foot.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -59,23 +60,36 @@ const isMute = (next: Step, words: string) => (next === 'deny' || next === 'ask-
 export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
   const { text } = useDesk();
   const words = text.rights;
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState('');
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const stepping = useChange(step, words.done);
   const carrying = useCarryOut(shown);
-  const isReady = reason.trim() !== '';
   const steps = stepsOf(shown);
   const said = answer.trim();
   const close = (done: unknown) => {
     if (done) onClose();
   };
-  const take = async (next: Step) => {
-    const on = { caseId: shown.caseId, step: next, reason: reason.trim() };
+  const take = async (next: Step, reason: string) => {
+    const on = { caseId: shown.caseId, step: next, reason };
     close(await stepping.run({ ...on, ...(said !== '' && { text: said }) }));
   };
   const canCarry = shown.state === 'granted' && shown.right !== 'opposition';
+  const acts: readonly OtherAct[] = canCarry
+    ? [
+        {
+          label: words.carryOut[shown.right],
+          isReady: true,
+          onReason: (reason) => void carrying.run(reason, { name, address }).then(close),
+        },
+      ]
+    : steps.map((next) => ({
+        label: words.steps[next],
+        isReady: !isMute(next, said),
+        onReason: (reason) => void take(next, reason),
+      }));
+  const [main, ...others] = acts;
   return (
     <Dialog kind="modal" title={words.rights[shown.right]} isOpen onClose={onClose}>
       <Notice tone="info">{shown.note}</Notice>
@@ -89,29 +103,25 @@ export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => voi
       )}
       {canCarry && shown.right === 'erasure' && <Notice tone="warning">{words.eraseHint}</Notice>}
       {steps.length > 0 && <Area label={words.answer} value={answer} onChange={setAnswer} rows={3} />}
-      <Area label={text.reason} value={reason} onChange={setReason} rows={2} />
-      <DialogButtons>
-        {steps.map((next) => (
-          <Button
-            key={next}
-            kind="secondary"
-            isInactive={!isReady || isMute(next, said)}
-            onPress={() => void take(next)}
-          >
-            {words.steps[next]}
+      {main ? (
+        <ReasonFoot
+          action={main.label}
+          kind={canCarry && shown.right === 'erasure' ? 'danger' : 'primary'}
+          others={others}
+          isReady={main.isReady}
+          isBusy={stepping.isBusy || carrying.isBusy}
+          typed={typed}
+          onType={setTyped}
+          onClose={onClose}
+          onReason={main.onReason}
+        />
+      ) : (
+        <DialogButtons>
+          <Button kind="secondary" onPress={onClose}>
+            {text.close}
           </Button>
-        ))}
-        {canCarry && (
-          <Button
-            kind={shown.right === 'erasure' ? 'danger' : 'primary'}
-            isInactive={!isReady}
-            busyLabel={carrying.isBusy ? text.loading : undefined}
-            onPress={() => void carrying.run(reason.trim(), { name, address }).then(close)}
-          >
-            {words.carryOut[shown.right]}
-          </Button>
-        )}
-      </DialogButtons>
+        </DialogButtons>
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { deskEndpoints, RIGHTS } from '@plazo/contract';
-import { Button, Dialog, DialogButtons } from '@plazo/ui';
+import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { Area, Choice, Field } from '../../components/field.tsx';
+import { Choice, Field } from '../../components/field.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 
 type Right = (typeof RIGHTS)[number];
@@ -13,10 +14,10 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
   const words = text.rights;
   const [orderId, setOrderId] = useState('');
   const [right, setRight] = useState<Right>('access');
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const change = useChange(deskEndpoints.deskRights.open, words.opened);
-  const open = async () => {
-    if (await change.run({ orderId: orderId.trim(), right, reason: reason.trim() })) onClose();
+  const open = async (reason: string) => {
+    if (await change.run({ orderId: orderId.trim(), right, reason })) onClose();
   };
   return (
     <Dialog kind="modal" title={words.open} isOpen onClose={onClose}>
@@ -27,19 +28,17 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => setRight(RIGHTS.find((known) => known === value) ?? 'access')}
         options={RIGHTS.map((value) => ({ value, label: words.rights[value] }))}
       />
-      <Area label={words.asked} value={reason} onChange={setReason} rows={3} />
-      <DialogButtons>
-        <Button kind="secondary" onPress={onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          isInactive={orderId.trim() === '' || reason.trim() === ''}
-          busyLabel={change.isBusy ? text.loading : undefined}
-          onPress={() => void open()}
-        >
-          {text.confirm}
-        </Button>
-      </DialogButtons>
+      <ReasonFoot
+        label={words.asked}
+        action={text.confirm}
+        rows={3}
+        isReady={orderId.trim() !== ''}
+        isBusy={change.isBusy}
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        onReason={(reason) => void open(reason)}
+      />
     </Dialog>
   );
 }
