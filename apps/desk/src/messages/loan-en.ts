@@ -65,6 +65,7 @@ export const loanEn: LoanMessages = {
       commission: 'Commission',
       tax: 'Tax',
       penalty: 'Late charge',
+      'due-dates': 'Due dates',
     },
     planHead: ['No.', 'Due', 'State', 'Amount', 'Paid', 'Late charge', 'Left'],
     instalments: { paid: 'Paid', late: 'Late', next: 'Next', later: 'Later' },

@@ -64,6 +64,7 @@ export const loanEs = {
       commission: 'Comisión',
       tax: 'Impuesto',
       penalty: 'Cargo por atraso',
+      'due-dates': 'Fechas de pago',
     },
     planHead: ['Núm.', 'Vence', 'Estado', 'Monto', 'Pagado', 'Cargo por atraso', 'Falta'],
     instalments: { paid: 'Pagado', late: 'Atrasado', next: 'Siguiente', later: 'Después' },

@@ -1,4 +1,4 @@
-import type { Command } from '@plazo/lending';
+import type { Command, OrderEvent } from '@plazo/lending';
 import type { Deps } from '../deps.ts';
 import { type Disbursement, setDisbursementState } from '../stores/disbursements.store.ts';
 import { tell } from '../stores/notices.store.ts';
@@ -25,13 +25,17 @@ async function moveAll(tx: Tx, deps: Deps, { orderId, commands }: { orderId: str
   }
 }
 
-const parts = ['interest', 'penalty'] as const;
+/** Nothing is charged and nothing falls due until the money is there. */
+const parts = ['interest', 'penalty', 'due-dates'] as const;
+/** The first time by its disbursement, once more by what runs again since. */
+const hasArrived = (event: OrderEvent) =>
+  event.type === 'disbursed' || (event.type === 'resumed' && event.part === 'due-dates');
 const RUNNING: ReadonlySet<string> = new Set(['174', '180']);
 const REASON = 'payout-returned';
 
 /**
- * Money that had arrived came back: it lies in suspense until it is paid again, and from the day of its disbursement on
- * nothing is charged for it. A loan that is over by then has its money in suspense for the desk.
+ * Money that had arrived came back: it lies in suspense until it is paid again, and from the day on which it had
+ * arrived nothing is charged for it and nothing falls due. A loan that is over by then has its money in suspense for the desk.
  */
 export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<boolean> {
   const now = deps.clock.now();
@@ -50,11 +54,9 @@ export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Pr
   });
   await bookSuspense(tx, { ...money, now, direction: 'in' });
   await setDisbursementState(tx, reference, { state: 'bounced', at: now });
-  const since = locked.stored.order.events.findLast(({ type }) => type === 'disbursed')?.on ?? locked.today;
+  const since = locked.stored.order.events.findLast(hasArrived)?.on ?? locked.today;
   if (!RUNNING.has(locked.stored.code)) return true;
-  // paid again and back again: nothing was charged since the first time
-  const on = sent.isAgain ? locked.today : since;
-  await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on })) });
+  await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on: since })) });
   await tellOfReturn(tx, deps, { locked, sent });
   return true;
 }

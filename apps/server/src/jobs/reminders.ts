@@ -28,7 +28,7 @@ type Loan = Market & { readonly stored: StoredOrder; readonly today: CalendarDat
 /** From when on the dates of a loan stand as they do: it was made, or its dates were moved. */
 function since({ stored, today, brand }: Loan): CalendarDate {
   const days = stored.order.events
-    .filter(({ type }) => type === 'extended' || type === 'disbursed')
+    .filter(({ type }) => type === 'extended' || type === 'disbursed' || type === 'resumed')
     .map(({ knownOn }) => knownOn);
   const made = localDate(stored.createdAt, brand.timeZone);
   return [made, addDays(today, -LOOK_BACK_DAYS), ...days].reduce((last, day) => (day > last ? day : last));

@@ -109,12 +109,18 @@ const setOrders = command(`
 /** What a borrower is told of events: money that arrived, and a date that moved. */
 function newsOf({ stored, events, position }: Reckoned): readonly News[] {
   return events.flatMap((event, index) => {
-    if (event.type !== 'paid' && event.type !== 'extended') return [];
+    const isAgain = event.type === 'resumed' && event.part === 'due-dates';
+    if (event.type !== 'paid' && event.type !== 'extended' && !isAgain) return [];
     const { borrowerId, id: subject } = stored;
     const about = String(stored.order.events.length + index);
     const own = { borrowerId, subject, about };
     if (event.type === 'paid') return { ...own, kind: 'paid', amountMinor: event.amountMinor, dueOn: null };
-    const moved = position().instalments.find(({ no }) => no === event.instalmentNo);
+    const { next, instalments } = position();
+    if (event.type !== 'extended')
+      return next && next.dueOn !== next.agreedDueOn
+        ? { ...own, kind: 'extended', amountMinor: null, dueOn: next.dueOn }
+        : [];
+    const moved = instalments.find(({ no }) => no === event.instalmentNo);
     return { ...own, kind: 'extended', amountMinor: event.feeMinor, dueOn: moved?.dueOn ?? null };
   });
 }

@@ -83,6 +83,10 @@ function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
     loan.isPenaltyStopped = isStopped;
     return;
   }
+  if (part === 'due-dates') {
+    loan.areDueDatesStopped = isStopped;
+    return;
+  }
   countTo(loan, loan.day);
   loan.isInterestStopped = isStopped;
   projectAndGiveBack(loan);

@@ -136,8 +136,12 @@ function decideReverse({ order, command }: Asked<'reverse'>): Refusal | undefine
 
 function decideStop({ order, command }: Asked<'stop' | 'resume'>): Refusal | undefined {
   const { loan } = runOrder(order, { asOf: command.on });
-  const isStopped = command.part === 'interest' ? loan?.isInterestStopped : loan?.isPenaltyStopped;
-  if (isStopped === (command.type === 'resume')) return undefined;
+  const isStopped = {
+    interest: loan?.isInterestStopped,
+    penalty: loan?.isPenaltyStopped,
+    'due-dates': loan?.areDueDatesStopped,
+  };
+  if (isStopped[command.part] === (command.type === 'resume')) return undefined;
   return refuse(
     'already-so',
     `The ${command.part} ${command.type === 'stop' ? 'is stopped already' : 'is not stopped'}`,

@@ -6,7 +6,8 @@ type Dated = { readonly on: CalendarDate; readonly knownOn: CalendarDate };
 
 /** Parts that can be charged by hand; principal cannot. */
 export type ChargeablePart = Exclude<PartName, 'principal'>;
-export type StoppablePart = 'interest' | 'penalty';
+/** What can stand still: interest, late charges, and the time until each open instalment is due. */
+export type StoppablePart = 'interest' | 'penalty' | 'due-dates';
 
 export type Facts =
   | {

@@ -53,10 +53,16 @@ function stretchEnd(loan: Loan, day: number): number {
   return loan.terms.interest.method === 'daily-simple' && endDay > loan.day && endDay < day ? endDay : day;
 }
 
+/** Due dates that are still to come stay as far away as they are; what is late already stays late. */
+function keepDueDatesAhead(loan: Loan, days: number): void {
+  for (const row of loan.rows.slice(loan.firstOpen)) if (row.dueDay >= loan.day) row.dueDay += days;
+}
+
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
 function advance(loan: Loan, day: number): void {
   while (loan.day < day) {
     const toDay = stretchEnd(loan, day);
+    if (loan.areDueDatesStopped) keepDueDatesAhead(loan, toDay - loan.day);
     chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
     accrueTo(loan, toDay);
     loan.day = toDay;

@@ -80,6 +80,7 @@ export type Loan = {
   settledDay: number | null;
   isInterestStopped: boolean;
   isPenaltyStopped: boolean;
+  areDueDatesStopped: boolean;
   isWrittenOff: boolean;
   writtenOff: bigint;
   isCooledOff: boolean;
@@ -156,6 +157,7 @@ export function openLoan(opening: LoanOpening): Loan {
     settledDay: null,
     isInterestStopped: false,
     isPenaltyStopped: false,
+    areDueDatesStopped: false,
     isWrittenOff: false,
     writtenOff: 0n,
     isCooledOff: false,

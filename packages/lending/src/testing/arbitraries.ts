@@ -203,7 +203,7 @@ const reverseArb = fc.record({ ...dated, index: fc.integer({ min: 4, max: 12 }) 
 const stopArb = fc
   .record({
     ...dated,
-    part: fc.constantFrom('interest', 'penalty'),
+    part: fc.constantFrom('interest', 'penalty', 'due-dates'),
     type: fc.constantFrom('stop', 'resume'),
   } as const)
   .map(({ part, type, ...when }): Wish => ({ ...when, what: (_, on) => ({ type, on, part }) }));

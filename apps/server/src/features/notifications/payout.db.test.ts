@@ -207,12 +207,35 @@ describe('money that had arrived and comes back', () => {
     }
     Object.assign(again, await app.dev('/dev/sessions', who));
     expect(await told(again)).toEqual(['El banco nos regresó tu dinero']);
+    // 34 days after the money went out its first due date is past, and nobody says that anything is late
+    await app.dev('/dev/jobs/end-of-day', {});
+    await app.dev('/dev/jobs/portfolio', {});
+    const { data: home } = await app.call(again, endpoints.home.orders.path, {});
+    expect(JSON.stringify(home)).toContain('"orderStatus":"174"');
+    expect(JSON.stringify(home)).not.toContain('"180"');
+    const desk = await app.operator('manager');
+    const { data: listed } = await desk('loans', { search: order.orderId });
+    expect(listed['rows']).toEqual([expect.objectContaining({ status: '174', daysLate: 0 })]);
+    const { data: atDesk } = await desk('loan', order);
+    expect(atDesk).toMatchObject({ status: '174' });
+    const [day] = await app
+      .opened()
+      .deps.db.selectFrom('portfolio_day')
+      .select('days_late')
+      .where('order_id', '=', order.orderId)
+      .orderBy('day', 'desc')
+      .execute();
+    expect(day).toEqual({ days_late: 0 });
 
     expect((await bind(again, OTHER)).code).toBe(0);
     await Promise.all([round(), round(), round()]);
     const all = await payouts(order);
     expect(all.map(({ state }) => state).toSorted()).toEqual(['bounced', 'paid']);
     expect((await show())['payout']).toBeUndefined();
+    expect(await show()).toMatchObject({ orderStatus: '174' });
+    expect(new Set(await told(again))).toEqual(
+      new Set(['El banco nos regresó tu dinero', 'Tu fecha cambió']),
+    );
     await green();
     await round();
     expect(await payouts(order)).toHaveLength(2);
