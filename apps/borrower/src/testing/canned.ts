@@ -274,6 +274,7 @@ export const product: ProductCard = {
   annualCost: '34.5%',
   lateText:
     'un cargo único de 1% de el capital vencido, por pago. Los cargos no pasan de 5% del monto prestado',
+  mayRaise: true,
   mayBorrow: true,
 };
 

@@ -5,16 +5,25 @@ import type { Queries, Tx } from './transaction.ts';
 
 type Of = { readonly borrowerId: string; readonly productId: string };
 
-/** A limit that was raised, in minor units; nothing where the first one holds. */
-export async function findLimit(db: Queries, { borrowerId, productId }: Of): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('credit_limit')
-    .select('amount_minor')
-    .where('borrower_id', '=', borrowerId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row?.amount_minor;
-}
+/** What a borrower has of a product: loans that are not closed, and the limit that was raised, in minor units. */
+export type Holding = {
+  readonly productId: string;
+  readonly openLoans: number;
+  readonly raisedMinor: bigint | null;
+};
+
+// no day closes a loan by itself, so that the status last written says which are open; what the test surface holds is
+// nobody's debt
+const selectHoldings = statement<Holding>(`
+  select product_id as "productId", count(*) filter (where is_loan)::integer as "openLoans", max(amount_minor) as "raisedMinor"
+  from (
+    select product_id, true as is_loan, null::bigint as amount_minor from loan_order
+      where borrower_id = $1 and not is_held and code not in ('110', '200')
+    union all select product_id, false, amount_minor from credit_limit where borrower_id = $1
+  ) h group by product_id`);
+
+/** What a borrower has of the products that they have anything of. */
+export const listHoldings = (db: Queries, borrowerId: string) => selectHoldings(db, [borrowerId]);
 
 export type LimitRequest = {
   readonly askedMinor: bigint;

@@ -35,7 +35,10 @@ export const productCard = z.object({
   productLogo: text,
   currency: text,
   minAmount: minor,
+  /** The caller's own limit; who is nobody yet sees the product's. */
   maxAmount: minor,
+  /** Whether the product goes above it: a higher limit can be asked for. */
+  mayRaise: z.boolean(),
   termText: text,
   rateText: text,
   annualCost: text,

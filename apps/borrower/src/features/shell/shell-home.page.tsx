@@ -73,6 +73,11 @@ function Offer({ product, isAgain }: { product: ProductCard; isAgain: boolean })
         <LinkButton kind="secondary" href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>
+        {product.mayRaise && (
+          <LinkButton kind="text" href={address('limit', { productId })}>
+            {texts.raise}
+          </LinkButton>
+        )}
       </div>
     </Block>
   );

@@ -36,6 +36,7 @@ export const en: ShellMessages = {
     inProcess: 'In process',
     empty: 'You have no loans right now',
     canBorrow: 'You can borrow',
+    raise: 'You can ask for a higher limit',
     conditions: 'See conditions',
     apply: 'Borrow',
     again: 'Borrow again',

@@ -35,6 +35,7 @@ export const es = {
     inProcess: 'En proceso',
     empty: 'No tienes préstamos ahora',
     canBorrow: 'Puedes pedir',
+    raise: 'Puedes pedir un límite mayor',
     conditions: 'Ver condiciones',
     apply: 'Pedir préstamo',
     again: 'Pedir otra vez',

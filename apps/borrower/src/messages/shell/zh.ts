@@ -33,6 +33,7 @@ export const zh: ShellMessages = {
     inProcess: '处理中',
     empty: '您目前没有贷款',
     canBorrow: '您可以借',
+    raise: '您可以申请更高额度',
     conditions: '查看条件',
     apply: '申请贷款',
     again: '再次借款',

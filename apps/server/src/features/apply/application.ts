@@ -8,9 +8,8 @@ import {
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { limitOf } from '../../http/credit-limit.ts';
+import { roomOf } from '../../http/credit-limit.ts';
 import { productFor } from '../../http/live-offer.ts';
-import { canHaveMore } from '../../http/open-loans.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
@@ -51,7 +50,7 @@ export async function showApplication(
   const live = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
   const { principalMinor } = live ?? defaultOffer(product, { id: '', borrowerId: borrower.id, now });
   const { principal } = product.terms;
-  const limitMinor = await limitOf(call, product);
+  const { limitMinor } = (await roomOf(call))(product);
   const wishedMinor = (await lastPrincipal(db, borrower.id, product.id)) ?? principalMinor;
   return {
     productId: product.id,
@@ -74,7 +73,7 @@ async function priceOf(call: Priced, product: Product): Promise<Quote | Refused>
   const isOnStep = (request.amount - principal.minMinor) % principal.stepMinor === 0;
   const wish = { terms: product.terms, principalMinor, client, instalments: plan.instalments } as const;
   const priced = quote({ ...wish, disbursedOn: today });
-  const limitMinor = await limitOf(call, product);
+  const { limitMinor } = (await roomOf(call))(product);
   if (isOnStep && principalMinor <= limitMinor && !isRefusal(priced)) return priced;
   const money = (minor: number) => formatMoney(minor, brand.currency);
   const range = text.apply.amountRange(money(principal.minMinor), money(Number(limitMinor)));
@@ -118,8 +117,8 @@ export async function submitApplication(call: Priced): Promise<{ offerUrl: strin
   const done = await doneSteps(call);
   if (!order.every((key) => done[key]))
     return refuse('refused', text.apply.notReady, { reason: 'not-ready' });
-  const mayBorrow = await canHaveMore(call);
-  if (!mayBorrow(product.id))
+  const room = await roomOf(call);
+  if (!room(product).mayBorrow)
     return refuse('refused', text.apply.reasons['active-loan'], { reason: 'active-loan' });
   const priced = await priceOf(call, product);
   if (isRefused(priced)) return priced;

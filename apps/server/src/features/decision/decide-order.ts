@@ -1,16 +1,15 @@
-import { foldOrder, isRefusal, quote } from '@plazo/lending';
+import { foldOrder, isRefusal, type OrderCode, quote } from '@plazo/lending';
 import { isCalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Deps } from '../../deps.ts';
 import { type Locked, move } from '../../http/move-order.ts';
-import { openLoans } from '../../http/open-loans.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { isBlocked } from '../../stores/blocked-phones.store.ts';
 import { type Borrower, findBorrower } from '../../stores/borrowers.store.ts';
 import { overturnedFor, useOverturned } from '../../stores/decision-reviews.store.ts';
 import { currentRules, keepDecision, lastDeclinedAt } from '../../stores/decisions.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
-import type { StoredOrder } from '../../stores/orders.store.ts';
+import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
 import type { Tx } from '../../stores/transaction.ts';
 import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
 import { type Inputs, judge } from './judge.ts';
@@ -24,13 +23,17 @@ function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
   return monthlyPayment(priced, terms);
 }
 
+/** The borrower's other loans; what the test surface holds at a status is nobody's debt. */
 async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
-  const others = (await openLoans(tx, deps, { borrowerId: stored.borrowerId, on: today })).filter(
-    ({ id }) => id !== stored.id,
-  );
+  const orders = await listOwnOrders(tx, deps.products, stored.borrowerId);
+  const others = orders
+    .filter(({ id, isHeld }) => id !== stored.id && !isHeld)
+    .map(({ order, product }) => ({ productId: product.id, code: foldOrder(order, today).code }));
+  const isOpen = ({ productId, code }: { productId: string; code: OrderCode }) =>
+    productId === stored.product.id && code !== '110' && code !== '200';
   return {
-    isOverdue: others.some(({ order }) => foldOrder(order, today).code === '180'),
-    openOfProduct: others.filter(({ product }) => product.id === stored.product.id).length,
+    isOverdue: others.some(({ code }) => code === '180'),
+    openOfProduct: others.filter(isOpen).length,
   };
 }
 

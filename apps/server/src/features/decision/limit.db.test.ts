@@ -29,6 +29,32 @@ test('a limit begins at half of the product, and nothing above it is priced', as
   });
 });
 
+test('home and the product’s page offer what the application takes, and the way to more', async () => {
+  const borrower = await repaid();
+  const home = async (who: Visitor) => {
+    const { data } = await app.call(who, endpoints.home.products.path, {});
+    const { data: page } = await app.call(who, endpoints.home.product.path, { productId });
+    const [card] = Object.values(Object(data['products'])).map(Object);
+    expect([card.maxAmount, card.mayRaise]).toEqual([page['maxAmount'], page['mayRaise']]);
+    return [card.productId, card.maxAmount, card.mayRaise];
+  };
+  expect(await home(borrower)).toEqual([productId, 500_000, true]);
+  await ask(borrower, 750_000);
+  expect(await home(borrower)).toEqual([productId, 750_000, true]);
+  const max = 1_000_000;
+  await app
+    .opened()
+    .deps.db.updateTable('credit_limit')
+    .set({ amount_minor: BigInt(max) })
+    .where('borrower_id', '=', borrower.borrowerId)
+    .where('product_id', '=', productId)
+    .execute();
+  expect(await home(borrower)).toEqual([productId, max, false]);
+  // who is nobody yet sees the product
+  const { data } = await app.call({ commonQuery: '' }, endpoints.home.product.path, { productId });
+  expect(data).toMatchObject({ maxAmount: max, mayRaise: false });
+});
+
 test('it grows at the request of who paid a loan back, once however often it is sent, and not again for a month', async () => {
   const borrower = await repaid();
   const answers = await Promise.all([ask(borrower, 750_000), ask(borrower, 750_000)]);

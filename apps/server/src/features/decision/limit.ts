@@ -3,7 +3,7 @@ import { foldOrder, isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../http/call.ts';
-import { limitOf, onStep } from '../../http/credit-limit.ts';
+import { onStep, roomOf } from '../../http/credit-limit.ts';
 import { productFor } from '../../http/live-offer.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { isBlocked } from '../../stores/blocked-phones.store.ts';
@@ -31,7 +31,7 @@ function answerText({ text, brand }: BorrowerCall, last: LimitRequest): string {
 async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
   const { db, borrower, brand, text, today } = call;
   const { rules } = await currentRules(db);
-  const limitMinor = await limitOf(call, product);
+  const { limitMinor } = (await roomOf(call))(product);
   const maxMinor = BigInt(product.terms.principal.maxMinor);
   const most = onStep(product, mostToAsk(rules, limitMinor, maxMinor));
   const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
@@ -99,7 +99,8 @@ export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> |
   if (isRefused(product)) return product;
   await lockBorrower(tx, borrower.id);
   const { version, rules } = await currentRules(tx);
-  const about = { product, askedMinor: BigInt(request.amount), limitMinor: await limitOf(call, product) };
+  const { limitMinor } = (await roomOf(call))(product);
+  const about = { product, askedMinor: BigInt(request.amount), limitMinor };
   const isStep =
     about.askedMinor > about.limitMinor && onStep(product, about.askedMinor) === about.askedMinor;
   if (!isStep) return refuse('bad-input', text.badInput('amount'), { reason: 'amount' });

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import type { Call } from '../../http/call.ts';
-import { canHaveMore } from '../../http/open-loans.ts';
+import { type Room, roomOf } from '../../http/credit-limit.ts';
 import { defaultOffer } from '../../stores/offers.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
@@ -9,7 +9,11 @@ import { annualCostText } from '../../wording/agreement.ts';
 import { productName, rateText } from '../../wording/figures.ts';
 import { asSentence, lateChargeText } from '../../wording/late-charge.ts';
 
-function cardOf({ brand, text, today, now }: Call, product: Product, mayBorrow: boolean): ProductCard {
+function cardOf(
+  { brand, text, today, now }: Call,
+  product: Product,
+  { limitMinor, mayBorrow }: Room,
+): ProductCard {
   const { terms, id } = product;
   const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
   const priced = quote({ terms, principalMinor, disbursedOn: today, client: 'new', instalments });
@@ -20,7 +24,8 @@ function cardOf({ brand, text, today, now }: Call, product: Product, mayBorrow: 
     productLogo: brand.logo,
     currency: terms.currency,
     minAmount: terms.principal.minMinor,
-    maxAmount: terms.principal.maxMinor,
+    maxAmount: Number(limitMinor),
+    mayRaise: limitMinor < BigInt(terms.principal.maxMinor),
     termText: text.termOf(terms.plan.instalments, every.count, every.unit),
     rateText: rateText(terms, text),
     annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
@@ -35,9 +40,9 @@ export async function listProducts(call: Call): Promise<{ products: ProductCard[
   const products = await Promise.all(
     call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
   );
-  const mayBorrow = await canHaveMore(call);
+  const room = await roomOf(call);
   return {
-    products: products.flatMap((product) => (product ? [cardOf(call, product, mayBorrow(product.id))] : [])),
+    products: products.flatMap((product) => (product ? [cardOf(call, product, room(product))] : [])),
   };
 }
 
@@ -48,6 +53,6 @@ export async function showProduct(
   const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);
   const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
-  const mayBorrow = await canHaveMore(call);
-  return product ? cardOf(call, product, mayBorrow(id)) : refuse('not-found', call.text.offerGone);
+  const room = await roomOf(call);
+  return product ? cardOf(call, product, room(product)) : refuse('not-found', call.text.offerGone);
 }
