@@ -1,6 +1,7 @@
-import { endpoints, pageAddress } from '@plazo/contract';
+import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -10,45 +11,18 @@ type Visitor = Awaited<ReturnType<typeof app.borrower>>;
 const codeFor = async (who: { commonQuery: string }) =>
   String((await app.call(who, handOff.path, {})).data['code']);
 
-/** A web view with its own cookies, which opens pages as the native app tells it. */
-function openView() {
-  const jar = new Map<string, string>();
-  const open = async (query: Record<string, string>) => {
-    const url = `${pageAddress('support', {})}?${new URLSearchParams(query)}`;
-    const response = await app.app().inject({ url, cookies: Object.fromEntries(jar) });
-    for (const { name, value } of response.cookies) jar.set(name, value);
-    return response;
-  };
-  const post = async (path: string, form: Record<string, string> = {}) => {
-    const response = await app.app().inject({
-      method: 'POST',
-      url: path,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-requested-with': 'XMLHttpRequest',
-        host: 'plazo.test',
-        origin: 'http://plazo.test',
-      },
-      cookies: Object.fromEntries(jar),
-      payload: new URLSearchParams(form).toString(),
-    });
-    return response.json();
-  };
-  return { jar, open, post };
-}
-
 const entered = async ({ deviceId, ...who }: Visitor) => {
-  const view = openView();
+  const view = openBrowser(app);
   await view.open({ handOff: await codeFor({ ...who }), deviceId });
   return view;
 };
 
-const nameIn = async (view: ReturnType<typeof openView>) => (await view.post(me.path)).data?.name;
+const nameIn = async (view: ReturnType<typeof openBrowser>) => (await view.post(me.path)).data['name'];
 
 describe('a session handed over by a code', () => {
   test('opens the web view as its borrower by cookies that scripts cannot read, and leaves the app its own', async () => {
     const borrower = await app.borrower('mx', { name: 'Ana Prueba' });
-    const view = openView();
+    const view = openBrowser(app);
     const { cookies } = await view.open({ handOff: await codeFor(borrower), deviceId: borrower.deviceId });
     expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
       ['plazo', true, 'Lax'],
@@ -62,7 +36,7 @@ describe('a session handed over by a code', () => {
   test('is worth nothing without the cookie that holds it to its view, nor as a raw id', async () => {
     const borrower = await app.borrower();
     const view = await entered(borrower);
-    const thief = openView();
+    const thief = openBrowser(app);
     thief.jar.set('plazo', view.jar.get('plazo') ?? '');
     expect(await thief.post(me.path)).toMatchObject({ code: -10 });
     const commonQuery = `sessionId=${view.jar.get('plazo')}&deviceId=${borrower.deviceId}`;
@@ -73,7 +47,7 @@ describe('a session handed over by a code', () => {
     const borrower = await app.borrower();
     const view = await entered(borrower);
     const { data } = await view.post(devices.path);
-    expect(data.devices).toMatchObject([{ isThis: 1 }]);
+    expect(data['devices']).toMatchObject([{ isThis: 1 }]);
     await app.call(borrower, logout.path, {});
     expect(await view.post(me.path)).toMatchObject({ code: -10 });
 
@@ -83,7 +57,8 @@ describe('a session handed over by a code', () => {
 
     const third: Visitor = { ...borrower, ...(await app.dev('/dev/sessions', borrower)) };
     const own = await entered(third);
-    await own.post(endDevice.path, { id: (await own.post(devices.path)).data.devices[0].id });
+    const listed = Object.values(Object((await own.post(devices.path)).data['devices'])).map(Object);
+    await own.post(endDevice.path, { id: listed[0].id });
     expect(await own.post(me.path)).toMatchObject({ code: -10 });
 
     const fourth: Visitor = { ...borrower, ...(await app.dev('/dev/sessions', borrower)) };
@@ -99,7 +74,7 @@ describe('a session handed over by a code', () => {
       await app.dev('/dev/clock', { advanceMs: 10 * 60_000 });
       expect(await view.post(me.path)).toMatchObject({ code: 0 });
     }
-    const later = openView();
+    const later = openBrowser(app);
     await later.open({ handOff: await codeFor(borrower), deviceId: borrower.deviceId });
     for (let hours = 0; hours < 11.4; hours += 0.2) {
       await later.post(me.path);
@@ -110,7 +85,7 @@ describe('a session handed over by a code', () => {
 });
 
 describe('a code', () => {
-  const shown = async (view: ReturnType<typeof openView>, query: Record<string, string>) => {
+  const shown = async (view: ReturnType<typeof openBrowser>, query: Record<string, string>) => {
     const warned = vi.spyOn(app.opened().deps.log, 'warn');
     const response = await view.open(query);
     const lines = JSON.stringify(warned.mock.calls);
@@ -122,7 +97,7 @@ describe('a code', () => {
     const refusals: unknown[] = [];
     const reasons: string[] = [];
     const refused = async (borrower: Visitor, query: Record<string, string>) => {
-      const { lines, headers, ...answer } = await shown(openView(), query);
+      const { lines, headers, ...answer } = await shown(openBrowser(app), query);
       refusals.push({ ...answer, length: headers['content-length'] });
       reasons.push(/"reason":"([a-z-]+)"/.exec(lines)?.[1] ?? lines);
       expect(lines).not.toContain(query['handOff']);
@@ -131,7 +106,7 @@ describe('a code', () => {
     const borrower = await app.borrower();
     const { deviceId, sessionId } = borrower;
     const used = await codeFor(borrower);
-    await openView().open({ handOff: used, deviceId });
+    await openBrowser(app).open({ handOff: used, deviceId });
     await refused(borrower, { handOff: used, deviceId });
     const other = await codeFor(borrower);
     await refused(borrower, { handOff: other, deviceId: 'another' });
@@ -159,7 +134,7 @@ describe('a code', () => {
     const borrower = await app.borrower('mx', { name: 'Ana Prueba' });
     const code = await codeFor(borrower);
     await app.dev('/dev/clock', { advanceMs: 59_000 });
-    const view = openView();
+    const view = openBrowser(app);
     await view.open({ handOff: code, deviceId: borrower.deviceId });
     expect(await nameIn(view)).toBe('Ana Prueba');
   });
@@ -179,7 +154,7 @@ describe('a code', () => {
   test('shown twice at the same instant opens one session', async () => {
     const borrower = await app.borrower();
     const query = { handOff: await codeFor(borrower), deviceId: borrower.deviceId };
-    const views = [openView(), openView(), openView(), openView()];
+    const views = [openBrowser(app), openBrowser(app), openBrowser(app), openBrowser(app)];
     await Promise.all(views.map((view) => view.open(query)));
     expect(views.filter(({ jar }) => jar.has('plazo'))).toHaveLength(1);
   });
@@ -188,7 +163,7 @@ describe('a code', () => {
     const borrower = await app.borrower();
     const code = await codeFor(borrower);
     await app.call(borrower, logout.path, {});
-    const view = openView();
+    const view = openBrowser(app);
     await view.open({ handOff: code, deviceId: borrower.deviceId });
     expect(view.jar.has('plazo')).toBe(false);
   });
@@ -229,32 +204,13 @@ describe('a code', () => {
 
 test('an app that logs in by our own call keeps its cookies to itself and hands over from them', async () => {
   const phone = '5511223344';
-  const native = openView();
-  const login = { phone, smsCode: '' };
-  const ask = async (path: string, form: Record<string, string>, query = '') => {
-    const response = await app.app().inject({
-      method: 'POST',
-      url: `${path}?${query}`,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-requested-with': 'XMLHttpRequest',
-      },
-      cookies: Object.fromEntries(native.jar),
-      payload: new URLSearchParams(form).toString(),
-    });
-    for (const { name, value } of response.cookies) native.jar.set(name, value);
-    return response.json();
-  };
-  await ask(endpoints.account.loginCode.path, { phone });
-  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${phone}`);
-  expect(await ask(endpoints.account.login.path, { ...login, smsCode: sms?.code ?? '' })).toMatchObject({
-    code: 0,
-  });
-  const { data } = await ask(handOff.path, {}, 'deviceId=my-phone');
-  const view = openView();
-  await view.open({ handOff: data.code, deviceId: 'my-phone' });
+  const native = openBrowser(app, { isApp: true });
+  expect(await native.enter(phone)).toMatchObject({ code: 0 });
+  const { data } = await native.post(handOff.path, {}, '&deviceId=my-phone');
+  const view = openBrowser(app);
+  await view.open({ handOff: String(data['code']), deviceId: 'my-phone' });
   expect(await view.post(me.path)).toMatchObject({ code: 0 });
-  expect((await view.post(devices.path)).data.devices).toHaveLength(1);
-  await ask(logout.path, {});
+  expect((await view.post(devices.path)).data['devices']).toHaveLength(1);
+  await native.post(logout.path);
   expect(await view.post(me.path)).toMatchObject({ code: -10 });
 });

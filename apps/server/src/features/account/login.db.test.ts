@@ -1,46 +1,10 @@
 import { endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 const { loginCode, login, logout, logoutEverywhere, devices, endDevice, me } = endpoints.account;
-
-type Answer = { code: number; message: string; data: Record<string, unknown> };
-
-let addresses = 0;
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
-
-/** A browser that keeps its cookies, at an address that nobody else has. */
-function openBrowser(brand = 'prestamo-rayo') {
-  addresses += 1;
-  const remoteAddress = `203.0.113.${addresses}`;
-  const jar = new Map<string, string>();
-  const post = async (path: string, form: Record<string, string> = {}, query = ''): Promise<Answer> => {
-    const response = await app.app().inject({
-      method: 'POST',
-      url: `${path}?brand=${brand}${query}`,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-requested-with': 'XMLHttpRequest',
-        'user-agent': SAFARI,
-      },
-      cookies: Object.fromEntries(jar),
-      payload: new URLSearchParams(form).toString(),
-      remoteAddress,
-    });
-    for (const { name, value } of response.cookies) {
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response.json();
-  };
-  const enter = async (phone: string) => {
-    await post(loginCode.path, { phone });
-    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${phone}`);
-    return post(login.path, { phone, smsCode: sms?.code ?? '' });
-  };
-  return { jar, post, enter };
-}
 
 let numbers = 0;
 const nextPhone = () => {
@@ -56,17 +20,17 @@ describe('a phone number and a code', () => {
   ])(
     '%s: a number that nobody knows is a borrower by its code, and the same one the next time',
     async (brand, phone) => {
-      const browser = openBrowser(brand);
+      const browser = openBrowser(app, { brand });
       expect(await browser.enter(phone)).toMatchObject({ code: 0, data: { isNew: 1 } });
       expect(await browser.post(me.path)).toMatchObject({ code: 0 });
       await aMinuteLater();
-      const other = openBrowser(brand);
+      const other = openBrowser(app, { brand });
       expect(await other.enter(phone)).toMatchObject({ code: 0, data: { isNew: 0 } });
     },
   );
 
   test('a wrong code says how many tries are left, and the fifth closes the number for the life of the code', async () => {
-    const browser = openBrowser();
+    const browser = openBrowser(app);
     const phone = nextPhone();
     await browser.post(loginCode.path, { phone });
     const messages: string[] = [];
@@ -89,7 +53,7 @@ describe('a phone number and a code', () => {
   });
 
   test('a number of another country gets no code, and one code a minute leaves', async () => {
-    const browser = openBrowser();
+    const browser = openBrowser(app);
     for (const phone of ['0512345678', '11800138000'])
       expect(await browser.post(loginCode.path, { phone })).toMatchObject({ code: -30 });
     const phone = nextPhone();
@@ -101,9 +65,9 @@ describe('a phone number and a code', () => {
 
 describe('a session', () => {
   test('is worth nothing without the cookie of the device that opened it', async () => {
-    const browser = openBrowser();
+    const browser = openBrowser(app);
     await browser.enter(nextPhone());
-    const thief = openBrowser();
+    const thief = openBrowser(app);
     const token = browser.jar.get('plazo') ?? '';
     expect(token).not.toBe('');
     thief.jar.set('plazo', token);
@@ -114,10 +78,10 @@ describe('a session', () => {
   });
 
   test('is not the one that was planted before the login', async () => {
-    const attacker = openBrowser();
+    const attacker = openBrowser(app);
     await attacker.enter(nextPhone());
     const planted = attacker.jar.get('plazo') ?? '';
-    const victim = openBrowser();
+    const victim = openBrowser(app);
     for (const [name, value] of attacker.jar) victim.jar.set(name, value);
     await victim.enter(nextPhone());
     expect(victim.jar.get('plazo')).not.toBe(planted);
@@ -126,7 +90,7 @@ describe('a session', () => {
 
   test('ends on one device, on another from here, and everywhere at once', async () => {
     const phone = nextPhone();
-    const [one, two, three] = [openBrowser(), openBrowser(), openBrowser()];
+    const [one, two, three] = [openBrowser(app), openBrowser(app), openBrowser(app)];
     for (const browser of [one, two, three]) {
       await browser.enter(phone);
       await aMinuteLater();
@@ -153,7 +117,7 @@ describe('a session', () => {
   });
 
   test('ends fifteen minutes after its last use', async () => {
-    const browser = openBrowser();
+    const browser = openBrowser(app);
     await browser.enter(nextPhone());
     await app.dev('/dev/clock', { advanceMs: 14 * 60_000 });
     expect(await browser.post(me.path)).toMatchObject({ code: 0 });

@@ -1,53 +1,16 @@
 import { clabeCheckDigit, endpoints, pageAddress } from '@plazo/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** What a thief of a cookie, of a code or of a browser can do: nothing, and not for long. */
 
 const app = useTestApp();
-const { loginCode, login, me, bindBank, sendCode, logoutEverywhere, handOff } = endpoints.account;
+const { me, bindBank, sendCode, logoutEverywhere, handOff } = endpoints.account;
 
-let addresses = 0;
-/** A browser with its cookies; a copy of it is a thief who took them all. */
-function openBrowser(jar = new Map<string, string>()) {
-  addresses += 1;
-  const remoteAddress = `198.51.100.${addresses}`;
-  const keep = (cookies: readonly { name: string; value: string }[]) => {
-    for (const { name, value } of cookies) {
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-  };
-  const post = async (path: string, form: Record<string, string> = {}) => {
-    const response = await app.app().inject({
-      method: 'POST',
-      url: path,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-requested-with': 'XMLHttpRequest',
-      },
-      cookies: Object.fromEntries(jar),
-      payload: new URLSearchParams(form).toString(),
-      remoteAddress,
-    });
-    keep(response.cookies);
-    return response.json();
-  };
-  /** Opens a page; the answer may be lost on its way. */
-  const open = async (isLost = false) => {
-    const url = pageAddress('support', {});
-    const { cookies } = await app.app().inject({ url, cookies: Object.fromEntries(jar), remoteAddress });
-    if (!isLost) keep(cookies);
-    return cookies.length > 0;
-  };
-  const enter = async (phone: string) => {
-    await post(loginCode.path, { phone });
-    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${phone}`);
-    return post(login.path, { phone, smsCode: sms?.code ?? '' });
-  };
-  const isIn = async () => (await post(me.path)).code === 0;
-  return { jar, post, open, enter, isIn, copy: () => openBrowser(new Map(jar)) };
-}
+/** Whether a page that is opened brings another token. */
+const isRenewed = async (browser: ReturnType<typeof openBrowser>, isLost = false) =>
+  (await browser.open({}, { isLost })).cookies.length > 0;
 
 let numbers = 0;
 const nextPhone = () => {
@@ -57,7 +20,7 @@ const nextPhone = () => {
 const minutes = (count: number) => app.dev('/dev/clock', { advanceMs: count * 60_000 });
 
 async function loggedIn() {
-  const browser = openBrowser();
+  const browser = openBrowser(app);
   await browser.enter(nextPhone());
   return browser;
 }
@@ -66,12 +29,12 @@ describe('a token of a browser', () => {
   test('is replaced while pages are opened, never in between, and the replaced one is good for calls under way alone', async () => {
     const browser = await loggedIn();
     const first = browser.jar.get('plazo');
-    expect(await browser.open()).toBe(false);
+    expect(await isRenewed(browser)).toBe(false);
     await minutes(6);
     expect(await browser.isIn()).toBe(true);
     expect(browser.jar.get('plazo')).toBe(first);
     const underWay = browser.copy();
-    expect(await browser.open()).toBe(true);
+    expect(await isRenewed(browser)).toBe(true);
     expect(browser.jar.get('plazo')).not.toBe(first);
     expect(await Promise.all([browser.isIn(), browser.isIn(), browser.isIn()])).toEqual([true, true, true]);
     expect(await underWay.isIn()).toBe(true);
@@ -101,19 +64,19 @@ describe('a token of a browser', () => {
   test('whose successor got lost on the way goes on, and gets another', async () => {
     const browser = await loggedIn();
     await minutes(6);
-    expect(await browser.open(true)).toBe(true);
+    expect(await isRenewed(browser, true)).toBe(true);
     await minutes(2);
     expect(await browser.isIn()).toBe(true);
-    expect(await browser.open()).toBe(false);
+    expect(await isRenewed(browser)).toBe(false);
     await minutes(5);
-    expect(await browser.open()).toBe(true);
+    expect(await isRenewed(browser)).toBe(true);
     expect(await browser.isIn()).toBe(true);
   });
 
   test('is given to one of several pages that open at once', async () => {
     const browser = await loggedIn();
     await minutes(6);
-    const given = await Promise.all([browser.open(), browser.open(), browser.open()]);
+    const given = await Promise.all([isRenewed(browser), isRenewed(browser), isRenewed(browser)]);
     expect(given.filter(Boolean)).toHaveLength(1);
     expect(await browser.isIn()).toBe(true);
   });
@@ -128,16 +91,16 @@ describe('a token of a browser', () => {
   });
 
   test('that nobody was given is never adopted', async () => {
-    const browser = openBrowser(
-      new Map([
+    const browser = openBrowser(app, {
+      jar: new Map([
         ['plazo', 'made-by-a-client'],
         ['plazo-device', 'also'],
       ]),
-    );
+    });
     expect(await browser.isIn()).toBe(false);
     await browser.enter(nextPhone());
     expect(browser.jar.get('plazo')).not.toBe('made-by-a-client');
-    expect(await openBrowser(new Map([['plazo', 'made-by-a-client']])).isIn()).toBe(false);
+    expect(await openBrowser(app, { jar: new Map([['plazo', 'made-by-a-client']]) }).isIn()).toBe(false);
   });
 });
 
@@ -149,7 +112,7 @@ describe('two devices of one person', () => {
 
   test('each need their own code to lead money elsewhere', async () => {
     const phone = nextPhone();
-    const [one, two] = [openBrowser(), openBrowser()];
+    const [one, two] = [openBrowser(app), openBrowser(app)];
     await one.enter(phone);
     await minutes(1.1);
     await two.enter(phone);
@@ -167,17 +130,15 @@ describe('two devices of one person', () => {
 
   test('both end by logging out everywhere, and what an app was handed over too', async () => {
     const phone = nextPhone();
-    const web = openBrowser();
+    const web = openBrowser(app);
     await web.enter(phone);
     const native = await app.dev<{ commonQuery: string; deviceId: string }>('/dev/borrowers', {
       market: 'mx',
       phone,
     });
     const { data } = await app.call(native, handOff.path, {});
-    const view = openBrowser();
-    const query = new URLSearchParams({ handOff: String(data['code']), deviceId: native.deviceId });
-    const { cookies } = await app.app().inject({ url: `${pageAddress('support', {})}?${query}` });
-    for (const { name, value } of cookies) view.jar.set(name, value);
+    const view = openBrowser(app);
+    await view.open({ handOff: String(data['code']), deviceId: native.deviceId });
     expect(await Promise.all([web.isIn(), view.isIn()])).toEqual([true, true]);
     await web.post(logoutEverywhere.path);
     expect(await Promise.all([web.isIn(), view.isIn()])).toEqual([false, false]);
