@@ -77,6 +77,7 @@ export const reportEn: ReportMessages = {
       pictures: 'Pictures without a complaint',
       letters: 'Answered messages of the site',
       photos: 'Photos of faces and documents',
+      notices: 'Messages in the app',
     },
   },
   rights: {

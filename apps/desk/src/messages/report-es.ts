@@ -76,6 +76,7 @@ export const reportEs = {
       pictures: 'Fotos sin queja',
       letters: 'Mensajes del sitio ya respondidos',
       photos: 'Fotos de rostro y documentos',
+      notices: 'Avisos en la app',
     },
   },
   rights: {

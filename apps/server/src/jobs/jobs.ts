@@ -22,7 +22,7 @@ export const jobs = {
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
-  retention: (deps) => retention(deps),
+  retention: (deps, call) => retention(deps, call),
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;

@@ -102,6 +102,23 @@ export async function markRead(
     .execute();
 }
 
+/** Removes what was read before one instant, and what nobody read since another; says how many. */
+export async function deleteNotices(
+  db: Queries,
+  before: { readonly read: Date; readonly told: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notice')
+    .where((eb) =>
+      eb.or([
+        eb('read_at', '<', before.read),
+        eb.and([eb('read_at', 'is', null), eb('created_at', '<', before.told)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 type Choice = Pick<Schema['notice_choice'], 'kind' | 'way'> & { readonly isOn: boolean };
 const selectOff = statement<{ kind: NoticeKind; way: 'app' | 'sms' }>(
   'select kind, way from notice_choice where borrower_id = $1 and not is_on',

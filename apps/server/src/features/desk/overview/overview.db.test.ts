@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { localDate } from '../../../adapters/local-time.ts';
+import { tell } from '../../../stores/notices.store.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -94,6 +96,40 @@ test('retention says what it removed, by day and kind', async () => {
   const { data } = await auditor('retention');
   const runs: { what: string; removed: number }[] = Object.values(Object(data['runs'])).map(Object);
   expect(runs.find(({ what }) => what === 'sessions')?.removed).toBeGreaterThan(0);
+});
+
+test('messages go ninety days after they were read, unread ones after a year and thirty days', async () => {
+  const { deps } = app.opened();
+  const start = deps.clock.now().getTime();
+  const [reader, other] = [await app.borrower(), await app.borrower()];
+  const today = localDate(deps.clock.now(), 'UTC');
+  const news = { kind: 'paid', amountMinor: 1n, dueOn: null } as const;
+  for (const { borrowerId } of [reader, other]) {
+    const one = { ...news, borrowerId, subject: borrowerId, about: 'a test' };
+    await tell(deps.db, [one], { now: deps.clock.now(), today });
+  }
+  const list = '/independence/v3/notices';
+  await app.call(reader, `${list}/mark-read`, { upTo: deps.clock.now().toISOString() });
+  const left = async (daysLater: number) => {
+    await app.dev('/dev/clock', { now: new Date(start + daysLater * 86_400_000).toISOString() });
+    await app.dev('/dev/jobs/retention', {});
+    const counted = async ({ borrowerId }: { borrowerId: string }) => {
+      const rows = await deps.db
+        .selectFrom('notice')
+        .select('id')
+        .where('borrower_id', '=', borrowerId)
+        .where('about', '=', 'a test')
+        .execute();
+      return rows.length;
+    };
+    return [await counted(reader), await counted(other)];
+  };
+  expect(await left(89)).toEqual([1, 1]);
+  expect(await left(91)).toEqual([0, 1]);
+  const runs = Object.values(Object((await (await app.operator('auditor'))('retention')).data['runs']));
+  expect(runs).toContainEqual(expect.objectContaining({ what: 'notices', removed: 1 }));
+  expect(await left(394)).toEqual([0, 1]);
+  expect(await left(396)).toEqual([0, 0]);
 });
 
 test('scores of loans and answers stand by week, low ones with their complaint', async () => {
