@@ -27,10 +27,16 @@ test('a higher limit is asked for by its amount, and a no comes with its reasons
   await expectAccessible(page);
 });
 
-test('who paid a loan back is offered it again', async ({ page }) => {
+test('who paid a loan back is offered it again in their own range, and the way to a higher limit', async ({
+  page,
+}) => {
   const paid = { ...orderCard, orderStatus: '200' };
   await onCall(page, endpoints.home.orders.path, answerWith({ inProcess: [], active: [], finished: [paid] }));
-  await open(page, `${pages.shellHome.paths[0]}?${common}&cold=1`);
+  const home = `${pages.shellHome.paths[0]}?${common}&cold=1`;
+  await open(page, home);
+  await page.getByRole('link', { name: 'Puedes pedir un límite mayor' }).click();
+  await expect(page).toHaveURL(/\/app\/limit\?.*productId=mx-fair/);
+  await open(page, home);
   await page.getByRole('link', { name: 'Pedir otra vez' }).click();
   await expect(page).toHaveURL(/\/app\/apply/);
 });
