@@ -30,8 +30,14 @@ const items: readonly Item[] = [
 function Navigation() {
   const { text, may } = useDesk();
   const [path] = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // on a narrow screen the pages stand in a row that is longer than it
+  useEffect(() => {
+    const link = nav.current?.querySelector(`a[href$="/${path.split('/')[1] ?? ''}"]`);
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
-    <nav className={styles.nav} aria-label={text.deskName}>
+    <nav ref={nav} className={styles.nav} aria-label={text.deskName}>
       {items
         .filter(({ permission }) => may(permission))
         .map(({ name, icon }) => (

@@ -1,6 +1,7 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable } from './data-table.tsx';
+import { accountName } from './name-in.ts';
 import { showMoney } from './show-money.ts';
 
 export type Previewed = AnswerOf<typeof deskEndpoints.deskLoans.preview>;
@@ -46,7 +47,7 @@ export function ChangePreview({ previewed, currency }: { previewed: Previewed; c
           rows={entries.map((entry) => ({
             id: `${entry.on} ${entry.account}`,
             cells: [
-              entry.account,
+              accountName(text.names, entry.account),
               entry.debit ? showMoney(entry.debit, currency) : '',
               entry.credit ? showMoney(entry.credit, currency) : '',
             ],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, Lines } from './data-table.tsx';
 import { type Known, KnownFacts } from './known-facts.tsx';
 import { useOutcomePages } from './outcome-pages.tsx';
 import { ReadingState } from './reading-state.tsx';
@@ -56,17 +56,21 @@ function Rows({ rows, onLook }: { rows: readonly Asked[]; onLook: (row: Asked) =
   return (
     <DataTable
       title={words.limitRequests}
-      head={mayLook ? [...words.limitHead, words.known] : words.limitHead}
+      head={mayLook ? [...words.limitHead, words.data] : words.limitHead}
       empty={words.noLimitRequests}
       rows={rows.map((row) => ({
         id: row.requestId,
         cells: [
           row.name,
-          `${row.product} · ${words.fromTo(showMoney(row.before, row.currency), showMoney(row.asked, row.currency))}`,
+          <Lines key="asked">
+            {`${row.product} · ${words.fromTo(showMoney(row.before, row.currency), showMoney(row.asked, row.currency))}`}
+          </Lines>,
           showInstant(row.at),
-          row.isApproved === 1
-            ? words.outcomes.approved
-            : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · '),
+          <Lines key="outcome">
+            {row.isApproved === 1
+              ? words.outcomes.approved
+              : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · ')}
+          </Lines>,
           words.version(row.rulesVersion),
           ...(mayLook
             ? [

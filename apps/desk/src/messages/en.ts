@@ -2,6 +2,7 @@ import { contentEn } from './content-en.ts';
 import { decisionEn } from './decision-en.ts';
 import type { Messages } from './es.ts';
 import { loanEn } from './loan-en.ts';
+import { nameEn } from './name-en.ts';
 import { paymentEn } from './payment-en.ts';
 import { reportEn } from './report-en.ts';
 
@@ -9,6 +10,7 @@ export const en: Messages = {
   ...contentEn,
   ...decisionEn,
   ...loanEn,
+  ...nameEn,
   ...paymentEn,
   ...reportEn,
   deskName: 'Loan desk',

@@ -1,6 +1,7 @@
 import { contentEs } from './content-es.ts';
 import { decisionEs } from './decision-es.ts';
 import { loanEs } from './loan-es.ts';
+import { nameEs } from './name-es.ts';
 import { paymentEs } from './payment-es.ts';
 import { reportEs } from './report-es.ts';
 
@@ -9,6 +10,7 @@ export const es = {
   ...contentEs,
   ...decisionEs,
   ...loanEs,
+  ...nameEs,
   ...paymentEs,
   ...reportEs,
   deskName: 'Mesa de préstamos',

@@ -82,6 +82,7 @@ export const loanEn: LoanMessages = {
     debit: 'Debit',
     credit: 'Credit',
     events: {
+      made: 'Test data',
       confirmed: 'Confirmed',
       approved: 'Approved',
       declined: 'Declined',
@@ -101,16 +102,6 @@ export const loanEn: LoanMessages = {
       'cooled-off': 'Cooled off',
       refunded: 'Refunded',
       'end-of-day': 'End of day',
-    },
-    acts: {
-      'loan-waive': 'Waiver',
-      'loan-promise': 'Promise',
-      'loan-extend': 'Extension offered',
-      'loan-contact': 'Contact',
-      'request-make': 'Second person asked',
-      'request-decide': 'Second person decided',
-      'payment-match': 'Payment matched',
-      'payment-refund': 'Credit refunded',
     },
     actions: {
       contact: 'Record contact',
@@ -149,7 +140,7 @@ export const loanEn: LoanMessages = {
     days: 'Days',
     channel: 'Channel',
     fee: 'Fee',
-    offer: 'Offer extension',
+    offer: 'Offer',
     extensionReference: (reference) =>
       `Reference ${reference}: the due date moves when the borrower has paid the fee`,
   },
@@ -158,6 +149,7 @@ export const loanEn: LoanMessages = {
     pending: 'Waiting for a second person',
     decided: 'Decided',
     empty: 'Nothing waits',
+    noneDecided: 'Nothing has been decided yet',
     head: ['What', 'About', 'Amount', 'Asked by', 'Reason', 'Decision'],
     kinds: {
       waive: 'Waiver',

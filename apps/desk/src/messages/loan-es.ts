@@ -81,6 +81,7 @@ export const loanEs = {
     debit: 'Debe',
     credit: 'Haber',
     events: {
+      made: 'De prueba',
       confirmed: 'Confirmado',
       approved: 'Aprobado',
       declined: 'Rechazado',
@@ -100,16 +101,6 @@ export const loanEs = {
       'cooled-off': 'Desistido',
       refunded: 'Devuelto',
       'end-of-day': 'Cierre del día',
-    },
-    acts: {
-      'loan-waive': 'Condonación',
-      'loan-promise': 'Promesa',
-      'loan-extend': 'Extensión ofrecida',
-      'loan-contact': 'Contacto',
-      'request-make': 'Pidió a otra persona',
-      'request-decide': 'Decidió la otra persona',
-      'payment-match': 'Pago asignado',
-      'payment-refund': 'Saldo devuelto',
     },
     actions: {
       contact: 'Registrar contacto',
@@ -148,7 +139,7 @@ export const loanEs = {
     days: 'Días',
     channel: 'Canal',
     fee: 'Comisión',
-    offer: 'Ofrecer extensión',
+    offer: 'Ofrecer',
     extensionReference: (reference: string) =>
       `Referencia ${reference}: la fecha cambia cuando el cliente pague la comisión`,
   },
@@ -157,6 +148,7 @@ export const loanEs = {
     pending: 'Esperan a otra persona',
     decided: 'Decididas',
     empty: 'Nada espera',
+    noneDecided: 'Nada se ha decidido todavía',
     head: ['Qué', 'Sobre qué', 'Monto', 'Pidió', 'Motivo', 'Decisión'],
     kinds: {
       waive: 'Condonación',

@@ -104,7 +104,7 @@ export const reportEs = {
       lapsed: 'No presentada',
     },
     steps: {
-      'ask-more': 'Pedir más datos',
+      'ask-more': 'Pedir datos',
       'received-more': 'Llegaron los datos',
       grant: 'Procede',
       deny: 'No procede',

@@ -2,7 +2,8 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable, Lines } from '../../components/data-table.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -24,7 +25,14 @@ function Acts({ acts }: { acts: readonly Act[] }) {
       empty={words.empty}
       rows={acts.map((act) => ({
         id: String(act.seq),
-        cells: [act.seq, showInstant(act.at), act.by || words.house, act.action, act.subject, act.reason],
+        cells: [
+          act.seq,
+          showInstant(act.at),
+          act.by || words.house,
+          nameIn(text.names.acts, act.action),
+          act.subject,
+          <Lines key="reason">{act.reason}</Lines>,
+        ],
       }))}
     />
   );

@@ -2,13 +2,12 @@ import { deskEndpoints } from '@plazo/contract';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 const SHOWN = 6;
-const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
-
 /** The loan beside its complaint: where it stands, what was paid, what happened. */
 export function LoanSide({ orderId }: { orderId: string }) {
   const { text } = useDesk();
@@ -38,7 +37,10 @@ export function LoanSide({ orderId }: { orderId: string }) {
                 facts={loan.payments
                   .slice(-SHOWN)
                   .toReversed()
-                  .map((paid) => [`${paid.paidAt.slice(0, 10)} ${paid.channel}`, money(paid.amount)])}
+                  .map((paid) => [
+                    `${paid.paidAt.slice(0, 10)} ${nameIn(text.names.channels, paid.channel)}`,
+                    money(paid.amount),
+                  ])}
               />
             </div>
             <div>

@@ -65,16 +65,14 @@ type FormProps = {
 
 /** The usual fields of a body as a form; it and the JSON below change one text. */
 export function ContentForm({ kind, body, onBody }: FormProps) {
-  return (
-    <FieldRow>
-      {contentFields(kind, body).map((field) => (
-        <One
-          key={field.path.join('.')}
-          field={field}
-          value={valueAt(body, field.path)}
-          onValue={(value) => onBody(withValue(body, field.path, value))}
-        />
-      ))}
-    </FieldRow>
-  );
+  const fields = contentFields(kind, body).map((field) => (
+    <One
+      key={field.path.join('.')}
+      field={field}
+      value={valueAt(body, field.path)}
+      onValue={(value) => onBody(withValue(body, field.path, value))}
+    />
+  ));
+  // words and addresses need the whole width
+  return kind === 'landing' ? fields : <FieldRow>{fields}</FieldRow>;
 }

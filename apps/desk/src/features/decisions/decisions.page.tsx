@@ -3,8 +3,11 @@ import { Button, Tabs } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable, Lines } from '../../components/data-table.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { differences, readJson } from '../../components/json-path.ts';
 import { LimitRequests } from '../../components/limit-requests.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { useOutcomePages } from '../../components/outcome-pages.tsx';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -15,6 +18,8 @@ import { Blocked } from './blocked.tsx';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 
 const { list } = deskEndpoints.deskDecisions;
+
+const PPM_OF_PERCENT = 10_000;
 
 function Rows({ rows, onReview }: { rows: readonly Decision[]; onReview: (row: Decision) => void }) {
   const { text } = useDesk();
@@ -32,18 +37,20 @@ function Rows({ rows, onReview }: { rows: readonly Decision[]; onReview: (row: D
             {row.orderId}
           </Link>,
           row.name,
-          `${row.product} · ${showMoney(row.principal, row.currency)}`,
+          <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
           showInstant(row.at),
-          row.isApproved === 1
-            ? words.outcomes.approved
-            : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · '),
+          <Lines key="outcome">
+            {row.isApproved === 1
+              ? words.outcomes.approved
+              : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · ')}
+          </Lines>,
           words.version(row.rulesVersion),
           row.review === '' ? (
             <Button key="review" kind="secondary" isSmall onPress={() => onReview(row)}>
               {words.review}
             </Button>
           ) : (
-            `${words.reviews[row.review]} · ${row.reviewedBy} · ${row.reviewReason}`
+            <Lines key="review">{`${words.reviews[row.review]} · ${row.reviewedBy} · ${row.reviewReason}`}</Lines>
           ),
         ],
       }))}
@@ -73,20 +80,25 @@ function Decisions() {
   );
 }
 
+/** A figure of the rules: shares are parts per million. */
+const figureOf = (name: string, value: string) =>
+  name.endsWith('Ppm') ? `${Number(value) / PPM_OF_PERCENT} %` : value;
+
 function Rules({ rules }: { rules: AnswerOf<typeof list>['rules'] }) {
   const { text } = useDesk();
-  const words = text.decisions;
-  return (
-    <DataTable
-      title={words.rules}
-      head={words.rulesHead}
-      empty={text.none}
-      rows={rules.map(({ version, since, rules: content }) => ({
-        id: String(version),
-        cells: [words.version(version), showInstant(since), content],
-      }))}
-    />
-  );
+  return rules.map(({ version, since, rules: content }) => (
+    <section key={version}>
+      <h2>
+        {text.decisions.version(version)} · {showInstant(since)}
+      </h2>
+      <Facts
+        facts={differences({}, readJson(content)).map(({ place, after }) => [
+          nameIn(text.names.rules, place),
+          figureOf(place, after),
+        ])}
+      />
+    </section>
+  ));
 }
 
 /** What the rules decided of applications and of limits, what people made of it, and the numbers that get no loan. */

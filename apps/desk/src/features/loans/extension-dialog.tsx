@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
@@ -39,7 +40,7 @@ export function ExtensionDialog({ loan, onClose }: { loan: Loan; onClose: () => 
         label={words.channel}
         value={channel}
         onChange={setChannel}
-        options={loan.channels.map((value) => ({ value, label: value }))}
+        options={loan.channels.map((value) => ({ value, label: nameIn(text.names.channels, value) }))}
       />
       <ReadingState reading={reading}>
         {(quoted) => (

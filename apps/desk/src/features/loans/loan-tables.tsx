@@ -1,11 +1,10 @@
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable, Lines } from '../../components/data-table.tsx';
+import { accountName, nameIn } from '../../components/name-in.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 
 type Of = { readonly loan: Loan };
-
-const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
 
 export function Plan({ loan }: Of) {
   const { text } = useDesk();
@@ -44,7 +43,7 @@ export function Payments({ loan }: Of) {
         id: row.channel + row.paymentId,
         cells: [
           row.paidAt,
-          row.channel,
+          nameIn(text.names.channels, row.channel),
           row.reference,
           showMoney(row.amount, loan.currency),
           nameIn(words.paymentStates, row.state),
@@ -65,7 +64,13 @@ export function Journal({ loan }: Of) {
       empty={words.nothing}
       rows={loan.journal.map((row, at) => ({
         id: String(at),
-        cells: [row.on, nameIn(words.events, row.memo), row.account, money(row.debit), money(row.credit)],
+        cells: [
+          row.on,
+          nameIn(words.events, row.memo),
+          accountName(text.names, row.account),
+          money(row.debit),
+          money(row.credit),
+        ],
       }))}
     />
   );
@@ -85,7 +90,7 @@ export function History({ loan }: Of) {
   }));
   const acts = loan.acts.map((row) => ({
     id: `a${row.at}${row.action}`,
-    cells: [row.at, nameIn(words.acts, row.action), row.by, row.reason],
+    cells: [row.at, nameIn(text.names.acts, row.action), row.by, <Lines key="reason">{row.reason}</Lines>],
   }));
   return (
     <>
@@ -121,7 +126,7 @@ export function Contacts({ loan }: Of) {
           nameIn(words.ways, row.way),
           nameIn(words.outcomes, row.outcome),
           row.by,
-          row.note,
+          <Lines key="note">{row.note}</Lines>,
         ],
       }))}
     />
@@ -138,7 +143,13 @@ export function Documents({ loan }: Of) {
       empty={words.nothing}
       rows={loan.documents.map((row) => ({
         id: row.number,
-        cells: [row.number, row.kind, row.language, row.issuedAt, row.hash.slice(0, 16)],
+        cells: [
+          row.number,
+          nameIn(text.names.papers, row.kind),
+          nameIn(text.names.languages, row.language),
+          row.issuedAt,
+          row.hash.slice(0, 16),
+        ],
       }))}
     />
   );

@@ -1,6 +1,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -20,7 +21,7 @@ export function Clearing() {
           rows={rows.map((row) => ({
             id: row.channel + row.currency,
             cells: [
-              row.channel,
+              nameIn(text.names.channels, row.channel),
               row.balance === 0 ? words.cleared : showMoney(row.balance, row.currency),
               row.currency,
               row.lastOn,

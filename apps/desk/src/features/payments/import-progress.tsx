@@ -1,6 +1,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -24,7 +25,7 @@ export function ImportProgress() {
             id: row.importId,
             cells: [
               showInstant(row.at),
-              row.channel,
+              nameIn(text.names.channels, row.channel),
               row.by,
               <span key="progress">
                 <progress

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -16,8 +17,6 @@ import { MatchDialog } from './match-dialog.tsx';
 const { list } = deskEndpoints.deskPayments;
 type Row = AnswerOf<typeof list>['rows'][number];
 type State = (typeof PAYMENT_STATES)[number] | '';
-
-const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
 
 function Rows({ rows, onMatch }: { rows: readonly Row[]; onMatch: (row: Row) => void }) {
   const { text, may } = useDesk();
@@ -40,7 +39,7 @@ function Rows({ rows, onMatch }: { rows: readonly Row[]; onMatch: (row: Row) => 
         id: row.channel + row.paymentId,
         cells: [
           showInstant(row.paidAt),
-          row.channel,
+          nameIn(text.names.channels, row.channel),
           row.reference,
           showMoney(row.amount, row.currency),
           [nameIn(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]

@@ -91,7 +91,7 @@ function Chooser({ statement }: { statement: ReturnType<typeof useStatement> }) 
         label={text.loan.channel}
         value={statement.form.channel}
         onChange={statement.pick}
-        options={CHANNELS.map((value) => ({ value, label: value }))}
+        options={CHANNELS.map((value) => ({ value, label: text.names.channels[value] }))}
       />
       <label className={styles.file}>
         {words.file}

@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -54,7 +55,11 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
           empty={words.nothingToday}
           rows={collected.map((row) => ({
             id: row.channel + row.currency,
-            cells: [row.channel, showMoney(row.amount, row.currency), row.payments],
+            cells: [
+              nameIn(text.names.channels, row.channel),
+              showMoney(row.amount, row.currency),
+              row.payments,
+            ],
           }))}
         />
       </Panel>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
@@ -12,8 +13,6 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
-
-const nameIn = (names: Readonly<Record<string, string>>, word: string) => names[word] ?? word;
 
 /** What is to be published, with the way to it; a limit is about nothing else. */
 function About({ asked }: { asked: Asked }) {
@@ -48,7 +47,7 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
           <DataTable
             title={words[state]}
             head={words.head}
-            empty={words.empty}
+            empty={state === 'pending' ? words.empty : words.noneDecided}
             rows={requests.map((asked) => ({
               id: asked.requestId,
               cells: [

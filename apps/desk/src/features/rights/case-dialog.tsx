@@ -91,7 +91,7 @@ export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => voi
       }));
   const [main, ...others] = acts;
   return (
-    <Dialog kind="modal" title={words.rights[shown.right]} isOpen onClose={onClose}>
+    <Dialog kind="wide" title={words.rights[shown.right]} isOpen onClose={onClose}>
       <Notice tone="info">{shown.note}</Notice>
       <CaseWords words={shown.words} />
       {shown.grantedBy !== '' && <p>{words.grantedBy(shown.grantedBy)}</p>}

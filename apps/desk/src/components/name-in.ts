@@ -1,0 +1,16 @@
+/** What a word of the server is called; one that is not known stays as it is. */
+export const nameIn = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;
+
+/** What an account of the books is called: those of a channel by its name. */
+export function accountName(
+  names: {
+    readonly accounts: Readonly<Record<string, string>>;
+    readonly channels: Readonly<Record<string, string>>;
+  },
+  account: string,
+): string {
+  const [kind = '', channel = ''] = account.split(':');
+  return kind === 'clearing'
+    ? `${nameIn(names.accounts, kind)} · ${nameIn(names.channels, channel)}`
+    : nameIn(names.accounts, account);
+}
