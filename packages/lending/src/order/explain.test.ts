@@ -125,12 +125,30 @@ describe('the next day on which time alone changes a loan', () => {
     expect(nextChangeOn(stopped, '2026-02-17')).toBeNull();
   });
 
-  test('is each day past the end of a daily-simple loan, whose interest runs on', () => {
+  describe('of a daily-simple loan', () => {
     const daily = lent({ ...mxFair, interest: { ...mxFair.interest, method: 'daily-simple' } }, 300_000n);
-    expect([nextChangeOn(daily, '2026-04-16'), nextChangeOn(daily, '2026-06-01')]).toEqual([
-      '2026-04-17',
-      '2026-06-02',
-    ]);
+    const after = (command: Parameters<typeof played>[1][number]) => played(daily, [command]);
+    test.each([
+      ['the end of its period, while that runs', daily, '2026-01-20', '2026-02-15'],
+      ['each day past its end, while interest runs on', daily, '2026-04-16', '2026-04-17'],
+      ['and months after it', daily, '2026-06-01', '2026-06-02'],
+      [
+        'none once interest is stopped',
+        after({ type: 'stop', on: '2026-05-01', part: 'interest' }),
+        '2026-05-02',
+        null,
+      ],
+      ['none once it is written off', after({ type: 'write-off', on: '2026-05-01' }), '2026-05-02', null],
+      [
+        'none once no principal is left, though interest is owed',
+        after({ type: 'waive', on: '2026-05-01', part: 'principal', amountMinor: 300_000n }),
+        '2026-05-02',
+        null,
+      ],
+    ] as const)('is %s', (...[, order, asOf, expected]) => {
+      expect(foldOrder(order, asOf).payoffMinor).toBeGreaterThan(0n);
+      expect(nextChangeOn(order, asOf)).toBe(expected);
+    });
   });
 
   test('is the next day while a daily charge grows, and none once settled', () => {

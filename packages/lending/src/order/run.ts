@@ -124,7 +124,6 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
   });
   if (run.isTraced) run.loan.trace = [];
   receiveCoupon(run.loan, confirmed.couponMinor);
-  run.code = '174';
 }
 
 /** The status that an event before disbursement leads to. */
