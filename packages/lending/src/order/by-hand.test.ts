@@ -112,3 +112,28 @@ describe('paid back by hand', () => {
     expect(figures(back, '2026-02-02').credit).toBe(0);
   });
 });
+
+describe('undone by hand', () => {
+  const on = '2026-01-20';
+  test.each([
+    { type: 'charge', on, part: 'commission', amountMinor: 700n },
+    { type: 'stop', on, part: 'interest' },
+    { type: 'stop', on, part: 'penalty' },
+    { type: 'write-off', on: '2026-02-18' },
+    { type: 'cool-off', on: '2026-01-16' },
+  ] as const)('a $type leaves the loan as if it had never been', (command) => {
+    const loan = lent(mxFair, 300_000n);
+    const done = played(loan, [command]);
+    expect(foldOrder(done, '2026-02-20')).not.toEqual(foldOrder(loan, '2026-02-20'));
+    const undone = played(done, [{ type: 'reverse', on: command.on, eventIndex: loan.events.length }]);
+    expect(foldOrder(undone, '2026-02-20')).toEqual(foldOrder(loan, '2026-02-20'));
+  });
+
+  test('what runs again stands still again', () => {
+    const still = played(lent(mxFair, 300_000n), [{ type: 'stop', on, part: 'interest' }]);
+    const again = played(still, [{ type: 'resume', on: '2026-01-25', part: 'interest' }]);
+    const undone = played(again, [{ type: 'reverse', on: '2026-01-25', eventIndex: still.events.length }]);
+    expect(figures(undone, '2026-02-20')).toEqual(figures(still, '2026-02-20'));
+    expect(figures(again, '2026-02-20').payoff).toBeGreaterThan(figures(still, '2026-02-20').payoff);
+  });
+});
