@@ -78,7 +78,7 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   await expect(waiver.getByText('A second person approves this')).toBeVisible();
   await expectAccessible(manager);
   await waiver.getByLabel('Reason').fill('Flooded home');
-  await waiver.getByRole('button', { name: 'Ask a second person' }).click();
+  await waiver.getByRole('button', { name: 'Request' }).click();
   await expect(waiver).toBeHidden();
   await manager.getByRole('link', { name: 'Approvals' }).click();
   await expect(manager.getByText('Waits for somebody else')).toBeVisible();

@@ -44,6 +44,11 @@ test('every page of the desk passes axe in both languages and fits 360 px', asyn
       await desk.setViewportSize({ width: 1280, height: 800 });
     }
   }
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await desk.goto(`${product.url}/desk/loans`);
+  const loan = desk.getByRole('row').filter({ hasText: 'Atrasado' }).first();
+  await loan.scrollIntoViewIfNeeded();
+  for (const cell of await loan.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
   await desk.goto(`${product.url}/desk/content/product.mx-classic`);
   await expect(desk.getByText(/Una tasa de mora de 3 % al día es 1095 % al año/)).toBeVisible();
   await desk.context().close();

@@ -12,5 +12,5 @@ export function DataTable({ empty, ...table }: DataTableProps) {
 
 /** Words of a cell that may take several lines, so that what stands after them stays in view. */
 export function Lines({ children }: { children: ReactNode }) {
-  return <span className={styles.lines}>{children}</span>;
+  return children === '' ? null : <span className={styles.lines}>{children}</span>;
 }

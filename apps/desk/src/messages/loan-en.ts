@@ -120,7 +120,7 @@ export const loanEn: LoanMessages = {
     writeOffHint: 'The debt stays owed by the borrower; the books give it up as it stands today',
     by: 'Until',
     secondPerson: 'A second person approves this',
-    ask: 'Ask a second person',
+    ask: 'Request',
     requested: 'Sent to a second person',
     done: 'Done',
     noted: 'Contact recorded',

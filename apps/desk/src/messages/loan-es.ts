@@ -119,7 +119,7 @@ export const loanEs = {
     writeOffHint: 'El cliente sigue debiendo; la contabilidad da por perdida la deuda como está hoy',
     by: 'A más tardar',
     secondPerson: 'Esto lo aprueba otra persona',
-    ask: 'Pedir a otra persona',
+    ask: 'Solicitar',
     requested: 'Enviado a otra persona',
     done: 'Listo',
     noted: 'Contacto registrado',

@@ -33,6 +33,7 @@ export function LoanSide({ orderId }: { orderId: string }) {
             </div>
             <div>
               <h2>{words.tabs.payments}</h2>
+              {loan.payments.length === 0 && <p>{words.nothing}</p>}
               <Facts
                 facts={loan.payments
                   .slice(-SHOWN)
