@@ -59,6 +59,9 @@ test('a reply is written in a form: its variables by buttons, what is wrong at i
   await manager.getByRole('button', { name: 'Add a reply' }).click();
   const reply = manager.getByRole('group', { name: 'Reply 5' });
   await expect(reply.getByText('Write a name')).toBeVisible();
+  await expect(manager.getByText('Put right what is marked')).toBeVisible();
+  const save = manager.getByRole('button', { name: 'Save draft' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
   await reply.getByLabel('Name', { exact: true }).fill('Late answer');
   const words = reply.getByLabel('Text');
   await words.fill('Sorry , dear {client}: ');
@@ -73,7 +76,7 @@ test('a reply is written in a form: its variables by buttons, what is wrong at i
   await expect(reply.getByText('CP-20417Sorry Mariana')).toBeVisible();
   await expect(manager.getByText('No findings.')).toBeVisible();
   await expectAccessible(manager);
-  await manager.getByRole('button', { name: 'Save draft' }).click();
+  await save.click();
   await expect(manager.getByText('2 changes of what is published')).toBeVisible();
 
   await manager.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: '中文' }).click();

@@ -49,6 +49,7 @@ export const contentEn: ContentMessages = {
     newName: 'New name (small letters, digits and hyphens)',
     copyIt: 'Make a draft',
     languages: 'Languages',
+    fixMarked: 'Put right what is marked, then save',
     reply: (number) => `Reply ${number}`,
     addReply: 'Add a reply',
     removeReply: 'Remove this reply',

@@ -36,11 +36,13 @@ type ActionsProps = {
   readonly version: Version;
   readonly typed: string;
   readonly isReady: boolean;
+  /** Whether it cannot be kept as it stands. */
+  readonly isFaulty: boolean;
   readonly acknowledged: readonly string[];
 };
 
 /** What can be done with a version: keep what was typed, ask a second person, or give a draft up. */
-function Actions({ version, typed, isReady, acknowledged }: ActionsProps) {
+function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsProps) {
   const { text } = useDesk();
   const words = text.content;
   const [asked, setAsked] = useState<Asked>();
@@ -68,7 +70,7 @@ function Actions({ version, typed, isReady, acknowledged }: ActionsProps) {
     <Buttons>
       <Button
         isSmall
-        isInactive={!isDirty}
+        isInactive={!isDirty || isFaulty}
         busyLabel={save.isBusy ? text.loading : undefined}
         onPress={() => void save.run({ kind, subject, body: typed })}
       >
@@ -149,12 +151,12 @@ export function Editor({ version }: { version: Version }) {
         <Panel title={words.texts}>
           <Words version={version} typed={typed} isOpen={isOpen} onTyped={setTyped} />
           {isOpen && (
-            <Actions version={version} typed={typed} isReady={isReady} acknowledged={acknowledged} />
+            <Actions {...{ version, typed, isReady, acknowledged }} isFaulty={Boolean(checked?.fault)} />
           )}
         </Panel>
         <Panel title={words.findings}>
           {checked?.fault ? (
-            <Notice tone="danger">{words.fault(checked.fault)}</Notice>
+            <Notice tone="danger">{kind === 'replies' ? words.fixMarked : words.fault(checked.fault)}</Notice>
           ) : (
             <Findings
               findings={findings}
