@@ -66,6 +66,7 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await page.getByRole('button', { name: 'Enviar información' }).click();
   await expect(page.getByText('Díaz, con acento')).toBeVisible();
   await desk.reload();
+  await expect(desk.getByText('The person has answered')).toBeVisible();
   await desk.getByRole('button', { name: 'Work on it' }).click();
   await expect(desk.getByRole('dialog')).toContainText('Díaz, con acento');
 });

@@ -104,6 +104,7 @@ export const reportEn: ReportMessages = {
       done: 'Done',
       lapsed: 'Not filed',
     },
+    hasAnswered: 'The person has answered',
     steps: {
       'ask-more': 'Ask for more',
       'received-more': 'More has come',

@@ -103,6 +103,7 @@ export const reportEs = {
       done: 'Hecha',
       lapsed: 'No presentada',
     },
+    hasAnswered: 'La persona respondió',
     steps: {
       'ask-more': 'Pedir datos',
       'received-more': 'Llegaron los datos',

@@ -13,6 +13,9 @@ type Case = AnswerOf<typeof deskEndpoints.deskRights.cases>['cases'][number];
 
 const isDone = ({ state }: Case) => state === 'done' || state === 'denied' || state === 'lapsed';
 
+/** Whether what was asked for has come and nobody has looked at it since. */
+const hasAnswered = ({ state, words }: Case) => state === 'open' && words.at(-1)?.by === '';
+
 /** What people ask about their own data, by the law's day. */
 export function RightsPage() {
   const { text } = useDesk();
@@ -47,7 +50,11 @@ export function RightsPage() {
                   ) : (
                     text.none
                   ),
-                  words.states[row.state],
+                  hasAnswered(row) ? (
+                    <Chip key="state" tone="info" text={words.hasAnswered} />
+                  ) : (
+                    words.states[row.state]
+                  ),
                   isDone(row) ? (
                     text.none
                   ) : (
