@@ -69,6 +69,7 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   await manager.getByRole('link', { name: 'Loans' }).click();
   await manager.getByLabel('Order, phone or reference').fill(orderId);
   await manager.getByRole('link', { name: orderId }).click();
+  await expect(manager.getByRole('heading', { level: 1, name: orderId })).toBeVisible();
   await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Waive' }).click();
   const waiver = manager.getByRole('dialog');

@@ -15,11 +15,12 @@ const FIRST_DAY = '2027-03-10';
 /** A product of its own for each journey; a page that says anything on its console fails it. */
 export const test = base.extend<{ product: Product; quiet: void }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- the first argument of a fixture names what it uses
-    async ({}, use) => {
+    async ({ page }, use) => {
       const product = await startProduct();
       await goToDay(product, FIRST_DAY);
       await use(product);
+      // a page that is still open would miss its server, and say so
+      await page.close();
       await product.stop();
     },
     { timeout: 120_000 },
