@@ -65,7 +65,10 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
   return {
     token: request.cookies[deviceCookieName(deps)],
     isPage: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
-    label: browserLabel(String(request.headers['user-agent'])),
+    // read at a login only, and looked for in the header only then
+    get label() {
+      return browserLabel(String(request.headers['user-agent']));
+    },
     keep: ({ session, device }) => {
       if (session !== undefined && session !== '') reply.setCookie(cookieName(deps), session, own);
       if (session === '') reply.clearCookie(cookieName(deps), own);
