@@ -3,6 +3,7 @@ import type { Finding } from '../messages/finding-es.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { Tick } from './field.tsx';
 import styles from './findings.module.css';
+import { nameIn } from './name-in.ts';
 
 type FindingsProps = {
   readonly findings: readonly Finding[];
@@ -16,23 +17,22 @@ type OneProps = Omit<FindingsProps, 'findings'> & { readonly finding: Finding };
 function One({ finding, acknowledged = [], onAcknowledge }: OneProps) {
   const { text } = useDesk();
   const words = text.content;
-  const names: Readonly<Record<string, string>> = words.rules;
-  const severities: Readonly<Record<string, string>> = words.severities;
   const { rule, severity } = finding;
+  const name = nameIn(words.rules, rule);
   const { message, source } = words.finding(finding);
   const isKnown = acknowledged.includes(rule);
   const tick = (isTicked: boolean) =>
     onAcknowledge?.(isTicked ? [...acknowledged, rule] : acknowledged.filter((known) => known !== rule));
   return (
     <li className={severity === 'unlawful' ? styles.unlawful : undefined}>
-      <strong>{names[rule] ?? rule}</strong>
-      <span>{severities[severity] ?? severity}</span>
+      <strong>{name}</strong>
+      <span>{nameIn(words.severities, severity)}</span>
       <p>{message}</p>
       <p className={styles.source} lang={source === finding.source ? 'en' : undefined}>
         {rule} · {source}
       </p>
       {onAcknowledge ? (
-        <Tick label={words.acknowledge(names[rule] ?? rule)} isTicked={isKnown} onChange={tick} />
+        <Tick label={words.acknowledge(name)} isTicked={isKnown} onChange={tick} />
       ) : (
         isKnown && <p>{words.isAcknowledged}</p>
       )}

@@ -6,6 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
 import { type Known, KnownFacts } from './known-facts.tsx';
+import { Outcome } from './outcome.tsx';
 import { useOutcomePages } from './outcome-pages.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { ReasonFoot } from './reason-foot.tsx';
@@ -51,7 +52,6 @@ function LookDialog({ requestId, onClose }: { requestId: string; onClose: () => 
 function Rows({ rows, onLook }: { rows: readonly Asked[]; onLook: (row: Asked) => void }) {
   const { text, may } = useDesk();
   const words = text.decisions;
-  const reasons: Readonly<Record<string, string>> = words.reasons;
   const mayLook = may('person-reveal');
   return (
     <DataTable
@@ -66,11 +66,7 @@ function Rows({ rows, onLook }: { rows: readonly Asked[]; onLook: (row: Asked) =
             {`${row.product} · ${words.fromTo(showMoney(row.before, row.currency), showMoney(row.asked, row.currency))}`}
           </Lines>,
           showInstant(row.at),
-          <Lines key="outcome">
-            {row.isApproved === 1
-              ? words.outcomes.approved
-              : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · ')}
-          </Lines>,
+          <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
           words.version(row.rulesVersion),
           ...(mayLook
             ? [

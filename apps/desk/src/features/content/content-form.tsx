@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Area, Field } from '../../components/field.tsx';
 import { valueAt, withValue } from '../../components/json-path.ts';
+import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { contentFields, type FieldOf, type Kind, type Shape } from './content-fields.ts';
@@ -35,7 +36,7 @@ type OneProps = {
 
 function One({ field: { label, of, shape }, value, onValue }: OneProps) {
   const { text } = useDesk();
-  const names: Readonly<Record<string, string>> = text.content.fields;
+  const names = text.content.fields;
   const [typed, setTyped] = useState(show(value, shape));
   // what was typed stays as it was typed while it means the same; a change from elsewhere takes its place
   const isSame = JSON.stringify(read(typed, shape)) === JSON.stringify(value);
@@ -46,7 +47,7 @@ function One({ field: { label, of, shape }, value, onValue }: OneProps) {
     if (now !== undefined) onValue(now);
   };
   const props = {
-    label: `${names[label] ?? label}${of ? ` (${names[of] ?? of})` : ''}`,
+    label: `${nameIn(names, label)}${of ? ` (${nameIn(names, of)})` : ''}`,
     value: isSame || isUnread ? typed : show(value, shape),
     onChange: change,
   };

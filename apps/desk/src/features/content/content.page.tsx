@@ -3,6 +3,7 @@ import { Tabs } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -39,7 +40,6 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
 function Brands({ brands }: { brands: Content['brands'] }) {
   const { text } = useDesk();
   const words = text.content;
-  const markets: Readonly<Record<string, string>> = text.markets;
   return (
     <>
       <p>{words.brandsHint}</p>
@@ -49,7 +49,7 @@ function Brands({ brands }: { brands: Content['brands'] }) {
         empty={text.none}
         rows={brands.map(({ brandId, name, market, products, file }) => ({
           id: brandId,
-          cells: [name, markets[market] ?? market, products.join(', '), file],
+          cells: [name, nameIn(text.markets, market), products.join(', '), file],
         }))}
       />
     </>

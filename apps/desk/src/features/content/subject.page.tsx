@@ -6,6 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Field } from '../../components/field.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -124,10 +125,9 @@ export function SubjectPage({ place }: { place: string }) {
   const [shown, setShown] = useState<number>();
   const reading = useRead(rows.list, {});
   const [kind = '', subject = ''] = place.split('.');
-  const kindNames: Readonly<Record<string, string>> = words.kinds;
   return (
     <Page
-      title={`${kindNames[kind] ?? kind}: ${subjectName(kind, subject)}`}
+      title={`${nameIn(words.kinds, kind)}: ${subjectName(kind, subject)}`}
       above={<Link href="/content">{words.back}</Link>}
     >
       <ReadingState reading={reading}>

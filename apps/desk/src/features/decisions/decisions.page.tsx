@@ -8,6 +8,7 @@ import { Facts } from '../../components/facts.tsx';
 import { differences, readJson } from '../../components/json-path.ts';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { nameIn } from '../../components/name-in.ts';
+import { Outcome } from '../../components/outcome.tsx';
 import { useOutcomePages } from '../../components/outcome-pages.tsx';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -24,7 +25,6 @@ const PPM_OF_PERCENT = 10_000;
 function Rows({ rows, onReview }: { rows: readonly Decision[]; onReview: (row: Decision) => void }) {
   const { text } = useDesk();
   const words = text.decisions;
-  const reasons: Readonly<Record<string, string>> = words.reasons;
   return (
     <DataTable
       title={words.title}
@@ -39,11 +39,7 @@ function Rows({ rows, onReview }: { rows: readonly Decision[]; onReview: (row: D
           row.name,
           <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
           showInstant(row.at),
-          <Lines key="outcome">
-            {row.isApproved === 1
-              ? words.outcomes.approved
-              : row.reasons.map((reason) => reasons[reason] ?? reason).join(' · ')}
-          </Lines>,
+          <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
           words.version(row.rulesVersion),
           row.review === '' ? (
             <Button key="review" kind="secondary" isSmall onPress={() => onReview(row)}>

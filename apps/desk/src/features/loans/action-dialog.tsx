@@ -5,6 +5,7 @@ import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
 import { Choice, Field } from '../../components/field.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -62,7 +63,7 @@ function Inputs({
           { value: '', label: text.none },
           ...events.map(({ index, on, type, amount }) => ({
             value: String(index),
-            label: `${on} · ${eventNames[type] ?? type} · ${showMoney(amount, loan.currency)}`,
+            label: `${on} · ${nameIn(eventNames, type)} · ${showMoney(amount, loan.currency)}`,
           })),
         ]}
       />

@@ -6,6 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -46,7 +47,7 @@ function Findings({ checked }: { checked: Checked }) {
           empty=""
           rows={checked.errors.map(({ line, fault }) => ({
             id: String(line),
-            cells: [line, names[fault] ?? fault],
+            cells: [line, nameIn(names, fault)],
           }))}
         />
       )}

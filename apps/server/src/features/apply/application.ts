@@ -8,7 +8,7 @@ import {
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../http/call.ts';
-import { roomOf } from '../../http/credit-limit.ts';
+import { type Room, roomOf } from '../../http/credit-limit.ts';
 import { productFor } from '../../http/live-offer.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { listBankAccounts } from '../../stores/bank-accounts.store.ts';
@@ -65,7 +65,7 @@ export async function showApplication(
 }
 
 /** Prices an amount of a product for this borrower today, or says which amounts there are. */
-async function priceOf(call: Priced, product: Product): Promise<Quote | Refused> {
+async function priceOf(call: Priced, product: Product, { limitMinor }: Room): Promise<Quote | Refused> {
   const { db, borrower, brand, today, text, request } = call;
   const { principal, plan } = product.terms;
   const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
@@ -73,7 +73,6 @@ async function priceOf(call: Priced, product: Product): Promise<Quote | Refused>
   const isOnStep = (request.amount - principal.minMinor) % principal.stepMinor === 0;
   const wish = { terms: product.terms, principalMinor, client, instalments: plan.instalments } as const;
   const priced = quote({ ...wish, disbursedOn: today });
-  const { limitMinor } = (await roomOf(call))(product);
   if (isOnStep && principalMinor <= limitMinor && !isRefusal(priced)) return priced;
   const money = (minor: number) => formatMoney(minor, brand.currency);
   const range = text.apply.amountRange(money(principal.minMinor), money(Number(limitMinor)));
@@ -85,7 +84,7 @@ export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints
   const { brand, text, today } = call;
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
-  const priced = await priceOf(call, product);
+  const priced = await priceOf(call, product, (await roomOf(call))(product));
   if (isRefused(priced)) return priced;
   const [first] = priced.schedule;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
@@ -117,10 +116,9 @@ export async function submitApplication(call: Priced): Promise<{ offerUrl: strin
   const done = await doneSteps(call);
   if (!order.every((key) => done[key]))
     return refuse('refused', text.apply.notReady, { reason: 'not-ready' });
-  const room = await roomOf(call);
-  if (!room(product).mayBorrow)
-    return refuse('refused', text.apply.reasons['active-loan'], { reason: 'active-loan' });
-  const priced = await priceOf(call, product);
+  const room = (await roomOf(call))(product);
+  if (!room.mayBorrow) return refuse('refused', text.apply.reasons['active-loan'], { reason: 'active-loan' });
+  const priced = await priceOf(call, product, room);
   if (isRefused(priced)) return priced;
   const before = await findLiveOffer(tx, { borrowerId: borrower.id, productId: product.id });
   if (before) await closeOffer(tx, before.id, 'replaced');
