@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
 import type { Queries, Tx } from './transaction.ts';
@@ -62,24 +63,35 @@ export async function insertBorrower(
 
 const erased: PersonalData = { name: '', phone: '', address: '' };
 
-/** What we know of a person; empty fields once it was erased. */
-export async function readPersonalData(
+/** What we know of people, read at once, told for each by id; empty fields once it was erased. */
+export async function readPeople(
+  db: Queries,
+  sealing: Sealing,
+  borrowerIds: readonly string[],
+): Promise<(borrowerId: string) => PersonalData> {
+  const rows = await db
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
+    .select(['id', 'sealed', 'wrapped'])
+    .where('id', '=', sql<string>`any(${[...new Set(borrowerIds)]})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (borrowerId) => {
+    const row = byId.get(borrowerId);
+    if (!row?.sealed) return erased;
+    return {
+      ...erased,
+      ...JSON.parse(borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed: row.sealed })),
+    };
+  };
+}
+
+/** What we know of one person. */
+export const readPersonalData = async (
   db: Queries,
   sealing: Sealing,
   borrowerId: string,
-): Promise<PersonalData> {
-  const row = await db
-    .selectFrom('borrower')
-    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
-    .select(['sealed', 'wrapped'])
-    .where('id', '=', borrowerId)
-    .executeTakeFirst();
-  if (!row?.sealed) return erased;
-  return {
-    ...erased,
-    ...JSON.parse(borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed: row.sealed })),
-  };
-}
+): Promise<PersonalData> => (await readPeople(db, sealing, [borrowerId]))(borrowerId);
 
 /** Destroys the key and the index: the person cannot be read or found any more, the journal stays whole. */
 export async function eraseBorrower(db: Queries, borrowerId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedRequestOf } from '@plazo/contract';
 import { deskEndpoints } from '@plazo/contract';
 import { brandOf } from '../../../deps.ts';
-import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import { readPeople } from '../../../stores/borrowers.store.ts';
 import { type DecisionRow, listDecisions } from '../../../stores/decision-reviews.store.ts';
 import { listRules } from '../../../stores/decisions.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
@@ -16,12 +16,11 @@ import { canOverturn, reviewDecision, showInputs } from './review-decision.ts';
 const rows = deskEndpoints.deskDecisions;
 type Shown = AnswerOf<typeof rows.list>;
 
-async function rowOf(
-  { db, deps }: DeskCall,
+function rowOf(
+  { deps }: DeskCall,
   decision: DecisionRow,
-  names: ReadonlyMap<string, string>,
-): Promise<Shown['rows'][number]> {
-  const { name } = await readPersonalData(db, deps.sealing, decision.borrowerId);
+  { name, reviewer }: { name: string; reviewer: string },
+): Shown['rows'][number] {
   const brand = brandOf(deps, decision.brand);
   return {
     orderId: decision.orderId,
@@ -34,18 +33,28 @@ async function rowOf(
     isApproved: decision.isApproved ? 1 : 0,
     reasons: [...decision.reasons],
     review: decision.outcome ?? '',
-    reviewedBy: names.get(decision.reviewedBy ?? '') ?? '',
+    reviewedBy: reviewer,
     reviewReason: decision.reviewReason ?? '',
     canOverturn: canOverturn(decision) ? 1 : 0,
   };
 }
 
 async function showDecisions(call: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<Shown> {
-  const { db, request } = call;
+  const { db, deps, request } = call;
   const { rows: found, isMore } = pageOf(await listDecisions(db, askedPage(request)));
   const names = await operatorNames(db);
+  const person = await readPeople(
+    db,
+    deps.sealing,
+    found.map(({ borrowerId }) => borrowerId),
+  );
   return {
-    rows: await Promise.all(found.map((decision) => rowOf(call, decision, names))),
+    rows: found.map((decision) =>
+      rowOf(call, decision, {
+        name: person(decision.borrowerId).name,
+        reviewer: names.get(decision.reviewedBy ?? '') ?? '',
+      }),
+    ),
     hasMore: isMore ? 1 : 0,
     rules: (await listRules(db)).map(({ version, rules, createdAt }) => ({
       version,

@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { brandOf } from '../../../deps.ts';
-import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import { readPeople } from '../../../stores/borrowers.store.ts';
 import {
   inputsOfLimitRequest,
   type LimitRequestRow,
@@ -15,8 +15,7 @@ import { askedPage, type Known, pageOf, shownInputs } from './known.ts';
 type Rows = typeof deskEndpoints.deskDecisions;
 type Shown = AnswerOf<Rows['limitRequests']>;
 
-async function rowOf({ db, deps }: DeskCall, row: LimitRequestRow): Promise<Shown['rows'][number]> {
-  const { name } = await readPersonalData(db, deps.sealing, row.borrowerId);
+function rowOf({ deps }: DeskCall, row: LimitRequestRow, name: string): Shown['rows'][number] {
   const brand = brandOf(deps, row.brand);
   return {
     requestId: row.id,
@@ -36,11 +35,19 @@ async function rowOf({ db, deps }: DeskCall, row: LimitRequestRow): Promise<Show
 export async function showLimitRequests(
   call: DeskCall<CheckedRequestOf<Rows['limitRequests']>>,
 ): Promise<Shown> {
-  const { db, request } = call;
+  const { db, deps, request } = call;
   const { isMore, rows } = pageOf(
     await listLimitRequests(db, { ...askedPage(request), borrowerId: request.borrowerId ?? null }),
   );
-  return { rows: await Promise.all(rows.map((row) => rowOf(call, row))), hasMore: isMore ? 1 : 0 };
+  const person = await readPeople(
+    db,
+    deps.sealing,
+    rows.map(({ borrowerId }) => borrowerId),
+  );
+  return {
+    rows: rows.map((row) => rowOf(call, row, person(row.borrowerId).name)),
+    hasMore: isMore ? 1 : 0,
+  };
 }
 
 export async function showLimitInputs({

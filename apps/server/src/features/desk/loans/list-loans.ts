@@ -2,7 +2,7 @@ import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract'
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
-import { readPersonalData } from '../../../stores/borrowers.store.ts';
+import { readPeople } from '../../../stores/borrowers.store.ts';
 import { type FoundLoan, findLoans, type LateDays } from '../../../stores/desk-loans.store.ts';
 import { productName } from '../../../wording/figures.ts';
 import type { DeskCall } from '../desk-call.ts';
@@ -16,13 +16,13 @@ type Asked = DeskCall<CheckedRequestOf<Rows['list']>>;
 const PAGE_SIZE = 50;
 
 /** A loan in one line, as of today. */
-export async function loanRow(
-  { db, deps, now }: DeskCall,
+export function loanRow(
+  { deps, now }: DeskCall,
   { stored, brand: brandId, market }: FoundLoan,
-): Promise<Listed['rows'][number]> {
+  name: string,
+): Listed['rows'][number] {
   const brand = brandOf(deps, brandId);
   const position = foldOrder(stored.order, localDate(now, brand.timeZone));
-  const { name } = await readPersonalData(db, deps.sealing, stored.borrowerId);
   return {
     orderId: stored.id,
     name: maskName(name),
@@ -68,7 +68,13 @@ export async function listLoans(call: Asked): Promise<Listed> {
     limit: PAGE_SIZE + 1,
     offset: (request.page ?? 0) * PAGE_SIZE,
   });
-  const rows = await Promise.all(found.slice(0, PAGE_SIZE).map((loan) => loanRow(call, loan)));
+  const shown = found.slice(0, PAGE_SIZE);
+  const person = await readPeople(
+    db,
+    deps.sealing,
+    shown.map(({ stored }) => stored.borrowerId),
+  );
+  const rows = shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name));
   const products = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
   return {
     rows: rows.filter(({ daysLate }) => isLate(late, daysLate)),

@@ -108,10 +108,10 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
   if ('refused' in loan) return loan;
   const { stored, borrower, brand, today } = loan;
   const position = foldOrder(stored.order, today);
-  const { phone } = await readPersonalData(call.db, call.deps.sealing, borrower.id);
+  const { name, phone } = await readPersonalData(call.db, call.deps.sealing, borrower.id);
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   return {
-    ...(await loanRow(call, { stored, brand: brand.id, market: borrower.market })),
+    ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
     borrowerId: borrower.id,
     phone: maskPhone(phone),
     zone: brand.timeZone,

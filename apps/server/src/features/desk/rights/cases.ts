@@ -15,6 +15,7 @@ import { owesNothing, personalFile } from '../../../http/personal-file.ts';
 import {
   eraseBorrower,
   findBorrower,
+  readPeople,
   readPersonalData,
   renameBorrower,
 } from '../../../stores/borrowers.store.ts';
@@ -44,30 +45,33 @@ export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>
   const names = await operatorNames(db);
   const found = await listCases(db, deps.sealing);
   const said = await listCaseWords(db, deps.sealing, found);
-  const cases = await Promise.all(
-    found.map(async ({ id, grantedBy, brand, ...row }) => {
-      const { timeZone } = brandOf(deps, brand);
-      const { name } = await readPersonalData(db, deps.sealing, row.borrowerId);
-      const state = stateOn(row, today);
-      const isOpen = state === 'open' || state === 'waiting' || state === 'granted';
-      return {
-        ...row,
-        caseId: id,
-        state,
-        name: maskName(name),
-        dueOn: isOpen ? (row.dueOn ?? '') : ('' as const),
-        isLate: isOpen && row.dueOn !== null && today > row.dueOn ? (1 as const) : (0 as const),
-        grantedBy: names.get(grantedBy ?? '') ?? '',
-        words: said
-          .filter(({ caseId }) => caseId === id)
-          .map(({ operatorId, text, at }) => ({
-            by: names.get(operatorId ?? '') ?? '',
-            text,
-            at: localDateTime(at, timeZone),
-          })),
-      };
-    }),
+  const person = await readPeople(
+    db,
+    deps.sealing,
+    found.map(({ borrowerId }) => borrowerId),
   );
+  const cases = found.map(({ id, grantedBy, brand, ...row }) => {
+    const { timeZone } = brandOf(deps, brand);
+    const { name } = person(row.borrowerId);
+    const state = stateOn(row, today);
+    const isOpen = state === 'open' || state === 'waiting' || state === 'granted';
+    return {
+      ...row,
+      caseId: id,
+      state,
+      name: maskName(name),
+      dueOn: isOpen ? (row.dueOn ?? '') : ('' as const),
+      isLate: isOpen && row.dueOn !== null && today > row.dueOn ? (1 as const) : (0 as const),
+      grantedBy: names.get(grantedBy ?? '') ?? '',
+      words: said
+        .filter(({ caseId }) => caseId === id)
+        .map(({ operatorId, text, at }) => ({
+          by: names.get(operatorId ?? '') ?? '',
+          text,
+          at: localDateTime(at, timeZone),
+        })),
+    };
+  });
   return { cases };
 }
 
