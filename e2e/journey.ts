@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type AddressParameters, type PageName, pageAddress } from '@plazo/contract';
 import { type Product, startProduct } from './product.ts';
 
+export { expectAccessible } from './accessible.ts';
 export { expect };
 
 export type Market = 'mx' | 'in';
@@ -74,29 +74,6 @@ export const putAside = (page: Page) =>
 
 /** The script has taken over the rendered page. */
 export const settled = (page: Page) => page.locator('html[data-ready]').waitFor();
-
-/** Colours that are on their way to others have arrived. */
-const stillness = (page: Page) =>
-  page.evaluate(async () => {
-    const endless = Number.POSITIVE_INFINITY;
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== endless);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
-
-/** Nothing that axe knows of is wrong, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await stillness(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-    expect(found).toEqual([]);
-  }
-}
 
 type Issued = Order & {
   readonly reference: string;

@@ -57,7 +57,12 @@ await runSteps([databaseTests('the embedded PostgreSQL', { TEST_DATABASE_URL: ''
 await testOnDebianPostgres();
 await runSteps(
   [
-    { name: 'pages and journeys in Chromium', command: ['playwright', 'test'], hasTests: true },
+    // dots: a log that is cut off still holds what failed
+    {
+      name: 'pages and journeys in Chromium',
+      command: ['playwright', 'test', '--reporter=dot'],
+      hasTests: true,
+    },
     { name: 'a journey in WebKit', command: ['node', 'e2e/webkit.ts'], hasTests: true },
   ],
   1,

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { wrapAnswer } from '@plazo/contract';
 
+export { expectAccessible } from '../../../e2e/accessible.ts';
 export { expect };
 
 /** Fails a test on any console message that it did not expect: a warning in a page is a bug of the page. */
@@ -70,11 +70,6 @@ export async function addShell(page: Page, handlers: readonly string[]): Promise
 /** A titled block of a page. */
 export const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(

@@ -131,7 +131,8 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.env.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // queries are read where they are used, once and by the platform
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   });
   const isProduction = deps.env.mode === 'production';
   addBaseHeaders(app, isProduction);

@@ -34,6 +34,8 @@ export const commonParameters = Object.keys(commonNames).filter(
   (name): name is CommonName => name in commonNames,
 );
 
+const plainNames = new Map<string, CommonName>(commonParameters.map((name) => [commonNames[name], name]));
+
 /** Longest value of a common parameter that is read at all. */
 const MAX_VALUE_LENGTH = 200;
 
@@ -41,10 +43,10 @@ const MAX_VALUE_LENGTH = 200;
 export function readCommonQuery(search: string | URLSearchParams): CommonQuery {
   const query = typeof search === 'string' ? new URLSearchParams(search) : search;
   const common: { [Name in CommonName]?: string } = {};
-  for (const name of commonParameters) {
-    const value = query.get(commonNames[name]);
-    if (value && value.length <= MAX_VALUE_LENGTH) common[name] = value;
-  }
+  query.forEach((value, key) => {
+    const name = plainNames.get(key);
+    if (name && value && value.length <= MAX_VALUE_LENGTH) common[name] ??= value;
+  });
   return common;
 }
 

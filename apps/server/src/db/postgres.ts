@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { connectAhead, nameOf, openSocket } from './send-ahead.ts';
+import { isLookup, openLines } from './shared-lines.ts';
 import { type Database, type Send, sendBy } from './transact.ts';
 
 const BIGINT = 20;
@@ -10,6 +11,9 @@ const JSONB = 3802;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const READERS = 10;
 const WRITERS = 20;
+const LINES = 2;
+/** A line that says nothing for longer is dead, and another is opened: nobody else would notice. */
+const LINE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 /** Events are the only `jsonb`; amounts stand in them as text with an `n`, because JSON numbers end at 2^53. */
 const BIGINT_TEXT = /^-?\d+n$/;
@@ -42,16 +46,16 @@ const types = {
 export type { Database };
 export type Pool = pg.Pool;
 
-/** A pool with the server's type parsers and limits. */
+/** A connection with the server's type parsers and limits. */
+const configOf = (connectionString: string) => ({
+  connectionString,
+  types,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+});
+
 export function openPool(connectionString: string, size = READERS, more: pg.PoolConfig = {}): Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: size,
-    types,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    ...more,
-  });
+  const pool = new pg.Pool({ ...configOf(connectionString), max: size, ...more });
   // an idle connection that the database ends is replaced by the pool; unheard, the event would end the process
   pool.on('error', () => undefined);
   return pool;
@@ -59,21 +63,23 @@ export function openPool(connectionString: string, size = READERS, more: pg.Pool
 
 /**
  * The typed query builder and transactions over connections of their own, which send statements ahead. What is written
- * by hand and stands alone has nothing to be sent ahead of: it goes over the plain pool, which answers it sooner.
+ * by hand and stands alone has nothing to be sent ahead of: it goes over the plain pool, which answers it sooner, or
+ * over the lines that lookups share.
  */
 export function openDatabase(connectionString: string, plain: Pool): Database {
   const pool = openPool(connectionString, WRITERS, { pipeline: true, stream: openSocket });
+  const lines = openLines({ ...configOf(connectionString), query_timeout: LINE_TIMEOUT_MS }, LINES);
   const end = async () => {
-    await Promise.all([plain.end(), pool.end()]);
+    await Promise.all([plain.end(), pool.end(), lines.end()]);
   };
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: { connect: () => connectAhead(pool), end, options: pool.options },
     }),
   });
-  const send: Send = <Row>(text: string, values: readonly unknown[]) =>
+  const alone: Send = <Row>(text: string, values: readonly unknown[]) =>
     plain.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
-  sendBy(db, send);
+  sendBy(db, (text, values) => (isLookup(text) ? lines.send(text, values) : alone(text, values)));
   return db;
 }
 

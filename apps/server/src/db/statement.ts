@@ -1,4 +1,5 @@
 import { sendAhead } from './send-ahead.ts';
+import { shareLine } from './shared-lines.ts';
 import { type Queries, senderOf } from './transact.ts';
 
 /**
@@ -10,6 +11,12 @@ export type Statement<Row> = (db: Queries, values: readonly unknown[]) => Promis
 /** The row's type is the author's word, as the schema's is: a test of the statement is what keeps it. */
 export function statement<Row>(text: string): Statement<Row> {
   return async (db, values) => (await senderOf(db)<Row>(text, values)).rows;
+}
+
+/** A statement that looks few rows up by their keys: outside a transaction all lookups share a few connections. */
+export function lookup<Row>(text: string): Statement<Row> {
+  shareLine(text);
+  return statement<Row>(text);
 }
 
 /** A statement that gives nothing back: inside a transaction nobody waits for it, and the commit tells if it failed. */

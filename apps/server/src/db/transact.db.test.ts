@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUSE, lockStreams } from '../stores/journal.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { command, statement } from './statement.ts';
+import { command, lookup, statement } from './statement.ts';
 import { transact } from './transact.ts';
 
 const app = useTestApp();
@@ -53,4 +53,29 @@ test('what is called for behind a lock is read after the lock was given', async 
   expect(seen.toSorted((one, other) => Number(one) - Number(other))).toEqual(
     Array.from({ length: 10 }, (_, no) => first + BigInt(no)),
   );
+});
+
+const echo = lookup<{ no: number; pid: number }>('select $1::int as no, pg_backend_pid() as pid');
+
+test('lookups that go out together each get their own answer, over two connections', async () => {
+  const asked = Array.from({ length: 500 }, (_, no) => no);
+  const rows = (await Promise.all(asked.map((no) => echo(db(), [no])))).flat();
+  expect(rows.map(({ no }) => no)).toEqual(asked);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
+});
+
+test('a lookup that fails takes no other with it', async () => {
+  const asked = ['1', 'x', '2', 'y', '3'].map((no) => echo(db(), [no]));
+  const answers = await Promise.allSettled(asked);
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, false, true]);
+});
+
+test('connections of lookups that the database ends are replaced', async () => {
+  const end = statement<{ isEnded: boolean }>('select pg_terminate_backend($1, 5000) as "isEnded"');
+  const pidsNow = async () =>
+    (await Promise.all([echo(db(), [1]), echo(db(), [2])])).flat().map(({ pid }) => pid);
+  const before = await pidsNow();
+  for (const pid of before) expect(await end(db(), [pid])).toEqual([{ isEnded: true }]);
+  const ofBefore = async () => (await pidsNow().catch(() => before)).filter((pid) => before.includes(pid));
+  await expect.poll(ofBefore).toEqual([]);
 });

@@ -17,7 +17,9 @@ type RawRequest = Record<string, unknown>;
 export function rawRequest(request: FastifyRequest, query: URLSearchParams): RawRequest {
   const fields: RawRequest = Object.create(null);
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-  for (const [name, value] of query) fields[name] = value;
+  query.forEach((value, name) => {
+    fields[name] = value;
+  });
   for (const [name, value] of Object.entries(body)) fields[name] = value;
   return fields;
 }

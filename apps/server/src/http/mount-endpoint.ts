@@ -26,7 +26,7 @@ function checkRequest<Request extends Schema>(
   return refuse('bad-input', call.text.badInput(field), { reason: field });
 }
 
-type Work = (call: Call) => Promise<unknown>;
+type Work = (tx: Tx) => Promise<unknown>;
 
 /** The same key again gets the first answer; the same key for something else is refused. */
 async function onceOnly(
@@ -42,7 +42,7 @@ async function onceOnly(
   if (kept === 'other-request')
     return refuse('bad-input', call.text.keyReused, { reason: 'Idempotency-Key' });
   if (kept) return kept.answer;
-  const result = await once.work({ ...call, db: tx });
+  const result = await once.work(tx);
   if (!isRefused(result)) await keepAnswer(tx, id, { fingerprint, answer: result, now: call.now });
   return result;
 }
@@ -53,8 +53,7 @@ async function runWrite(
 ): Promise<unknown> {
   if (call.deps.disk.isFull()) return refuse('not-now', call.text.notNow);
   const { key } = write;
-  const inside = (tx: Tx) =>
-    key === undefined ? write.work({ ...call, db: tx }) : onceOnly(tx, call, { ...write, key });
+  const inside = (tx: Tx) => (key === undefined ? write.work(tx) : onceOnly(tx, call, { ...write, key }));
   return inTransaction(call.deps.db, inside, call.deps.chance.fraction);
 }
 
@@ -66,12 +65,15 @@ export function handlePublic<Request extends Schema, Answer extends Schema>(
   const answer: Mounted['answer'] = async (call, key) => {
     const request = checkRequest(endpoint, call);
     if (isRefused(request)) return wrapRefusal(endpoint.dialect, request.refused);
-    const work: Work = (inner) => run({ ...inner, request });
     const checked = { ...call, request };
     const result =
       endpoint.effect === 'write'
-        ? await runWrite(checked, { key: endpoint.isSecret ? undefined : key, action: endpoint.path, work })
-        : await work(checked);
+        ? await runWrite(checked, {
+            key: endpoint.isSecret ? undefined : key,
+            action: endpoint.path,
+            work: (db) => run({ ...checked, db }),
+          })
+        : await run(checked);
     if (isRefused(result)) return wrapRefusal(endpoint.dialect, result.refused);
     return wrapAnswer(endpoint.dialect, z.parse(endpoint.answer, result));
   };

@@ -2,7 +2,7 @@ import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import type { AcceptedAgreement } from '../db/schema.ts';
-import { statement } from '../db/statement.ts';
+import { lookup, statement } from '../db/statement.ts';
 import type { Product, ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
@@ -11,7 +11,6 @@ export type { AcceptedAgreement };
 export type StoredOrder = {
   readonly id: string;
   readonly borrowerId: string;
-  readonly offerId: string;
   readonly product: Product;
   readonly order: Order;
   readonly code: OrderCode;
@@ -26,7 +25,6 @@ export type StoredOrder = {
 export type OrderRow = {
   readonly id: string;
   readonly borrowerId: string;
-  readonly offerId: string;
   readonly productId: string;
   readonly productVersion: number;
   readonly code: OrderCode;
@@ -41,21 +39,33 @@ export type OrderRow = {
 
 /** An order's own columns with its events and whether it was rated; `o` is the order's table. */
 export const orderColumns = `
-  o.id, o.borrower_id as "borrowerId", o.offer_id as "offerId", o.product_id as "productId",
+  o.id, o.borrower_id as "borrowerId", o.product_id as "productId",
   o.product_version as "productVersion", o.code, o.principal_minor as "principalMinor", o.is_held as "isHeld",
   o.attention_on as "attentionOn", o.posted_through as "postedThrough", o.created_at as "createdAt",
   o.is_rated as "isRated", o.events`;
 
 /** A row with its terms. */
 export async function toOrder(db: Queries, products: ProductShelf, row: OrderRow): Promise<StoredOrder> {
-  const { events, productId, productVersion, ...own } = row;
-  const product = await products.at(db, productId, productVersion);
-  return { ...own, product, order: { terms: product.terms, events } };
+  const product = await products.at(db, row.productId, row.productVersion);
+  // named one by one: this stands in the way of every read, and copying the rest of an object is slow
+  return {
+    id: row.id,
+    borrowerId: row.borrowerId,
+    product,
+    order: { terms: product.terms, events: row.events },
+    code: row.code,
+    principalMinor: row.principalMinor,
+    isHeld: row.isHeld,
+    isRated: row.isRated,
+    attentionOn: row.attentionOn,
+    postedThrough: row.postedThrough,
+    createdAt: row.createdAt,
+  };
 }
 
 export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
 
-const selectOwn = statement<OrderRow>(
+const selectOwn = lookup<OrderRow>(
   `select ${orderColumns} from loan_order o where o.id = $1 and o.borrower_id = $2`,
 );
 
@@ -157,9 +167,9 @@ export async function selectOrderIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
-export type NewOrder = { readonly agreement: AcceptedAgreement } & Pick<
+export type NewOrder = { readonly agreement: AcceptedAgreement; readonly offerId: string } & Pick<
   StoredOrder,
-  'id' | 'borrowerId' | 'offerId' | 'product' | 'principalMinor' | 'isHeld' | 'createdAt'
+  'id' | 'borrowerId' | 'product' | 'principalMinor' | 'isHeld' | 'createdAt'
 >;
 
 export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {

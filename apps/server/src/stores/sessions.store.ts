@@ -1,5 +1,5 @@
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
-import { statement } from '../db/statement.ts';
+import { lookup, statement } from '../db/statement.ts';
 import type { Borrower } from './borrowers.store.ts';
 import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
 import type { ProductShelf } from './products.store.ts';
@@ -75,7 +75,7 @@ type SessionRow = {
   readonly language: string | null;
 };
 
-const selectSession = statement<SessionRow & OrderRow>(`
+const selectSession = lookup<SessionRow & OrderRow>(`
   select s.device_hash as "deviceHash", s.created_at as since, s.seen_at as "seenAt",
     coalesce(s.rotated_at, s.created_at) as "rotatedAt", s.borrower_id as who, s.brand, s.market, s.is_web as "isWeb",
     s.browser_hash as "browserHash", s.language,
@@ -106,20 +106,7 @@ export async function findSession(
   const { tokenHash } = asked;
   const [row] = await selectSession(db, [tokenHash, asked.orderId ?? '']);
   if (!row || !isLive(row, asked)) return undefined;
-  const {
-    deviceHash,
-    since: _since,
-    isWeb,
-    browserHash,
-    language,
-    seenAt,
-    rotatedAt,
-    who,
-    brand,
-    market,
-    hasOrder,
-    ...order
-  } = row;
+  const { deviceHash, isWeb, browserHash, seenAt, rotatedAt, who, brand, market } = row;
   if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS) await touch(db, [tokenHash, asked.now]);
   const borrower = { id: who, brand, market };
   return {
@@ -129,8 +116,8 @@ export async function findSession(
     isHandedOver: browserHash !== null,
     needsToken:
       (isWeb || browserHash !== null) && asked.now.getTime() - rotatedAt.getTime() >= ROTATE_AFTER_MS,
-    language: language ?? undefined,
-    order: hasOrder ? await toOrder(db, products, order) : undefined,
+    language: row.language ?? undefined,
+    order: row.hasOrder ? await toOrder(db, products, row) : undefined,
   };
 }
 

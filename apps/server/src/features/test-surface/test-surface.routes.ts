@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { channelOf } from '../../adapters/channels/channels.ts';
 import type { Deps } from '../../deps.ts';
+import { queryOf } from '../../http/who-asks.ts';
 import { readCaptcha } from '../../stores/captchas.store.ts';
 import { listDisbursements } from '../../stores/disbursements.store.ts';
 import { publishedTemplates } from '../../stores/landing.store.ts';
@@ -22,11 +23,7 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.ou
   throw new Unusable(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'unreadable'}`);
 }
 
-const queryField = (request: { query: unknown }, name: string): string => {
-  const query = z.safeParse(z.record(z.string(), z.unknown()), request.query);
-  const value = query.success ? query.data[name] : undefined;
-  return typeof value === 'string' ? value : '';
-};
+const queryField = (request: FastifyRequest, name: string): string => queryOf(request).get(name) ?? '';
 
 async function products(deps: Deps) {
   const ids = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));

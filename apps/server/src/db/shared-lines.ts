@@ -1,0 +1,71 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { nameOf } from './send-ahead.ts';
+import type { Send } from './transact.ts';
+
+const lookups = new Set<string>();
+/** Says of a statement that it looks few rows up by their keys and waits for nobody's lock. */
+export function shareLine(text: string): void {
+  lookups.add(text);
+}
+export const isLookup = (text: string): boolean => lookups.has(text);
+
+/** A socket that writes once a turn of the event loop, whatever it was given by all who asked in it. */
+function openTurnSocket(): Socket {
+  const socket = new Socket();
+  const flush = socket.uncork.bind(socket);
+  let isDue = false;
+  socket.uncork = () => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      while (socket.writableCorked > 0) flush();
+    });
+  };
+  return socket;
+}
+
+/** A connection that many use at once; after a failure the next who asks opens another. */
+function openLine(config: pg.ClientConfig) {
+  let current: Promise<pg.Client> | undefined;
+  const open = (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...config, pipeline: true, keepAlive: true, stream: openTurnSocket });
+    const opened = client.connect().then(() => client);
+    const forget = () => {
+      if (current === opened) current = undefined;
+    };
+    // what was under way is told by its own query
+    client.on('error', forget).on('end', forget);
+    opened.catch(forget);
+    return opened;
+  };
+  return {
+    client: () => {
+      current ??= open();
+      return current;
+    },
+    end: async () => (await current?.catch(() => undefined))?.end(),
+  };
+}
+
+/**
+ * A few connections for all lookups. Who asks does not wait for a connection of their own: what is asked in one turn of
+ * the event loop goes out in one write, and most of what a lookup costs us is that write.
+ */
+export function openLines(config: pg.ClientConfig, count: number): { send: Send; end: () => Promise<void> } {
+  const lines = Array.from({ length: count }, () => openLine(config));
+  let turn = 0;
+  const send: Send = async <Row>(text: string, values: readonly unknown[]) => {
+    turn = (turn + 1) % lines.length;
+    const client = await lines[turn]?.client();
+    if (!client) throw new Error('There is no line');
+    return client.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+  };
+  return {
+    send,
+    end: async () => {
+      await Promise.all(lines.map((line) => line.end()));
+    },
+  };
+}
