@@ -1,6 +1,6 @@
 import '@plazo/ui/ui.css';
 import { createRoot } from 'react-dom/client';
-import { createDeskClient } from './api/desk-client.ts';
+import { createDeskClients } from './api/desk-client.ts';
 import { App } from './app/app.tsx';
 import { readLanguage } from './session/language.ts';
 
@@ -8,8 +8,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root: it was not made by render.tsx');
 const language = readLanguage(navigator.languages);
 document.documentElement.lang = language;
-const client = createDeskClient({
+const clients = createDeskClients({
   language: () => document.documentElement.lang,
   fetch: (...call) => fetch(...call),
 });
-createRoot(root).render(<App client={client} initialLanguage={language} />);
+createRoot(root).render(<App {...clients} initialLanguage={language} />);

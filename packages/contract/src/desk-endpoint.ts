@@ -12,6 +12,9 @@ type Row<Request extends Schema, Answer extends Schema> = Pick<
   'path' | 'request' | 'answer' | 'permission'
 >;
 
+/** Header of a call that a page of the desk makes by itself: nobody's presence is shown by it. */
+export const UNATTENDED = 'x-unattended';
+
 const deskPath = (path: string) => `/desk/api/${path}`;
 
 /** A read of the desk, at `/desk/api/` and the row's path. */

@@ -14,7 +14,7 @@ export {
   readCommonQuery,
   writeCommonQuery,
 } from './common-query.ts';
-export { type DeskEndpoint } from './desk-endpoint.ts';
+export { type DeskEndpoint, UNATTENDED } from './desk-endpoint.ts';
 export { type DeskPermission, type DeskRole, deskPermissions, deskRoles, mayDo } from './desk-permissions.ts';
 export {
   type Envelope,

@@ -1,12 +1,27 @@
-import { type Client, createClient, languageFlags } from '@plazo/contract';
+import { type Client, createClient, languageFlags, UNATTENDED } from '@plazo/contract';
 
 type Surroundings = { readonly language: () => string; readonly fetch: typeof fetch };
 
-/** The typed client of the desk: who calls is told by the cookie alone. */
-export const createDeskClient = ({ language, fetch }: Surroundings): Client =>
-  createClient({
-    common: () => ({ language: languageFlags[language() === 'es' ? 'es' : 'en'] }),
-    search: () => '',
-    fetch,
-    isOnline: () => navigator.onLine,
-  });
+type DeskClients = {
+  /** For what the operator asks for. */
+  readonly client: Client;
+  /** For what pages ask for by themselves: it keeps no session alive. */
+  readonly watcher: Client;
+};
+
+/** The typed clients of the desk: who calls is told by the cookie alone. */
+export function createDeskClients({ language, fetch }: Surroundings): DeskClients {
+  const by = (send: typeof fetch) =>
+    createClient({
+      common: () => ({ language: languageFlags[language() === 'es' ? 'es' : 'en'] }),
+      search: () => '',
+      fetch: send,
+      isOnline: () => navigator.onLine,
+    });
+  const unattended: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set(UNATTENDED, '1');
+    return fetch(input, { ...init, headers });
+  };
+  return { client: by(fetch), watcher: by(unattended) };
+}

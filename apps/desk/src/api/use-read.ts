@@ -1,4 +1,4 @@
-import type { AnswerOf, DeskEndpoint, Outcome, RequestOf, Schema } from '@plazo/contract';
+import type { AnswerOf, Client, DeskEndpoint, Outcome, RequestOf, Schema } from '@plazo/contract';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 
@@ -18,7 +18,7 @@ export function useRead<Request extends Schema, Answer extends Schema>(
   request: RequestOf<DeskEndpoint<Request, Answer>>,
   { pollMs }: { readonly pollMs?: number } = {},
 ): Reading<AnswerOf<DeskEndpoint<Request, Answer>>> {
-  const { client, onSessionEnd, changes } = useDesk();
+  const { client, watcher, onSessionEnd, changes } = useDesk();
   const [outcome, setOutcome] = useState<{
     key: string;
     value?: AnswerOf<DeskEndpoint<Request, Answer>>;
@@ -34,24 +34,23 @@ export function useRead<Request extends Schema, Answer extends Schema>(
         : { key, ...(before?.key === key && { value: before.value }), problem: told },
     );
   });
-  const call = useEffectEvent((_occasion: readonly unknown[], signal: AbortSignal) =>
-    client.call(endpoint, request, { signal }),
+  const call = useEffectEvent((by: Client, _occasion: readonly unknown[], signal: AbortSignal) =>
+    by.call(endpoint, request, { signal }),
   );
   useEffect(() => {
     const controller = new AbortController();
-    const ask = async () => {
-      const told = await call([key, turn, changes], controller.signal);
+    const ask = async (by: Client) => {
+      const told = await call(by, [key, turn, changes], controller.signal);
       if (!controller.signal.aborted) settle(told);
     };
-    void ask();
-    return () => controller.abort();
-  }, [key, turn, changes]);
+    void ask(client);
+    const timer = pollMs === undefined ? undefined : setInterval(() => void ask(watcher), pollMs);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [client, watcher, key, turn, changes, pollMs]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
-  useEffect(() => {
-    if (pollMs === undefined) return;
-    const timer = setInterval(reload, pollMs);
-    return () => clearInterval(timer);
-  }, [pollMs, reload]);
   const isCurrent = outcome?.key === key;
   return {
     value: isCurrent ? outcome.value : undefined,

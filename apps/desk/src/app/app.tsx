@@ -28,7 +28,9 @@ function useStanding(client: Client) {
   return { standing, enter, leave };
 }
 
-export function App({ client, initialLanguage }: { client: Client; initialLanguage: DeskLanguage }) {
+type AppProps = Pick<Desk, 'client' | 'watcher'> & { readonly initialLanguage: DeskLanguage };
+
+export function App({ client, watcher, initialLanguage }: AppProps) {
   const [language, setLanguage] = useState(initialLanguage);
   const [changes, setChanges] = useState(0);
   const [drafts] = useState(() => new Map<string, string>());
@@ -39,6 +41,7 @@ export function App({ client, initialLanguage }: { client: Client; initialLangua
     () =>
       operator && {
         client,
+        watcher,
         language,
         text: messages[language],
         operator,
@@ -48,7 +51,7 @@ export function App({ client, initialLanguage }: { client: Client; initialLangua
         onChange: () => setChanges((before) => before + 1),
         drafts,
       },
-    [client, language, operator, changes, drafts, leave],
+    [client, watcher, language, operator, changes, drafts, leave],
   );
   const switchLanguage = () => {
     const other = language === 'es' ? 'en' : 'es';

@@ -1,7 +1,8 @@
-import type { DeskPermission } from '@plazo/contract';
+import { type DeskPermission, deskEndpoints } from '@plazo/contract';
 import { Icon, type IconName } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useRead } from '../api/use-read.ts';
 import type { Messages } from '../messages/es.ts';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './frame.module.css';
@@ -27,8 +28,24 @@ const items: readonly Item[] = [
   { name: 'audit', icon: 'clock', permission: 'audit-read' },
 ];
 
+const COUNT_EVERY_MS = 60_000;
+
+/** How much waits behind a page; nothing is said of nothing. */
+function Count({ count }: { count: number }) {
+  const { text } = useDesk();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      {count}
+      <span className="visually-hidden"> {text.waiting}</span>
+    </span>
+  );
+}
+
 function Navigation() {
   const { text, may } = useDesk();
+  const waiting: Readonly<Record<string, number>> =
+    useRead(deskEndpoints.deskReports.waiting, {}, { pollMs: COUNT_EVERY_MS }).value ?? {};
   const [path] = useLocation();
   const nav = useRef<HTMLElement>(null);
   // on a narrow screen the pages stand in a row that is longer than it
@@ -44,6 +61,7 @@ function Navigation() {
           <Link key={name} href={`/${name}`} aria-current={path.startsWith(`/${name}`) ? 'page' : undefined}>
             <Icon name={icon} />
             {text.nav[name]}
+            <Count count={waiting[name] ?? 0} />
           </Link>
         ))}
     </nav>

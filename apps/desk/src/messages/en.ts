@@ -42,6 +42,7 @@ export const en: Messages = {
     content: 'Content',
     audit: 'Log',
   },
+  waiting: 'waiting',
   roles: { agent: 'Agent', finance: 'Finance', manager: 'Manager', auditor: 'Auditor' },
   logout: 'Log out',
   login: {

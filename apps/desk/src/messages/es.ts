@@ -42,6 +42,7 @@ export const es = {
     content: 'Contenido',
     audit: 'Bitácora',
   },
+  waiting: 'en espera',
   roles: { agent: 'Agente', finance: 'Finanzas', manager: 'Gerencia', auditor: 'Auditoría' },
   logout: 'Salir',
   login: {

@@ -8,6 +8,8 @@ export type Operator = { readonly operatorId: string; readonly name: string; rea
 /** What every page of the desk has: who works here, in which words, and the way to the server. */
 export type Desk = {
   readonly client: Client;
+  /** The same, for what a page asks for by itself. */
+  readonly watcher: Client;
   readonly language: DeskLanguage;
   readonly text: Messages;
   readonly operator: Operator;

@@ -8,6 +8,9 @@ import type { Queries, Tx } from './transaction.ts';
 export type PaymentSearch = {
   readonly state?: PaymentState | undefined;
   readonly channel?: string | undefined;
+  /** Instants as text: paid at the first or later, and before the second. */
+  readonly paidFrom?: string | undefined;
+  readonly paidBefore?: string | undefined;
   /** A payment, a reference or an order. */
   readonly word?: string | undefined;
   readonly limit: number;
@@ -21,7 +24,8 @@ const selectPayments = statement<Payment>(`
   select ${paymentColumns} from payment
   where ($1::text is null or state = $1) and ($2::text is null or channel = $2)
     and ($3::text is null or payment_id = $3 or reference = $3 or order_id = $3)
-  order by state <> 'suspense', received_at desc, payment_id limit $4 offset $5`);
+    and ($4::timestamptz is null or paid_at >= $4) and ($5::timestamptz is null or paid_at < $5)
+  order by state <> 'suspense', received_at desc, payment_id limit $6 offset $7`);
 
 /** What nobody has matched stands first. */
 export const findPayments = (db: Queries, search: PaymentSearch): Promise<readonly Payment[]> =>
@@ -29,6 +33,8 @@ export const findPayments = (db: Queries, search: PaymentSearch): Promise<readon
     search.state ?? null,
     search.channel ?? null,
     search.word ?? null,
+    search.paidFrom ?? null,
+    search.paidBefore ?? null,
     search.limit,
     search.offset,
   ]);

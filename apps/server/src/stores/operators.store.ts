@@ -120,10 +120,10 @@ export async function deleteOperatorSessions(
   ).execute();
 }
 
-/** The operator of a live session: not idle too long, not past its life, not put away since. */
+/** The operator of a live session: not idle too long, not past its life, not put away since. Only use keeps it alive. */
 export async function findOperatorBySession(
   db: Queries,
-  { token, now }: { readonly token: string; readonly now: Date },
+  { token, now, isUse }: { readonly token: string; readonly now: Date; readonly isUse: boolean },
 ): Promise<Operator | undefined> {
   const row = await db
     .selectFrom('operator_session as s')
@@ -136,7 +136,7 @@ export async function findOperatorBySession(
     .executeTakeFirst();
   if (!row) return undefined;
   const { seen_at, ...operator } = row;
-  if (now.getTime() - seen_at.getTime() >= TOUCH_AFTER_MS) {
+  if (isUse && now.getTime() - seen_at.getTime() >= TOUCH_AFTER_MS) {
     await db
       .updateTable('operator_session')
       .set({ seen_at: now })

@@ -1,4 +1,4 @@
-import type { DeskRole } from '@plazo/contract';
+import { type DeskRole, UNATTENDED } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
@@ -28,12 +28,16 @@ const formOf = (form: Record<string, unknown>) =>
 export const deskPost = (
   app: FastifyInstance,
   path: string,
-  { form = {}, cookie = '' }: { form?: Record<string, unknown>; cookie?: string },
+  {
+    form = {},
+    cookie = '',
+    isUnattended = false,
+  }: { form?: Record<string, unknown>; cookie?: string; isUnattended?: boolean },
 ) =>
   app.inject({
     method: 'POST',
     url: `/desk/api/${path}`,
-    headers: { ...headers, ...(cookie && { cookie }) },
+    headers: { ...headers, ...(cookie && { cookie }), ...(isUnattended && { [UNATTENDED]: '1' }) },
     payload: formOf(form),
   });
 

@@ -18,6 +18,9 @@ const list = deskRead({
   request: z.object({
     state: z.optional(z.enum(['', ...PAYMENT_STATES])),
     channel: word,
+    /** When the money was handed over: from this instant on, and before that one. */
+    paidFrom: z.optional(instant),
+    paidBefore: z.optional(instant),
     search: word,
     page: z.optional(countIn(0, PAGE_MAX)),
   }),

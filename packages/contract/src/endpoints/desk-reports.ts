@@ -7,6 +7,20 @@ const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 /** A share in parts per thousand. */
 const permille = z.int();
 
+/** How much waits in each place that the operator's role may work in; nothing elsewhere. */
+const waiting = deskRead({
+  path: 'waiting',
+  permission: 'own-session',
+  request: nothing,
+  answer: z.object({
+    complaints: z.int(),
+    payments: z.int(),
+    requests: z.int(),
+    inbox: z.int(),
+    rights: z.int(),
+  }),
+});
+
 const ratings = deskRead({
   path: 'ratings',
   permission: 'ratings-read',
@@ -99,4 +113,4 @@ const retention = deskRead({
   }),
 });
 
-export const deskReports = { ratings, portfolio, exportPortfolio, audit, retention } as const;
+export const deskReports = { waiting, ratings, portfolio, exportPortfolio, audit, retention } as const;

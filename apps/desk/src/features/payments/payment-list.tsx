@@ -52,40 +52,82 @@ function Rows({ rows, onMatch }: { rows: readonly Row[]; onMatch: (row: Row) => 
   );
 }
 
+type Filter = {
+  readonly search: string;
+  readonly state: State;
+  readonly channel: string;
+  readonly from: string;
+  readonly to: string;
+};
+const everything: Filter = { search: '', state: '', channel: '', from: '', to: '' };
+
+/** The first instant of a day of the operator's own, or of one some days later. */
+function startOf(day: string, laterDays = 0): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + laterDays);
+  return start.toISOString();
+}
+
+type FiltersProps = {
+  readonly filter: Filter;
+  readonly onChange: (changed: Partial<Filter>) => void;
+};
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { text } = useDesk();
+  const words = text.payments;
+  const all = { value: '', label: text.loans.all };
+  return (
+    <FieldRow>
+      <Field
+        label={words.search}
+        type="search"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Choice
+        label={text.loans.status}
+        value={filter.state}
+        onChange={(value) => onChange({ state: PAYMENT_STATES.find((known) => known === value) ?? '' })}
+        options={[all, ...PAYMENT_STATES.map((value) => ({ value, label: text.loan.paymentStates[value] }))]}
+      />
+      <Choice
+        label={words.channel}
+        value={filter.channel}
+        onChange={(channel) => onChange({ channel })}
+        options={[all, ...Object.entries(text.names.channels).map(([value, label]) => ({ value, label }))]}
+      />
+      <Field label={words.paidFrom} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
+      <Field label={words.paidTo} type="date" value={filter.to} onChange={(to) => onChange({ to })} />
+    </FieldRow>
+  );
+}
+
 export function PaymentList() {
   const { text } = useDesk();
   const words = text.payments;
-  const [state, setState] = useState<State>('');
-  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState(everything);
   const [keys, setKeys] = useState<readonly number[]>([]);
   const [matched, setMatched] = useState<Row>();
-  const search = useDeferredValue(typed.trim());
-  const reading = useRead(list, { state, search, page: keys.length });
+  const search = useDeferredValue(filter.search.trim());
+  const { state, channel, from, to } = filter;
+  const reading = useRead(list, {
+    state,
+    channel,
+    search,
+    ...(from && { paidFrom: startOf(from) }),
+    ...(to && { paidBefore: startOf(to, 1) }),
+    page: keys.length,
+  });
   return (
     <>
-      <FieldRow>
-        <Field
-          label={words.search}
-          type="search"
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setKeys([]);
-          }}
-        />
-        <Choice
-          label={text.loans.status}
-          value={state}
-          onChange={(value) => {
-            setState(PAYMENT_STATES.find((known) => known === value) ?? '');
-            setKeys([]);
-          }}
-          options={[
-            { value: '', label: text.loans.all },
-            ...PAYMENT_STATES.map((value) => ({ value, label: text.loan.paymentStates[value] })),
-          ]}
-        />
-      </FieldRow>
+      <Filters
+        filter={filter}
+        onChange={(changed) => {
+          setFilter({ ...filter, ...changed });
+          setKeys([]);
+        }}
+      />
       <ReadingState reading={reading}>
         {({ rows, unmatched, hasMore }) => (
           <>

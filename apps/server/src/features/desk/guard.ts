@@ -1,4 +1,4 @@
-import { type DeskEndpoint, mayDo, readCommonQuery, wrapRefusal } from '@plazo/contract';
+import { type DeskEndpoint, mayDo, readCommonQuery, UNATTENDED, wrapRefusal } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
@@ -55,7 +55,9 @@ async function letThrough(deps: Deps, request: FastifyRequest, reply: FastifyRep
   if (permission === 'anybody') return;
   const { text, now } = callAt(deps, request);
   const token = tokenOf(deps, request);
-  const operator = token && (await findOperatorBySession(deps.db, { token, now }));
+  // a page that watches a list is no person at the desk
+  const isUse = request.headers[UNATTENDED] === undefined;
+  const operator = token && (await findOperatorBySession(deps.db, { token, now, isUse }));
   if (!operator) return reply.send(wrapRefusal('app', refuse('not-logged-in', text.sessionEnded).refused));
   if (permission === undefined || !mayDo(operator.role, permission))
     return reply.send(wrapRefusal('app', refuse('refused', text.roleMissing, { reason: 'role' }).refused));

@@ -1,12 +1,40 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  type DeskPermission,
+  deskEndpoints,
+  mayDo,
+} from '@plazo/contract';
 import { brokenDeskLog, listActs } from '../../../stores/desk-log.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { lowScores, ratingsByWeek } from '../../../stores/portfolio.store.ts';
 import { retentionRuns } from '../../../stores/retention.store.ts';
+import { countWaiting, type Waiting } from '../../../stores/waiting.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { exportPortfolio, showPortfolio } from './portfolio.ts';
 
 const rows = deskEndpoints.deskReports;
+
+/** Who works on what: a count says nothing to who may only look. */
+const workers = {
+  complaints: 'complaints-work',
+  payments: 'payments-work',
+  requests: 'second-person',
+  inbox: 'inbox-work',
+  rights: 'rights-work',
+} as const satisfies Readonly<Record<keyof Waiting, DeskPermission>>;
+
+async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.waiting>> {
+  const waiting = await countWaiting(db, operator.id);
+  const own = (place: keyof Waiting) => (mayDo(operator.role, workers[place]) ? waiting[place] : 0);
+  return {
+    complaints: own('complaints'),
+    payments: own('payments'),
+    requests: own('requests'),
+    inbox: own('inbox'),
+    rights: own('rights'),
+  };
+}
 
 const showRatings = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
   weeks: [...(await ratingsByWeek(db))],
@@ -36,6 +64,7 @@ const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.ret
 });
 
 export const reportRows: readonly DeskRow[] = [
+  reads(rows.waiting, showWaiting),
   reads(rows.ratings, showRatings),
   reads(rows.portfolio, showPortfolio),
   reads(rows.audit, showAudit),

@@ -20,7 +20,7 @@ async function loan(product = 'mx-fair') {
 
 let count = 0;
 /** Money with a reference that nobody knows. */
-async function stray(amountMinor: number, more: { currency?: string } = {}) {
+async function stray(amountMinor: number, more: { currency?: string; paidAt?: string } = {}) {
   count += 1;
   const notice = {
     eventId: `stray-e-${count}`,
@@ -55,6 +55,30 @@ test('unmatched money stands first, says why, and is posted to a loan exactly as
   const { data: after } = await desk('loan', { orderId });
   expect(after['payments']).toMatchObject([{ paymentId: payment.paymentId, state: 'posted' }]);
   await inOrder();
+});
+
+test('payments are found by channel and by when they were paid, the first instant in and the last one out', async () => {
+  const desk = await app.operator('finance');
+  const paidAt = '2026-03-05T06:00:00.000Z';
+  const { paymentId } = await stray(700, { paidAt });
+  const found = async (form: Record<string, string>) =>
+    Object.values(Object((await desk('payments', form)).data['rows'])).filter(
+      (row) => Object(row).paymentId === paymentId,
+    ).length;
+  const later = '2026-03-05T06:00:00.001Z';
+  expect(await found({ paidFrom: paidAt, paidBefore: later, channel: 'spei' })).toBe(1);
+  expect(await found({ paidFrom: paidAt, paidBefore: later, channel: 'store' })).toBe(0);
+  expect(await found({ paidFrom: later })).toBe(0);
+  expect(await found({ paidBefore: paidAt })).toBe(0);
+  expect((await desk('payments', { paidFrom: 'yesterday' })).code).toBe(-30);
+});
+
+test('what waits is counted for who works on it', async () => {
+  const [finance, agent] = [await app.operator('finance'), await app.operator('agent')];
+  const before = (await finance('waiting')).data;
+  await stray(900);
+  expect((await finance('waiting')).data).toEqual({ ...before, payments: Number(before['payments']) + 1 });
+  expect((await agent('waiting')).data['payments']).toBe(0);
 });
 
 test('two who match one payment at once post it once', async () => {

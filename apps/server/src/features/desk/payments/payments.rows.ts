@@ -18,6 +18,8 @@ async function listPayments({
   const found = await findPayments(db, {
     state: request.state || undefined,
     channel: request.channel || undefined,
+    paidFrom: request.paidFrom,
+    paidBefore: request.paidBefore,
     word: request.search?.trim() || undefined,
     limit: PAGE_SIZE + 1,
     offset: (request.page ?? 0) * PAGE_SIZE,

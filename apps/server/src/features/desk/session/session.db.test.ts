@@ -75,6 +75,17 @@ test('a session ends after fifteen idle minutes, by logging out, and with anothe
   expect(await meBy(third)).toMatchObject({ code: -10 });
 });
 
+test('a page that watches by itself keeps no session alive', async () => {
+  const { cookie } = await newAgent();
+  const watched = () => deskPost(app.app(), 'waiting', { cookie, isUnattended: true });
+  for (let minute = 2; minute < 15; minute += 2) {
+    await later(2 * MINUTE_MS);
+    expect((await watched()).json()).toMatchObject({ code: 0 });
+  }
+  await later(2 * MINUTE_MS);
+  expect((await watched()).json()).toMatchObject({ code: -10 });
+});
+
 test('an operator who is put away is refused at the next call', async () => {
   const { cookie, operator } = await newAgent();
   expect(await meBy(cookie)).toMatchObject({ code: 0 });
