@@ -1,12 +1,12 @@
 import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
-import type { AcceptedAgreement } from '../db/schema.ts';
+import type { AcceptedAgreement, AgreedBrand } from '../db/schema.ts';
 import { lookup, statement } from '../db/statement.ts';
 import type { Product, ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
-export type { AcceptedAgreement };
+export type { AcceptedAgreement, AgreedBrand };
 
 export type StoredOrder = {
   readonly id: string;

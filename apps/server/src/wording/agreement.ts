@@ -5,6 +5,7 @@ import { sha256 } from '../adapters/keys/sealing.ts';
 import { agreementEn } from '../messages/agreement-en.ts';
 import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
 import { type Messages, messagesIn } from '../messages/messages.ts';
+import type { AgreedBrand } from '../stores/orders.store.ts';
 import { productName, rateText, taxName } from './figures.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
@@ -29,6 +30,21 @@ export const agreementFacts = (
   productName: productName(brand, product.id),
   priced,
 });
+
+/** What an order keeps of its brand, so that its papers stay as they were accepted whatever is published since. */
+export const agreedBrand = (brand: BrandFile, productId: string): AgreedBrand => ({
+  name: brand.name,
+  company: brand.company,
+  address: brand.address,
+  servicePhone: brand.servicePhone,
+  email: brand.email,
+  agreementRegistration: brand.agreementRegistration,
+  products: brand.products.filter(({ id }) => id === productId),
+});
+
+/** A brand as an order was agreed with it. */
+export const brandAsAgreed = (brand: BrandFile, agreed: AgreedBrand | undefined): BrandFile =>
+  agreed ? { ...brand, agreementRegistration: undefined, ...agreed } : brand;
 
 export type AgreementText = {
   readonly annualRate: string;

@@ -8,6 +8,7 @@ import { defaultOffer } from '../../stores/offers.store.ts';
 import { type AcceptedAgreement, readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
+import { brandAsAgreed } from '../../wording/agreement.ts';
 
 export type About = {
   readonly productId?: string | undefined;
@@ -38,6 +39,12 @@ async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPositi
     agreed: { accepted, stored, position },
   };
 }
+
+/** A call in whose words the papers are written: those of the day that they were accepted, once they were. */
+export const inTheirWords = <Asked extends Call>(call: Asked, { agreed }: DocumentFacts): Asked => ({
+  ...call,
+  brand: brandAsAgreed(call.brand, agreed?.accepted.brand),
+});
 
 /** The papers of the order that a call names, or of the live offer of its product. */
 export async function documentFacts(call: BorrowerCall<About>): Promise<DocumentFacts | Refused> {

@@ -14,7 +14,7 @@ import {
   documentLanguage,
 } from '../../wording/agreement.ts';
 import { disclosureWords, keyFactsSections } from '../../wording/key-facts.ts';
-import { type About, type DocumentFacts, documentFacts } from './document-facts.ts';
+import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
 
 /** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
  * Facts Statement, 15 Apr 2024). */
@@ -151,7 +151,9 @@ const shownSection = (section: Section): KeyFacts['sections'][number] => ({
 export async function showKeyFacts(call: BorrowerCall<About>): Promise<KeyFacts | Refused> {
   const facts = await documentFacts(call);
   if (isRefused(facts)) return facts;
-  const { title, subtitle, language, sections, foot } = (await keyFactsPaper(call, facts)).document;
+  const { title, subtitle, language, sections, foot } = (
+    await keyFactsPaper(inTheirWords(call, facts), facts)
+  ).document;
   return { title, subtitle, language, foot, sections: sections.map(shownSection) };
 }
 
@@ -163,6 +165,6 @@ export const isPaperName = (name: string): name is PaperName => Object.hasOwn(pa
 export async function paperPdf(call: BorrowerCall<About>, name: PaperName): Promise<Buffer | Refused> {
   const facts = await documentFacts(call);
   if (isRefused(facts)) return facts;
-  const paper = await papers[name](call, facts);
+  const paper = await papers[name](inTheirWords(call, facts), facts);
   return isRefused(paper) ? paper : writePdf(paper.document);
 }

@@ -3,7 +3,13 @@ import type { BorrowerCall, Call } from '../../http/call.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';
-import { type About, type DocumentFacts, documentFacts, specimenFacts } from './document-facts.ts';
+import {
+  type About,
+  type DocumentFacts,
+  documentFacts,
+  inTheirWords,
+  specimenFacts,
+} from './document-facts.ts';
 
 /** Every amount of the contract, from the engine (specification, section 3). */
 const amountsOf = ({ priced }: DocumentFacts) => ({
@@ -57,7 +63,8 @@ async function showSpecimen(call: Call<About>): Promise<Agreement | Refused> {
 async function showOwn(call: BorrowerCall<About>): Promise<Agreement | Refused> {
   const facts = await documentFacts(call);
   if (isRefused(facts)) return facts;
-  return written(call, facts, await readPersonalData(call.db, call.deps.sealing, call.borrower.id));
+  const person = await readPersonalData(call.db, call.deps.sealing, call.borrower.id);
+  return written(inTheirWords(call, facts), facts, person);
 }
 
 /** The agreement: as accepted, or of the live offer and marked so (details, "Confirm"), or a specimen. */

@@ -15,7 +15,7 @@ import {
 } from '../../stores/orders.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
 import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
-import { agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';
+import { agreedBrand, agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';
 import { periodsOf } from '../../wording/figures.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.push.request>;
@@ -80,7 +80,8 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
   }
   const orderId = deps.chance.id();
   const deviceHash = Buffer.from(session.deviceHash).toString('hex');
-  const agreement = { version, hash, acceptedAt: now.toISOString(), deviceHash, language };
+  const brand = agreedBrand(call.brand, product.id);
+  const agreement = { version, hash, acceptedAt: now.toISOString(), deviceHash, language, brand };
   const order = {
     id: orderId,
     borrowerId: borrower.id,
