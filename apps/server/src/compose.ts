@@ -21,6 +21,7 @@ import type { Env } from './env.ts';
 import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
 import { shippedClocks } from './http/legal-clocks.ts';
 import { openLog } from './http/logging.ts';
+import { openBrands } from './stores/brands.store.ts';
 import { addShipped } from './stores/content.store.ts';
 import { publishRules } from './stores/decisions.store.ts';
 import { demoRules } from './stores/demo-rules.ts';
@@ -97,7 +98,7 @@ async function openOn(connectionString: string) {
  */
 export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
-  const brands = await readBrands(env.brandsDirectory);
+  const brandFiles = await readBrands(env.brandsDirectory);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDirectory) : undefined;
   const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
@@ -107,12 +108,18 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
   const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
   const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));
   const clock = await openClock(db, env.mode !== 'production');
+  const brandShelf = await openBrands(db, brandFiles, (error) =>
+    log.warn({ error }, 'the published words of the brands could not be read'),
+  );
   const deps: Deps = {
     env,
     clock,
     chance,
     db,
-    brands,
+    brandShelf,
+    get brands() {
+      return brandShelf.current();
+    },
     products: openProducts(),
     sealing,
     sms,
@@ -128,6 +135,7 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
   await publishRules(deps.db, demoRules, clock.now());
   const close = async () => {
     disk.stop();
+    await brandShelf.stop();
     await db.destroy();
     const isShared = !isOwner && (embedded?.isAdopted === true || (await isOwned(env.dataDirectory)));
     if (!isShared) await embedded?.stop();

@@ -10,6 +10,7 @@ import type { PayoutChannel } from './adapters/payout/payout.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
 import type { Database } from './db/postgres.ts';
 import type { Env } from './env.ts';
+import type { BrandShelf } from './stores/brands.store.ts';
 import type { ProductShelf } from './stores/products.store.ts';
 
 /** The clock of the installation; in test its offset can be moved, and everything that has a due time follows. */
@@ -34,7 +35,9 @@ export type Deps = {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly db: Database;
+  /** As they are now: what is published at the desk shows in it at once, so it is read where it is needed. */
   readonly brands: readonly BrandFile[];
+  readonly brandShelf: Pick<BrandShelf, 'files' | 'refresh'>;
   readonly products: ProductShelf;
   readonly sealing: Sealing;
   readonly sms: SmsSender;

@@ -85,5 +85,23 @@ export const brandFile = z.strictObject({
   defaultMerchantNumber: line,
   timeZone: line,
 });
+
+/** What operators publish of a brand at the desk; all else is the deployment's (decision 0019). */
+export const brandWords = z.pick(brandFile, {
+  name: true,
+  company: true,
+  servicePhone: true,
+  whatsapp: true,
+  email: true,
+  hours: true,
+  address: true,
+  products: true,
+  defaultProduct: true,
+  brandColors: true,
+  agreementRegistration: true,
+  supervision: true,
+  settings: true,
+});
+export type BrandWords = z.output<typeof brandWords>;
 export type Supervision = NonNullable<z.output<typeof brandFile>['supervision']>;
 export type BrandFile = z.output<typeof brandFile>;

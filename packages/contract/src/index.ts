@@ -1,4 +1,12 @@
-export { type BrandFile, type BrandView, brandFile, brandView, type Supervision } from './brand.ts';
+export {
+  type BrandFile,
+  type BrandView,
+  type BrandWords,
+  brandFile,
+  brandView,
+  brandWords,
+  type Supervision,
+} from './brand.ts';
 export { type Client, createClient, readOutcome } from './client.ts';
 export {
   addressQuery,

@@ -11,6 +11,7 @@ test('a value is read and changed at its place, and nothing else moves', () => {
   });
   expect(withValue(body, ['plan', 'every', 'count'], 2)).toEqual({ ...body, plan: { every: { count: 2 } } });
   expect(valueAt(body, ['nowhere', 0])).toBeUndefined();
+  expect(withValue(body, ['who', 'name'], 'd')).toEqual({ ...body, who: { name: 'd' } });
 });
 
 test('what differs is named by its place, with what is new and what is gone', () => {

@@ -12,11 +12,12 @@ export function valueAt(body: unknown, path: Path): unknown {
   );
 }
 
-/** The same with another value at a place that is there. */
+/** The same with another value at a place; what leads to it is made where nothing is. */
 export function withValue(body: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (Array.isArray(body)) return body.map((part, at) => (at === step ? withValue(part, rest, value) : part));
+  if (body === undefined) return { [step]: withValue(undefined, rest, value) };
   return isRecord(body) ? { ...body, [step]: withValue(body[step], rest, value) } : body;
 }
 

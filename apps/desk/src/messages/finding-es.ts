@@ -44,6 +44,17 @@ const texts: Readonly<Record<string, (figures: Figures) => string>> = {
   'no-hours': () => 'Nunca se podría llamar a nadie',
   'later-answers': ({ days }) => `${days}: los días inhábiles retrasan la respuesta a quejas y solicitudes`,
   'closed-already': () => 'Un día está dos veces o ya es inhábil',
+  'default-product-missing': ({ product }) =>
+    `${product} se muestra primero y no está entre los productos de la marca`,
+  'product-twice': ({ products }) => `${products} está más de una vez entre los productos`,
+  'product-not-published': ({ products }) => `${products} no está publicado: no se ofrece a nadie`,
+  'product-of-other-market': ({ products }) => `${products} es de otro mercado o moneda que la marca`,
+  'brand-colour-too-light': ({ colour, ratio, least }) =>
+    `El blanco sobre ${colour} tiene un contraste de ${ratio}; el texto pide ${least}`,
+  'supervision-missing': () => 'No se dice quién atiende las quejas ni el registro de quien presta',
+  'registration-missing': () => 'El contrato no tiene número en el registro de contratos (RECA)',
+  'accepted-before-disclosure': () => 'El contrato viene marcado antes de que se lean sus términos',
+  'reviews-gated': () => 'Solo quien da 4 o 5 estrellas llega a la tienda',
 };
 
 /** Sources that are our own words; laws and policies keep their names. */
@@ -61,6 +72,8 @@ const sources: Readonly<Record<string, string>> = {
     'La autoridad que decreta los días: guarda su publicación',
   'The page itself': 'La propia página',
   'The brand files': 'Los archivos de marca',
+  'The brand itself': 'La propia marca',
+  'The published products': 'Los productos publicados',
   'The product that the page names': 'El producto que nombra la página',
   'The desk’s own rules for replies': 'Las reglas propias para respuestas',
 };

@@ -1,7 +1,7 @@
 import { checkTerms, isRefusal, readTerms, type Store, stores } from '@plazo/lending';
 import { readBrand } from '../adapters/brands.ts';
+import { checkBrand } from '../features/desk/content/check-brand.ts';
 import { type Line, OK, print, REFUSED, readJson, usageFault } from './command.ts';
-import { checkListing } from './store-checklist.ts';
 
 export const productUsage = 'product check FILE [--store apple|google|web]… [--brand-file FILE] [--json]';
 
@@ -12,7 +12,7 @@ function storesOf(names: readonly string[]): readonly Store[] | undefined {
   return isKnown ? known : undefined;
 }
 
-/** Names each rule that a product's terms break, and with a brand file what the stores would refuse of its app. */
+/** Names each rule that a product's terms break, and with a brand file what the brand lacks and the stores would refuse of its app. */
 export async function productCommand({ words: [verb, file], json, store, brandFile }: Line) {
   const named = storesOf(store);
   if (verb !== 'check' || !file || !named) return usageFault(productUsage);
@@ -23,7 +23,7 @@ export async function productCommand({ words: [verb, file], json, store, brandFi
   }
   const brand = brandFile === undefined ? undefined : await readBrand(brandFile);
   const soldIn = store.length > 0 ? named : (brand?.app?.stores ?? stores);
-  const findings = [...checkTerms(read.terms, soldIn), ...(brand ? checkListing({ brand, soldIn }) : [])];
+  const findings = [...checkTerms(read.terms, soldIn), ...(brand ? checkBrand(brand, soldIn) : [])];
   const lines = findings.map(({ rule, message, source }) => `${rule}: ${message} (${source})`);
   print(json ? { findings } : lines.join('\n') || 'No finding');
   return findings.length > 0 ? REFUSED : OK;

@@ -75,10 +75,12 @@ export async function currentOffer(
   call: BorrowerCall,
   asked: { productId: string | undefined; mayMake: boolean },
 ): Promise<PricedOffer | Refused> {
-  const product = await productFor(call, asked.productId);
-  if (isRefused(product)) return product;
-  const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId: product.id });
+  const productId = asked.productId ?? call.common.productId ?? call.brand.defaultProduct;
+  const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId });
+  // what was offered stands, whatever the brand offers since
   if (own) return priceOffer(call, own);
+  const product = await productFor(call, productId);
+  if (isRefused(product)) return product;
   if (!asked.mayMake) return refuse('refused', call.text.offerGone, { reason: 'no-offer' });
   const made = await makeDefaultOffer(call, product);
   return isRefused(made) ? made : priceOffer(call, made);

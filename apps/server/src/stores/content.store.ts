@@ -59,6 +59,16 @@ export async function publishedContent(db: Queries, of: Subject): Promise<unknow
   return row?.body;
 }
 
+/** What is published of each subject of a kind. */
+export const publishedOf = (db: Queries, kind: ContentKind): Promise<readonly ContentVersion[]> =>
+  db
+    .selectFrom('content')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('state', '=', 'published')
+    .orderBy('subject')
+    .execute();
+
 /** The one version of a subject that is not published yet, under its lock. */
 export async function lockDraft(tx: Tx, of: Subject): Promise<ContentVersion | undefined> {
   return versionsOf(tx, of).where('state', 'in', ['draft', 'proposed']).forUpdate().executeTakeFirst();

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, id, minor, minorIn, nothing, text } from '../fields.ts';
 
-/** What two people publish: terms of products, landing pages, replies, hours for calls, days on which offices are closed. */
-export const CONTENT_KINDS = ['product', 'landing', 'replies', 'contact-hours', 'calendar'] as const;
+/** What two people publish: terms of products, words of brands, landing pages, replies, hours for calls, closed days. */
+export const CONTENT_KINDS = ['product', 'brand', 'landing', 'replies', 'contact-hours', 'calendar'] as const;
 export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
 
 const VERSION_MAX = 899_999;
@@ -22,16 +22,16 @@ const list = deskRead({
     versions: z.array(
       z.object({
         ...of,
+        /** 0 is what a deployment brings: its words stand while nothing is published. */
         version: z.int(),
         state: z.enum(CONTENT_STATES),
         /** Empty where it came with the product. */
         author: text,
         publishedBy: text,
+        /** Empty for version 0. */
         at: text,
       }),
     ),
-    /** Files beside the server: seen here, changed by a deployment. */
-    brands: z.array(z.object({ brandId: id, name: text, market: text, products: z.array(text), file: text })),
   }),
 });
 
@@ -50,7 +50,7 @@ const finding = z.object({
 const version = deskRead({
   path: 'content-version',
   permission: 'content-read',
-  request: z.object(which),
+  request: z.object({ ...of, version: countIn(0, VERSION_MAX) }),
   answer: z.object({
     ...of,
     version: z.int(),
@@ -123,7 +123,7 @@ const propose = deskChange({
   answer: z.object({ requestId: id }),
 });
 
-/** Asks a second person to take a published landing page away. */
+/** Asks a second person to take a published landing page, or words of a brand, away. */
 const retire = deskChange({
   path: 'content-retire',
   permission: 'content-work',

@@ -2,11 +2,14 @@ import type { CONTENT_KINDS } from '@plazo/contract';
 import { type Path, valueAt } from '../../components/json-path.ts';
 
 export type Kind = (typeof CONTENT_KINDS)[number];
+/** The kinds whose form is a list of fields. */
+export type PlainKind = Exclude<Kind, 'replies' | 'brand'>;
 
-/** How a value is typed: a number by its decimal digits, one line, or a list by commas. */
+/** How a value is given: a number by its decimal digits, one line, a list by commas, a box to tick, or one of a few. */
 export type Shape =
   | { readonly type: 'number'; readonly digits: 0 | 2 | 4 }
-  | { readonly type: 'line' | 'words' | 'numbers' };
+  | { readonly type: 'line' | 'words' | 'numbers' | 'tick' }
+  | { readonly type: 'choice'; readonly options: readonly string[] };
 
 /** One of the usual fields; its label is found by `label`, with what tells it from others of the same name. */
 export type FieldOf = {
@@ -14,15 +17,25 @@ export type FieldOf = {
   readonly label: string;
   readonly of?: string;
   readonly shape: Shape;
+  /** Left out of the body where nothing is typed. */
+  readonly isOptional?: true;
 };
 
 const count: Shape = { type: 'number', digits: 0 };
-const money: Shape = { type: 'number', digits: 2 };
+export const money: Shape = { type: 'number', digits: 2 };
 /** Parts per million, typed as percent. */
 const percent: Shape = { type: 'number', digits: 4 };
-const line: Shape = { type: 'line' };
+export const line: Shape = { type: 'line' };
 
-const field = (place: string, shape: Shape): FieldOf => ({ path: place.split('.'), label: place, shape });
+export const field = (place: string, shape: Shape): FieldOf => ({
+  path: place.split('.'),
+  label: place,
+  shape,
+});
+export const optional = (place: string, shape: Shape): FieldOf => ({
+  ...field(place, shape),
+  isOptional: true,
+});
 
 /** Terms, each rate and period with the unit that its body names. */
 const productFields = (body: unknown): readonly FieldOf[] => [
@@ -66,7 +79,7 @@ const landingFields = (body: unknown): readonly FieldOf[] => [
 ];
 
 /** The usual fields of a kind of content; what a product or a page has beside them is changed in its JSON. */
-export function contentFields(kind: Exclude<Kind, 'replies'>, body: unknown): readonly FieldOf[] {
+export function contentFields(kind: PlainKind, body: unknown): readonly FieldOf[] {
   if (kind === 'product') return productFields(body);
   if (kind === 'landing') return landingFields(body);
   if (kind === 'calendar') return [field('holidays', { type: 'words' })];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Area, Field } from '../../components/field.tsx';
+import { Area, Choice, Field, Tick } from '../../components/field.tsx';
 import { valueAt, withValue } from '../../components/json-path.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
-import { contentFields, type FieldOf, type Kind, type Shape } from './content-fields.ts';
+import { contentFields, type FieldOf, type PlainKind, type Shape } from './content-fields.ts';
 import { readScaled, showScaled } from './scaled.ts';
 
 const partsOf = (typed: string) =>
@@ -34,23 +34,31 @@ type OneProps = {
   readonly onValue: (value: unknown) => void;
 };
 
-function One({ field: { label, of, shape }, value, onValue }: OneProps) {
+/** A value that is chosen, not typed. */
+function Chosen({ label, shape, value, onValue }: Omit<OneProps, 'field'> & { label: string; shape: Shape }) {
   const { text } = useDesk();
-  const names = text.content.fields;
+  if (shape.type !== 'choice') return <Tick label={label} isTicked={value === true} onChange={onValue} />;
+  const options = shape.options.map((option) => ({
+    value: option,
+    label: nameIn(text.content.choices, option),
+  }));
+  return <Choice label={label} value={show(value, shape)} onChange={onValue} options={options} />;
+}
+
+function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
+  const { shape, isOptional } = field;
   const [typed, setTyped] = useState(show(value, shape));
+  const isLeftOut = (words: string) => isOptional === true && words.trim() === '';
+  const meant = (words: string) => (isLeftOut(words) ? undefined : read(words, shape));
   // what was typed stays as it was typed while it means the same; a change from elsewhere takes its place
-  const isSame = JSON.stringify(read(typed, shape)) === JSON.stringify(value);
-  const isUnread = read(typed, shape) === undefined;
+  const isSame = JSON.stringify(meant(typed)) === JSON.stringify(value);
+  const isUnread = meant(typed) === undefined && !isLeftOut(typed);
   const change = (words: string) => {
     setTyped(words);
-    const now = read(words, shape);
-    if (now !== undefined) onValue(now);
+    const now = meant(words);
+    if (now !== undefined || isLeftOut(words)) onValue(now);
   };
-  const props = {
-    label: `${nameIn(names, label)}${of ? ` (${nameIn(names, of)})` : ''}`,
-    value: isSame || isUnread ? typed : show(value, shape),
-    onChange: change,
-  };
+  const props = { label, value: isSame || isUnread ? typed : show(value, shape), onChange: change };
   return shape.type === 'words' ? (
     <Area {...props} rows={3} />
   ) : (
@@ -58,15 +66,24 @@ function One({ field: { label, of, shape }, value, onValue }: OneProps) {
   );
 }
 
-type FormProps = {
-  readonly kind: Exclude<Kind, 'replies'>;
+function One(props: OneProps) {
+  const { text } = useDesk();
+  const { label, of, shape } = props.field;
+  const names = text.content.fields;
+  const name = `${nameIn(names, label)}${of ? ` (${nameIn(names, of)})` : ''}`;
+  const isChosen = shape.type === 'tick' || shape.type === 'choice';
+  return isChosen ? <Chosen {...props} shape={shape} label={name} /> : <Typed {...props} label={name} />;
+}
+
+type FieldsProps = {
+  readonly fields: readonly FieldOf[];
   readonly body: unknown;
   readonly onBody: (body: unknown) => void;
 };
 
-/** The usual fields of a body as a form; it and the JSON below change one text. */
-export function ContentForm({ kind, body, onBody }: FormProps) {
-  const fields = contentFields(kind, body).map((field) => (
+/** Fields of a body, each by its own shape. */
+export const Fields = ({ fields, body, onBody }: FieldsProps) =>
+  fields.map((field) => (
     <One
       key={field.path.join('.')}
       field={field}
@@ -74,6 +91,12 @@ export function ContentForm({ kind, body, onBody }: FormProps) {
       onValue={(value) => onBody(withValue(body, field.path, value))}
     />
   ));
+
+type FormProps = Omit<FieldsProps, 'fields'> & { readonly kind: PlainKind };
+
+/** The usual fields of a body as a form; it and the JSON below change one text. */
+export function ContentForm({ kind, body, onBody }: FormProps) {
+  const fields = <Fields fields={contentFields(kind, body)} body={body} onBody={onBody} />;
   // words and addresses need the whole width
   return kind === 'landing' ? fields : <FieldRow>{fields}</FieldRow>;
 }

@@ -3,7 +3,6 @@ import { Tabs } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -29,7 +28,7 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
           {subjectName(kind, subject)}
         </Link>,
         published ? words.version(published.version) : text.none,
-        published ? showInstant(published.at) : text.none,
+        published?.at ? showInstant(published.at) : text.none,
         waiting ? `${words.version(waiting.version)} · ${words.states[waiting.state]}` : text.none,
       ],
     };
@@ -37,26 +36,7 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
   return <DataTable title={words.kinds[kind]} head={words.head} rows={rows} empty={text.none} />;
 }
 
-function Brands({ brands }: { brands: Content['brands'] }) {
-  const { text } = useDesk();
-  const words = text.content;
-  return (
-    <>
-      <p>{words.brandsHint}</p>
-      <DataTable
-        title={words.brands}
-        head={words.brandHead}
-        empty={text.none}
-        rows={brands.map(({ brandId, name, market, products, file }) => ({
-          id: brandId,
-          cells: [name, nameIn(text.markets, market), products.join(', '), file],
-        }))}
-      />
-    </>
-  );
-}
-
-/** What two people publish, by kind, and the brands that come with the deployment. */
+/** What two people publish, by kind. */
 export function ContentPage() {
   const { text } = useDesk();
   const words = text.content;
@@ -65,17 +45,14 @@ export function ContentPage() {
     <Page title={words.title}>
       <Panel>
         <ReadingState reading={reading}>
-          {({ versions, brands }) => (
+          {({ versions }) => (
             <Tabs
               label={words.title}
-              tabs={[
-                ...CONTENT_KINDS.map((kind) => ({
-                  id: kind,
-                  label: words.kinds[kind],
-                  panel: <Subjects versions={versions} kind={kind} />,
-                })),
-                { id: 'brands', label: words.brands, panel: <Brands brands={brands} /> },
-              ]}
+              tabs={CONTENT_KINDS.map((kind) => ({
+                id: kind,
+                label: words.kinds[kind],
+                panel: <Subjects versions={versions} kind={kind} />,
+              }))}
             />
           )}
         </ReadingState>

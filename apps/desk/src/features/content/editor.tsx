@@ -10,6 +10,7 @@ import { readJson } from '../../components/json-path.ts';
 import { Buttons, Halves, Panel } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { BrandForm } from './brand-form.tsx';
 import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
 import { RepliesForm } from './replies-form.tsx';
@@ -30,6 +31,9 @@ function useSettled(typed: string): string {
   }, [typed]);
   return settled;
 }
+
+/** Kinds that are taken away too; all others are only replaced. */
+const RETIRED: ReadonlySet<string> = new Set(['landing', 'brand']);
 
 type Asked = 'propose' | 'discard' | 'retire';
 type ActionsProps = {
@@ -78,7 +82,7 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsPro
       </Button>
       {state === 'draft' && button('propose', isDirty || !isReady)}
       {state === 'draft' && button('discard')}
-      {state === 'published' && kind === 'landing' && button('retire')}
+      {state === 'published' && version.version > 0 && RETIRED.has(kind) && button('retire')}
       {asked && (
         <ReasonDialog
           title={words[asked]}
@@ -111,8 +115,10 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
   const form =
     kind === 'replies' ? (
       <RepliesForm language={subject} body={body} isOpen={isOpen} onBody={onBody} />
+    ) : body === undefined ? null : kind === 'brand' ? (
+      <BrandForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : (
-      body !== undefined && <ContentForm kind={kind} body={body} onBody={onBody} />
+      <ContentForm kind={kind} body={body} onBody={onBody} />
     );
   return (
     <>

@@ -34,9 +34,9 @@ function Versions({ versions, onShow }: { versions: readonly Listed[]; onShow: (
             {words.version(row.version)}
           </Button>,
           words.states[row.state],
-          row.author || words.shipped,
+          row.author || (row.version === 0 ? words.deployed : words.shipped),
           row.publishedBy || text.none,
-          showInstant(row.at),
+          row.at ? showInstant(row.at) : text.none,
         ],
       }))}
     />
@@ -118,7 +118,7 @@ function Languages({ subject }: { subject: string }) {
   );
 }
 
-/** One product, page, calendar or set of words: its versions, and one of them to read or to change. */
+/** One product, brand, page, calendar or set of words: its versions, and one of them to read or to change. */
 export function SubjectPage({ place }: { place: string }) {
   const { text } = useDesk();
   const words = text.content;

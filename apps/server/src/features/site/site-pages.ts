@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberBrand } from '../../http/pages.ts';
 import { type MadePage, makePage, nothingTyped, originOf, type SiteHouse, siteCall } from './make-page.ts';
 
-/** A page is made once a minute at most: what an operator changes, and the day's figures, show within that. */
+/** A page is made once a minute at most: the day's figures show within that, and what a brand says at once. */
 const KEEP_MS = 60_000;
 /** Of two brands in three languages there are 42; more are asked for only by made-up hosts in development. */
 const MAX_KEPT = 200;
@@ -22,12 +22,15 @@ function openShelf(house: SiteHouse) {
   const { deps } = house;
   let kept = new Map<string, Promise<Kept>>();
   let endsAtMs = 0;
+  let { brands } = deps;
   return async (request: FastifyRequest, page: Name): Promise<Kept> => {
     const call = siteCall(deps, request);
     const origin = originOf(deps, request, call.brand);
     const nowMs = call.now.getTime();
-    if (Math.abs(endsAtMs - nowMs) > KEEP_MS || nowMs >= endsAtMs || kept.size > MAX_KEPT) {
+    const isOver = Math.abs(endsAtMs - nowMs) > KEEP_MS || nowMs >= endsAtMs;
+    if (isOver || kept.size > MAX_KEPT || brands !== deps.brands) {
       kept = new Map();
+      ({ brands } = deps);
       endsAtMs = nowMs + KEEP_MS;
     }
     const shelf = kept;

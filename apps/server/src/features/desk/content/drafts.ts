@@ -12,7 +12,7 @@ import {
 import { insertRequest } from '../../../stores/desk-requests.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
-import { kinds } from './kinds.ts';
+import { baseOf, kinds } from './kinds.ts';
 import { judgeTyped } from './show-content.ts';
 
 type Rows = typeof deskEndpoints.deskContent;
@@ -32,7 +32,8 @@ export async function saveDraft(
   const draft = await lockDraft(tx, request);
   if (draft?.state === 'proposed') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const version = draft?.version ?? (await nextVersion(db, request));
-  if (version === 1 && !kinds[kind].canGrow) return refuse('not-found', text.notFound);
+  const isNew = version === 1 && baseOf(call.deps, request) === undefined;
+  if (isNew && !kinds[kind].canGrow) return refuse('not-found', text.notFound);
   const judged = await judgeTyped(call, version);
   if ('fault' in judged) return refuse('bad-input', text.badInput('body'), { reason: 'body' });
   await keepDraft(tx, { kind, subject, version, body: judged.body, author: operator.id, now });

@@ -23,6 +23,10 @@ export type Kind = {
   readonly publish?: Effect;
   /** Takes it away again; a kind without it is only ever replaced. */
   readonly retire?: Effect;
+  /** What each subject says while nothing of it is published: it came with the deployment, and is shown as version 0. */
+  readonly bases?: (deps: Deps) => ReadonlyMap<string, object>;
+  /** Makes what was published or retired heard in this process, once it is in the database for good. */
+  readonly afterCommit?: (deps: Deps) => Promise<void>;
 };
 
 /** Reads a body by its schema; a fault names the place that is wrong. */

@@ -9,7 +9,11 @@ import { asTx, isRefused, type Refused, refuse } from '../../../stores/transacti
 import type { DeskCall } from '../desk-call.ts';
 import { kinds } from './kinds.ts';
 
-type Effect = { readonly before: unknown; readonly after: unknown };
+type Effect = {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly afterCommit?: () => Promise<void>;
+};
 
 /** The version that a request is about, where it still stands as it did when it was asked. */
 async function locked(
@@ -47,7 +51,12 @@ const placed = ({ kind, subject, version }: ContentVersion) => ({ kind, subject,
 export async function carryOutContent(call: DeskCall, asked: DeskRequest): Promise<Effect | Refused> {
   const version = await locked(call, asked);
   if (isRefused(version)) return version;
-  if (asked.kind === 'publish') return publish(call, version);
+  const done = await (asked.kind === 'publish' ? publish : retire)(call, version);
+  if (isRefused(done)) return done;
+  return { ...done, afterCommit: () => Promise.resolve(kinds[version.kind].afterCommit?.(call.deps)) };
+}
+
+async function retire(call: DeskCall, version: ContentVersion): Promise<Effect | Refused> {
   const { db, deps, now } = call;
   const tx = asTx(db);
   const refused = await kinds[version.kind].retire?.({ deps, db, tx, now }, version);

@@ -1,26 +1,28 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, CONTENT_KINDS, type deskEndpoints } from '@plazo/contract';
 import {
   type ContentVersion,
   findContent,
   listContent,
   nextVersion,
+  type Place,
   publishedContent,
 } from '../../../stores/content.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import type { DeskCall } from '../desk-call.ts';
 import type { Judged } from './kind.ts';
-import { kinds } from './kinds.ts';
+import { baseOf, kinds } from './kinds.ts';
 
 type Rows = typeof deskEndpoints.deskContent;
 
 const pretty = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body, null, 2));
 
-/** Everything that two people publish, and the brands that a deployment brings. */
+/** Everything that two people publish, after it what the deployment brings. */
 export async function showContent({ db, deps }: DeskCall): Promise<AnswerOf<Rows['list']>> {
   const names = await operatorNames(db);
   const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
-  const versions = (await listContent(db)).map((row) => ({
+  const listed = await listContent(db);
+  const versions = listed.map((row) => ({
     kind: row.kind,
     subject: row.subject,
     version: row.version,
@@ -29,17 +31,31 @@ export async function showContent({ db, deps }: DeskCall): Promise<AnswerOf<Rows
     publishedBy: nameOf(row.publishedBy),
     at: row.changedAt.toISOString(),
   }));
-  const brands = deps.brands.map(({ id, name, market, products }) => ({
-    brandId: id,
-    name,
-    market,
-    products: products.map((product) => product.id),
-    file: `${id}.json`,
-  }));
-  return { versions, brands };
+  const bases = CONTENT_KINDS.flatMap((kind) =>
+    [...(kinds[kind].bases?.(deps).keys() ?? [])].map((subject) => {
+      const isReplaced = listed.some(
+        (row) => row.kind === kind && row.subject === subject && row.state === 'published',
+      );
+      const state = isReplaced ? ('retired' as const) : ('published' as const);
+      return { kind, subject, version: 0, state, author: '', publishedBy: '', at: '' };
+    }),
+  );
+  return { versions: [...versions, ...bases] };
 }
 
 const findingsOf = (judged: Judged) => ('fault' in judged ? [] : [...judged.findings]);
+
+/** A version, or what the deployment brings as one. */
+async function findVersion(
+  { db, deps, request, now }: DeskCall<Place>,
+  published: unknown,
+): Promise<ContentVersion | undefined> {
+  if (request.version > 0) return findContent(db, request);
+  const body = baseOf(deps, request);
+  const nobody = { author: null, publishedBy: null, acknowledged: [], changedAt: now };
+  const state = published === undefined ? 'published' : 'retired';
+  return body && { ...request, ...nobody, state, body };
+}
 
 const judgeVersion = (call: DeskCall, version: ContentVersion) =>
   kinds[version.kind].judge(version.body, version, call);
@@ -47,8 +63,9 @@ const judgeVersion = (call: DeskCall, version: ContentVersion) =>
 export async function showVersion(
   call: DeskCall<CheckedRequestOf<Rows['version']>>,
 ): Promise<AnswerOf<Rows['version']> | Refused> {
-  const { db, operator, request, text } = call;
-  const found = await findContent(db, request);
+  const { db, deps, operator, request, text } = call;
+  const published = await publishedContent(db, request);
+  const found = await findVersion(call, published);
   if (!found) return refuse('not-found', text.notFound);
   const names = await operatorNames(db);
   return {
@@ -59,7 +76,7 @@ export async function showVersion(
     author: names.get(found.author ?? '') ?? '',
     isOwn: found.author === operator.id ? 1 : 0,
     body: pretty(found.body),
-    published: pretty(await publishedContent(db, found)),
+    published: pretty(published ?? baseOf(deps, found)),
     findings: findingsOf(await judgeVersion(call, found)),
     acknowledged: [...found.acknowledged],
   };

@@ -11,7 +11,7 @@ import { operatorNames } from '../../../stores/operators.store.ts';
 import { findOrders } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/publish.ts';
-import type { Changed, DeskCall } from '../desk-call.ts';
+import type { Act, Changed, DeskCall } from '../desk-call.ts';
 import { actOnLoan, commandOf, lockedLoan } from './act-on-loan.ts';
 import { allLimits, setWaiverLimit, waiverLimit } from './limits.ts';
 import { openLoan } from './preview-action.ts';
@@ -87,7 +87,7 @@ export async function makeRequest(call: Asked): Promise<Changed<{ requestId: str
 }
 
 type Deciding = DeskCall<CheckedRequestOf<Rows['decideRequest']>>;
-type Effect = { readonly before: unknown; readonly after: unknown };
+type Effect = Pick<Act, 'before' | 'after'> & Pick<Changed<unknown>, 'afterCommit'>;
 
 async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Effect> {
   const { currency = '', amountMinor = 0 } = wish;
@@ -115,7 +115,7 @@ export async function decideOn(call: Deciding): Promise<Changed<Record<string, n
   if (asked.requestedBy === operator.id)
     return refuse('refused', text.secondPerson, { reason: 'own-request' });
   const isApproved = request.isApproved === 1;
-  const effect = isApproved ? await carryOut(call, asked) : { before: null, after: null };
+  const effect: Effect | Refused = isApproved ? await carryOut(call, asked) : { before: null, after: null };
   if ('refused' in effect) return effect;
   if (!isApproved) await returnToDraft(call, asked);
   await decideRequest(tx, { id: asked.id, isApproved, by: operator.id, reason: request.reason, now });
@@ -128,5 +128,6 @@ export async function decideOn(call: Deciding): Promise<Changed<Record<string, n
       before: effect.before,
       after: told,
     },
+    ...(effect.afterCommit && { afterCommit: effect.afterCommit }),
   };
 }

@@ -1,12 +1,12 @@
 import type { BrandFile } from '@plazo/contract';
 import { checkTerms, demoProducts, type Store } from '@plazo/lending';
 import { beforeAll, expect, test } from 'vitest';
-import { readBrand } from '../adapters/brands.ts';
+import { readBrand } from '../../../adapters/brands.ts';
 import { checkListing } from './store-checklist.ts';
 
 let demo: BrandFile;
 beforeAll(async () => {
-  demo = await readBrand(new URL('../../brands/prestamo-rayo.json', import.meta.url).pathname);
+  demo = await readBrand(new URL('../../../../brands/prestamo-rayo.json', import.meta.url).pathname);
 });
 
 /** A brand that both stores would list. */
