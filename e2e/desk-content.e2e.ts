@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { enter, expect, expectAccessible, newBorrower, test } from './journey.ts';
 
 /** Terms change: drafted with what they break in view, tried out, acknowledged by name, and published by a second person. */
 
@@ -83,4 +84,67 @@ test('a reply is written in a form: its variables by buttons, what is wrong at i
   await expect(manager.getByText('Mariana，您好。').first()).toBeVisible();
   await expect(manager.getByText('Show as JSON')).toBeHidden();
   await manager.context().close();
+});
+
+/** Asks for the draft in view to be published, and has it approved by somebody else. */
+async function publish(author: Page, second: Page) {
+  await author.getByRole('button', { name: 'Save draft' }).click();
+  await author.getByRole('button', { name: 'Ask to publish' }).click();
+  await author.getByRole('dialog').getByLabel('Reason').fill('The summer begins');
+  await author.getByRole('button', { name: 'Confirm' }).click();
+  await expect(author.getByText('Somebody else decides on this version')).toBeVisible();
+  await second.goto(new URL('/desk/requests', second.url()).href);
+  await second.getByRole('button', { name: 'Decide' }).click();
+  const dialog = second.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Agreed by the board');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+}
+
+test('a product is copied and offered by its brand, which moved its telephone, and the borrower reads both', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.slow();
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  const site = `${product.url}/?brand=prestamo-rayo`;
+  await page.goto(site);
+  await expect(page.getByRole('contentinfo')).toContainText('+52 55 5000 0100');
+
+  await manager.goto(`${product.url}/desk/content/product.mx-fair`);
+  await manager.getByLabel('New name').fill('mx-summer');
+  await manager.getByRole('button', { name: 'Make a draft' }).click();
+  await expect(manager.getByRole('heading', { name: 'Products: mx-summer' })).toBeVisible();
+  await manager.getByLabel('Cooling-off days').fill('5');
+  await publish(manager, finance);
+
+  await manager.goto(`${product.url}/desk/content`);
+  await manager.getByRole('tab', { name: 'Brands' }).click();
+  await manager.getByRole('link', { name: 'prestamo-rayo' }).click();
+  await expect(manager.getByRole('button', { name: 'Its file' })).toBeVisible();
+  const contact = manager.getByRole('group', { name: 'Where borrowers ask' });
+  await contact.getByLabel('Telephone').fill('+52 55 2222 2222');
+  await manager.getByRole('button', { name: 'Add a product' }).click();
+  const added = manager.getByRole('group', { name: 'Product 3' });
+  await added.getByLabel('Product', { exact: true }).fill('mx-sumer');
+  await added.getByLabel('Name').fill('Rayo de verano');
+  await expect(manager.getByText('Offers what is not published')).toBeVisible();
+  await added.getByLabel('Product', { exact: true }).fill('mx-summer');
+  await expect(manager.getByText('No findings.')).toBeVisible();
+  await expectAccessible(manager);
+  await publish(manager, finance);
+
+  await page.goto(site);
+  await expect(page.getByRole('contentinfo')).toContainText('+52 55 2222 2222');
+  const borrower = await newBorrower(product, 'mx');
+  await enter(page, { product, name: 'recommended', borrower, own: {} });
+  await expect(page.getByText('Rayo de verano')).toBeVisible();
+  await enter(page, { product, name: 'about', borrower, own: {} });
+  await expect(page.getByText('+52 55 2222 2222')).toBeVisible();
+  await enter(page, { product, name: 'confirmLoan', borrower, own: { productId: 'mx-summer' } });
+  await expect(page.getByText('Rayo de verano').first()).toBeVisible();
+  await manager.context().close();
+  await finance.context().close();
 });

@@ -15,6 +15,7 @@ const pages = {
   'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair'],
   'content/product.mx-classic': ['Products: mx-classic', 'Productos: mx-classic'],
   'content/product.in-classic': ['Products: in-classic', 'Productos: in-classic'],
+  'content/brand.prestamo-rayo': ['Brands: prestamo-rayo', 'Marcas: prestamo-rayo'],
   'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文'],
   audit: ['Log', 'Bitácora'],
 } as const;
