@@ -82,7 +82,11 @@ test('a request for a higher limit is read at the desk, with what was known for 
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await agent.goto(`${product.url}/desk/loans/${orderId}`);
+  await agent.getByRole('link', { name: 'M. López' }).click();
+  await expect(agent.getByRole('heading', { level: 1, name: 'Borrower' })).toBeVisible();
+  await expect(agent.getByRole('link', { name: orderId })).toBeVisible();
   await agent.getByRole('tab', { name: 'Limit requests' }).click();
   await expect(row).toBeVisible();
+  await expectAccessible(agent);
   await agent.context().close();
 });

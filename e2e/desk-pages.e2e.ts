@@ -22,11 +22,13 @@ const pages = {
 
 test('every page of the desk passes axe in both languages and fits 360 px', async ({ browser, product }) => {
   test.slow();
+  const borrowers: Record<string, readonly [string, string]> = {};
   for (const [market, daysToDue] of [
     ['mx', -9],
     ['in', 12],
   ] as const) {
     const { borrowerId } = await newBorrower(product, market);
+    borrowers[`borrowers/${borrowerId}`] = ['Borrower', 'Cliente'];
     const status = daysToDue < 0 ? '180' : '174';
     await newOrder(product, { borrowerId, product: `${market}-fair`, status, daysToDue });
   }
@@ -34,7 +36,7 @@ test('every page of the desk passes axe in both languages and fits 360 px', asyn
   const desk = await openDesk(browser, product, { role: 'manager' });
   for (const language of [0, 1] as const) {
     if (language === 1) await desk.getByRole('button', { name: 'Español' }).click();
-    for (const [path, names] of Object.entries(pages)) {
+    for (const [path, names] of Object.entries({ ...pages, ...borrowers })) {
       await desk.goto(`${product.url}/desk/${path}`);
       await expect(desk.getByRole('heading', { level: 1, name: names[language] })).toBeVisible();
       await expect(desk.locator('[aria-busy=true]')).toHaveCount(0);

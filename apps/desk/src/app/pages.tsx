@@ -1,6 +1,7 @@
 import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
 import { AuditPage } from '../features/audit/audit.page.tsx';
+import { BorrowerPage } from '../features/borrowers/borrower.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
 import { ContentPage } from '../features/content/content.page.tsx';
 import { SubjectPage } from '../features/content/subject.page.tsx';
@@ -27,6 +28,9 @@ export function Pages() {
         <LoansPage />
       </Route>
       <Route path="/loans/:orderId">{({ orderId }) => <LoanPage key={orderId} orderId={orderId} />}</Route>
+      <Route path="/borrowers/:borrowerId">
+        {({ borrowerId }) => <BorrowerPage key={borrowerId} borrowerId={borrowerId} />}
+      </Route>
       <Route path="/payments">
         <PaymentsPage />
       </Route>

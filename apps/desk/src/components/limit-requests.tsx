@@ -8,6 +8,7 @@ import { DataTable, Lines } from './data-table.tsx';
 import { type Known, KnownFacts } from './known-facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { useOutcomePages } from './outcome-pages.tsx';
+import { PersonLink } from './person-link.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { ReasonFoot } from './reason-foot.tsx';
 import { showInstant } from './show-instant.ts';
@@ -49,7 +50,13 @@ function LookDialog({ requestId, onClose }: { requestId: string; onClose: () => 
   );
 }
 
-function Rows({ rows, onLook }: { rows: readonly Asked[]; onLook: (row: Asked) => void }) {
+type RowsProps = {
+  readonly rows: readonly Asked[];
+  readonly isOnePerson: boolean;
+  readonly onLook: (row: Asked) => void;
+};
+
+function Rows({ rows, isOnePerson, onLook }: RowsProps) {
   const { text, may } = useDesk();
   const words = text.decisions;
   const mayLook = may('person-reveal');
@@ -58,10 +65,11 @@ function Rows({ rows, onLook }: { rows: readonly Asked[]; onLook: (row: Asked) =
       title={words.limitRequests}
       head={mayLook ? [...words.limitHead, words.data] : words.limitHead}
       empty={words.noLimitRequests}
+      without={isOnePerson ? 0 : undefined}
       rows={rows.map((row) => ({
         id: row.requestId,
         cells: [
-          row.name,
+          <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
           <Lines key="asked">
             {`${row.product} · ${words.fromTo(showMoney(row.before, row.currency), showMoney(row.asked, row.currency))}`}
           </Lines>,
@@ -92,7 +100,7 @@ export function LimitRequests({ borrowerId }: { borrowerId?: string }) {
       <ReadingState reading={reading}>
         {({ rows, hasMore }) => (
           <>
-            <Rows rows={rows} onLook={setLooked} />
+            <Rows rows={rows} isOnePerson={borrowerId !== undefined} onLook={setLooked} />
             {pager(hasMore)}
           </>
         )}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import { Choice } from './field.tsx';
 import { FieldRow } from './page.tsx';
-import { Pager } from './pager.tsx';
+import { usePages } from './pager.tsx';
 
 const OUTCOMES = ['', 'approved', 'declined'] as const;
 
@@ -18,24 +18,22 @@ export function useOutcomePages(): OutcomePages {
   const { text } = useDesk();
   const words = text.decisions;
   const [outcome, setOutcome] = useState<string>('');
-  const [keys, setKeys] = useState<readonly number[]>([]);
+  const { page, restart, pager } = usePages();
   const choose = (chosen: string) => {
     setOutcome(chosen);
-    setKeys([]);
+    restart();
   };
   const options = OUTCOMES.map((value) => ({
     value,
     label: value === '' ? text.loans.all : words.outcomes[value],
   }));
   return {
-    asked: { outcome: OUTCOMES.find((known) => known === outcome) ?? '', page: keys.length },
+    asked: { outcome: OUTCOMES.find((known) => known === outcome) ?? '', page },
     filter: (
       <FieldRow>
         <Choice label={words.outcome} value={outcome} onChange={choose} options={options} />
       </FieldRow>
     ),
-    pager: (hasMore) => (
-      <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
-    ),
+    pager,
   };
 }

@@ -1,4 +1,5 @@
 import { Button } from '@plazo/ui';
+import { type ReactNode, useState } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './page.module.css';
 
@@ -27,4 +28,23 @@ export function Pager({ keys, next, onKeys }: PagerProps) {
       )}
     </div>
   );
+}
+
+type Pages = {
+  /** Counted from zero: what the list is asked with. */
+  readonly page: number;
+  readonly restart: () => void;
+  readonly pager: (hasMore: 0 | 1) => ReactNode;
+};
+
+/** A list that is read page by page. */
+export function usePages(): Pages {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  return {
+    page: keys.length,
+    restart: () => setKeys([]),
+    pager: (hasMore) => (
+      <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
+    ),
+  };
 }

@@ -4,12 +4,19 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { Facts } from './facts.tsx';
+import { PersonLink } from './person-link.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type PersonProps = { readonly borrowerId: string; readonly name: string; readonly phone: string };
+type PersonProps = {
+  readonly borrowerId: string;
+  readonly name: string;
+  readonly phone: string;
+  /** On the person's own page the name leads nowhere. */
+  readonly isOwnPage?: boolean;
+};
 
 /** Who a borrower is, masked until the operator says why it must be seen. */
-export function PersonFacts({ borrowerId, name, phone }: PersonProps) {
+export function PersonFacts({ borrowerId, name, phone, isOwnPage = false }: PersonProps) {
   const { text, may } = useDesk();
   const words = text.complaint;
   const [isAsked, setAsked] = useState(false);
@@ -19,11 +26,12 @@ export function PersonFacts({ borrowerId, name, phone }: PersonProps) {
     setPerson(await reveal.run({ borrowerId, reason }));
     setAsked(false);
   };
+  const shown = person?.name ?? name;
   return (
     <>
       <Facts
         facts={[
-          [words.name, person?.name ?? name],
+          [words.name, isOwnPage ? shown : <PersonLink key="person" borrowerId={borrowerId} name={shown} />],
           [words.phone, person?.phone ?? phone],
           ...(person ? [[words.address, person.address] as const] : []),
         ]}

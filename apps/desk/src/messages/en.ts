@@ -1,3 +1,4 @@
+import { borrowerEn } from './borrower-en.ts';
 import { contentEn } from './content-en.ts';
 import { decisionEn } from './decision-en.ts';
 import type { Messages } from './es.ts';
@@ -7,6 +8,7 @@ import { paymentEn } from './payment-en.ts';
 import { reportEn } from './report-en.ts';
 
 export const en: Messages = {
+  ...borrowerEn,
   ...contentEn,
   ...decisionEn,
   ...loanEn,

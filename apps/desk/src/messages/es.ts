@@ -1,3 +1,4 @@
+import { borrowerEs } from './borrower-es.ts';
 import { contentEs } from './content-es.ts';
 import { decisionEs } from './decision-es.ts';
 import { loanEs } from './loan-es.ts';
@@ -7,6 +8,7 @@ import { reportEs } from './report-es.ts';
 
 /** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
 export const es = {
+  ...borrowerEs,
   ...contentEs,
   ...decisionEs,
   ...loanEs,

@@ -20,6 +20,7 @@ export const loanEn: LoanMessages = {
     product: 'Product',
     late: 'Days late',
     all: 'All',
+    phoneOf: 'This phone is of',
     empty: 'No loan is found',
     head: ['Order', 'Borrower', 'Product', 'Amount', 'Status', 'Next due', 'Days late', 'To pay'],
   },

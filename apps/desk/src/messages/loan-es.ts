@@ -19,6 +19,7 @@ export const loanEs = {
     product: 'Producto',
     late: 'Días de atraso',
     all: 'Todos',
+    phoneOf: 'Este teléfono es de',
     empty: 'No hay ningún préstamo así',
     head: ['Orden', 'Cliente', 'Producto', 'Monto', 'Estado', 'Próximo pago', 'Días de atraso', 'A pagar'],
   },

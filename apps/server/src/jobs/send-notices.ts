@@ -1,7 +1,6 @@
 import { type BrandFile, languageOf } from '@plazo/contract';
 import { type Deps, todayOf } from '../deps.ts';
 import { capOf, sameCap } from '../features/notices/notice-kinds.ts';
-import { noticeWords } from '../features/notices/notice-words.ts';
 import { smsWindow } from '../features/notices/sms-window.ts';
 import type { ContactHours } from '../http/legal-clocks.ts';
 import { messagesIn } from '../messages/messages.ts';
@@ -17,6 +16,7 @@ import {
 } from '../stores/notices.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';
+import { noticeWords } from '../wording/notice-words.ts';
 
 /** Messages that one round lets leave, for each brand. */
 const BATCH = 200;

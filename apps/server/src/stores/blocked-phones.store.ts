@@ -14,19 +14,23 @@ type Blocking = Numbered & {
   readonly now: Date;
 };
 
+/** Where a number stands on the list, if it does. */
+export async function findBlocked(db: Queries, sealing: Sealing, { market, phone }: Numbered) {
+  return db
+    .selectFrom('blocked_phone')
+    .select(['id', 'reason', 'blocked_by as by', 'blocked_at as at'])
+    .where('phone_index', '=', phoneIndex(sealing, market, phone))
+    .executeTakeFirst();
+}
+
 /** Whether a borrower's number is on the list that gets no loan. */
 export async function isBlocked(
   db: Queries,
   sealing: Sealing,
-  borrower: { id: string; market: string },
+  { id, market }: { id: string; market: string },
 ): Promise<boolean> {
-  const { phone } = await readPersonalData(db, sealing, borrower.id);
-  const row = await db
-    .selectFrom('blocked_phone')
-    .select('blocked_at')
-    .where('phone_index', '=', phoneIndex(sealing, borrower.market, phone))
-    .executeTakeFirst();
-  return row !== undefined;
+  const { phone } = await readPersonalData(db, sealing, id);
+  return (await findBlocked(db, sealing, { market, phone })) !== undefined;
 }
 
 /** Puts a number on the list; false where it is there already. */

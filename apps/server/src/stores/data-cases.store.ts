@@ -56,7 +56,7 @@ const caseColumns = `c.id, c.borrower_id as "borrowerId", b.brand, b.market, c.r
   c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped
   from data_case c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
 const selectCases = statement<Sealed>(
-  `select ${caseColumns} order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
+  `select ${caseColumns} where $1::text is null or c.borrower_id = $1 order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
 );
 const lockOne = statement<Sealed>(
   `select ${caseColumns} where c.id = $1 and ($2::text is null or c.borrower_id = $2) for update of c`,
@@ -67,9 +67,13 @@ const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataCase
   note: wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrowerId, sealed }),
 });
 
-/** What is open by the law's day, then what is done. */
-export async function listCases(db: Queries, sealing: Sealing): Promise<readonly DataCase[]> {
-  return (await selectCases(db, [])).map((row) => toCase(sealing, row));
+/** What is open by the law's day, then what is done; of everybody or of one person. */
+export async function listCases(
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string | undefined,
+): Promise<readonly DataCase[]> {
+  return (await selectCases(db, [borrowerId ?? null])).map((row) => toCase(sealing, row));
 }
 
 const OWN_LIMIT = 50;

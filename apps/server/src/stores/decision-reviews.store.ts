@@ -28,16 +28,21 @@ const columns = `d.order_id as "orderId", d.borrower_id as "borrowerId", b.brand
   left join decision_review r on r.order_id = d.order_id`;
 
 const selectDecisions = statement<DecisionRow>(
-  `select ${columns} where ($1::boolean is null or d.is_approved = $1) order by d.decided_at desc, d.order_id
-  limit $2 offset $3`,
+  `select ${columns} where ($1::boolean is null or d.is_approved = $1) and ($2::text is null or d.borrower_id = $2)
+  order by d.decided_at desc, d.order_id limit $3 offset $4`,
 );
 const selectDecision = statement<DecisionRow>(`select ${columns} where d.order_id = $1`);
 
-/** Newest first; all, or those of one outcome. */
+/** Newest first; all, those of one outcome, or those of one person. */
 export const listDecisions = (
   db: Queries,
-  of: { readonly isApproved: boolean | null; readonly limit: number; readonly offset: number },
-) => selectDecisions(db, [of.isApproved, of.limit, of.offset]);
+  of: {
+    readonly isApproved: boolean | null;
+    readonly borrowerId: string | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
+) => selectDecisions(db, [of.isApproved, of.borrowerId, of.limit, of.offset]);
 
 export const findDecision = async (db: Queries, orderId: string): Promise<DecisionRow | undefined> =>
   (await selectDecision(db, [orderId]))[0];

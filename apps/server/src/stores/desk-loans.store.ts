@@ -87,22 +87,25 @@ export async function insertContact(db: Queries, sealing: Sealing, contact: Cont
     .execute();
 }
 
-/** Who spoke to a borrower about an order, newest first; without the notes once the borrower was erased. */
+type ContactsOf = Pick<Contact, 'borrowerId'> & { readonly orderId?: string; readonly limit?: number };
+
+/** Who spoke to a borrower, of one order or of all, newest first; without the notes once the borrower was erased. */
 export async function contactsOf(
   db: Queries,
   sealing: Sealing,
-  { orderId, borrowerId }: Pick<Contact, 'orderId' | 'borrowerId'>,
+  { orderId, borrowerId, limit }: ContactsOf,
 ): Promise<readonly Contact[]> {
   const wrapped = await wrappedKey(db, borrowerId);
-  const rows = await db
+  let query = db
     .selectFrom('loan_contact')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('contacted_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('contacted_at', 'desc');
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map((row) => ({
     id: row.id,
-    orderId,
+    orderId: row.order_id,
     borrowerId,
     operatorId: row.operator_id,
     way: row.way,

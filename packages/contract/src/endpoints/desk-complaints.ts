@@ -31,6 +31,7 @@ const list = deskRead({
   request: z.object({
     segment: z.enum(DESK_SEGMENTS),
     search: z.optional(z.string().check(z.maxLength(64))),
+    borrowerId: z.optional(id),
     page: z.optional(countIn(0, PAGE_MAX)),
   }),
   answer: z.object({

@@ -6,18 +6,20 @@ const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 const outcome = z.optional(z.enum(['', 'approved', 'declined']));
+const borrowerId = z.optional(id);
 const page = z.optional(countIn(0, PAGE_MAX));
 const known = z.object({ inputs: z.array(z.object({ name: text, value: text })) });
 
-/** What the rules decided of applications, newest first, and the versions of the rules. */
+/** What the rules decided of applications, newest first, of everybody or of one person, and the versions of the rules. */
 const list = deskRead({
   path: 'decisions',
   permission: 'decisions-read',
-  request: z.object({ outcome, page }),
+  request: z.object({ outcome, page, borrowerId }),
   answer: z.object({
     rows: z.array(
       z.object({
         orderId: id,
+        borrowerId: id,
         name: text,
         product: text,
         principal: minor,
@@ -59,11 +61,12 @@ const review = deskChange({
 const limitRequests = deskRead({
   path: 'limit-requests',
   permission: 'decisions-read',
-  request: z.object({ outcome, page, borrowerId: z.optional(id) }),
+  request: z.object({ outcome, page, borrowerId }),
   answer: z.object({
     rows: z.array(
       z.object({
         requestId: id,
+        borrowerId: id,
         name: text,
         product: text,
         currency: text,
@@ -96,12 +99,14 @@ const blocked = deskRead({
   }),
 });
 
+/** A number as it was told, or that of a borrower, which nobody has to see for it. */
 const block = deskChange({
   path: 'blocked-add',
   permission: 'decisions-work',
   request: z.object({
-    market: z.enum(['mx', 'in']),
-    phone: z.string().check(z.regex(/^\d{10}$/)),
+    market: z.optional(z.enum(['mx', 'in'])),
+    phone: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+    borrowerId,
     reason,
   }),
   answer: nothing,

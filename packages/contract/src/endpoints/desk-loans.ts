@@ -10,6 +10,7 @@ const word = z.optional(z.string().check(z.maxLength(64)));
 
 const row = z.object({
   orderId: id,
+  borrowerId: id,
   name: text,
   product: text,
   market: text,
@@ -33,9 +34,16 @@ const list = deskRead({
     status: word,
     product: word,
     late: z.optional(z.enum(['', ...LATE_DAYS])),
+    borrowerId: z.optional(id),
     page: z.optional(countIn(0, PAGE_MAX)),
   }),
-  answer: z.object({ rows: z.array(row), hasMore: flag, products: z.array(text) }),
+  answer: z.object({
+    rows: z.array(row),
+    hasMore: flag,
+    products: z.array(text),
+    /** Whose phone was looked for, with a loan or without. */
+    people: z.array(z.object({ borrowerId: id, name: text })),
+  }),
 });
 
 const figures = z.object({
@@ -54,6 +62,14 @@ const figures = z.object({
   daysLate: z.int(),
 });
 
+export const contactRow = z.object({
+  at: text,
+  by: text,
+  way: text,
+  direction: text,
+  outcome: text,
+  note: text,
+});
 const bookLine = z.object({ on: date, memo: text, account: text, debit: minor, credit: minor });
 
 const detail = deskRead({
@@ -62,7 +78,6 @@ const detail = deskRead({
   request: z.object({ orderId: id }),
   answer: z.object({
     ...row.shape,
-    borrowerId: id,
     phone: text,
     zone: text,
     productVersion: z.int(),
@@ -95,9 +110,7 @@ const detail = deskRead({
     ),
     journal: z.array(bookLine),
     documents: z.array(z.object({ number: text, kind: text, language: text, issuedAt: text, hash: text })),
-    contacts: z.array(
-      z.object({ at: text, by: text, way: text, direction: text, outcome: text, note: text }),
-    ),
+    contacts: z.array(contactRow),
     acts: z.array(z.object({ at: text, by: text, action: text, reason: text })),
     complaints: z.array(z.object({ problemId: id, number: z.int(), state: text })),
     /** Whether the market's hours let a collector call now. */

@@ -12,7 +12,7 @@ const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed'])
 const cases = deskRead({
   path: 'rights',
   permission: 'rights-work',
-  request: z.object({}),
+  request: z.object({ borrowerId: z.optional(id) }),
   answer: z.object({
     cases: z.array(
       z.object({
@@ -35,11 +35,11 @@ const cases = deskRead({
   }),
 });
 
-/** `orderId` names a person by a loan, so that nobody's data stands in a form. */
+/** The person is named by a loan or by their page, so that nobody's data stands in a form. */
 const open = deskChange({
   path: 'rights-open',
   permission: 'rights-work',
-  request: z.object({ orderId: id, right: z.enum(RIGHTS), reason }),
+  request: z.object({ orderId: z.optional(id), borrowerId: z.optional(id), right: z.enum(RIGHTS), reason }),
   answer: z.object({ caseId: id }),
 });
 

@@ -1,3 +1,4 @@
+import { deskBorrowers } from './desk-borrowers.ts';
 import { deskComplaints } from './desk-complaints.ts';
 import { deskContent } from './desk-content.ts';
 import { deskDecisions } from './desk-decisions.ts';
@@ -13,6 +14,7 @@ export const deskEndpoints = {
   deskSession,
   deskComplaints,
   deskLoans,
+  deskBorrowers,
   deskContent,
   deskDecisions,
   deskInbox,

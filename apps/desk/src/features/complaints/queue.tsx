@@ -1,12 +1,12 @@
 import { type AnswerOf, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
-import { Button, Chip, PageState, type Tone } from '@plazo/ui';
+import { Button, Chip, PageState } from '@plazo/ui';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
+import { dueChip } from '../../components/due-chip.ts';
 import { Field } from '../../components/field.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { usePages } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
-import type { Messages } from '../../messages/es.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './complaints.module.css';
 
@@ -15,14 +15,6 @@ type Row = Listed['rows'][number];
 type Segment = (typeof DESK_SEGMENTS)[number];
 
 const NEW_EVERY_MS = 20_000;
-
-/** The chip of a due day: calm, from a day before it a warning, late in red. */
-function dueChip(text: Messages, { state, daysLeft }: Row): { tone: Tone; text: string } {
-  if (state === 'answered') return { tone: 'success', text: text.queue.answered };
-  if (daysLeft < 0) return { tone: 'danger', text: text.queue.late(-daysLeft) };
-  if (daysLeft === 0) return { tone: 'warning', text: text.queue.dueToday };
-  return { tone: daysLeft === 1 ? 'warning' : 'neutral', text: text.queue.dueIn(daysLeft) };
-}
 
 function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { text } = useDesk();
@@ -98,16 +90,16 @@ export function Queue({ openId }: { openId: string | undefined }) {
   const { text } = useDesk();
   const [segment, setSegment] = useState<Segment>('to-answer');
   const [typed, setTyped] = useState('');
-  const [keys, setKeys] = useState<readonly number[]>([]);
+  const { page, restart, pager } = usePages();
   const search = useDeferredValue(typed.trim());
   const reading = useRead(deskEndpoints.deskComplaints.list, {
     segment,
     ...(search && { search }),
-    page: keys.length,
+    page,
   });
   const pick = (picked: Segment) => {
     setSegment(picked);
-    setKeys([]);
+    restart();
   };
   return (
     <>
@@ -122,7 +114,7 @@ export function Queue({ openId }: { openId: string | undefined }) {
           value={typed}
           onChange={(value) => {
             setTyped(value);
-            setKeys([]);
+            restart();
           }}
         />
       </header>
@@ -139,7 +131,7 @@ export function Queue({ openId }: { openId: string | undefined }) {
                   <Item key={row.problemId} row={row} isOpen={row.problemId === openId} />
                 ))}
               </ul>
-              <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
+              {pager(hasMore)}
             </>
           )
         }

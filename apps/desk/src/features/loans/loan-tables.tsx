@@ -110,29 +110,6 @@ export function History({ loan }: Of) {
   );
 }
 
-export function Contacts({ loan }: Of) {
-  const { text } = useDesk();
-  const words = text.loan;
-  return (
-    <DataTable
-      title={words.tabs.contacts}
-      head={words.contactHead}
-      empty={words.nothing}
-      rows={loan.contacts.map((row) => ({
-        id: row.at + row.by,
-        cells: [
-          row.at,
-          nameIn(words.directions, row.direction),
-          nameIn(words.ways, row.way),
-          nameIn(words.outcomes, row.outcome),
-          row.by,
-          <Lines key="note">{row.note}</Lines>,
-        ],
-      }))}
-    />
-  );
-}
-
 export function Documents({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;

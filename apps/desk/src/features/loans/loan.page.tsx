@@ -2,8 +2,8 @@ import { deskEndpoints } from '@plazo/contract';
 import { Chip, Notice, Tabs, type Tone } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
+import { ContactLog } from '../../components/contact-log.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { LimitRequests } from '../../components/limit-requests.tsx';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -11,7 +11,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
-import { Contacts, Documents, History, Journal, Payments, Plan } from './loan-tables.tsx';
+import { Documents, History, Journal, Payments, Plan } from './loan-tables.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { '174': 'success', '180': 'warning', '200': 'neutral' };
 
@@ -76,7 +76,7 @@ function Person({ loan }: { loan: Loan }) {
 
 /** One loan: as its borrower sees it, what it is made of, and what can be done. */
 export function LoanPage({ orderId }: { orderId: string }) {
-  const { text, may } = useDesk();
+  const { text } = useDesk();
   const words = text.loan;
   const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });
   return (
@@ -99,17 +99,12 @@ export function LoanPage({ orderId }: { orderId: string }) {
                 { id: 'payments', label: words.tabs.payments, panel: <Payments loan={loan} /> },
                 { id: 'journal', label: words.tabs.journal, panel: <Journal loan={loan} /> },
                 { id: 'history', label: words.tabs.history, panel: <History loan={loan} /> },
-                { id: 'contacts', label: words.tabs.contacts, panel: <Contacts loan={loan} /> },
+                {
+                  id: 'contacts',
+                  label: words.tabs.contacts,
+                  panel: <ContactLog contacts={loan.contacts} />,
+                },
                 { id: 'documents', label: words.tabs.documents, panel: <Documents loan={loan} /> },
-                ...(may('decisions-read')
-                  ? [
-                      {
-                        id: 'limits',
-                        label: text.decisions.limitRequests,
-                        panel: <LimitRequests borrowerId={loan.borrowerId} />,
-                      },
-                    ]
-                  : []),
               ]}
             />
           </Panel>

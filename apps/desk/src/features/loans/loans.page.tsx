@@ -1,13 +1,12 @@
-import { type AnswerOf, deskEndpoints, LATE_DAYS } from '@plazo/contract';
+import { deskEndpoints, LATE_DAYS } from '@plazo/contract';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
+import { LoanRows } from '../../components/loan-rows.tsx';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { usePages } from '../../components/pager.tsx';
+import { PersonLink } from '../../components/person-link.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
-import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 const STATUSES = ['21', '170', '151', '174', '180', '200', '110'] as const;
@@ -20,7 +19,6 @@ type Filter = {
   readonly product: string;
   readonly late: (typeof LATE_DAYS)[number] | '';
 };
-type Row = AnswerOf<typeof deskEndpoints.deskLoans.list>['rows'][number];
 
 function Filters({
   filter,
@@ -74,48 +72,20 @@ function Filters({
   );
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
-  const { text } = useDesk();
-  const words = text.loans;
-  const statuses: Readonly<Record<string, string>> = text.statuses;
-  return (
-    <DataTable
-      title={words.title}
-      head={words.head}
-      empty={words.empty}
-      rows={rows.map((row) => ({
-        id: row.orderId,
-        cells: [
-          <Link key="order" href={`/loans/${row.orderId}`}>
-            {row.orderId}
-          </Link>,
-          row.name,
-          row.product,
-          showMoney(row.principal, row.currency),
-          `${row.status} ${statuses[row.status] ?? ''}`,
-          row.nextDueOn || text.none,
-          row.daysLate || text.none,
-          row.nextDueOn ? showMoney(row.due, row.currency) : text.none,
-        ],
-      }))}
-    />
-  );
-}
-
 /** Loans by order, phone, reference and state. */
 export function LoansPage() {
   const { text } = useDesk();
   const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '', late: '' });
-  const [keys, setKeys] = useState<readonly number[]>([]);
+  const { page, restart, pager } = usePages();
   const asked = useDeferredValue(filter);
   const reading = useRead(deskEndpoints.deskLoans.list, {
     ...asked,
     search: asked.search.trim(),
-    page: keys.length,
+    page,
   });
   const change = (changed: Partial<Filter>) => {
     setFilter({ ...filter, ...changed });
-    setKeys([]);
+    restart();
   };
   return (
     <Page title={text.loans.title}>
@@ -124,10 +94,15 @@ export function LoansPage() {
       </Panel>
       <Panel>
         <ReadingState reading={reading}>
-          {({ rows, hasMore }) => (
+          {({ rows, hasMore, people }) => (
             <>
-              <Rows rows={rows} />
-              <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
+              {people.map((person) => (
+                <p key={person.borrowerId}>
+                  {text.loans.phoneOf} <PersonLink {...person} />
+                </p>
+              ))}
+              <LoanRows rows={rows} />
+              {pager(hasMore)}
             </>
           )}
         </ReadingState>

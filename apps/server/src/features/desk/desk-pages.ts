@@ -9,6 +9,7 @@ export type DeskRenderer = { readonly renderDesk: (nonce: string) => string };
 const deskPages = [
   'complaints',
   'loans',
+  'borrowers',
   'payments',
   'inbox',
   'ratings',

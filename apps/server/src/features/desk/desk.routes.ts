@@ -1,6 +1,7 @@
 import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { borrowerRows } from './borrowers/borrowers.rows.ts';
 import { complaintImageRoute } from './complaints/complaint-image.routes.ts';
 import { complaintRows } from './complaints/complaints.rows.ts';
 import { contentRows } from './content/content.rows.ts';
@@ -19,6 +20,7 @@ const rows: readonly DeskRow[] = [
   ...sessionRows,
   ...complaintRows,
   ...loanRows,
+  ...borrowerRows,
   ...paymentRows,
   ...reportRows,
   ...rightRows,

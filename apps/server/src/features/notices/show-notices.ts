@@ -9,8 +9,8 @@ import {
   switchNotice,
 } from '../../stores/notices.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
+import { noticeWords } from '../../wording/notice-words.ts';
 import { kindNames, mustKnow } from './notice-kinds.ts';
-import { noticeWords } from './notice-words.ts';
 
 type Rows = typeof endpoints.notices;
 

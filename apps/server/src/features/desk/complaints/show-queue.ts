@@ -45,6 +45,7 @@ const MAX_NUMBER_DIGITS = 9;
 /** What is looked for: a number as we print it, an order, or a phone. */
 async function searchOf(call: Asked) {
   const text = call.request.search?.trim() ?? '';
+  if (call.request.borrowerId !== undefined) return { borrowerIds: [call.request.borrowerId] };
   if (text === '') return {};
   const digits = text.replace(/^CP-/i, '');
   if (/^\d+$/.test(digits) && digits.length <= MAX_NUMBER_DIGITS) return { number: Number(digits) };

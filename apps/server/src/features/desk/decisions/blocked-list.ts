@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { isMobileOf } from '@plazo/contract';
 import { blockPhone, listBlocked, unblockPhone } from '../../../stores/blocked-phones.store.ts';
+import { findBorrower, readPersonalData } from '../../../stores/borrowers.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
@@ -21,13 +22,25 @@ export async function showBlocked({ db }: DeskCall): Promise<AnswerOf<Rows['bloc
   return { rows };
 }
 
+type Blocking = DeskCall<CheckedRequestOf<Rows['block']>>;
+
+/** The number that is meant: as it was told, or a borrower's own. */
+async function numberOf({ db, deps, request }: Blocking) {
+  const { borrowerId, market, phone = '' } = request;
+  if (borrowerId === undefined) return market && isMobileOf(market, phone) ? { market, phone } : undefined;
+  const borrower = await findBorrower(db, borrowerId);
+  const own = await readPersonalData(db, deps.sealing, borrowerId);
+  // who was erased has no number
+  return borrower && own.phone !== '' ? { market: borrower.market, phone: own.phone } : undefined;
+}
+
 /** Puts a number on the list that gets no loan; the log has the mask, not the number. */
-export async function addBlocked(
-  call: DeskCall<CheckedRequestOf<Rows['block']>>,
-): Promise<Changed<Nothing> | Refused> {
+export async function addBlocked(call: Blocking): Promise<Changed<Nothing> | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const { market, phone, reason } = request;
-  if (!isMobileOf(market, phone)) return refuse('bad-input', text.badInput('phone'), { reason: 'phone' });
+  const { reason } = request;
+  const number = await numberOf(call);
+  if (!number) return refuse('bad-input', text.badInput('phone'), { reason: 'phone' });
+  const { market, phone } = number;
   const [id, shown] = [deps.chance.id(), maskPhone(phone)];
   const isNew = await blockPhone(db, deps.sealing, {
     id,

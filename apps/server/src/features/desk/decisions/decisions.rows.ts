@@ -24,6 +24,7 @@ function rowOf(
   const brand = brandOf(deps, decision.brand);
   return {
     orderId: decision.orderId,
+    borrowerId: decision.borrowerId,
     name: maskName(name),
     product: productName(brand, decision.productId),
     principal: Number(decision.principalMinor),

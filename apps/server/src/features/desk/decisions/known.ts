@@ -3,11 +3,16 @@ import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 export type Known = AnswerOf<typeof deskEndpoints.deskDecisions.inputs>;
 
 const PAGE_SIZE = 50;
-type Asked = { readonly outcome?: string | undefined; readonly page?: number | undefined };
+type Asked = {
+  readonly outcome?: string | undefined;
+  readonly borrowerId?: string | undefined;
+  readonly page?: number | undefined;
+};
 
-/** A page of what was decided, of one outcome or of all; a row more than is shown tells of the next one. */
-export const askedPage = ({ outcome, page }: Asked) => ({
+/** A page of what was decided, of one outcome and one person or of all; a row more than is shown tells of the next one. */
+export const askedPage = ({ outcome, borrowerId, page }: Asked) => ({
   isApproved: outcome ? outcome === 'approved' : null,
+  borrowerId: borrowerId ?? null,
   limit: PAGE_SIZE + 1,
   offset: (page ?? 0) * PAGE_SIZE,
 });

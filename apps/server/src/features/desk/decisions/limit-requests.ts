@@ -19,6 +19,7 @@ function rowOf({ deps }: DeskCall, row: LimitRequestRow, name: string): Shown['r
   const brand = brandOf(deps, row.brand);
   return {
     requestId: row.id,
+    borrowerId: row.borrowerId,
     name: maskName(name),
     product: productName(brand, row.productId),
     currency: brand.currency,
@@ -36,9 +37,7 @@ export async function showLimitRequests(
   call: DeskCall<CheckedRequestOf<Rows['limitRequests']>>,
 ): Promise<Shown> {
   const { db, deps, request } = call;
-  const { isMore, rows } = pageOf(
-    await listLimitRequests(db, { ...askedPage(request), borrowerId: request.borrowerId ?? null }),
-  );
+  const { isMore, rows } = pageOf(await listLimitRequests(db, askedPage(request)));
   const person = await readPeople(
     db,
     deps.sealing,

@@ -25,6 +25,7 @@ export function loanRow(
   const position = foldOrder(stored.order, localDate(now, brand.timeZone));
   return {
     orderId: stored.id,
+    borrowerId: stored.borrowerId,
     name: maskName(name),
     product: productName(brand, stored.product.id),
     market,
@@ -38,11 +39,11 @@ export function loanRow(
 }
 
 /** A phone finds its borrower's loans; anything else is an order or a reference, written with or without spaces. */
-async function searchOf(call: Asked) {
-  const text = call.request.search?.trim() ?? '';
+function searchOf({ request }: Asked, byPhone: readonly string[]) {
+  const text = request.search?.trim() ?? '';
+  if (request.borrowerId !== undefined) return { borrowerIds: [request.borrowerId] };
   if (text === '') return {};
-  const borrowerIds = await borrowersByPhone(call, text);
-  return borrowerIds.length > 0 ? { borrowerIds } : { reference: text.replaceAll(' ', '') };
+  return byPhone.length > 0 ? { borrowerIds: byPhone } : { reference: text.replaceAll(' ', '') };
 }
 
 /** The ends of a bucket such as `8-30` or `91+`. */
@@ -59,26 +60,27 @@ const isLate = (late: LateDays | undefined, daysLate: number) =>
 export async function listLoans(call: Asked): Promise<Listed> {
   const { db, deps, request } = call;
   const late = lateDays(call);
+  const byPhone = await borrowersByPhone(call, request.search ?? '');
   const found = await findLoans(db, deps.products, {
     market: request.market || undefined,
     status: request.status || undefined,
     product: request.product || undefined,
     late,
-    ...(await searchOf(call)),
+    ...searchOf(call, byPhone),
     limit: PAGE_SIZE + 1,
     offset: (request.page ?? 0) * PAGE_SIZE,
   });
   const shown = found.slice(0, PAGE_SIZE);
-  const person = await readPeople(
-    db,
-    deps.sealing,
-    shown.map(({ stored }) => stored.borrowerId),
-  );
+  const person = await readPeople(db, deps.sealing, [
+    ...shown.map(({ stored }) => stored.borrowerId),
+    ...byPhone,
+  ]);
   const rows = shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name));
   const products = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
   return {
     rows: rows.filter(({ daysLate }) => isLate(late, daysLate)),
     hasMore: found.length > PAGE_SIZE ? 1 : 0,
     products: [...new Set(products)],
+    people: byPhone.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
   };
 }

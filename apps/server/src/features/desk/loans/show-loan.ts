@@ -5,7 +5,12 @@ import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../http/call.ts';
 import { hoursOf, isContactTime } from '../../../http/legal-clocks.ts';
 import { readPersonalData } from '../../../stores/borrowers.store.ts';
-import { complaintsOfOrder, contactsOf, documentsOf } from '../../../stores/desk-loans.store.ts';
+import {
+  type Contact,
+  complaintsOfOrder,
+  contactsOf,
+  documentsOf,
+} from '../../../stores/desk-loans.store.ts';
 import { listActs } from '../../../stores/desk-log.store.ts';
 import { movementsOf } from '../../../stores/journal.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
@@ -54,22 +59,24 @@ function promiseOf({ promise }: Position): Shown['promise'] {
   return { amount: Number(amountMinor), by, paid: Number(paidMinor), state };
 }
 
+/** A contact in one line, without who it was with. */
+export const contactRow = (
+  { way, direction, outcome, note }: Contact,
+  told: { readonly at: string; readonly by: string },
+) => ({ ...told, way, direction, outcome, note });
+
 async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const { db, deps } = call;
   const names = await operatorNames(db);
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
   const by = (id: string | null) => names.get(id ?? '') ?? '';
-  const contacts = await contactsOf(db, deps.sealing, { orderId: stored.id, borrowerId: stored.borrowerId });
+  const { id: orderId, borrowerId } = stored;
+  const contacts = await contactsOf(db, deps.sealing, { orderId, borrowerId });
   const acts = await listActs(db, { subject: stored.id });
   return {
-    contacts: contacts.map((contact) => ({
-      at: at(contact.at),
-      by: by(contact.operatorId),
-      way: contact.way,
-      direction: contact.direction,
-      outcome: contact.outcome,
-      note: contact.note,
-    })),
+    contacts: contacts.map((contact) =>
+      contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
+    ),
     acts: acts.map((act) => ({
       at: at(act.at),
       by: by(act.operatorId),
@@ -112,7 +119,6 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   return {
     ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
-    borrowerId: borrower.id,
     phone: maskPhone(phone),
     zone: brand.timeZone,
     productVersion: stored.product.version,

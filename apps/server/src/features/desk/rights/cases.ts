@@ -14,7 +14,6 @@ import { legalCalendar } from '../../../http/legal-clocks.ts';
 import { owesNothing, personalFile } from '../../../http/personal-file.ts';
 import {
   eraseBorrower,
-  findBorrower,
   readPeople,
   readPersonalData,
   renameBorrower,
@@ -29,6 +28,7 @@ import {
   type Right,
   setCase,
 } from '../../../stores/data-cases.store.ts';
+import { findBorrowerRecord } from '../../../stores/desk-borrowers.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
@@ -40,10 +40,12 @@ type State = AnswerOf<Rows['step']>['state'];
 type Stepping = CheckedRequestOf<Rows['step']>;
 type OnCase = { readonly caseId: string; readonly reason: string };
 
-export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>> {
-  const { db, deps, today } = call;
+export async function showCases(
+  call: DeskCall<CheckedRequestOf<Rows['cases']>>,
+): Promise<AnswerOf<Rows['cases']>> {
+  const { db, deps, request, today } = call;
   const names = await operatorNames(db);
-  const found = await listCases(db, deps.sealing);
+  const found = await listCases(db, deps.sealing, request.borrowerId);
   const said = await listCaseWords(db, deps.sealing, found);
   const person = await readPeople(
     db,
@@ -75,12 +77,18 @@ export async function showCases(call: DeskCall): Promise<AnswerOf<Rows['cases']>
   return { cases };
 }
 
-export async function openCase(
-  call: DeskCall<CheckedRequestOf<Rows['open']>>,
-): Promise<Changed<{ caseId: string }> | Refused> {
+type Opening = DeskCall<CheckedRequestOf<Rows['open']>>;
+
+/** The person of a loan, or the one who is named; who was erased has no data left to ask about. */
+async function askingPerson({ db, deps, request }: Opening) {
+  const { orderId = '', borrowerId = (await findOrder(db, deps.products, orderId))?.borrowerId } = request;
+  const person = borrowerId === undefined ? undefined : await findBorrowerRecord(db, borrowerId);
+  return person?.isErased ? undefined : person;
+}
+
+export async function openCase(call: Opening): Promise<Changed<{ caseId: string }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const stored = await findOrder(db, deps.products, request.orderId);
-  const borrower = stored && (await findBorrower(db, stored.borrowerId));
+  const borrower = await askingPerson(call);
   if (!borrower) return refuse('not-found', text.notFound);
   const filedOn = localDate(now, brandOf(deps, borrower.brand).timeZone);
   const caseId = deps.chance.id();

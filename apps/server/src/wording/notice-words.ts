@@ -1,7 +1,7 @@
 import type { Currency } from '@plazo/money';
 import { formatMoney } from '@plazo/money';
-import type { Messages } from '../../messages/messages.ts';
-import type { Notice } from '../../stores/notices.store.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { Notice } from '../stores/notices.store.ts';
 
 /** The words of a notice, the same in the app and, after the brand's name, by SMS. */
 export function noticeWords(

@@ -1,11 +1,11 @@
 import { type AnswerOf, deskEndpoints, type RIGHT_STEPS } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { Area, Field } from '../../components/field.tsx';
-import { type OtherAct, ReasonFoot } from '../../components/reason-foot.tsx';
-import { saveFile } from '../../components/save-file.ts';
-import { useDesk } from '../../session/desk-context.ts';
+import { useChange } from '../api/use-change.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { Area, Field } from './field.tsx';
+import { type OtherAct, ReasonFoot } from './reason-foot.tsx';
+import { saveFile } from './save-file.ts';
 
 type Case = AnswerOf<typeof deskEndpoints.deskRights.cases>['cases'][number];
 type Step = (typeof RIGHT_STEPS)[number];

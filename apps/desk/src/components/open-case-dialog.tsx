@@ -1,27 +1,36 @@
 import { deskEndpoints, RIGHTS } from '@plazo/contract';
 import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { Choice, Field } from '../../components/field.tsx';
-import { ReasonFoot } from '../../components/reason-foot.tsx';
-import { useDesk } from '../../session/desk-context.ts';
+import { useChange } from '../api/use-change.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { Choice, Field } from './field.tsx';
+import { ReasonFoot } from './reason-foot.tsx';
 
 type Right = (typeof RIGHTS)[number];
 
-/** Writes a request down; the person is named by one of their loans. */
-export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
+type OpenCaseProps = {
+  /** Whose page it is written down on; elsewhere one of their loans names the person. */
+  readonly borrowerId?: string;
+  readonly onClose: () => void;
+};
+
+/** Writes down what somebody asks about their data. */
+export function OpenCaseDialog({ borrowerId, onClose }: OpenCaseProps) {
   const { text } = useDesk();
   const words = text.rights;
   const [orderId, setOrderId] = useState('');
   const [right, setRight] = useState<Right>('access');
   const [typed, setTyped] = useState('');
   const change = useChange(deskEndpoints.deskRights.open, words.opened);
+  const person = borrowerId === undefined ? { orderId: orderId.trim() } : { borrowerId };
   const open = async (reason: string) => {
-    if (await change.run({ orderId: orderId.trim(), right, reason })) onClose();
+    if (await change.run({ ...person, right, reason })) onClose();
   };
   return (
     <Dialog kind="modal" title={words.open} isOpen onClose={onClose}>
-      <Field label={text.complaint.order} value={orderId} onChange={setOrderId} />
+      {borrowerId === undefined && (
+        <Field label={text.complaint.order} value={orderId} onChange={setOrderId} />
+      )}
       <Choice
         label={words.right}
         value={right}
@@ -32,7 +41,7 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
         label={words.asked}
         action={text.confirm}
         rows={3}
-        isReady={orderId.trim() !== ''}
+        isReady={person.orderId !== ''}
         isBusy={change.isBusy}
         typed={typed}
         onType={setTyped}

@@ -1,10 +1,10 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Button, Dialog, DialogButtons } from '@plazo/ui';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { Area } from '../../components/field.tsx';
-import { type Known, KnownFacts } from '../../components/known-facts.tsx';
-import { useDesk } from '../../session/desk-context.ts';
+import { useChange } from '../api/use-change.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { Area } from './field.tsx';
+import { type Known, KnownFacts } from './known-facts.tsx';
 
 const { inputs, review } = deskEndpoints.deskDecisions;
 export type Decision = AnswerOf<typeof deskEndpoints.deskDecisions.list>['rows'][number];

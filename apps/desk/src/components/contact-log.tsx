@@ -1,0 +1,35 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Link } from 'wouter';
+import { useDesk } from '../session/desk-context.ts';
+import { DataTable, Lines } from './data-table.tsx';
+import { nameIn } from './name-in.ts';
+
+type Contact = AnswerOf<typeof deskEndpoints.deskLoans.detail>['contacts'][number];
+
+/** Who spoke to a borrower: about one loan, or about the one that each row names. */
+export function ContactLog({ contacts }: { contacts: readonly (Contact & { readonly orderId?: string })[] }) {
+  const { text } = useDesk();
+  const words = text.loan;
+  return (
+    <DataTable
+      title={words.tabs.contacts}
+      head={[...words.contactHead, text.complaint.order]}
+      empty={words.nothing}
+      without={contacts[0]?.orderId === undefined ? words.contactHead.length : undefined}
+      rows={contacts.map((row) => ({
+        id: `${row.at} ${row.by} ${row.way}`,
+        cells: [
+          row.at,
+          nameIn(words.directions, row.direction),
+          nameIn(words.ways, row.way),
+          nameIn(words.outcomes, row.outcome),
+          row.by,
+          <Lines key="note">{row.note}</Lines>,
+          <Link key="order" href={`/loans/${row.orderId}`}>
+            {row.orderId}
+          </Link>,
+        ],
+      }))}
+    />
+  );
+}

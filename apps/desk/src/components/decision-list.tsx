@@ -1,0 +1,78 @@
+import { deskEndpoints } from '@plazo/contract';
+import { Button } from '@plazo/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../api/use-read.ts';
+import { useDesk } from '../session/desk-context.ts';
+import { DataTable, Lines } from './data-table.tsx';
+import { Outcome } from './outcome.tsx';
+import { useOutcomePages } from './outcome-pages.tsx';
+import { PersonLink } from './person-link.tsx';
+import { ReadingState } from './reading-state.tsx';
+import { type Decision, ReviewDialog } from './review-dialog.tsx';
+import { showInstant } from './show-instant.ts';
+import { showMoney } from './show-money.ts';
+
+const { list } = deskEndpoints.deskDecisions;
+
+type RowsProps = {
+  readonly rows: readonly Decision[];
+  readonly isOnePerson: boolean;
+  readonly onReview: (row: Decision) => void;
+};
+
+function Rows({ rows, isOnePerson, onReview }: RowsProps) {
+  const { text } = useDesk();
+  const words = text.decisions;
+  return (
+    <DataTable
+      title={words.title}
+      head={words.head}
+      empty={words.empty}
+      without={isOnePerson ? 1 : undefined}
+      rows={rows.map((row) => ({
+        id: row.orderId,
+        cells: [
+          <Link key="order" href={`/loans/${row.orderId}`}>
+            {row.orderId}
+          </Link>,
+          <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
+          <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
+          showInstant(row.at),
+          <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
+          words.version(row.rulesVersion),
+          row.review === '' ? (
+            <Button key="review" kind="secondary" isSmall onPress={() => onReview(row)}>
+              {words.review}
+            </Button>
+          ) : (
+            <Lines key="review">{`${words.reviews[row.review]} · ${row.reviewedBy} · ${row.reviewReason}`}</Lines>
+          ),
+        ],
+      }))}
+    />
+  );
+}
+
+/** What the rules decided of applications, of one person or of all, and what people made of it. */
+export function DecisionList({ borrowerId }: { borrowerId?: string }) {
+  const [reviewed, setReviewed] = useState<Decision>();
+  const { asked, filter, pager } = useOutcomePages();
+  const reading = useRead(list, { ...asked, ...(borrowerId !== undefined && { borrowerId }) });
+  return (
+    <>
+      {borrowerId === undefined && filter}
+      <ReadingState reading={reading}>
+        {({ rows, hasMore }) => (
+          <>
+            <Rows rows={rows} isOnePerson={borrowerId !== undefined} onReview={setReviewed} />
+            {pager(hasMore)}
+          </>
+        )}
+      </ReadingState>
+      {reviewed && (
+        <ReviewDialog key={reviewed.orderId} decision={reviewed} onClose={() => setReviewed(undefined)} />
+      )}
+    </>
+  );
+}

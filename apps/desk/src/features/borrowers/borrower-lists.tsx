@@ -1,0 +1,102 @@
+import { deskEndpoints } from '@plazo/contract';
+import { Chip } from '@plazo/ui';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable, Lines } from '../../components/data-table.tsx';
+import { dueChip } from '../../components/due-chip.ts';
+import { LoanRows } from '../../components/loan-rows.tsx';
+import { usePages } from '../../components/pager.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Borrower } from './borrower.ts';
+import { OnlyNewest } from './only-newest.tsx';
+
+type Of = { readonly borrowerId: string };
+
+export function Loans({ borrowerId }: Of) {
+  const { page, pager } = usePages();
+  const reading = useRead(deskEndpoints.deskLoans.list, { borrowerId, page });
+  return (
+    <ReadingState reading={reading}>
+      {({ rows, hasMore }) => (
+        <>
+          <LoanRows rows={rows} isOnePerson />
+          {pager(hasMore)}
+        </>
+      )}
+    </ReadingState>
+  );
+}
+
+export function Complaints({ borrowerId }: Of) {
+  const { text } = useDesk();
+  const words = text.borrower;
+  const { page, pager } = usePages();
+  const reading = useRead(deskEndpoints.deskComplaints.list, { segment: 'all', borrowerId, page });
+  return (
+    <ReadingState reading={reading}>
+      {({ rows, hasMore }) => (
+        <>
+          <DataTable
+            title={text.queue.title}
+            head={words.complaintHead}
+            empty={words.noComplaints}
+            rows={rows.map((row) => ({
+              id: row.problemId,
+              cells: [
+                <Link key="number" href={`/complaints/${row.problemId}`}>
+                  CP-{row.number}
+                </Link>,
+                <Lines key="about">{[row.type, row.sonType].filter(Boolean).join(' · ')}</Lines>,
+                row.filedAt,
+                <Chip key="due" {...dueChip(text, row)} />,
+                row.assignee || text.none,
+              ],
+            }))}
+          />
+          {pager(hasMore)}
+        </>
+      )}
+    </ReadingState>
+  );
+}
+
+type Message = Borrower['messages']['rows'][number];
+
+function useWays() {
+  const { text } = useDesk();
+  const words = text.borrower;
+  return {
+    inApp: ({ isInApp, readAt }: Message) => {
+      if (isInApp === 0) return words.notShown;
+      return readAt ? words.read(readAt) : words.unread;
+    },
+    bySms: ({ sms, smsOn }: Message) => [words.sms[sms], smsOn].filter(Boolean).join(' '),
+  };
+}
+
+/** What the house told the person: never a code, which no list keeps. */
+export function Messages({ messages }: Pick<Borrower, 'messages'>) {
+  const { text } = useDesk();
+  const words = text.borrower;
+  const { inApp, bySms } = useWays();
+  return (
+    <>
+      <DataTable
+        title={words.messages}
+        head={words.messageHead}
+        empty={text.loan.nothing}
+        rows={messages.rows.map((message, index) => ({
+          id: String(index),
+          cells: [
+            message.at,
+            <Lines key="what">{`${message.title}. ${message.text}`}</Lines>,
+            <Lines key="app">{inApp(message)}</Lines>,
+            <Lines key="sms">{bySms(message)}</Lines>,
+          ],
+        }))}
+      />
+      <OnlyNewest list={messages} />
+    </>
+  );
+}

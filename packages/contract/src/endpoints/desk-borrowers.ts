@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { deskRead } from '../desk-endpoint.ts';
+import { flag, id, text } from '../fields.ts';
+import { contactRow } from './desk-loans.ts';
+
+/** The newest of a list, and whether there are more. */
+const newest = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), hasMore: flag });
+
+/**
+ * Who a borrower is, masked, and what is known of them beside any loan; their loans, complaints, decisions and data
+ * requests are read from the lists of each, by `borrowerId`. Times are local to the borrower.
+ */
+const detail = deskRead({
+  path: 'borrower',
+  permission: 'loans-read',
+  request: z.object({ borrowerId: id }),
+  answer: z.object({
+    borrowerId: id,
+    name: text,
+    phone: text,
+    brand: text,
+    market: text,
+    zone: text,
+    language: text,
+    since: text,
+    isErased: flag,
+    /** Null where the number is on no list, or the role may not read the list. */
+    blocked: z.nullable(z.object({ blockedId: text, reason: text, by: text, at: text })),
+    accounts: newest(z.object({ bank: text, lastFour: text })),
+    devices: newest(z.object({ label: text, since: text, seenAt: text })),
+    consents: newest(z.object({ item: text, givenAt: text, withdrawnAt: text })),
+    contacts: newest(z.object({ ...contactRow.shape, orderId: id })),
+    /** What the borrower was told, in the operator's language. */
+    messages: newest(
+      z.object({
+        at: text,
+        title: text,
+        text,
+        isInApp: flag,
+        readAt: text,
+        sms: z.enum(['waiting', 'sent', 'off', 'capped', 'stale']),
+        smsOn: text,
+      }),
+    ),
+  }),
+});
+
+export const deskBorrowers = { detail } as const;
