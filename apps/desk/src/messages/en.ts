@@ -67,6 +67,7 @@ export const en: Messages = {
     'amount-invalid': 'Write an amount above zero',
     action: 'Fill in every field',
     amountMinor: 'Write an amount above zero',
+    borrower: "This borrower isn't there",
     role: "Your role doesn't allow this",
     changed: 'Somebody changed it before you. Look again',
     'cannot-overturn': "This can't be overturned: an approval stands, and nobody is above the law",

@@ -67,6 +67,7 @@ export const es = {
     'amount-invalid': 'Escribe un monto mayor que cero',
     action: 'Llena todos los campos',
     amountMinor: 'Escribe un monto mayor que cero',
+    borrower: 'Este cliente no existe',
     role: 'Tu puesto no permite esto',
     changed: 'Alguien lo cambió antes. Revísalo otra vez',
     'cannot-overturn': 'Esto no se puede anular: lo aprobado queda, y nadie está sobre la ley',

@@ -77,7 +77,7 @@ function Shown({ borrower }: { borrower: Borrower }) {
   const tabs = useTabs(borrower);
   return (
     <Page
-      title={`${words.title} ${borrower.name}`}
+      title={borrower.name ? `${words.title} ${borrower.name}` : words.erased}
       above={<Link href="/loans">{text.loan.back}</Link>}
       actions={<BorrowerActions borrower={borrower} />}
     >

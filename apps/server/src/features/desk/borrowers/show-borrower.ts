@@ -93,7 +93,7 @@ async function blockedOf(
 export async function showBorrower(call: Asked): Promise<Shown | Refused> {
   const { db, deps, request, text } = call;
   const borrower = await findBorrowerRecord(db, request.borrowerId);
-  if (!borrower) return refuse('not-found', text.notFound);
+  if (!borrower) return refuse('not-found', text.notFound, { reason: 'borrower' });
   const brand = brandOf(deps, borrower.brand);
   const at = (instant: Date | null) => (instant ? localDateTime(instant, brand.timeZone) : '');
   const names = await operatorNames(db);
