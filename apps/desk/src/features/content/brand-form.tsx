@@ -94,13 +94,11 @@ function Products({ body, isOpen, onBody }: FormProps) {
 export function BrandForm({ body, isOpen, onBody }: FormProps) {
   const { text } = useDesk();
   const { parts } = text.content;
-  const part = (name: keyof typeof brandFields) => (
-    <Part title={parts[name]}>
-      <FieldRow>
-        <Fields fields={brandFields[name]} body={body} onBody={onBody} />
-      </FieldRow>
-    </Part>
-  );
+  const part = (name: keyof typeof brandFields) => {
+    const fields = <Fields fields={brandFields[name]} body={body} onBody={onBody} />;
+    // names and addresses need the whole width
+    return <Part title={parts[name]}>{name === 'house' ? fields : <FieldRow>{fields}</FieldRow>}</Part>;
+  };
   return (
     <>
       <Products body={body} isOpen={isOpen} onBody={onBody} />
