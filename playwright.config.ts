@@ -36,7 +36,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'pages', testDir: 'apps', testMatch: '**/e2e/*.e2e.ts', use: { baseURL: pagesUrl } },
-    { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts' },
+    // a journey is as long as what it tells: the limit ends one that hangs
+    { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts', timeout: 180_000 },
   ],
   webServer: {
     command: `"${process.execPath}" tools/build.ts && "${process.execPath}" apps/borrower/src/testing/page-server.ts`,

@@ -8,7 +8,6 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
   browser,
   product,
 }) => {
-  test.slow();
   const manager = await openDesk(browser, product, { role: 'manager' });
   await manager.getByRole('link', { name: 'Content', exact: true }).click();
   await manager.getByRole('link', { name: 'mx-fair' }).click();
@@ -106,7 +105,6 @@ test('a product is copied and offered by its brand, which moved its telephone, a
   page,
   product,
 }) => {
-  test.slow();
   const manager = await openDesk(browser, product, { role: 'manager' });
   const finance = await openDesk(browser, product, { role: 'finance' });
   const site = `${product.url}/?brand=prestamo-rayo`;

@@ -25,7 +25,6 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   browser,
   product,
 }) => {
-  test.slow();
   const borrower = await newBorrower(product, 'mx');
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180', daysToDue: -5 };
   const { orderId } = await newOrder(product, wish);

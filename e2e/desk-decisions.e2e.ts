@@ -16,7 +16,6 @@ test('a manager blocks a number, overturns the decline that follows, and the nex
   browser,
   product,
 }) => {
-  test.slow();
   const { borrowerId, phone } = await newBorrower(product, 'mx');
   const manager = await openDesk(browser, product, { role: 'manager' });
   await manager.getByRole('link', { name: 'Decisions' }).click();

@@ -1,5 +1,6 @@
 import { openDesk } from './desk.ts';
 import { expect, expectAccessible, newBorrower, newOrder, runJobs, test } from './journey.ts';
+import type { Product } from './product.ts';
 
 const pages = {
   complaints: ['Complaints', 'Quejas'],
@@ -20,8 +21,8 @@ const pages = {
   audit: ['Log', 'Bitácora'],
 } as const;
 
-test('every page of the desk passes axe in both languages and fits 360 px', async ({ browser, product }) => {
-  test.slow();
+/** A product with a late loan and one that is not; gives the pages of their borrowers. */
+async function someLoans(product: Product): Promise<Readonly<Record<string, readonly [string, string]>>> {
   const borrowers: Record<string, readonly [string, string]> = {};
   for (const [market, daysToDue] of [
     ['mx', -9],
@@ -33,21 +34,38 @@ test('every page of the desk passes axe in both languages and fits 360 px', asyn
     await newOrder(product, { borrowerId, product: `${market}-fair`, status, daysToDue });
   }
   await runJobs(product, 'portfolio');
-  const desk = await openDesk(browser, product, { role: 'manager' });
-  for (const language of [0, 1] as const) {
-    if (language === 1) await desk.getByRole('button', { name: 'Español' }).click();
+  return borrowers;
+}
+
+const size = { width: 360, height: 740 } as const;
+
+for (const [at, language] of [
+  [0, 'English'],
+  [1, 'Spanish'],
+] as const) {
+  test(`every page of the desk passes axe in ${language} and fits 360 px`, async ({ browser, product }) => {
+    const borrowers = await someLoans(product);
+    const desk = await openDesk(browser, product, { role: 'manager', size });
+    if (at === 1) await desk.getByRole('button', { name: 'Español' }).click();
     for (const [path, names] of Object.entries({ ...pages, ...borrowers })) {
       await desk.goto(`${product.url}/desk/${path}`);
-      await expect(desk.getByRole('heading', { level: 1, name: names[language] })).toBeVisible();
+      await expect(desk.getByRole('heading', { level: 1, name: names[at] })).toBeVisible();
       await expect(desk.locator('[aria-busy=true]')).toHaveCount(0);
-      await desk.setViewportSize({ width: 360, height: 740 });
       await expectAccessible(desk);
       const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, overflow]).toEqual([path, 0]);
-      await desk.setViewportSize({ width: 1280, height: 800 });
     }
-  }
-  await desk.setViewportSize({ width: 360, height: 740 });
+    await desk.context().close();
+  });
+}
+
+test('on a phone a loan stands whole in its list, and findings are said in Spanish', async ({
+  browser,
+  product,
+}) => {
+  await someLoans(product);
+  const desk = await openDesk(browser, product, { role: 'manager', size });
+  await desk.getByRole('button', { name: 'Español' }).click();
   await desk.goto(`${product.url}/desk/loans`);
   const loan = desk.getByRole('row').filter({ hasText: 'Atrasado' }).first();
   await loan.scrollIntoViewIfNeeded();

@@ -72,7 +72,6 @@ for (const market of ['mx', 'in'] as const) {
     page,
     product,
   }) => {
-    test.setTimeout(180_000);
     const words = walks[market];
     await putAside(page);
     const borrower = await newBorrower(product, market);

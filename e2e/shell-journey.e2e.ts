@@ -84,7 +84,6 @@ for (const market of ['mx', 'in'] as const) {
     page,
     product,
   }) => {
-    test.setTimeout(180_000);
     page.setDefaultTimeout(10_000);
     const words = walks[market];
     const shell = shellWords[market];

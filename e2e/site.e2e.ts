@@ -26,7 +26,6 @@ const hasFrame = (path: string): path is keyof typeof frames => path in frames;
 
 for (const { id, company, authority } of brands) {
   test(`every page of ${id} is whole in each language on phone and desk`, async ({ page, product }) => {
-    test.setTimeout(180_000);
     for (const { flag, lang } of languages) {
       for (const path of paths) {
         await page.setViewportSize({ width: 390, height: 844 });
