@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { DeskPermission } from './desk-permissions.ts';
 import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
 
@@ -35,3 +36,6 @@ export function deskChange<Request extends Schema, Answer extends Schema>({
     permission,
   };
 }
+
+/** A file that the desk makes: its name, its content as CSV, and how many rows of it are data. */
+export const exported = z.object({ name: z.string(), csv: z.string(), rows: z.int() });

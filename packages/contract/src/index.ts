@@ -22,7 +22,7 @@ export {
   readCommonQuery,
   writeCommonQuery,
 } from './common-query.ts';
-export { type DeskEndpoint, UNATTENDED } from './desk-endpoint.ts';
+export { type DeskEndpoint, type exported, UNATTENDED } from './desk-endpoint.ts';
 export { type DeskPermission, type DeskRole, deskPermissions, deskRoles, mayDo } from './desk-permissions.ts';
 export {
   type Envelope,
@@ -45,6 +45,7 @@ export {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
   DESK_PARTS,
+  EXPORT_MAX_LOANS,
   LATE_DAYS,
 } from './endpoints/desk-loans.ts';
 export {

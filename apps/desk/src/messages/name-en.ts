@@ -64,6 +64,7 @@ export const nameEn: NameMessages = {
       'payment-refund': 'Credit refunded',
       'statement-import': 'Statement imported',
       'portfolio-export': 'Portfolio exported',
+      'loans-export': 'Loans exported',
       'rights-open': 'Data request recorded',
       'rights-step': 'Data request moved on',
       'rights-export': 'Data downloaded',

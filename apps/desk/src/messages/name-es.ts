@@ -63,6 +63,7 @@ export const nameEs = {
       'payment-refund': 'Saldo devuelto',
       'statement-import': 'Estado de cuenta importado',
       'portfolio-export': 'Cartera exportada',
+      'loans-export': 'Préstamos exportados',
       'rights-open': 'Solicitud de datos registrada',
       'rights-step': 'Solicitud de datos atendida',
       'rights-export': 'Datos descargados',

@@ -184,6 +184,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     content: 'id,date,amount,currency\nD1,2026-11-20,10.00,MXN',
   }),
   'portfolio-export': async () => ({ reason }),
+  'loans-export': async () => ({ reason, status: '180' }),
   'rights-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
   'rights-step': async (on) => {
     const { orderId } = await lend(on);

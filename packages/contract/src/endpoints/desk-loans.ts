@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, flagIn, id, minor, minorIn, text } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
 
@@ -25,18 +25,19 @@ const row = z.object({
 /** Days late by which loans are looked for, each with both its ends. */
 export const LATE_DAYS = ['1-7', '8-30', '31-60', '61-90', '91+'] as const;
 
+const filters = {
+  search: word,
+  market: word,
+  status: word,
+  product: word,
+  late: z.optional(z.enum(['', ...LATE_DAYS])),
+  borrowerId: z.optional(id),
+};
+
 const list = deskRead({
   path: 'loans',
   permission: 'loans-read',
-  request: z.object({
-    search: word,
-    market: word,
-    status: word,
-    product: word,
-    late: z.optional(z.enum(['', ...LATE_DAYS])),
-    borrowerId: z.optional(id),
-    page: z.optional(countIn(0, PAGE_MAX)),
-  }),
+  request: z.object({ ...filters, page: z.optional(countIn(0, PAGE_MAX)) }),
   answer: z.object({
     rows: z.array(row),
     hasMore: flag,
@@ -44,6 +45,17 @@ const list = deskRead({
     /** Whose phone was looked for, with a loan or without. */
     people: z.array(z.object({ borrowerId: id, name: text })),
   }),
+});
+
+/** Rows of one export of the list; more is for the portfolio's own. */
+export const EXPORT_MAX_LOANS = 2_000;
+
+/** The loans of a search as a file without anybody's data. */
+const exportList = deskChange({
+  path: 'loans-export',
+  permission: 'portfolio-read',
+  request: z.object({ ...filters, reason }),
+  answer: exported,
 });
 
 const figures = z.object({
@@ -255,6 +267,7 @@ const decideRequest = deskChange({
 
 export const deskLoans = {
   list,
+  exportList,
   detail,
   preview,
   promise,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { countIn, date, id, instant, minor, nothing, text } from '../fields.ts';
 import { LATE_DAYS } from './desk-loans.ts';
 
@@ -80,7 +80,7 @@ const exportPortfolio = deskChange({
   path: 'portfolio-export',
   permission: 'portfolio-read',
   request: z.object({ reason }),
-  answer: z.object({ name: text, csv: text, rows: z.int() }),
+  answer: exported,
 });
 
 const audit = deskRead({

@@ -1,6 +1,7 @@
 import { deskEndpoints, LATE_DAYS } from '@plazo/contract';
 import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { LoanRows } from '../../components/loan-rows.tsx';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
@@ -74,7 +75,7 @@ function Filters({
 
 /** Loans by order, phone, reference and state. */
 export function LoansPage() {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '', late: '' });
   const { page, restart, pager } = usePages();
   const asked = useDeferredValue(filter);
@@ -88,7 +89,17 @@ export function LoansPage() {
     restart();
   };
   return (
-    <Page title={text.loans.title}>
+    <Page
+      title={text.loans.title}
+      actions={
+        may('portfolio-read') && (
+          <ExportButton
+            endpoint={deskEndpoints.deskLoans.exportList}
+            wish={(reason) => ({ ...filter, reason })}
+          />
+        )
+      }
+    >
       <Panel>
         <Filters filter={filter} products={reading.value?.products ?? []} onChange={change} />
       </Panel>

@@ -1,16 +1,12 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button } from '@plazo/ui';
-import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
-import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { saveFile } from '../../components/save-file.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -137,39 +133,18 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-function Export() {
-  const { text } = useDesk();
-  const words = text.portfolio;
-  const [isAsked, setAsked] = useState(false);
-  const change = useChange(deskEndpoints.deskReports.exportPortfolio);
-  const take = async (reason: string) => {
-    const made = await change.run({ reason });
-    setAsked(false);
-    if (made) saveFile({ name: made.name, content: made.csv, type: 'text/csv' });
-  };
-  return (
-    <>
-      <Button kind="secondary" isSmall onPress={() => setAsked(true)}>
-        {words.export}
-      </Button>
-      <ReasonDialog
-        title={words.export}
-        isOpen={isAsked}
-        isBusy={change.isBusy}
-        onClose={() => setAsked(false)}
-        onReason={(reason) => void take(reason)}
-      />
-    </>
-  );
-}
-
 /** The numbers that people steer by, each chart with its table behind. */
 export function PortfolioPage() {
   const { text } = useDesk();
   const words = text.portfolio;
   const reading = useRead(deskEndpoints.deskReports.portfolio, {});
   return (
-    <Page title={words.title} actions={<Export />}>
+    <Page
+      title={words.title}
+      actions={
+        <ExportButton endpoint={deskEndpoints.deskReports.exportPortfolio} wish={(reason) => ({ reason })} />
+      }
+    >
       <ReadingState reading={reading}>
         {(portfolio) => (
           <>

@@ -1,11 +1,12 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, EXPORT_MAX_LOANS } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { readPeople } from '../../../stores/borrowers.store.ts';
 import { type FoundLoan, findLoans, type LateDays } from '../../../stores/desk-loans.store.ts';
 import { productName } from '../../../wording/figures.ts';
-import type { DeskCall } from '../desk-call.ts';
+import { csvFile, plainMoney } from '../csv.ts';
+import type { Changed, DeskCall } from '../desk-call.ts';
 import { borrowersByPhone } from '../find-people.ts';
 import { maskName } from '../mask.ts';
 
@@ -57,7 +58,8 @@ function lateDays({ request, today }: Asked): LateDays | undefined {
 const isLate = (late: LateDays | undefined, daysLate: number) =>
   !late || (daysLate >= late.from && daysLate <= (late.to ?? daysLate));
 
-export async function listLoans(call: Asked): Promise<Listed> {
+/** The loans of a search, and whose the phone is that was looked for. */
+async function search(call: Asked, part: { readonly limit: number; readonly offset: number }) {
   const { db, deps, request } = call;
   const late = lateDays(call);
   const byPhone = await borrowersByPhone(call, request.search ?? '');
@@ -67,9 +69,15 @@ export async function listLoans(call: Asked): Promise<Listed> {
     product: request.product || undefined,
     late,
     ...searchOf(call, byPhone),
-    limit: PAGE_SIZE + 1,
-    offset: (request.page ?? 0) * PAGE_SIZE,
+    ...part,
   });
+  return { late, byPhone, found };
+}
+
+export async function listLoans(call: Asked): Promise<Listed> {
+  const { db, deps, request } = call;
+  const part = { limit: PAGE_SIZE + 1, offset: (request.page ?? 0) * PAGE_SIZE };
+  const { late, byPhone, found } = await search(call, part);
   const shown = found.slice(0, PAGE_SIZE);
   const person = await readPeople(db, deps.sealing, [
     ...shown.map(({ stored }) => stored.borrowerId),
@@ -82,5 +90,41 @@ export async function listLoans(call: Asked): Promise<Listed> {
     hasMore: found.length > PAGE_SIZE ? 1 : 0,
     products: [...new Set(products)],
     people: byPhone.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
+  };
+}
+
+const HEAD = [
+  'order',
+  'product',
+  'market',
+  'status',
+  'currency',
+  'principal',
+  'next due',
+  'days late',
+  'due',
+];
+
+/** The loans of a search as a file without anybody's data; who took it and why stands in the log. */
+export async function exportLoans(
+  call: DeskCall<CheckedRequestOf<Rows['exportList']>>,
+): Promise<Changed<AnswerOf<Rows['exportList']>>> {
+  const { late, found } = await search(call, { limit: EXPORT_MAX_LOANS, offset: 0 });
+  const rows = found.map((loan) => loanRow(call, loan, '')).filter(({ daysLate }) => isLate(late, daysLate));
+  const lines = rows.map((row) => [
+    row.orderId,
+    row.product,
+    row.market,
+    row.status,
+    row.currency,
+    plainMoney(row.principal, row.currency),
+    row.nextDueOn,
+    row.daysLate,
+    plainMoney(row.due, row.currency),
+  ]);
+  const name = `loans-${call.today}.csv`;
+  return {
+    answer: { name, csv: csvFile(call, [HEAD, ...lines]), rows: rows.length },
+    act: { subject: name, reason: call.request.reason, after: { rows: rows.length } },
   };
 }

@@ -5,7 +5,7 @@ import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../de
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { isAboveLimit } from './limits.ts';
-import { listLoans } from './list-loans.ts';
+import { exportLoans, listLoans } from './list-loans.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
 import { decideOn, makeRequest, showRequests } from './second-person.ts';
@@ -45,6 +45,7 @@ export const loanRows: readonly DeskRow[] = [
   reads(rows.preview, previewAction),
   reads(rows.extensionQuote, quoteExtension),
   reads(rows.requests, showRequests),
+  changes(rows.exportList, exportLoans),
   changes(rows.promise, promise),
   changes(rows.waive, waive),
   changes(rows.extend, offerExtension),

@@ -1,5 +1,5 @@
 import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from '@plazo/contract';
-import { addDays, type CalendarDate, formatMoney, isCurrency } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import { endOfLocalDay } from '../../../adapters/local-time.ts';
 import { todayOf } from '../../../deps.ts';
 import {
@@ -13,8 +13,8 @@ import {
   rollRates,
   vintages,
 } from '../../../stores/portfolio.store.ts';
+import { csvFile, plainMoney } from '../csv.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
-import { toCsv } from './csv.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
 type Bucket = (typeof LATE_BUCKETS)[number];
@@ -84,16 +84,13 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
   };
 }
 
-const plain = (amountMinor: bigint, currency: string) =>
-  isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
-
 const HEAD = ['order', 'brand', 'product', 'status', 'currency', 'principal', 'outstanding', 'days late'];
 
 /** The open loans of the last day as a file without anybody's data; what was taken out stands in the log. */
 export async function exportPortfolio(
   call: DeskCall<{ reason: string }>,
 ): Promise<Changed<AnswerOf<typeof deskEndpoints.deskReports.exportPortfolio>>> {
-  const { db, request, operator, now } = call;
+  const { db, request } = call;
   const day = await lastPortfolioDay(db);
   const found = day ? await portfolioRows(db, { day, limit: EXPORT_MAX_ROWS }) : [];
   const rows = found.map((row) => [
@@ -102,14 +99,13 @@ export async function exportPortfolio(
     row.product,
     row.status,
     row.currency,
-    plain(row.principal, row.currency),
-    plain(row.outstanding, row.currency),
+    plainMoney(row.principal, row.currency),
+    plainMoney(row.outstanding, row.currency),
     row.daysLate,
   ]);
-  const mark = ['exported by', operator.name, now.toISOString()];
   const name = `portfolio-${day ?? 'empty'}.csv`;
   return {
-    answer: { name, csv: toCsv([HEAD, ...rows, mark]), rows: rows.length },
+    answer: { name, csv: csvFile(call, [HEAD, ...rows]), rows: rows.length },
     act: { subject: name, reason: request.reason, after: { rows: rows.length } },
   };
 }
