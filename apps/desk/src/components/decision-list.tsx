@@ -7,7 +7,7 @@ import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
 import { Outcome } from './outcome.tsx';
 import { useOutcomePages } from './outcome-pages.tsx';
-import { PersonLink } from './person-link.tsx';
+import { type OnePerson, PersonLink } from './person-link.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { type Decision, ReviewDialog } from './review-dialog.tsx';
 import { showInstant } from './show-instant.ts';
@@ -17,11 +17,11 @@ const { list } = deskEndpoints.deskDecisions;
 
 type RowsProps = {
   readonly rows: readonly Decision[];
-  readonly isOnePerson: boolean;
+  readonly person: OnePerson | undefined;
   readonly onReview: (row: Decision) => void;
 };
 
-function Rows({ rows, isOnePerson, onReview }: RowsProps) {
+function Rows({ rows, person, onReview }: RowsProps) {
   const { text } = useDesk();
   const words = text.decisions;
   return (
@@ -29,7 +29,7 @@ function Rows({ rows, isOnePerson, onReview }: RowsProps) {
       title={words.title}
       head={words.head}
       empty={words.empty}
-      without={isOnePerson ? 1 : undefined}
+      without={person && 1}
       rows={rows.map((row) => ({
         id: row.orderId,
         cells: [
@@ -38,7 +38,7 @@ function Rows({ rows, isOnePerson, onReview }: RowsProps) {
           </Link>,
           <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
           <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
-          showInstant(row.at),
+          showInstant(row.at, person?.zone),
           <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
           words.version(row.rulesVersion),
           row.review === '' ? (
@@ -55,17 +55,17 @@ function Rows({ rows, isOnePerson, onReview }: RowsProps) {
 }
 
 /** What the rules decided of applications, of one person or of all, and what people made of it. */
-export function DecisionList({ borrowerId }: { borrowerId?: string }) {
+export function DecisionList({ person }: { person?: OnePerson }) {
   const [reviewed, setReviewed] = useState<Decision>();
   const { asked, filter, pager } = useOutcomePages();
-  const reading = useRead(list, { ...asked, ...(borrowerId !== undefined && { borrowerId }) });
+  const reading = useRead(list, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
   return (
     <>
-      {borrowerId === undefined && filter}
+      {!person && filter}
       <ReadingState reading={reading}>
         {({ rows, hasMore }) => (
           <>
-            <Rows rows={rows} isOnePerson={borrowerId !== undefined} onReview={setReviewed} />
+            <Rows rows={rows} person={person} onReview={setReviewed} />
             {pager(hasMore)}
           </>
         )}

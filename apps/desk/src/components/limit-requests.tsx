@@ -8,7 +8,7 @@ import { DataTable, Lines } from './data-table.tsx';
 import { type Known, KnownFacts } from './known-facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { useOutcomePages } from './outcome-pages.tsx';
-import { PersonLink } from './person-link.tsx';
+import { type OnePerson, PersonLink } from './person-link.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { ReasonFoot } from './reason-foot.tsx';
 import { showInstant } from './show-instant.ts';
@@ -52,11 +52,11 @@ function LookDialog({ requestId, onClose }: { requestId: string; onClose: () => 
 
 type RowsProps = {
   readonly rows: readonly Asked[];
-  readonly isOnePerson: boolean;
+  readonly person: OnePerson | undefined;
   readonly onLook: (row: Asked) => void;
 };
 
-function Rows({ rows, isOnePerson, onLook }: RowsProps) {
+function Rows({ rows, person, onLook }: RowsProps) {
   const { text, may } = useDesk();
   const words = text.decisions;
   const mayLook = may('person-reveal');
@@ -65,7 +65,7 @@ function Rows({ rows, isOnePerson, onLook }: RowsProps) {
       title={words.limitRequests}
       head={mayLook ? [...words.limitHead, words.data] : words.limitHead}
       empty={words.noLimitRequests}
-      without={isOnePerson ? 0 : undefined}
+      without={person && 0}
       rows={rows.map((row) => ({
         id: row.requestId,
         cells: [
@@ -73,7 +73,7 @@ function Rows({ rows, isOnePerson, onLook }: RowsProps) {
           <Lines key="asked">
             {`${row.product} · ${words.fromTo(showMoney(row.before, row.currency), showMoney(row.asked, row.currency))}`}
           </Lines>,
-          showInstant(row.at),
+          showInstant(row.at, person?.zone),
           <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
           words.version(row.rulesVersion),
           ...(mayLook
@@ -90,17 +90,17 @@ function Rows({ rows, isOnePerson, onLook }: RowsProps) {
 }
 
 /** Requests for a higher limit and what the rules made of them, to read; of one person or of all. */
-export function LimitRequests({ borrowerId }: { borrowerId?: string }) {
+export function LimitRequests({ person }: { person?: OnePerson }) {
   const [looked, setLooked] = useState<Asked>();
   const { asked, filter, pager } = useOutcomePages();
-  const reading = useRead(limitRequests, { ...asked, ...(borrowerId !== undefined && { borrowerId }) });
+  const reading = useRead(limitRequests, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
   return (
     <>
-      {borrowerId === undefined && filter}
+      {!person && filter}
       <ReadingState reading={reading}>
         {({ rows, hasMore }) => (
           <>
-            <Rows rows={rows} isOnePerson={borrowerId !== undefined} onLook={setLooked} />
+            <Rows rows={rows} person={person} onLook={setLooked} />
             {pager(hasMore)}
           </>
         )}

@@ -1,6 +1,9 @@
 import { Link } from 'wouter';
 import { useDesk } from '../session/desk-context.ts';
 
+/** Whose own list it is, and the zone that its times are told in. */
+export type OnePerson = { readonly borrowerId: string; readonly zone: string };
+
 /** A borrower's masked name, which leads to their page. */
 export function PersonLink({ borrowerId, name }: { borrowerId: string; name: string }) {
   const { text } = useDesk();

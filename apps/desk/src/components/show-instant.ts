@@ -1,6 +1,6 @@
-/** An instant in the operator's own zone, to the minute. */
-export function showInstant(instant: string): string {
-  const at = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+/** An instant to the minute, in the zone that is named or the operator's own. */
+export function showInstant(instant: string, timeZone?: string): string {
+  // Swedish writes dates as this desk does: 2027-03-10 09:05
+  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return written.format(new Date(instant));
 }

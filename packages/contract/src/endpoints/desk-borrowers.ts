@@ -34,7 +34,6 @@ const detail = deskRead({
     messages: newest(
       z.object({
         at: text,
-        title: text,
         text,
         isInApp: flag,
         readAt: text,

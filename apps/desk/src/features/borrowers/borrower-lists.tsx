@@ -90,7 +90,7 @@ export function Messages({ messages }: Pick<Borrower, 'messages'>) {
           id: String(index),
           cells: [
             message.at,
-            <Lines key="what">{`${message.title}. ${message.text}`}</Lines>,
+            <Lines key="what">{message.text}</Lines>,
             <Lines key="app">{inApp(message)}</Lines>,
             <Lines key="sms">{bySms(message)}</Lines>,
           ],

@@ -47,13 +47,13 @@ function useTabs(borrower: Borrower): readonly Tab[] {
       id: 'decisions',
       label: text.decisions.title,
       isMine: may('decisions-read'),
-      panel: <DecisionList borrowerId={borrowerId} />,
+      panel: <DecisionList person={borrower} />,
     },
     {
       id: 'limits',
       label: text.decisions.limitRequests,
       isMine: may('decisions-read'),
-      panel: <LimitRequests borrowerId={borrowerId} />,
+      panel: <LimitRequests person={borrower} />,
     },
     {
       id: 'rights',

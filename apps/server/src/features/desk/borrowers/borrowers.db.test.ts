@@ -55,7 +55,7 @@ test('who is on the telephone stands on one page: masked, with all that is known
   expect(rowsOf(data['contacts'])).toMatchObject([spoke]);
   expect(rowsOf(data['devices'])).toHaveLength(1);
   expect(rowsOf(data['messages'])).toMatchObject([
-    { title: expect.stringMatching(/./), isInApp: 1, readAt: '', sms: 'waiting', smsOn: '' },
+    { text: expect.stringMatching(/queja/), isInApp: 1, readAt: '', sms: 'waiting', smsOn: '' },
   ]);
   for (const hidden of [who.phone, 'Mariana', clabe]) expect(JSON.stringify(data)).not.toContain(hidden);
 });

@@ -69,7 +69,7 @@ async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand
       orderId: contact.orderId,
     })),
     messages: newest(told, (notice) => ({
-      ...noticeWords(text, notice, brand.currency),
+      text: noticeWords(text, notice, brand.currency).text,
       at: at(notice.createdAt),
       isInApp: notice.isShown ? (1 as const) : (0 as const),
       readAt: at(notice.readAt),
