@@ -9,14 +9,16 @@ type BarChartProps = {
   readonly tableLabel: string;
   readonly head: readonly [name: string, value: string];
   readonly empty: string;
+  /** What a whole bar stands for; else the largest of them is whole. */
+  readonly whole?: number;
 };
 
 const WIDTH = 100;
 const ROW = 9;
 
 /** Bars with their words beside them, and the same figures as a table behind: nobody needs to see a colour. */
-export function BarChart({ title, bars, tableLabel, head, empty }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+export function BarChart({ title, bars, tableLabel, head, empty, whole }: BarChartProps) {
+  const most = whole ?? Math.max(1, ...bars.map(({ value }) => value));
   if (bars.length === 0) return <p>{empty}</p>;
   return (
     <figure className={styles.chart}>

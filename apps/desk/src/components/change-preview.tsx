@@ -1,6 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useDesk } from '../session/desk-context.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, Lines } from './data-table.tsx';
 import { accountName } from './name-in.ts';
 import { showMoney } from './show-money.ts';
 
@@ -44,14 +44,16 @@ export function ChangePreview({ previewed, currency }: { previewed: Previewed; c
         <DataTable
           title={words.bookings}
           head={[words.account, words.debit, words.credit]}
-          rows={entries.map((entry) => ({
-            id: `${entry.on} ${entry.account}`,
-            cells: [
-              accountName(text.names, entry.account),
-              entry.debit ? showMoney(entry.debit, currency) : '',
-              entry.credit ? showMoney(entry.credit, currency) : '',
-            ],
-          }))}
+          rows={entries
+            .toSorted((one, other) => other.debit - one.debit)
+            .map((entry, at) => ({
+              id: String(at),
+              cells: [
+                <Lines key="account">{accountName(text.names, entry.account)}</Lines>,
+                entry.debit ? showMoney(entry.debit, currency) : '',
+                entry.credit ? showMoney(entry.credit, currency) : '',
+              ],
+            }))}
           empty=""
         />
       )}

@@ -39,7 +39,7 @@ export function RefundDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
       <Field label={`${text.loan.amount} (${loan.currency})`} value={amount} onChange={setAmount} isNumeric />
       {amountMinor !== undefined && <Previewed loan={loan} amountMinor={amountMinor} />}
       <ReasonFoot
-        action={text.confirm}
+        action={words.refund}
         isReady={amountMinor !== undefined}
         isBusy={change.isBusy}
         typed={typed}

@@ -9,6 +9,8 @@ import { useDesk } from '../../session/desk-context.ts';
 
 type Week = AnswerOf<typeof deskEndpoints.deskReports.ratings>['weeks'][number];
 
+const FIVE_STARS = 500;
+
 /** Hundredths of a star as stars. */
 const stars = (average: number) => `${Math.trunc(average / 100)}.${String(average % 100).padStart(2, '0')}`;
 
@@ -22,6 +24,7 @@ function Weeks({ kind, weeks }: { kind: Week['kind']; weeks: readonly Week[] }) 
         tableLabel={text.portfolio.asTable}
         head={[words.week, words.average]}
         empty={words.empty}
+        whole={FIVE_STARS}
         bars={weeks
           .filter((week) => week.kind === kind)
           .map(({ week, average, count }) => ({

@@ -1,11 +1,15 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Dialog, Notice } from '@plazo/ui';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
+import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { ContentDecision } from './content-decision.tsx';
 
@@ -59,6 +63,27 @@ function LoanDecision({ asked, onClose }: DecideProps) {
   );
 }
 
+/** Which loan, which part of it and how much was asked for. */
+function Subject({ asked }: { asked: Asked }) {
+  const { text } = useDesk();
+  const { orderId, part, amount, currency } = asked;
+  const facts = [
+    ...(orderId
+      ? [
+          [
+            text.complaint.order,
+            <Link key="order" href={`/loans/${orderId}`}>
+              {orderId}
+            </Link>,
+          ] as const,
+        ]
+      : []),
+    ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
+    ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),
+  ];
+  return facts.length > 0 && <Facts facts={facts} />;
+}
+
 /** The second person sees what the engine would do today, and says yes or no with a reason. */
 export function DecideDialog({ asked, onClose }: DecideProps) {
   const { text } = useDesk();
@@ -68,6 +93,7 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       <Notice tone="info">
         {asked.by}: {asked.reason}
       </Notice>
+      <Subject asked={asked} />
       {asked.content && <ContentDecision place={asked.content} />}
       {asked.orderId ? (
         <LoanDecision asked={asked} onClose={onClose} />
