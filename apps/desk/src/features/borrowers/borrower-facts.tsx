@@ -12,6 +12,7 @@ type Of = { readonly borrower: Borrower };
 
 const day = (at: string) => at.slice(0, 10);
 const minute = (at: string) => at.slice(0, 16);
+const hour = (at: string) => at.slice(11, 16);
 
 /** Who it is, masked, and where they stand with the house. */
 export function Who({ borrower }: Of) {
@@ -66,7 +67,7 @@ export function Beside({ borrower }: Of) {
   const words = text.borrower;
   const { accounts, consents, devices } = borrower;
   return (
-    <>
+    <Halves>
       <FactList
         title={words.accounts}
         empty={words.noAccounts}
@@ -88,9 +89,9 @@ export function Beside({ borrower }: Of) {
         hasMore={devices.hasMore}
         facts={devices.rows.map(({ label, since, seenAt }) => [
           label || words.app,
-          words.deviceOf(minute(since), minute(seenAt)),
+          words.deviceOf(minute(since), hour(seenAt)),
         ])}
       />
-    </>
+    </Halves>
   );
 }
