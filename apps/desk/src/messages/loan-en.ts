@@ -106,6 +106,7 @@ export const loanEn: LoanMessages = {
     },
     actions: {
       contact: 'Record contact',
+      reference: 'Payment reference',
       promise: 'Promise to pay',
       extend: 'Extension',
       waive: 'Waive',
@@ -142,6 +143,9 @@ export const loanEn: LoanMessages = {
     channel: 'Channel',
     fee: 'Fee',
     offer: 'Offer',
+    giveReference: 'Give the reference',
+    reference: (reference, until) =>
+      until ? `Reference ${reference}, valid until ${until}` : `Reference ${reference}`,
     extensionReference: (reference) =>
       `Reference ${reference}: the due date moves when the borrower has paid the fee`,
   },

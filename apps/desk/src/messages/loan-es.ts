@@ -105,6 +105,7 @@ export const loanEs = {
     },
     actions: {
       contact: 'Registrar contacto',
+      reference: 'Referencia de pago',
       promise: 'Promesa de pago',
       extend: 'Extensión',
       waive: 'Condonar',
@@ -141,6 +142,9 @@ export const loanEs = {
     channel: 'Canal',
     fee: 'Comisión',
     offer: 'Ofrecer',
+    giveReference: 'Dar la referencia',
+    reference: (reference: string, until: string | undefined) =>
+      until ? `Referencia ${reference}, válida hasta ${until}` : `Referencia ${reference}`,
     extensionReference: (reference: string) =>
       `Referencia ${reference}: la fecha cambia cuando el cliente pague la comisión`,
   },

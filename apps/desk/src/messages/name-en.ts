@@ -47,6 +47,7 @@ export const nameEn: NameMessages = {
       'loan-promise': 'Promise',
       'loan-waive': 'Waiver',
       'loan-extend': 'Extension offered',
+      'loan-reference': 'Payment reference given',
       'loan-contact': 'Contact',
       'request-make': 'Asked a second person',
       'request-decide': 'Second person decided',

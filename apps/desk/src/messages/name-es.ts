@@ -46,6 +46,7 @@ export const nameEs = {
       'loan-promise': 'Promesa',
       'loan-waive': 'Condonación',
       'loan-extend': 'Extensión ofrecida',
+      'loan-reference': 'Referencia de pago dada',
       'loan-contact': 'Contacto',
       'request-make': 'Pidió a otra persona',
       'request-decide': 'Decidió la otra persona',

@@ -153,6 +153,10 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   },
   'loan-waive': async (on) => ({ ...(await seenLoan(on)), part: 'principal', amountMinor: 500 }),
   'loan-extend': async (on) => ({ ...(await seenLoan(on)), days: 3, channel: 'spei' }),
+  'loan-reference': async (on) => {
+    const { reason: _reason, ...seen } = await seenLoan(on);
+    return { ...seen, channel: 'spei' };
+  },
   'loan-contact': async (on) => ({
     orderId: (await lend(on)).orderId,
     way: 'call',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { countIn, date, dateOrNone, flag, flagIn, id, minor, minorIn, text } from '../fields.ts';
+import { countIn, date, dateOrNone, flag, flagIn, id, instant, minor, minorIn, text } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
 
 const PAGE_MAX = 10_000;
@@ -188,6 +188,14 @@ const extend = deskChange({
   answer: z.object({ reference: text, fee: minor, toDueOn: date }),
 });
 
+/** The reference for the next payment at a channel, to be read to the borrower: their own page shows the same one. */
+const reference = deskChange({
+  path: 'loan-reference',
+  permission: 'loan-contact',
+  request: z.object({ ...seen, channel: id }),
+  answer: z.object({ reference: text, amount: minor, expiresAt: z.optional(instant) }),
+});
+
 export const CONTACT_WAYS = ['call', 'sms', 'mail', 'visit'] as const;
 export const CONTACT_OUTCOMES = ['reached', 'no-answer', 'promise', 'refuses', 'wrong-person'] as const;
 
@@ -274,6 +282,7 @@ export const deskLoans = {
   waive,
   extensionQuote,
   extend,
+  reference,
   contact,
   requests,
   makeRequest,

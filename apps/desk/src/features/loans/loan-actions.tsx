@@ -5,12 +5,13 @@ import { ActionDialog, type ActionName } from './action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import type { Loan } from './loan.ts';
+import { ReferenceDialog } from './reference-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-type Opened = ActionName | 'contact' | 'extend' | 'refund';
+const OTHERS = ['contact', 'reference', 'extend', 'refund'] as const;
+type Opened = ActionName | (typeof OTHERS)[number];
 
-const isPlain = (name: Opened): name is ActionName =>
-  name !== 'contact' && name !== 'extend' && name !== 'refund';
+const isPlain = (name: Opened): name is ActionName => !OTHERS.some((other) => other === name);
 
 /** What the role may do to this loan, today. */
 function useOffered({ status, extensionDays, writtenOff, figures }: Loan): readonly Opened[] {
@@ -18,7 +19,7 @@ function useOffered({ status, extensionDays, writtenOff, figures }: Loan): reado
   const isOwed = status === '174' || status === '180';
   return [
     ...(may('loan-contact') ? (['contact'] as const) : []),
-    ...(isOwed && may('loan-contact') ? (['promise'] as const) : []),
+    ...(isOwed && may('loan-contact') ? (['reference', 'promise'] as const) : []),
     ...(extensionDays > 0 && may('loan-extend') ? (['extend'] as const) : []),
     ...(isOwed && (may('loan-waive') || may('second-person')) ? (['waive'] as const) : []),
     ...(isOwed && may('second-person') ? (['charge'] as const) : []),
@@ -41,6 +42,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
         </Button>
       ))}
       {opened === 'contact' && <ContactDialog loan={loan} onClose={close} />}
+      {opened === 'reference' && <ReferenceDialog loan={loan} onClose={close} />}
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
       {opened === 'refund' && <RefundDialog loan={loan} onClose={close} />}
       {opened !== undefined && isPlain(opened) && (

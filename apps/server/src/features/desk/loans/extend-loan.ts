@@ -1,9 +1,9 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type ExtensionQuote, extensionQuote, isRefusal } from '@plazo/lending';
-import { channelsOf, issueWithin } from '../../../http/references.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
+import { isRefused, type Refused } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 import { engineRefused, lockedLoan } from './act-on-loan.ts';
+import { issueAt } from './give-reference.ts';
 import { openLoan } from './preview-action.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
@@ -28,27 +28,17 @@ export async function quoteExtension(
 export async function offerExtension(
   call: DeskCall<CheckedRequestOf<Rows['extend']>>,
 ): Promise<Changed<AnswerOf<Rows['extend']>> | Refused> {
-  const { request, deps, now, text } = call;
+  const { request } = call;
   const locked = await lockedLoan(call, request);
   if (isRefused(locked)) return locked;
   const { stored, today } = locked;
-  const loan = await openLoan(call, stored.id);
-  if ('refused' in loan) return loan;
-  const channel = channelsOf(stored).find(({ id }) => id === request.channel);
-  if (!channel) return refuse('bad-input', text.badInput('channel'), { reason: 'channel' });
   const quoted = extensionQuote(stored.order, request.days, today);
   if (isRefusal(quoted)) return engineRefused(quoted);
-  const wanted = {
-    stored,
-    channel,
-    requestType: 2 as const,
-    amountMinor: quoted.feeMinor,
-    days: request.days,
-  };
-  const issued = await issueWithin({ deps, brand: loan.brand, now, today }, asTx(call.db), wanted);
-  const answer = { reference: issued.code, fee: Number(quoted.feeMinor), toDueOn: quoted.toDueOn };
+  const amountMinor = quoted.feeMinor;
+  const issued = await issueAt(call, locked, { requestType: 2, amountMinor, days: request.days });
+  if (isRefused(issued)) return issued;
   return {
-    answer,
+    answer: { reference: issued.code, fee: Number(amountMinor), toDueOn: quoted.toDueOn },
     act: { subject: stored.id, reason: request.reason, before: feeOf(quoted), after: { days: request.days } },
   };
 }

@@ -47,6 +47,30 @@ async function pay({ borrower, orderId, productId }: Awaited<ReturnType<typeof l
   return notice;
 }
 
+test('the reference given at the desk is the one on the borrower’s page, for what is due next', async () => {
+  const desk = await app.operator('agent');
+  const borrower = await app.borrower('mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 2 };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  const { orderId } = order;
+  const { data: loan } = await desk('loan', { orderId });
+  const given = await desk('loan-reference', { orderId, events: loan['events'], channel: 'spei' });
+  const amount = Object(loan['figures']).nextPayment;
+  expect(given.data['amount']).toBe(amount);
+  const page = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', {
+    ...order,
+    amount,
+    payCode: 'spei',
+    requestType: 1,
+  });
+  expect(Object(page.data['repayDetail']).vCode).toBe(given.data['reference']);
+  const settled = await app.dev<{ orderId: string }>('/dev/orders', { ...wish, status: '200' });
+  const { data: paid } = await desk('loan', settled);
+  const refused = await desk('loan-reference', { ...settled, events: paid['events'], channel: 'spei' });
+  expect(refused.data['reason']).toBe('nothing-to-pay');
+  expect((await app.books()).findings).toEqual([]);
+});
+
 test('a loan is found by its order, its borrower’s phone and what a channel calls its money', async () => {
   const desk = await app.operator('auditor');
   const made = await loan();

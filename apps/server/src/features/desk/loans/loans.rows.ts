@@ -4,6 +4,7 @@ import { isRefused, type Refused, refuse } from '../../../stores/transaction.ts'
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
+import { giveReference } from './give-reference.ts';
 import { isAboveLimit } from './limits.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
 import { previewAction } from './preview-action.ts';
@@ -49,6 +50,7 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.promise, promise),
   changes(rows.waive, waive),
   changes(rows.extend, offerExtension),
+  changes(rows.reference, giveReference),
   changes(rows.contact, recordContact),
   changes(rows.makeRequest, makeRequest),
   changes(rows.decideRequest, decideOn),
