@@ -49,26 +49,23 @@ async function pay({ borrower, orderId, productId }: Awaited<ReturnType<typeof l
 
 test('the reference given at the desk is the one on the borrower’s page, for what is due next', async () => {
   const desk = await app.operator('agent');
-  const borrower = await app.borrower('mx');
-  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 2 };
-  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
-  const { orderId } = order;
-  const { data: loan } = await desk('loan', { orderId });
-  const given = await desk('loan-reference', { orderId, events: loan['events'], channel: 'spei' });
-  const amount = Object(loan['figures']).nextPayment;
+  const { borrower, orderId, productId } = await loan({ daysToDue: 2 });
+  const amount = (await figures(desk, orderId))['nextPayment'];
+  const at = { orderId, events: await events(desk, orderId), channel: 'spei' };
+  const given = await desk('loan-reference', at);
   expect(given.data['amount']).toBe(amount);
   const page = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', {
-    ...order,
+    orderId,
+    productId,
     amount,
     payCode: 'spei',
     requestType: 1,
   });
   expect(Object(page.data['repayDetail']).vCode).toBe(given.data['reference']);
-  const settled = await app.dev<{ orderId: string }>('/dev/orders', { ...wish, status: '200' });
-  const { data: paid } = await desk('loan', settled);
-  const refused = await desk('loan-reference', { ...settled, events: paid['events'], channel: 'spei' });
+  const paid = (await loan({ status: '200', daysToDue: undefined })).orderId;
+  const refused = await desk('loan-reference', { ...at, orderId: paid, events: await events(desk, paid) });
   expect(refused.data['reason']).toBe('nothing-to-pay');
-  expect((await app.books()).findings).toEqual([]);
+  await inOrder();
 });
 
 test('a loan is found by its order, its borrower’s phone and what a channel calls its money', async () => {
