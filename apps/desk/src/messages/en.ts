@@ -68,6 +68,7 @@ export const en: Messages = {
     action: 'Fill in every field',
     amountMinor: 'Write an amount above zero',
     borrower: "This borrower isn't there",
+    erased: 'Their data was erased: nothing more can be written about this person',
     role: "Your role doesn't allow this",
     changed: 'Somebody changed it before you. Look again',
     'cannot-overturn': "This can't be overturned: an approval stands, and nobody is above the law",

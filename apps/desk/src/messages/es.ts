@@ -68,6 +68,7 @@ export const es = {
     action: 'Llena todos los campos',
     amountMinor: 'Escribe un monto mayor que cero',
     borrower: 'Este cliente no existe',
+    erased: 'Sus datos se borraron: ya no se puede escribir nada sobre esta persona',
     role: 'Tu puesto no permite esto',
     changed: 'Alguien lo cambió antes. Revísalo otra vez',
     'cannot-overturn': 'Esto no se puede anular: lo aprobado queda, y nadie está sobre la ley',

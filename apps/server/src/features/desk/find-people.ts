@@ -1,4 +1,6 @@
 import { findBorrowerByPhone, phoneIndex } from '../../stores/borrowers.store.ts';
+import { findBorrowerRecord } from '../../stores/desk-borrowers.store.ts';
+import { type Refused, refuse } from '../../stores/transaction.ts';
 import type { DeskCall } from './desk-call.ts';
 
 /** Borrowers whose phone is the text, in any market; the phone is never looked for in the open. */
@@ -13,4 +15,10 @@ export async function borrowersByPhone({ db, deps }: DeskCall, text: string): Pr
     }),
   );
   return found.flatMap((borrower) => (borrower ? [borrower.id] : []));
+}
+
+/** Refuses to write words about who was erased: there is no key to keep them under. */
+export async function refuseErased({ db, text }: DeskCall, borrowerId: string): Promise<Refused | undefined> {
+  const borrower = await findBorrowerRecord(db, borrowerId);
+  return borrower?.isErased ? refuse('refused', text.refusedAction, { reason: 'erased' }) : undefined;
 }

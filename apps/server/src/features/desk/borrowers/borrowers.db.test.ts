@@ -116,13 +116,9 @@ test('of who was erased the page keeps the bare facts, and nothing can be begun 
   const who = await person();
   const { borrowerId } = who;
   const orderId = await lend(borrowerId, '200');
-  await agent('loan-contact', {
-    orderId,
-    way: 'call',
-    direction: 'in',
-    outcome: 'reached',
-    note: 'Her sister',
-  });
+  const spoke = { orderId, way: 'call', direction: 'in', outcome: 'reached', note: 'Her sister' };
+  await agent('loan-contact', spoke);
+  const { problemId } = await complain(agent, who, orderId);
   const { data: opened } = await agent('rights-open', { borrowerId, right: 'erasure', reason });
   const form = { caseId: opened['caseId'], reason };
   await agent('rights-step', { ...form, step: 'grant' });
@@ -141,6 +137,14 @@ test('of who was erased the page keeps the bare facts, and nothing can be begun 
   });
   for (const about of [{ borrowerId }, { orderId }, { borrowerId: 'nobody' }, {}])
     expect(await agent('rights-open', { ...about, right: 'access', reason })).toEqual(nobody);
+  const { version } = (await agent('complaint', { problemId })).data;
+  const reply = { problemId, version, text: 'Ya aparece', isAsked: 0 };
+  for (const [path, written] of [
+    ['loan-contact', spoke],
+    ['complaint-note', reply],
+    ['complaint-reply', reply],
+  ] as const)
+    expect(await agent(path, written)).toMatchObject({ success: false, data: { reason: 'erased' } });
   expect(await manager('blocked-add', { borrowerId, reason })).toMatchObject({ data: { reason: 'phone' } });
 });
 

@@ -7,6 +7,7 @@ import { tell } from '../../../stores/notices.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { deskImageAddress, readImageIds } from '../../../wording/complaint-types.ts';
 import type { Act, DeskCall } from '../desk-call.ts';
+import { refuseErased } from '../find-people.ts';
 import type { Version } from './complaint-facts.ts';
 import { setDispute } from './dispute.ts';
 
@@ -17,7 +18,12 @@ const badField = ({ text }: DeskCall, field: string) =>
   refuse('bad-input', text.badInput(field), { reason: field });
 
 /** Words of an operator pass the same checks as a borrower's, with more room. */
-function wordsOf(call: DeskCall<{ text: string }>): string | Refused {
+async function wordsOf(
+  call: DeskCall<{ text: string }>,
+  { borrowerId }: DeskComplaint,
+): Promise<string | Refused> {
+  const erased = await refuseErased(call, borrowerId);
+  if (erased) return erased;
   const read = readComplaintText(call.request.text, REPLY_MAX_CHARACTERS);
   return typeof read === 'string' ? badField(call, 'text') : read.text;
 }
@@ -31,7 +37,7 @@ export async function replyTo(
   complaint: DeskComplaint,
 ): Done {
   const { db, deps, operator, request, now } = call;
-  const words = wordsOf(call);
+  const words = await wordsOf(call, complaint);
   if (isRefused(words)) return words;
   const ids = readImageIds(request.images, deskImageAddress);
   if (!ids) return badField(call, 'images');
@@ -56,7 +62,7 @@ export async function replyTo(
 /** A note for the house alone. */
 export async function noteOn(call: DeskCall<CheckedRequestOf<Rows['note']>>, complaint: DeskComplaint): Done {
   const { db, deps, operator, now } = call;
-  const words = wordsOf(call);
+  const words = await wordsOf(call, complaint);
   if (isRefused(words)) return words;
   const id = deps.chance.id();
   await insertNote(db, deps.sealing, { id, complaint, operatorId: operator.id, text: words, now });

@@ -4,6 +4,7 @@ import { hoursOf, isContactTime } from '../../../http/legal-clocks.ts';
 import { countCalls, insertContact } from '../../../stores/desk-loans.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
+import { refuseErased } from '../find-people.ts';
 import { openLoan } from './preview-action.ts';
 
 type Asked = DeskCall<CheckedRequestOf<typeof deskEndpoints.deskLoans.contact>>;
@@ -18,6 +19,8 @@ export async function recordContact(call: Asked): Promise<Changed<Record<string,
   const loan = await openLoan(call, request.orderId);
   if ('refused' in loan) return loan;
   const { borrower, brand } = loan;
+  const erased = await refuseErased(call, borrower.id);
+  if (erased) return erased;
   const isOut = request.direction === 'out';
   const hours = await hoursOf(db, borrower.market);
   if (isOut && !isContactTime(hours, localDateTime(now, brand.timeZone)))
