@@ -19,8 +19,8 @@ import { createDatabase, type Database, openDatabase, openPool, type Pool } from
 import type { Chance, Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
-import { shippedClocks } from './http/legal-clocks.ts';
 import { openLog } from './http/logging.ts';
+import { shippedClocks } from './servicing/legal-clocks.ts';
 import { openBrands } from './stores/brands.store.ts';
 import { addShipped } from './stores/content.store.ts';
 import { publishRules } from './stores/decisions.store.ts';

@@ -1,6 +1,6 @@
 import type { Opened } from '../compose.ts';
 import type { Deps } from '../deps.ts';
-import { erasedBefore, rememberErased } from '../http/erased-list.ts';
+import { erasedBefore, rememberErased } from '../servicing/erased-list.ts';
 import { eraseBorrower } from '../stores/borrowers.store.ts';
 import { transact } from '../stores/transaction.ts';
 

@@ -7,12 +7,12 @@ import {
   readCommonQuery,
 } from '@plazo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser } from '../call.ts';
 import type { Deps } from '../deps.ts';
 import { enterByHandOff, spendHandOff } from '../stores/hand-offs.store.ts';
 import { offerToken } from '../stores/session-rotation.store.ts';
 import type { Session } from '../stores/sessions.store.ts';
 import { inTransaction, isRefused } from '../stores/transaction.ts';
-import type { Browser } from './call.ts';
 import { browserOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
 type Visit = {

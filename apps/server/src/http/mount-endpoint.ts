@@ -1,9 +1,9 @@
 import { type Endpoint, type Envelope, type Schema, wrapAnswer, wrapRefusal } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { sha256 } from '../adapters/keys/sealing.ts';
+import type { BorrowerCall, Call } from '../call.ts';
 import { findAnswer, keepAnswer } from '../stores/idempotency.store.ts';
 import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../stores/transaction.ts';
-import type { BorrowerCall, Call } from './call.ts';
 
 /** A row of the contract with the code that answers it. */
 export type Mounted = {

@@ -17,9 +17,9 @@ import {
 } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../stores/sessions.store.ts';
-import type { Call } from './call.ts';
 import { enter, loginFirst } from './enter.ts';
 import { embeddedHeaders, pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';

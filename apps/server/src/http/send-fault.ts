@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Language, languageOf, launchNames, readCommonQuery } from '@plazo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messagesIn } from '../call.ts';
 import type { Deps } from '../deps.ts';
-import { messagesIn } from './call.ts';
 import { envelopeOf } from './errors.ts';
 import { brandFor, queryOf } from './who-asks.ts';
 

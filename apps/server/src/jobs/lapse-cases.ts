@@ -1,6 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import { type Deps, todayOf } from '../deps.ts';
-import { tellOfCase } from '../http/case-news.ts';
+import { tellOfCase } from '../servicing/case-news.ts';
 import { lapseCases } from '../stores/data-cases.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
 

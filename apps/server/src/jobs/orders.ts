@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { decideOrder } from '../features/decision/decide-order.ts';
-import { lockById } from '../http/move-order.ts';
-import { askBank, sendDisbursement } from '../http/pay-out.ts';
+import { lockById } from '../servicing/move-order.ts';
+import { askBank, sendDisbursement } from '../servicing/pay-out.ts';
 import { selectBounced } from '../stores/disbursements.store.ts';
 import { selectOrderIds } from '../stores/orders.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';

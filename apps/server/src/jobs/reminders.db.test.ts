@@ -1,7 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { localDateTime } from '../adapters/local-time.ts';
-import { isContactTime } from '../http/legal-clocks.ts';
+import { isContactTime } from '../servicing/legal-clocks.ts';
 import { listMessages } from '../stores/outbox.store.ts';
 import { notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';

@@ -2,8 +2,8 @@ import { type BrandFile, languageOf } from '@plazo/contract';
 import { type Deps, todayOf } from '../deps.ts';
 import { capOf, sameCap } from '../features/notices/notice-kinds.ts';
 import { smsWindow } from '../features/notices/sms-window.ts';
-import type { ContactHours } from '../http/legal-clocks.ts';
 import { messagesIn } from '../messages/messages.ts';
+import type { ContactHours } from '../servicing/legal-clocks.ts';
 import { readPersonalData } from '../stores/borrowers.store.ts';
 import {
   countSent,

@@ -8,7 +8,7 @@ import {
   isIndianAccount,
 } from '@plazo/contract';
 import type * as z from 'zod/mini';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { hasAccount, insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { insertCard, listCards } from '../../stores/cards.store.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@plazo/contract';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { putHandOff } from '../../stores/hand-offs.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 

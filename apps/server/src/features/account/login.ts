@@ -5,9 +5,9 @@ import {
   mobileRules,
   type PhoneMarket,
 } from '@plazo/contract';
-import type { Call } from '../../http/call.ts';
-import { codeSubject, sendCode } from '../../http/send-code.ts';
-import { mayLeave, wasEntered, wrongCodesOf } from '../../http/sms-budgets.ts';
+import type { Call } from '../../call.ts';
+import { codeSubject, sendCode } from '../../servicing/send-code.ts';
+import { mayLeave, wasEntered, wrongCodesOf } from '../../servicing/sms-budgets.ts';
 import {
   type Borrower,
   findBorrowerByPhone,

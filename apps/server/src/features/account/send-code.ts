@@ -1,4 +1,4 @@
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { CODE_DIGITS, codeSentAt, putCode } from '../../stores/one-time-codes.store.ts';
 import { putMessage } from '../../stores/outbox.store.ts';

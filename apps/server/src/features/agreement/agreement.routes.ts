@@ -1,8 +1,8 @@
 import { endpoints } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { BorrowerCall } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
-import type { BorrowerCall } from '../../http/call.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';

@@ -1,9 +1,9 @@
 import { isRefusal, type Position, type Quote, quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { BorrowerCall, Call } from '../../http/call.ts';
-import { currentOffer } from '../../http/live-offer.ts';
-import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
-import { pricedAsConfirmed } from '../../http/priced-as-confirmed.ts';
+import type { BorrowerCall, Call } from '../../call.ts';
+import { currentOffer } from '../../servicing/live-offer.ts';
+import { type OwnPosition, ownPosition } from '../../servicing/own-order.ts';
+import { pricedAsConfirmed } from '../../servicing/priced-as-confirmed.ts';
 import { defaultOffer } from '../../stores/offers.store.ts';
 import { type AcceptedAgreement, readAgreement, type StoredOrder } from '../../stores/orders.store.ts';
 import type { Product } from '../../stores/products.store.ts';

@@ -3,7 +3,7 @@ import { addBusinessDays, formatMoney } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import { type PaperDocument, type Section, writePdf } from '../../adapters/pdf/write-pdf.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { type Issued, issueDocument } from '../../stores/documents.store.ts';
 import { type Movement, movementsOf } from '../../stores/journal.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';

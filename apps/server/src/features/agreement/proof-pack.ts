@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ArchivedFile, tar } from '../../adapters/files/tar.ts';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { readChain } from '../../stores/journal.store.ts';
 import { paymentsOf } from '../../stores/payments.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';

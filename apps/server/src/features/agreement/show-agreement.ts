@@ -1,5 +1,5 @@
 import type { Agreement, BrandFile } from '@plazo/contract';
-import type { BorrowerCall, Call } from '../../http/call.ts';
+import type { BorrowerCall, Call } from '../../call.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';

@@ -7,9 +7,9 @@ import {
 } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
-import { type Room, roomOf } from '../../http/credit-limit.ts';
-import { productFor } from '../../http/live-offer.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Room, roomOf } from '../../servicing/credit-limit.ts';
+import { productFor } from '../../servicing/live-offer.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readResult } from '../../stores/identity.store.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { giveConsent, listConsents, withdrawConsent } from '../../stores/consents.store.ts';
 import { deletePhotosOf } from '../../stores/identity.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@plazo/contract';
 import { remakePicture } from '../../adapters/files/pictures.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import {
   keepPhoto,
   keepResult,

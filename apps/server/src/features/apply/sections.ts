@@ -1,7 +1,7 @@
 import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import {
   type KeptSection,
   keepSection,

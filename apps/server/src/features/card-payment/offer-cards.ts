@@ -1,7 +1,7 @@
 import type { endpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
-import type { BorrowerCall } from '../../http/call.ts';
-import { isRepayable, ownPosition } from '../../http/own-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRepayable, ownPosition } from '../../servicing/own-order.ts';
 import { listCards, offerCardPayment } from '../../stores/cards.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 

@@ -1,7 +1,7 @@
 import type { endpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
-import type { BorrowerCall } from '../../http/call.ts';
-import { lockById, move } from '../../http/move-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { lockById, move } from '../../servicing/move-order.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import {
   type Card,

@@ -2,9 +2,9 @@ import type { endpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../http/call.ts';
-import { readComplaintText } from '../../http/complaint-text.ts';
-import { complaintDueOn, legalCalendar } from '../../http/legal-clocks.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { readComplaintText } from '../../servicing/complaint-text.ts';
+import { complaintDueOn, legalCalendar } from '../../servicing/legal-clocks.ts';
 import {
   countComplaintsSince,
   hasSameComplaint,

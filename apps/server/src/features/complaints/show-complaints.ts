@@ -3,7 +3,7 @@ import { foldOrder } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { latestReply } from '../../stores/complaint-thread.store.ts';
 import { type Complaint, imagesOf, listComplaints, markAnswerSeen } from '../../stores/complaints.store.ts';
 import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';

@@ -1,8 +1,8 @@
 import { type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
-import type { BorrowerCall } from '../../http/call.ts';
-import { currentOffer, needsCode, type PricedOffer } from '../../http/live-offer.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { currentOffer, needsCode, type PricedOffer } from '../../servicing/live-offer.ts';
 import { acknowledgeDocuments } from '../../stores/documents.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import { closeOffer } from '../../stores/offers.store.ts';

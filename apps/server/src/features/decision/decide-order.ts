@@ -2,7 +2,7 @@ import { foldOrder, isRefusal, type OrderCode, quote } from '@plazo/lending';
 import { isCalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Deps } from '../../deps.ts';
-import { type Locked, move } from '../../http/move-order.ts';
+import { type Locked, move } from '../../servicing/move-order.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { isBlocked } from '../../stores/blocked-phones.store.ts';
 import { type Borrower, findBorrower } from '../../stores/borrowers.store.ts';

@@ -1,6 +1,6 @@
 import type { DeskEndpoint, Envelope, Schema } from '@plazo/contract';
 import type * as z from 'zod/mini';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call.ts';
 import { handlePublic } from '../../http/mount-endpoint.ts';
 import { appendAct } from '../../stores/desk-log.store.ts';
 import type { Operator } from '../../stores/operators.store.ts';

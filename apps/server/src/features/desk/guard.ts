@@ -1,7 +1,7 @@
 import { type DeskEndpoint, mayDo, readCommonQuery, UNATTENDED, wrapRefusal } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
-import type { Call } from '../../http/call.ts';
 import { rawRequest } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';

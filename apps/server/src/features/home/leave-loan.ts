@@ -1,9 +1,9 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { type Command, decide, foldOrder, isRefusal } from '@plazo/lending';
 import { addDays, formatMoney } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
-import { lockById, move } from '../../http/move-order.ts';
-import { type OwnPosition, ownPosition } from '../../http/own-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { lockById, move } from '../../servicing/move-order.ts';
+import { type OwnPosition, ownPosition } from '../../servicing/own-order.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 
 type About = CheckedRequestOf<typeof endpoints.home.exit>;

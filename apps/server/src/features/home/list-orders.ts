@@ -1,7 +1,7 @@
 import type { OrderCard } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import type { BorrowerCall } from '../../http/call.ts';
-import { isRepayable } from '../../http/own-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRepayable } from '../../servicing/own-order.ts';
 import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
 import { productName } from '../../wording/figures.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, endpoints } from '@plazo/contract';
-import type { BorrowerCall } from '../../http/call.ts';
-import { lockById } from '../../http/move-order.ts';
-import { ownPosition } from '../../http/own-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { lockById } from '../../servicing/move-order.ts';
+import { ownPosition } from '../../servicing/own-order.ts';
 import { lastDisbursement, releaseDisbursement } from '../../stores/disbursements.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 

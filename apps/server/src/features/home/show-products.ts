@@ -1,7 +1,7 @@
 import type { ProductCard } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
-import type { Call } from '../../http/call.ts';
-import { type Room, roomOf } from '../../http/credit-limit.ts';
+import type { Call } from '../../call.ts';
+import { type Room, roomOf } from '../../servicing/credit-limit.ts';
 import { defaultOffer } from '../../stores/offers.store.ts';
 import type { Product } from '../../stores/products.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';

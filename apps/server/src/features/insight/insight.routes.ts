@@ -8,10 +8,10 @@ import {
   splitPayment,
 } from '@plazo/lending';
 import { addDays } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
-import { currentOffer } from '../../http/live-offer.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { handle } from '../../http/mount-endpoint.ts';
-import { ownPosition } from '../../http/own-order.ts';
+import { currentOffer } from '../../servicing/live-offer.ts';
+import { ownPosition } from '../../servicing/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { derivationFigures, type Figure } from '../../wording/derivation.ts';
 

@@ -1,12 +1,12 @@
 import { addressQuery, endpoints, pages } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writePdf } from '../../adapters/pdf/write-pdf.ts';
+import type { BorrowerCall } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
-import type { BorrowerCall } from '../../http/call.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { envelopeOf } from '../../http/errors.ts';
 import { handle } from '../../http/mount-endpoint.ts';
-import { type PersonalFile, personalFile } from '../../http/personal-file.ts';
+import { type PersonalFile, personalFile } from '../../servicing/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
 import { insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
 import { hasOpenFiles } from '../../stores/file-access.store.ts';

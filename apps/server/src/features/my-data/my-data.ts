@@ -5,11 +5,11 @@ import {
   type endpoints,
 } from '@plazo/contract';
 import { localDateTime } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../http/call.ts';
-import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, nextOf, stateOn } from '../../http/case-clock.ts';
-import { readComplaintText } from '../../http/complaint-text.ts';
-import { legalCalendar } from '../../http/legal-clocks.ts';
-import { owesNothing } from '../../http/personal-file.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, nextOf, stateOn } from '../../servicing/case-clock.ts';
+import { readComplaintText } from '../../servicing/complaint-text.ts';
+import { legalCalendar } from '../../servicing/legal-clocks.ts';
+import { owesNothing } from '../../servicing/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
 import { type CaseWord, insertCaseWord, listCaseWords } from '../../stores/case-words.store.ts';
 import { type DataCase, insertCase, listOwnCases, lockCase, setCase } from '../../stores/data-cases.store.ts';

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, endpoints } from '@plazo/contract';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { openFilesUntil } from '../../stores/file-access.store.ts';
 import { checkCode } from '../../stores/one-time-codes.store.ts';
 import { keepThough, type Refused, refuse } from '../../stores/transaction.ts';

@@ -2,9 +2,9 @@ import { formatMoney } from '@plazo/money';
 import * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { PaperDocument, Section } from '../../adapters/pdf/write-pdf.ts';
-import type { BorrowerCall } from '../../http/call.ts';
-import type { PersonalFile } from '../../http/personal-file.ts';
+import type { BorrowerCall } from '../../call.ts';
 import { type Messages, messagesIn } from '../../messages/messages.ts';
+import type { PersonalFile } from '../../servicing/personal-file.ts';
 import { documentLanguage } from '../../wording/agreement.ts';
 import { personalFileWords } from '../../wording/personal-file-words.ts';
 

@@ -2,7 +2,7 @@ import { demoProducts, foldOrder, type Order } from '@plazo/lending';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween, parseCalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isContactDay, lawfulHours } from '../../http/legal-clocks.ts';
+import { isContactDay, lawfulHours } from '../../servicing/legal-clocks.ts';
 import { planReminders } from './plan-reminders.ts';
 
 function day(text: string): CalendarDate {

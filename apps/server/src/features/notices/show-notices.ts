@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, endpoints, NoticeKind } from '@plazo/contract';
 import { localDateTime } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../http/call.ts';
+import type { BorrowerCall } from '../../call.ts';
 import {
   countUnread,
   listNotices,

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@plazo/money';
 import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
 import { localDate } from '../../adapters/local-time.ts';
 import { brandOf, type Deps } from '../../deps.ts';
-import { valueDateOf } from '../../http/value-date.ts';
+import { valueDateOf } from '../../servicing/value-date.ts';
 import { findBorrower } from '../../stores/borrowers.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { findPayment, insertPayment, type Payment, setPaymentState } from '../../stores/payments.store.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { channelOf } from '../../adapters/channels/channels.ts';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
-import { confirmDisbursement, returnDisbursement } from '../../http/pay-out.ts';
+import { confirmDisbursement, returnDisbursement } from '../../servicing/pay-out.ts';
 import { findNotification, insertNotification, keepNotificationAnswer } from '../../stores/payments.store.ts';
 import { inTransaction, isRefused } from '../../stores/transaction.ts';
 import { type Notification, notification, posted, type Result, suspended } from './notification.ts';

@@ -1,8 +1,8 @@
 import { type OrderDetails, pageAddress } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
-import { isRepayable, type OwnPosition, ownPosition } from '../../http/own-order.ts';
-import { payoutTrouble } from '../../http/payout-trouble.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRepayable, type OwnPosition, ownPosition } from '../../servicing/own-order.ts';
+import { payoutTrouble } from '../../servicing/payout-trouble.ts';
 import { reasonsOf } from '../../stores/decisions.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';

@@ -1,8 +1,8 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
+import type { Call } from '../../call.ts';
 import { brandOf } from '../../deps.ts';
-import type { Call } from '../../http/call.ts';
-import { sendCode } from '../../http/send-code.ts';
-import { mayLeave } from '../../http/sms-budgets.ts';
+import { sendCode } from '../../servicing/send-code.ts';
+import { mayLeave } from '../../servicing/sms-budgets.ts';
 import { phoneIndex } from '../../stores/borrowers.store.ts';
 import { keepPass, spendCaptcha } from '../../stores/captchas.store.ts';
 import { keepThough, type Refused, refuse } from '../../stores/transaction.ts';

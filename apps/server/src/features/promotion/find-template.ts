@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call.ts';
 import { type LandingTemplate, publishedTemplates } from '../../stores/landing.store.ts';
 
 const takes = ({ content }: LandingTemplate, phone: string) => new RegExp(content.phone.pattern).test(phone);

@@ -12,11 +12,11 @@ import { formatMoney } from '@plazo/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { qrCode } from '../../adapters/channels/pictures.ts';
+import { type Call, messagesIn } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
-import { type Call, messagesIn } from '../../http/call.ts';
-import { exampleOf } from '../../http/example-loan.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
+import { exampleOf } from '../../servicing/example-loan.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
 
 export type LandingInput = {

@@ -1,5 +1,5 @@
 import { type CheckedRequestOf, landingEndpoints } from '@plazo/contract';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call.ts';
 import { handlePublic, type Mounted } from '../../http/mount-endpoint.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
 import type { LandingEvent } from '../../stores/landing-counts.store.ts';

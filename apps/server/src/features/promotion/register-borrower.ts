@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
-import type { Call } from '../../http/call.ts';
-import { codeSubject } from '../../http/send-code.ts';
-import { wasEntered, wrongCodesOf } from '../../http/sms-budgets.ts';
+import type { Call } from '../../call.ts';
+import { codeSubject } from '../../servicing/send-code.ts';
+import { wasEntered, wrongCodesOf } from '../../servicing/sms-budgets.ts';
 import { findBorrowerByPhone, insertBorrower, phoneIndex } from '../../stores/borrowers.store.ts';
 import { hasBudget, takeBudgets } from '../../stores/budgets.store.ts';
 import { dropPass, findPass } from '../../stores/captchas.store.ts';

@@ -1,8 +1,8 @@
 import type { ChannelGroup } from '@plazo/contract';
 import type { Channel } from '../../adapters/channels/channels.ts';
 import { barcode, qrCode, upiLink } from '../../adapters/channels/pictures.ts';
-import type { BorrowerCall } from '../../http/call.ts';
-import { channelsOf, issueReference } from '../../http/references.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { channelsOf, issueReference } from '../../servicing/references.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { liveReferences, type Reference } from '../../stores/references.store.ts';
 

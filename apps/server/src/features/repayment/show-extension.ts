@@ -1,8 +1,8 @@
 import type { ExtensionPage } from '@plazo/contract';
 import { extensionQuote, isRefusal, type Refusal } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
-import { ownPosition } from '../../http/own-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { ownPosition } from '../../servicing/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
 import { channelList } from './channel-list.ts';

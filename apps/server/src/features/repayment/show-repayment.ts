@@ -1,7 +1,7 @@
 import type { RepayPage } from '@plazo/contract';
 import { daysBetween, formatMoney } from '@plazo/money';
-import type { BorrowerCall } from '../../http/call.ts';
-import { isRepayable, ownPosition } from '../../http/own-order.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRepayable, ownPosition } from '../../servicing/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName, taxName } from '../../wording/figures.ts';
 import { channelList } from './channel-list.ts';

@@ -10,7 +10,7 @@ import {
 } from '@plazo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call.ts';
 import { isFromElsewhere } from '../../http/guard-writes.ts';
 import { type Budget, takeBudgets } from '../../stores/budgets.store.ts';
 import { putContactMessage } from '../../stores/contact-messages.store.ts';

@@ -12,12 +12,12 @@ import {
 import { formatMoney } from '@plazo/money';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Call } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
-import type { Call } from '../../http/call.ts';
-import { exampleOf } from '../../http/example-loan.ts';
 import { siteHeaders } from '../../http/headers.ts';
 import { ask, type PageHouse } from '../../http/pages.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
+import { exampleOf } from '../../servicing/example-loan.ts';
 import { publishedTemplates } from '../../stores/landing.store.ts';
 
 /** The built site: it makes a page as one document with one sheet of style. */

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@plazo/lending';
 import type { Deps } from '../../deps.ts';
-import { pricedAsConfirmed } from '../../http/priced-as-confirmed.ts';
+import { pricedAsConfirmed } from '../../servicing/priced-as-confirmed.ts';
 import { insertDisbursement } from '../../stores/disbursements.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { insertPayment } from '../../stores/payments.store.ts';

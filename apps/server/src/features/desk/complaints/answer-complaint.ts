@@ -1,5 +1,5 @@
 import { type CheckedRequestOf, type deskEndpoints, REPLY_MAX_CHARACTERS } from '@plazo/contract';
-import { readComplaintText } from '../../../http/complaint-text.ts';
+import { readComplaintText } from '../../../servicing/complaint-text.ts';
 import { insertNote, insertReply } from '../../../stores/complaint-thread.store.ts';
 import { linkImages } from '../../../stores/complaints.store.ts';
 import { changeComplaint, type DeskComplaint } from '../../../stores/desk-complaints.store.ts';

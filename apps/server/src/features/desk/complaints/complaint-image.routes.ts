@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES } from '../../../adapters/files/pictures.ts';
 import type { Deps } from '../../../deps.ts';
 import { envelopeOf } from '../../../http/errors.ts';
-import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../../http/pictures.ts';
+import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../../servicing/pictures.ts';
 import { insertImage, isImage } from '../../../stores/complaints.store.ts';
 import { findComplaint } from '../../../stores/desk-complaints.store.ts';
 import type { Operator } from '../../../stores/operators.store.ts';

@@ -2,7 +2,7 @@ import { type Command, decide, isRefusal } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
-import { lockById, move } from '../../../http/move-order.ts';
+import { lockById, move } from '../../../servicing/move-order.ts';
 import { changeComplaint, type DeskComplaint } from '../../../stores/desk-complaints.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, type Refused, refuse } from '../../../stores/transaction.ts';

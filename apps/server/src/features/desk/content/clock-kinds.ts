@@ -1,5 +1,5 @@
 import { isBusinessDay, isCalendarDate, isCalendarId } from '@plazo/money';
-import { calendarContent, contactHours, lawfulHours } from '../../../http/legal-clocks.ts';
+import { calendarContent, contactHours, lawfulHours } from '../../../servicing/legal-clocks.ts';
 import { holding, judgeBy, type Kind } from './kind.ts';
 
 const SOURCES = {

@@ -1,6 +1,6 @@
 import { type Command, decide, foldOrder, isRefusal, type OrderEvent, type Refusal } from '@plazo/lending';
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
-import { type Locked, lockById, move } from '../../../http/move-order.ts';
+import { type Locked, lockById, move } from '../../../servicing/move-order.ts';
 import type { Wish } from '../../../stores/desk-requests.store.ts';
 import { findPayment, moveToSuspense } from '../../../stores/payments.store.ts';
 import { bookSuspense } from '../../../stores/suspense.store.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import type { Locked } from '../../../http/move-order.ts';
-import { isRepayable } from '../../../http/own-order.ts';
-import { channelsOf, issueWithin, type Wanted } from '../../../http/references.ts';
+import type { Locked } from '../../../servicing/move-order.ts';
+import { isRepayable } from '../../../servicing/own-order.ts';
+import { channelsOf, issueWithin, type Wanted } from '../../../servicing/references.ts';
 import type { Reference } from '../../../stores/references.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';

@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { localDateTime } from '../../../adapters/local-time.ts';
-import { hoursOf, isContactTime } from '../../../http/legal-clocks.ts';
+import { hoursOf, isContactTime } from '../../../servicing/legal-clocks.ts';
 import { countCalls, insertContact } from '../../../stores/desk-loans.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';

@@ -2,8 +2,8 @@ import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
-import { messagesIn } from '../../../http/call.ts';
-import { hoursOf, isContactTime } from '../../../http/legal-clocks.ts';
+import { messagesIn } from '../../../call.ts';
+import { hoursOf, isContactTime } from '../../../servicing/legal-clocks.ts';
 import { readPersonalData } from '../../../stores/borrowers.store.ts';
 import {
   type Contact,

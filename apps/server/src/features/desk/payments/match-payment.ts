@@ -3,8 +3,8 @@ import { decide, foldOrder, isRefusal, type Order, splitPayment } from '@plazo/l
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
-import { lockById, move } from '../../../http/move-order.ts';
-import { valueDateOf } from '../../../http/value-date.ts';
+import { lockById, move } from '../../../servicing/move-order.ts';
+import { valueDateOf } from '../../../servicing/value-date.ts';
 import { findBorrower, readPersonalData } from '../../../stores/borrowers.store.ts';
 import { giveToOrder, lockPayment } from '../../../stores/desk-payments.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';

@@ -6,12 +6,12 @@ import {
 } from '@plazo/contract';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
-import { answerDueOn, nextOf, stateOn } from '../../../http/case-clock.ts';
-import { tellOfCase } from '../../../http/case-news.ts';
-import { readComplaintText } from '../../../http/complaint-text.ts';
-import { rememberErased } from '../../../http/erased-list.ts';
-import { legalCalendar } from '../../../http/legal-clocks.ts';
-import { owesNothing, personalFile } from '../../../http/personal-file.ts';
+import { answerDueOn, nextOf, stateOn } from '../../../servicing/case-clock.ts';
+import { tellOfCase } from '../../../servicing/case-news.ts';
+import { readComplaintText } from '../../../servicing/complaint-text.ts';
+import { rememberErased } from '../../../servicing/erased-list.ts';
+import { legalCalendar } from '../../../servicing/legal-clocks.ts';
+import { owesNothing, personalFile } from '../../../servicing/personal-file.ts';
 import {
   eraseBorrower,
   readPeople,

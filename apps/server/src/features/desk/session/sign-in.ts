@@ -2,7 +2,7 @@ import { deskEndpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import { matchTotp } from '../../../adapters/keys/one-time-passwords.ts';
 import { isPassword } from '../../../adapters/keys/passwords.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call.ts';
 import {
   type Credentials,
   findCredentials,

@@ -1,10 +1,10 @@
 import type { OrderDetails } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
+import type { BorrowerCall } from '../call.ts';
 import { listBankAccounts } from '../stores/bank-accounts.store.ts';
 import { lastDisbursement } from '../stores/disbursements.store.ts';
 import { findBouncedPayment } from '../stores/payments.store.ts';
 import type { StatusTexts } from '../wording/status-texts.ts';
-import type { BorrowerCall } from './call.ts';
 import type { OwnPosition } from './own-order.ts';
 
 type Trouble = { readonly texts: StatusTexts; readonly payout: NonNullable<OrderDetails['payout']> };

@@ -1,12 +1,12 @@
 import type { BrandFile } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { sha256 } from '../adapters/keys/sealing.ts';
+import type { BorrowerCall } from '../call.ts';
 import { appliesHere } from '../stores/applications.store.ts';
 import { defaultOffer, findLiveOffer, insertOffer, type Offer } from '../stores/offers.store.ts';
 import { countSettledOrders, listOwnOrders } from '../stores/orders.store.ts';
 import type { Product } from '../stores/products.store.ts';
 import { isRefused, type Refused, refuse } from '../stores/transaction.ts';
-import type { BorrowerCall } from './call.ts';
 
 export type PricedOffer = {
   readonly offer: Offer;

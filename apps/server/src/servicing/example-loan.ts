@@ -1,8 +1,8 @@
 import type { ExampleLine } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
+import type { Call } from '../call.ts';
 import { defaultOffer } from '../stores/offers.store.ts';
-import type { Call } from './call.ts';
 
 /** A loan of the product as the engine prices it today, in the words of the page. */
 export async function exampleOf(

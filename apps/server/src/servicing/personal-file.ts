@@ -1,11 +1,11 @@
 import { foldOrder } from '@plazo/lending';
+import type { Call } from '../call.ts';
 import { readSections } from '../stores/applications.store.ts';
 import { readPersonalData } from '../stores/borrowers.store.ts';
 import { listCaseWords } from '../stores/case-words.store.ts';
 import { listComplaints } from '../stores/complaints.store.ts';
 import { keptOf, listOwnCases } from '../stores/data-cases.store.ts';
 import { listOwnOrders } from '../stores/orders.store.ts';
-import type { Call } from './call.ts';
 
 /** What is kept of a person: what they told, and by kind what came of it. */
 export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import type { BrandFile, PhoneMarket } from '@plazo/contract';
+import type { Call } from '../call.ts';
 import { phoneIndex } from '../stores/borrowers.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
-import type { Call } from './call.ts';
 
 /** What a code for a number is kept under before anybody is logged in. */
 export const codeSubject = (index: Uint8Array): string => Buffer.from(index).toString('base64url');

@@ -1,8 +1,8 @@
+import type { Call } from '../call.ts';
 import { currentRules, type DecisionRules } from '../stores/decisions.store.ts';
 import { listHoldings } from '../stores/limits.store.ts';
 import { defaultOffer } from '../stores/offers.store.ts';
 import type { Product } from '../stores/products.store.ts';
-import type { Call } from './call.ts';
 
 const MILLION = 1_000_000n;
 /** Amounts are lent in the product's steps: down to the one below. */

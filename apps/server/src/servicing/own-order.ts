@@ -1,7 +1,7 @@
 import { foldOrder, type Position } from '@plazo/lending';
+import type { BorrowerCall } from '../call.ts';
 import { findOwnOrder, type StoredOrder } from '../stores/orders.store.ts';
 import { type Refused, refuse } from '../stores/transaction.ts';
-import type { BorrowerCall } from './call.ts';
 
 export type OwnPosition = { readonly stored: StoredOrder; readonly position: Position };
 type About = {

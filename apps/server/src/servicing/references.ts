@@ -1,6 +1,7 @@
 import { addDays } from '@plazo/money';
 import { type Channel, channelOf } from '../adapters/channels/channels.ts';
 import { endOfLocalDay } from '../adapters/local-time.ts';
+import type { Call } from '../call.ts';
 import { lockStream } from '../stores/journal.store.ts';
 import type { StoredOrder } from '../stores/orders.store.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Reference,
 } from '../stores/references.store.ts';
 import { inTransaction, isRefused, type Tx } from '../stores/transaction.ts';
-import type { Call } from './call.ts';
 
 type Issuing = Pick<Call, 'deps' | 'brand' | 'now' | 'today'>;
 

@@ -1,9 +1,9 @@
 import { localDate } from '../adapters/local-time.ts';
+import type { Call } from '../call.ts';
 import { type Budget, type Taken, takeBudgets } from '../stores/budgets.store.ts';
 import { isSmsStopped } from '../stores/installation.store.ts';
 import { countEntered, countSent, stoppedSubjects } from '../stores/sms-conversion.store.ts';
 import { asTx } from '../stores/transaction.ts';
-import type { Call } from './call.ts';
 
 /** How many codes may leave, each bound standing for itself (reliability, "SMS and captcha numbers"). */
 
