@@ -47,6 +47,14 @@ test('a manager blocks a number, overturns the decline that follows, and the nex
   await manager.reload();
   await expect(row(approved.orderId)).toContainText('Approved');
   await expectAccessible(manager);
+
+  await row(approved.orderId).getByRole('link', { name: 'M. López' }).click();
+  await expect(manager.getByText('Blocked number: Same face as another account')).toBeVisible();
+  await manager.getByRole('button', { name: 'Take off the list' }).click();
+  await manager.getByRole('dialog').getByLabel('Reason').fill('Asked to be back');
+  await manager.getByRole('button', { name: 'Confirm' }).click();
+  await expect(manager.getByRole('button', { name: 'Block number' })).toBeVisible();
+  await expect(manager.getByText('Same face as another account')).toHaveCount(0);
   await expectBooksInOrder(product);
   await manager.context().close();
 });
@@ -83,6 +91,10 @@ test('a request for a higher limit is read at the desk, with what was known for 
   await agent.goto(`${product.url}/desk/loans/${orderId}`);
   await agent.getByRole('link', { name: 'M. López' }).click();
   await expect(agent.getByRole('heading', { level: 1, name: 'Borrower' })).toBeVisible();
+  await expect(agent.getByRole('navigation').getByRole('link', { name: 'Loans' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(agent.getByRole('link', { name: orderId })).toBeVisible();
   await agent.getByRole('tab', { name: 'Limit requests' }).click();
   await expect(row).toBeVisible();

@@ -12,11 +12,13 @@ type Item = {
   readonly name: keyof Messages['nav'];
   readonly icon: IconName;
   readonly permission: DeskPermission;
+  /** Pages that are reached from it and stand in no list of their own. */
+  readonly also?: string;
 };
 
 const items: readonly Item[] = [
   { name: 'complaints', icon: 'mail', permission: 'complaints-read' },
-  { name: 'loans', icon: 'document', permission: 'loans-read' },
+  { name: 'loans', icon: 'document', permission: 'loans-read', also: '/borrowers/' },
   { name: 'payments', icon: 'card', permission: 'payments-read' },
   { name: 'requests', icon: 'shield', permission: 'loans-read' },
   { name: 'inbox', icon: 'chat', permission: 'inbox-work' },
@@ -50,15 +52,19 @@ function Navigation() {
   const nav = useRef<HTMLElement>(null);
   // on a narrow screen the pages stand in a row that is longer than it
   useEffect(() => {
-    const link = nav.current?.querySelector(`a[href$="/${path.split('/')[1] ?? ''}"]`);
+    const link = nav.current?.querySelector('[aria-current]');
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [path]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={text.deskName}>
       {items
         .filter(({ permission }) => may(permission))
-        .map(({ name, icon }) => (
-          <Link key={name} href={`/${name}`} aria-current={path.startsWith(`/${name}`) ? 'page' : undefined}>
+        .map(({ name, icon, also = `/${name}` }) => (
+          <Link
+            key={name}
+            href={`/${name}`}
+            aria-current={[`/${name}`, also].some((page) => path.startsWith(page)) ? 'page' : undefined}
+          >
             <Icon name={icon} />
             {text.nav[name]}
             <Count count={waiting[name] ?? 0} />
@@ -68,7 +74,7 @@ function Navigation() {
   );
 }
 
-/** After a move to another page the reader stands at its heading. */
+/** After a move to another page the reader stands at its heading, or before the page while it is being read. */
 function useFocusOnMove() {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -76,7 +82,7 @@ function useFocusOnMove() {
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    main.current?.querySelector<HTMLElement>('h1')?.focus();
+    (main.current?.querySelector<HTMLElement>('h1') ?? main.current)?.focus();
   }, [path]);
   return main;
 }
