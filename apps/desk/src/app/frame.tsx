@@ -49,22 +49,20 @@ function Navigation() {
   const waiting: Readonly<Record<string, number>> =
     useRead(deskEndpoints.deskReports.waiting, {}, { pollMs: COUNT_EVERY_MS }).value ?? {};
   const [path] = useLocation();
+  const isHere = ({ name, also = `/${name}` }: Item) => path.startsWith(`/${name}`) || path.startsWith(also);
+  const current = items.find(isHere)?.name;
   const nav = useRef<HTMLElement>(null);
   // on a narrow screen the pages stand in a row that is longer than it
   useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]');
+    const link = nav.current?.querySelector(`a[href$="/${current}"]`);
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path]);
+  }, [current]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={text.deskName}>
       {items
         .filter(({ permission }) => may(permission))
-        .map(({ name, icon, also = `/${name}` }) => (
-          <Link
-            key={name}
-            href={`/${name}`}
-            aria-current={[`/${name}`, also].some((page) => path.startsWith(page)) ? 'page' : undefined}
-          >
+        .map(({ name, icon }) => (
+          <Link key={name} href={`/${name}`} aria-current={name === current ? 'page' : undefined}>
             <Icon name={icon} />
             {text.nav[name]}
             <Count count={waiting[name] ?? 0} />
