@@ -58,6 +58,8 @@ const shown = {
 export const brandView = z.object(shown);
 export type BrandView = z.output<typeof brandView>;
 
+const product = z.strictObject({ id: line, name: line });
+
 /** The whole brand file: a missing or unknown key stops the start by name (details, "Brand file"). */
 export const brandFile = z.strictObject({
   ...shown,
@@ -80,7 +82,9 @@ export const brandFile = z.strictObject({
       permissions: z.array(z.enum(appPermissions)),
     }),
   ),
-  products: z.array(z.strictObject({ id: line, name: line })),
+  products: z.array(product),
+  /** What is offered no more and still runs: it keeps its name. */
+  formerProducts: z.optional(z.array(product)),
   defaultProduct: line,
   defaultMerchantNumber: line,
   timeZone: line,

@@ -1,6 +1,6 @@
 import { type BrandFile, type BrandWords, brandWords } from '@plazo/contract';
 import * as z from 'zod/mini';
-import { publishedOf } from './content.store.ts';
+import { type ContentVersion, everPublishedOf } from './content.store.ts';
 import type { Queries } from './transaction.ts';
 
 /** What other processes of the installation publish is shown here within this time. */
@@ -23,6 +23,22 @@ export function brandWith(file: BrandFile, words: BrandWords): BrandFile {
   return { ...rest, ...words };
 }
 
+/** A brand as it is published, with the names of what it offered before: loans of it still run. */
+function brandNow(file: BrandFile, versions: readonly ContentVersion[]): BrandFile {
+  const said = versions.flatMap(({ state, body }) => {
+    const words = z.safeParse(brandWords, body);
+    return words.success ? [{ state, words: words.data }] : [];
+  });
+  const published = said.find(({ state }) => state === 'published');
+  const brand = published ? brandWith(file, published.words) : file;
+  const ever = [file.formerProducts ?? [], file.products, ...said.map(({ words }) => words.products)].flat();
+  const names = new Map(ever.map(({ id, name }) => [id, name]));
+  for (const { id } of brand.products) names.delete(id);
+  return names.size === 0
+    ? brand
+    : { ...brand, formerProducts: [...names].map(([id, name]) => ({ id, name })) };
+}
+
 /** @throws where the database cannot be read at the start. */
 export async function openBrands(
   db: Queries,
@@ -32,15 +48,16 @@ export async function openBrands(
   let current = files;
   let known = '';
   const read = async () => {
-    const published = await publishedOf(db, 'brand');
-    const versions = published.map(({ subject, version }) => `${subject} ${version}`).join(', ');
-    if (versions === known) return;
-    known = versions;
-    current = files.map((file) => {
-      const own = published.find(({ subject }) => subject === file.id);
-      const words = z.safeParse(brandWords, own?.body);
-      return words.success ? brandWith(file, words.data) : file;
-    });
+    const versions = await everPublishedOf(db, 'brand');
+    const states = versions.map(({ subject, version, state }) => `${subject} ${version} ${state}`).join(', ');
+    if (states === known) return;
+    known = states;
+    current = files.map((file) =>
+      brandNow(
+        file,
+        versions.filter(({ subject }) => subject === file.id),
+      ),
+    );
   };
   await read();
   let reading = Promise.resolve();

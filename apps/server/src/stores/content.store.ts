@@ -59,14 +59,15 @@ export async function publishedContent(db: Queries, of: Subject): Promise<unknow
   return row?.body;
 }
 
-/** What is published of each subject of a kind. */
-export const publishedOf = (db: Queries, kind: ContentKind): Promise<readonly ContentVersion[]> =>
+/** What is published of each subject of a kind, and what was, the oldest version first. */
+export const everPublishedOf = (db: Queries, kind: ContentKind): Promise<readonly ContentVersion[]> =>
   db
     .selectFrom('content')
     .select(columns)
     .where('kind', '=', kind)
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'retired'])
     .orderBy('subject')
+    .orderBy('version')
     .execute();
 
 /** The one version of a subject that is not published yet, under its lock. */

@@ -21,7 +21,7 @@ export const periodsOf = ({ plan }: Terms, instalments: number) => instalments *
 
 /** What the brand calls a product. */
 export const productName = (brand: BrandFile, productId: string): string =>
-  brand.products.find(({ id }) => id === productId)?.name ?? brand.name;
+  [...brand.products, ...(brand.formerProducts ?? [])].find(({ id }) => id === productId)?.name ?? brand.name;
 
 /** A phone of which only the last two digits can be read. */
 export const maskedPhone = (phone: string): string => phone.replace(/\d(?=\d{2})/g, '•');

@@ -84,7 +84,9 @@ export async function listLoans(call: Asked): Promise<Listed> {
     ...byPhone,
   ]);
   const rows = shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name));
-  const products = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
+  const products = deps.brands.flatMap(({ products: offered, formerProducts = [] }) =>
+    [...offered, ...formerProducts].map(({ id }) => id),
+  );
   return {
     rows: rows.filter(({ daysLate }) => isLate(late, daysLate)),
     hasMore: found.length > PAGE_SIZE ? 1 : 0,
