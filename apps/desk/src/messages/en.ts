@@ -88,6 +88,7 @@ export const en: Messages = {
     'not-granted': 'The request must be granted first',
     'case-step': 'This step can no longer be taken',
     'still-owed': 'Something is still owed or on its way',
+    'open-complaint': 'Their complaint has to be answered first',
     dispute: "This loan's charges can't be stopped or resumed now",
     reason: 'Say why: it is written down',
   },

@@ -88,6 +88,7 @@ export const es = {
     'not-granted': 'Primero tiene que proceder la solicitud',
     'case-step': 'Este paso ya no se puede dar',
     'still-owed': 'Todavía debe o tiene un préstamo en proceso',
+    'open-complaint': 'Primero hay que responder su queja',
     dispute: 'Los cargos de este préstamo no se pueden detener ni reanudar ahora',
     reason: 'Di por qué: queda registrado',
   },

@@ -168,3 +168,8 @@ export async function countOthers(
     .executeTakeFirstOrThrow();
   return { open: Number(row.open), answered: Number(row.answered) };
 }
+
+export async function hasOpenComplaint(db: Queries, borrowerId: string): Promise<boolean> {
+  const { open } = await countOthers(db, { id: '', borrowerId });
+  return open > 0;
+}

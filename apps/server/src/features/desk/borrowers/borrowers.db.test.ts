@@ -122,6 +122,12 @@ test('of who was erased the page keeps the bare facts, and nothing can be begun 
   const { data: opened } = await agent('rights-open', { borrowerId, right: 'erasure', reason });
   const form = { caseId: opened['caseId'], reason };
   await agent('rights-step', { ...form, step: 'grant' });
+  expect(await manager('rights-erase', form)).toMatchObject({ data: { reason: 'open-complaint' } });
+  const seen = async () => ({
+    problemId,
+    version: (await agent('complaint', { problemId })).data['version'],
+  });
+  await agent('complaint-reply', { ...(await seen()), text: 'Ya aparece', isAsked: 0 });
   expect((await manager('rights-erase', form)).success).toBe(true);
 
   const { data } = await agent('borrower', { borrowerId });
@@ -137,12 +143,12 @@ test('of who was erased the page keeps the bare facts, and nothing can be begun 
   });
   for (const about of [{ borrowerId }, { orderId }, { borrowerId: 'nobody' }, {}])
     expect(await agent('rights-open', { ...about, right: 'access', reason })).toEqual(nobody);
-  const { version } = (await agent('complaint', { problemId })).data;
-  const reply = { problemId, version, text: 'Ya aparece', isAsked: 0 };
+  const reply = { ...(await seen()), text: 'Ya aparece', isAsked: 0, reason };
   for (const [path, written] of [
     ['loan-contact', spoke],
     ['complaint-note', reply],
     ['complaint-reply', reply],
+    ['complaint-reopen', reply],
   ] as const)
     expect(await agent(path, written)).toMatchObject({ success: false, data: { reason: 'erased' } });
   expect(await manager('blocked-add', { borrowerId, reason })).toMatchObject({ data: { reason: 'phone' } });

@@ -102,6 +102,8 @@ export async function reopenIt(
   const { db, request, text } = call;
   if (complaint.state !== 'answered')
     return refuse('refused', text.refusedAction, { reason: 'not-answered' });
+  const erased = await refuseErased(call, complaint.borrowerId);
+  if (erased) return erased;
   const version = await changeComplaint(asTx(db), complaint, { state: 'review', answered_at: null });
   return { version, reason: request.reason, before: { state: 'answered' }, after: { state: 'review' } };
 }

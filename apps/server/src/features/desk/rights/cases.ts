@@ -29,6 +29,7 @@ import {
   setCase,
 } from '../../../stores/data-cases.store.ts';
 import { findBorrowerRecord } from '../../../stores/desk-borrowers.store.ts';
+import { hasOpenComplaint } from '../../../stores/desk-complaints.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
@@ -194,7 +195,7 @@ export async function correctPerson(
   return finish(call, found);
 }
 
-/** Destroys the key of a person who owes nothing; somebody else than who granted it, and the journal stays whole. */
+/** Destroys the key of a person who owes nothing and waits for no answer; somebody else than who granted it, and the journal stays whole. */
 export async function erasePerson(call: DeskCall<OnCase>): Promise<Changed<{ state: 'done' }> | Refused> {
   const { db, deps, operator, text } = call;
   const found = await grantedCase(call, 'erasure');
@@ -203,6 +204,9 @@ export async function erasePerson(call: DeskCall<OnCase>): Promise<Changed<{ sta
   if (grantedBy === operator.id) return refuse('refused', text.secondPerson, { reason: 'own-request' });
   if (!(await owesNothing(call, borrowerId)))
     return refuse('refused', text.refusedAction, { reason: 'still-owed' });
+  // without the key nobody could answer it any more
+  if (await hasOpenComplaint(db, borrowerId))
+    return refuse('refused', text.refusedAction, { reason: 'open-complaint' });
   const images = await imagesOfBorrower(db, borrowerId);
   await eraseBorrower(asTx(db), borrowerId);
   const done = await finish(call, found);
