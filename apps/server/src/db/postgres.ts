@@ -46,7 +46,7 @@ const types = {
 export type { Database };
 export type Pool = pg.Pool;
 
-/** A connection with the server's type parsers and limits. */
+/** What every connection has: the server's type parsers and limits. */
 const configOf = (connectionString: string) => ({
   connectionString,
   types,
@@ -54,6 +54,7 @@ const configOf = (connectionString: string) => ({
   connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
 });
 
+/** A pool of such connections. */
 export function openPool(connectionString: string, size = READERS, more: pg.PoolConfig = {}): Pool {
   const pool = new pg.Pool({ ...configOf(connectionString), max: size, ...more });
   // an idle connection that the database ends is replaced by the pool; unheard, the event would end the process
@@ -67,7 +68,8 @@ export function openPool(connectionString: string, size = READERS, more: pg.Pool
  * over the lines that lookups share.
  */
 export function openDatabase(connectionString: string, plain: Pool): Database {
-  const pool = openPool(connectionString, WRITERS, { pipeline: true, stream: openSocket });
+  const stream = () => openSocket((write) => process.nextTick(write));
+  const pool = openPool(connectionString, WRITERS, { pipeline: true, stream });
   const lines = openLines({ ...configOf(connectionString), query_timeout: LINE_TIMEOUT_MS }, LINES);
   const end = async () => {
     await Promise.all([plain.end(), pool.end(), lines.end()]);

@@ -13,11 +13,22 @@ export function nameOf(text: string): string {
   return name;
 }
 
-/** A socket that writes what it is given at one moment at once: a statement costs us little else than its writing. */
-export function openSocket(): Socket {
+/**
+ * A socket that gathers what it is given and writes it at once, when the time has come that `later` waits for: a
+ * statement costs us little else than its writing.
+ */
+export function openSocket(later: (write: () => void) => void): Socket {
   const socket = new Socket();
   const flush = socket.uncork.bind(socket);
-  socket.uncork = () => process.nextTick(flush);
+  let isDue = false;
+  socket.uncork = () => {
+    if (isDue) return;
+    isDue = true;
+    later(() => {
+      isDue = false;
+      while (socket.writableCorked > 0) flush();
+    });
+  };
   return socket;
 }
 

@@ -1,6 +1,5 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
-import { nameOf } from './send-ahead.ts';
+import { nameOf, openSocket } from './send-ahead.ts';
 import type { Send } from './transact.ts';
 
 const lookups = new Set<string>();
@@ -10,27 +9,13 @@ export function shareLine(text: string): void {
 }
 export const isLookup = (text: string): boolean => lookups.has(text);
 
-/** A socket that writes once a turn of the event loop, whatever it was given by all who asked in it. */
-function openTurnSocket(): Socket {
-  const socket = new Socket();
-  const flush = socket.uncork.bind(socket);
-  let isDue = false;
-  socket.uncork = () => {
-    if (isDue) return;
-    isDue = true;
-    setImmediate(() => {
-      isDue = false;
-      while (socket.writableCorked > 0) flush();
-    });
-  };
-  return socket;
-}
-
 /** A connection that many use at once; after a failure the next who asks opens another. */
 function openLine(config: pg.ClientConfig) {
   let current: Promise<pg.Client> | undefined;
   const open = (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...config, pipeline: true, keepAlive: true, stream: openTurnSocket });
+    // written once a turn of the event loop, whatever was asked by all who asked in it
+    const stream = () => openSocket((write) => void setImmediate(write));
+    const client = new pg.Client({ ...config, pipeline: true, keepAlive: true, stream });
     const opened = client.connect().then(() => client);
     const forget = () => {
       if (current === opened) current = undefined;

@@ -7,7 +7,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { usePages } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
@@ -107,7 +107,7 @@ export function PaymentList() {
   const { text } = useDesk();
   const words = text.payments;
   const [filter, setFilter] = useState(everything);
-  const [keys, setKeys] = useState<readonly number[]>([]);
+  const { page, restart, pager } = usePages();
   const [matched, setMatched] = useState<Row>();
   const search = useDeferredValue(filter.search.trim());
   const { state, channel, from, to } = filter;
@@ -117,7 +117,7 @@ export function PaymentList() {
     search,
     ...(from && { paidFrom: startOf(from) }),
     ...(to && { paidBefore: startOf(to, 1) }),
-    page: keys.length,
+    page,
   });
   return (
     <>
@@ -125,7 +125,7 @@ export function PaymentList() {
         filter={filter}
         onChange={(changed) => {
           setFilter({ ...filter, ...changed });
-          setKeys([]);
+          restart();
         }}
       />
       <ReadingState reading={reading}>
@@ -133,7 +133,7 @@ export function PaymentList() {
           <>
             {unmatched > 0 && <Notice tone="warning">{words.unmatched(unmatched)}</Notice>}
             <Rows rows={rows} onMatch={setMatched} />
-            <Pager keys={keys} next={hasMore === 1 ? keys.length + 1 : undefined} onKeys={setKeys} />
+            {pager(hasMore)}
           </>
         )}
       </ReadingState>
