@@ -35,7 +35,6 @@ import { mountSite } from './features/site/site-pages.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
-import { envelopeOf } from './http/errors.ts';
 import { addBaseHeaders } from './http/headers.ts';
 import { addLanes } from './http/lanes.ts';
 import { limitAddresses } from './http/limit-addresses.ts';
@@ -43,7 +42,7 @@ import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
-import { addErrorHandler, wantsPage } from './http/send-fault.ts';
+import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
 import { cookieName } from './http/who-asks.ts';
 import { runJob } from './jobs/jobs.ts';
 
@@ -166,7 +165,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   mountContactForm(app, house);
   mountSiteFiles(app, deps);
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return reply.code(404).send(envelopeOf(404));
+    if (!wantsPage(request)) return sendFault(deps, reply, 404);
     // in the app a page that is not there has the app's way back
     const isInApp = request.cookies[cookieName(deps)] !== undefined;
     return isInApp ? servePage(house, request, reply) : site.notFound(request, reply);

@@ -26,7 +26,14 @@ export {
 } from './ledger/entries.ts';
 export type { Command, CommandType } from './order/commands.ts';
 export { decide } from './order/decide.ts';
-export type { ChargeablePart, Order, OrderCode, OrderEvent, StoppablePart } from './order/events.ts';
+export {
+  type ChargeablePart,
+  DISBURSEMENT_CHANNEL,
+  type Order,
+  type OrderCode,
+  type OrderEvent,
+  type StoppablePart,
+} from './order/events.ts';
 export {
   type Explanation,
   explainOrder,

@@ -34,6 +34,7 @@ function partsOf(instant: Date, timeZone: string) {
 }
 
 const MINUTE_MS = 60_000;
+const MINUTES_OF_HOUR = 60;
 const lastMinutes = new Map<string, { readonly minute: number; readonly date: CalendarDate }>();
 
 /** The calendar date of an instant in a time zone. No zone changes its day within a minute, so a minute is asked once. */
@@ -51,6 +52,16 @@ export function localDate(instant: Date, timeZone: string): CalendarDate {
 export function localDateTime(instant: Date, timeZone: string): string {
   const { date, time } = partsOf(instant, timeZone);
   return `${date} ${time}`;
+}
+
+/** An instant written with the zone's offset, so that its date and time read as local: `2026-11-21T17:38:33-06:00`. */
+export function localInstant(instant: Date, timeZone: string): string {
+  const { date, time } = partsOf(instant, timeZone);
+  const offsetMinutes = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / MINUTE_MS);
+  const size = Math.abs(offsetMinutes);
+  const two = (count: number) => String(count).padStart(2, '0');
+  const hours = two(Math.floor(size / MINUTES_OF_HOUR));
+  return `${date}T${time}${offsetMinutes < 0 ? '-' : '+'}${hours}:${two(size % MINUTES_OF_HOUR)}`;
 }
 
 /** The last second of a local day. */

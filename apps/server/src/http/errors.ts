@@ -1,18 +1,24 @@
+import type { Messages } from '../messages/messages.ts';
+
 /** The few answers that are an HTTP status (wire, "Envelope, statuses, dialects"); all others are envelopes. */
-const messages: Readonly<Record<number, string>> = {
-  404: 'No such address',
-  413: 'Too large',
-  415: 'This kind of body is not read here',
-  429: 'Too many requests, later',
-  503: 'Not now, try again',
-};
 const CODES: Readonly<Record<number, number>> = { 404: -20, 413: -30, 415: -30, 429: -50, 503: -60 };
 const SERVER_FAULT = 500;
 
-export const envelopeOf = (status: number) => ({
+function messageOf(status: number, text: Messages): string {
+  if (status >= SERVER_FAULT) return text.notNow;
+  const { fault } = text;
+  const named: Readonly<Record<number, string>> = {
+    404: fault.unknownAddress,
+    413: fault.tooLarge,
+    415: fault.unknownBody,
+    429: text.tooMany,
+  };
+  return named[status] ?? fault.unreadable;
+}
+
+export const envelopeOf = (status: number, text: Messages) => ({
   success: false,
   code: CODES[status] ?? (status >= SERVER_FAULT ? -60 : -30),
-  message:
-    messages[status] ?? (status >= SERVER_FAULT ? 'Not now, try again' : 'This request cannot be read'),
+  message: messageOf(status, text),
   data: null,
 });

@@ -42,16 +42,16 @@ export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && String(headers.accept).includes('text/html');
 
 /**
- * The answer of a server that cannot answer: the envelope to a program; to a person a document that needs no script, no
+ * The answer of a server that cannot answer, in the reader's language: the envelope to a program; to a person a document that needs no script, no
  * sheet and no database, with a way to try again.
  */
 export function sendFault(deps: Deps, reply: FastifyReply, status: number) {
   const { request } = reply;
-  if (!wantsPage(request) || (status < SERVER_FAULT && status !== TOO_MANY))
-    return reply.code(status).send(envelopeOf(status));
   const brand = brandFor(deps, request, undefined);
   const language = languageOf(readCommonQuery(queryOf(request)).language, brand.language);
   const text = messagesIn(language);
+  if (!wantsPage(request) || (status < SERVER_FAULT && status !== TOO_MANY))
+    return reply.code(status).send(envelopeOf(status, text));
   const title = status === TOO_MANY ? text.tooMany : text.notNow;
   return reply
     .code(status)

@@ -1,5 +1,6 @@
 import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
+import { faultEn } from './fault-words.ts';
 import { limitsEn } from './limits-en.ts';
 import { myDataEn } from './my-data-en.ts';
 import { noticesEn } from './notices-en.ts';
@@ -15,6 +16,7 @@ export const en: Messages = {
   notFound: "We couldn't find this loan",
   tooMany: 'Too many tries. Try again later',
   notNow: "We couldn't do this now. Try again in a few minutes",
+  fault: faultEn,
   retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
   loginWrong: "Name, password or code don't match",

@@ -1,4 +1,5 @@
 import { applyEs } from './apply-es.ts';
+import { faultEs } from './fault-words.ts';
 import { limitsEs } from './limits-es.ts';
 import { myDataEs } from './my-data-es.ts';
 import { noticesEs } from './notices-es.ts';
@@ -15,6 +16,7 @@ export const es = {
   notFound: 'No encontramos este préstamo',
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
+  fault: faultEs,
   retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
   loginWrong: 'Nombre, contraseña o código no coinciden',

@@ -1,5 +1,6 @@
 import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
+import { faultZh } from './fault-words.ts';
 import { limitsZh } from './limits-zh.ts';
 import { myDataZh } from './my-data-zh.ts';
 import { noticesZh } from './notices-zh.ts';
@@ -15,6 +16,7 @@ export const zh: Messages = {
   notFound: '找不到这笔贷款',
   tooMany: '尝试次数过多，请稍后再试',
   notNow: '暂时无法完成，请几分钟后再试',
+  fault: faultZh,
   retry: '重试',
   roleMissing: '您的职位不能这样做',
   loginWrong: '姓名、密码或验证码不符',

@@ -6,7 +6,7 @@ import { agreementEn } from '../messages/agreement-en.ts';
 import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
 import { type Messages, messagesIn } from '../messages/messages.ts';
 import type { AgreedBrand } from '../stores/orders.store.ts';
-import { productName, rateText, taxName } from './figures.ts';
+import { instalmentsText, productName, rateText, taxName } from './figures.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** The agreement's words and figures: everything that the borrower accepts, and nothing about who the borrower is. */
@@ -68,7 +68,6 @@ const annualCostName = (market: BrandFile['market']) => (market === 'in' ? 'APR 
 function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
   const { brand, terms, priced } = facts;
   const money = (minor: bigint) => formatMoney(minor, terms.currency, { withCode: true });
-  const [first] = priced.schedule;
   return {
     company: brand.company,
     address: brand.address,
@@ -81,7 +80,7 @@ function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
     tax: taxName(terms, text),
     late: asSentence(lateChargeText(terms, text)),
     annualCost: `${annualCostName(brand.market)} ${annualCostText(brand.market, priced)}`,
-    payments: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}`,
+    payments: instalmentsText(priced, money),
     coolingOffDays: terms.coolingOffDays,
     extensionDays: terms.extension.maxDaysPerInstalment,
     isPrepaymentFree: terms.prepayment.allowed === 'any-day',

@@ -1,5 +1,5 @@
 import type { BrandFile } from '@plazo/contract';
-import type { Terms } from '@plazo/lending';
+import type { Quote, Terms } from '@plazo/lending';
 import { formatPercent } from '@plazo/money';
 import type { Messages } from '../messages/messages.ts';
 
@@ -14,6 +14,18 @@ export function rateText({ interest }: Terms, text: Messages): string {
 /** "VAT (16%)", by the name that the market gives the tax. */
 export function taxName({ tax, market }: Terms, text: Messages): string {
   return text.taxLine(market === 'in' ? text.taxOf.in : text.taxOf.mx, formatPercent(tax.ppm));
+}
+
+/** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
+export function instalmentsText(
+  { schedule }: Pick<Quote, 'schedule'>,
+  money: (minor: bigint) => string,
+): string {
+  const amounts = schedule.map(({ totalMinor }) => totalMinor);
+  const starts = [...amounts.keys()].filter((at) => amounts[at] !== amounts[at - 1]);
+  return starts
+    .map((at, no) => `${(starts[no + 1] ?? amounts.length) - at} × ${money(amounts[at] ?? 0n)}`)
+    .join(', ');
 }
 
 /** How many units of the product's period a plan lasts: 3 months, 30 days. */

@@ -4,7 +4,7 @@ import { disclosureEn } from '../messages/disclosure-en.ts';
 import { type DisclosureWords, disclosureEs } from '../messages/disclosure-es.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { type AgreementFacts, annualCostText, documentLanguage } from './agreement.ts';
-import { rateText, taxName } from './figures.ts';
+import { instalmentsText, rateText, taxName } from './figures.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** India's Key Facts Statement and Mexico's cover sheet: the engine's figures in the order of the regulators' forms. */
@@ -17,21 +17,12 @@ const moneyOf =
   (minor: bigint) =>
     formatMoney(minor, terms.currency, { withCode: true });
 
-/** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
-function instalmentsText({ priced: { schedule } }: AgreementFacts, money: (minor: bigint) => string): string {
-  const amounts = schedule.map(({ totalMinor }) => totalMinor);
-  const starts = [...amounts.keys()].filter((at) => amounts[at] !== amounts[at - 1]);
-  return starts
-    .map((at, no) => `${(starts[no + 1] ?? amounts.length) - at} × ${money(amounts[at] ?? 0n)}`)
-    .join(', ');
-}
-
 /** When and how much is paid, alike in the first part and in the computation sheet. */
 function paymentRows(facts: AgreementFacts, { rows }: DisclosureWords): Row[] {
   const { schedule, termDays } = facts.priced;
   return [
     { text: rows.term, value: rows.days(termDays) },
-    { text: rows.instalments, value: instalmentsText(facts, moneyOf(facts)) },
+    { text: rows.instalments, value: instalmentsText(facts.priced, moneyOf(facts)) },
     { text: rows.firstDue, value: schedule[0]?.dueOn ?? rows.none },
     { text: rows.lastDue, value: schedule.at(-1)?.dueOn ?? rows.none },
   ];

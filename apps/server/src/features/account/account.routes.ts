@@ -1,4 +1,5 @@
 import { endpoints } from '@plazo/contract';
+import { localInstant } from '../../adapters/local-time.ts';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { countUnread } from '../../stores/notices.store.ts';
@@ -45,15 +46,15 @@ export const accountRoutes = [
     await setLanguage(db, { borrowerId: borrower.id, flag: request.flag });
     return {};
   }),
-  handle(endpoints.account.devices, async ({ db, borrower, session, now }) => {
+  handle(endpoints.account.devices, async ({ db, brand, borrower, session, now }) => {
     const own = Buffer.from(session.deviceHash).toString('base64url');
     const devices = await listDevices(db, { borrowerId: borrower.id, now });
     return {
       devices: devices.map(({ id, label, since, seenAt }) => ({
         id,
         label,
-        since: since.toISOString(),
-        seenAt: seenAt.toISOString(),
+        since: localInstant(since, brand.timeZone),
+        seenAt: localInstant(seenAt, brand.timeZone),
         isThis: id === own ? (1 as const) : (0 as const),
       })),
     };

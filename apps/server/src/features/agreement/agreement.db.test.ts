@@ -3,41 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { paperReader } from '../../testing/papers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const CONTRACT = '/independence/v3/loan-details/contract-detail';
-const DETAIL = '/independence/v3/loan-confirm/loan-detail-confirm';
 const app = useTestApp();
 
-const offered = async (market: 'mx' | 'in' = 'mx', product = `${market}-fair`) => {
-  const borrower = await app.borrower(market);
-  const { data: offer } = await app.call(borrower, DETAIL, { productId: product });
-  const claim = {
-    productId: product,
-    amount: offer['amount'],
-    periods: offer['periods'],
-    termUnit: offer['termUnit'],
-    agreementHash: offer['agreementHash'],
-    offerVersion: offer['offerVersion'],
-  };
-  const accept = async () => {
-    const { data } = await app.call(borrower, '/independence/v3/loan-confirm/loan-detail-push', claim);
-    return new URL(String(data['lendDetailsUrl']), 'http://x').searchParams.get('orderId') ?? '';
-  };
-  return { borrower, offer, accept };
-};
-const pdf = async (who: { commonQuery: string }, path: string) => {
-  const response = await app.app().inject({ url: `${path}&${who.commonQuery}` });
-  return {
-    status: response.statusCode,
-    text: response.statusCode === 200 ? textOf(response.rawPayload) : '',
-    bytes: response.rawPayload,
-  };
-};
-const pdfBytes = async (who: { commonQuery: string }, path: string) =>
-  (await app.app().inject({ url: `${path}&${who.commonQuery}` })).rawPayload;
-const textOf = (bytes: Buffer) =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString();
+const { offered, pdf, pdfBytes } = paperReader(app);
 
 test.each(['mx-fair', 'mx-classic'])('the amounts of the contract of %s hold together', async (product) => {
   const { borrower } = await offered('mx', product);
@@ -188,7 +160,7 @@ test('agreement and statement are their borrower’s alone', async () => {
   for (const job of ['decide', 'send-disbursements', 'confirm-disbursements'])
     await app.dev(`/dev/jobs/${job}`, {});
   const statement = await pdf(borrower, `/documents/statement.pdf?orderId=${orderId}`);
-  expect(statement.text).toContain('receivable:principal');
+  expect(statement.text).toContain('Depósito del préstamo');
   expect((await pdf(borrower, `/documents/agreement.pdf?orderId=${orderId}`)).text).toContain(
     'Contrato de préstamo',
   );

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
-import { envelopeOf } from '../../http/errors.ts';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';
+import { sendFault } from '../../http/send-fault.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
 import type { About } from './document-facts.ts';
 import { isPaperName, paperPdf, showKeyFacts } from './papers.ts';
@@ -31,15 +31,18 @@ async function made(deps: Deps, [request, reply]: Exchange, make: Make): Promise
   return isRefused(bytes) ? undefined : bytes;
 }
 
-function sendFile(reply: FastifyReply, bytes: Buffer | undefined, file: { type: string; name: string }) {
-  if (!bytes) return reply.code(404).send(envelopeOf(404));
-  return reply.type(file.type).header('content-disposition', `inline; filename="${file.name}"`).send(bytes);
+type SentFile = { readonly bytes: Buffer | undefined; readonly type: string; readonly name: string };
+
+function sendFile(deps: Deps, reply: FastifyReply, { bytes, type, name }: SentFile) {
+  if (!bytes) return sendFault(deps, reply, 404);
+  return reply.type(type).header('content-disposition', `inline; filename="${name}"`).send(bytes);
 }
 
 /** The papers of a loan, for its borrower alone: `/documents/agreement.pdf` and its like, and the proof of it all. */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/documents/proof-pack.tar', { config: { lane: 'papers' } }, async (request, reply) =>
-    sendFile(reply, await made(deps, [request, reply], proofPack), {
+    sendFile(deps, reply, {
+      bytes: await made(deps, [request, reply], proofPack),
       type: 'application/x-tar',
       name: 'proof-pack.tar',
     }),
@@ -49,6 +52,6 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
     const bytes = isPaperName(name)
       ? await made(deps, [request, reply], (call) => paperPdf(call, name))
       : undefined;
-    return sendFile(reply, bytes, { type: 'application/pdf', name: `${name}.pdf` });
+    return sendFile(deps, reply, { bytes, type: 'application/pdf', name: `${name}.pdf` });
   });
 }

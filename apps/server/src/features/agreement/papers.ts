@@ -1,11 +1,10 @@
 import type { KeyFacts } from '@plazo/contract';
-import { addBusinessDays, formatMoney } from '@plazo/money';
+import { addBusinessDays } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import { type PaperDocument, type Section, writePdf } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Issued, issueDocument } from '../../stores/documents.store.ts';
-import { type Movement, movementsOf } from '../../stores/journal.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import {
   type AgreementText,
@@ -15,6 +14,8 @@ import {
 } from '../../wording/agreement.ts';
 import { disclosureWords, keyFactsSections } from '../../wording/key-facts.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
+import { partiesSection } from './parties.ts';
+import { statementSections } from './statement.ts';
 
 /** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
  * Facts Statement, 15 Apr 2024). */
@@ -28,7 +29,10 @@ export type Paper = { readonly name: string; readonly document: PaperDocument };
 type Draft = {
   readonly kind: 'key-facts' | 'agreement';
   readonly title: string;
+  /** What the hash covers. */
   readonly sections: readonly Section[];
+  /** Printed before it: who signs. */
+  readonly parties?: Section;
 };
 
 async function issue(
@@ -75,7 +79,7 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
     language: issued.language,
     author: brand.company,
     issuedAt: issued.issuedAt,
-    sections: draft.sections,
+    sections: [...(draft.parties ? [draft.parties] : []), ...draft.sections],
     foot: `${brand.company} · ${words.hash(issued.hash)}`,
   };
   return { name: draft.kind, document };
@@ -97,33 +101,22 @@ const clauses = ({ stated, sections }: AgreementText, title: string): readonly S
 ];
 
 /** The agreement with its clauses, after the facts that are repeated in it. */
-function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
+async function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
   const words = disclosureWords(documentLanguage(call.language, call.brand));
   const named = agreementFacts(call, facts);
   const [summary] = keyFactsSections(named);
   const sections = [...(summary ? [summary] : []), ...clauses(agreementText(named), named.productName)];
-  return toPaper(call, facts, { kind: 'agreement', title: words.agreementTitle, sections });
+  const parties = await partiesSection(call, facts);
+  return toPaper(call, facts, { kind: 'agreement', title: words.agreementTitle, sections, parties });
 }
 
-const movementRow = (money: (minor: bigint) => string) => (movement: Movement) => [
-  movement.valueOn,
-  movement.bookedOn,
-  `${movement.memo}: ${movement.account}`,
-  movement.debitMinor > 0n ? money(movement.debitMinor) : '',
-  movement.creditMinor > 0n ? money(movement.creditMinor) : '',
-];
-
-/** The loan's own entries as they were booked, each with its value date. */
+/** What the loan was charged and what was paid, by value date, for today. */
 async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
-  const { brand, db, now, text } = call;
+  const { brand, now, text } = call;
   if (!facts.agreed) return refuse('not-found', text.notFound);
   const language = documentLanguage(call.language, brand);
   const words = disclosureWords(language);
-  const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const movements = await movementsOf(db, facts.agreed.stored.id);
-  const sections: Section[] = [
-    { title: words.movements, head: words.movementHead, table: movements.map(movementRow(money)) },
-  ];
+  const sections = await statementSections(call, { ...facts, agreed: facts.agreed });
   const foot = `${brand.company} · ${words.hash(digestOf(sections))}`;
   const subtitle = words.subtitle(facts.agreed.stored.id, localDateTime(now, brand.timeZone));
   return {

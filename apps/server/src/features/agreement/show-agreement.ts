@@ -1,6 +1,6 @@
 import type { Agreement, BrandFile } from '@plazo/contract';
+import { localInstant } from '../../adapters/local-time.ts';
 import type { BorrowerCall, Call } from '../../call.ts';
-import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { agreementFacts, agreementHash, agreementText } from '../../wording/agreement.ts';
 import {
@@ -10,6 +10,7 @@ import {
   inTheirWords,
   specimenFacts,
 } from './document-facts.ts';
+import { type Parties, readParties } from './parties.ts';
 
 /** Every amount of the contract, from the engine (specification, section 3). */
 const amountsOf = ({ priced }: DocumentFacts) => ({
@@ -21,22 +22,20 @@ const amountsOf = ({ priced }: DocumentFacts) => ({
   giveAmount: Number(priced.disbursedMinor),
 });
 
-type Person = { readonly name: string; readonly address: string };
-
-function written(call: Call, facts: DocumentFacts, person: Person): Agreement {
+function written(call: Call, facts: DocumentFacts, parties: Parties): Agreement {
   const { brand } = call;
   const { agreed, priced } = facts;
   const named = agreementFacts(call, facts);
   const words = agreementText(named);
   return {
     ...amountsOf(facts),
-    userName: person.name,
-    username: person.name,
+    userName: parties.name,
+    username: parties.name,
     productName: named.productName,
-    bankNo: '',
+    bankNo: parties.account,
     daiDate: agreed?.position.disbursedOn ?? '',
     planDate: (agreed?.position.instalments.at(-1) ?? priced.schedule.at(-1))?.dueOn ?? '',
-    userAddress: person.address,
+    userAddress: parties.address,
     contractDate: facts.contractOn,
     company: brand.company,
     annualRate: words.annualRate,
@@ -44,7 +43,7 @@ function written(call: Call, facts: DocumentFacts, person: Person): Agreement {
     stated: [...words.stated],
     sections: [...words.sections],
     isAgreed: agreed !== undefined,
-    acceptedAt: agreed?.accepted.acceptedAt ?? '',
+    acceptedAt: agreed ? localInstant(new Date(agreed.accepted.acceptedAt), brand.timeZone) : '',
     hash: agreed?.accepted.hash || agreementHash(words),
   };
 }
@@ -57,14 +56,13 @@ async function showSpecimen(call: Call<About>): Promise<Agreement | Refused> {
   const facts = await specimenFacts(call, offers(brand) && asked ? asked : brand.defaultProduct);
   if (isRefused(facts)) return facts;
   // without a hash: there is nothing here that anybody could accept
-  return { ...written({ ...call, brand }, facts, { name: '', address: '' }), hash: '' };
+  return { ...written({ ...call, brand }, facts, { name: '', address: '', account: '' }), hash: '' };
 }
 
 async function showOwn(call: BorrowerCall<About>): Promise<Agreement | Refused> {
   const facts = await documentFacts(call);
   if (isRefused(facts)) return facts;
-  const person = await readPersonalData(call.db, call.deps.sealing, call.borrower.id);
-  return written(inTheirWords(call, facts), facts, person);
+  return written(inTheirWords(call, facts), facts, await readParties(call, facts));
 }
 
 /** The agreement: as accepted, or of the live offer and marked so (details, "Confirm"), or a specimen. */

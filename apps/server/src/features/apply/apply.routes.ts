@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES } from '../../adapters/files/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
-import { envelopeOf } from '../../http/errors.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
 import { handle } from '../../http/mount-endpoint.ts';
+import { sendFault } from '../../http/send-fault.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import { showApplication, showPrice, submitApplication } from './application.ts';
 import { setConsent, showConsents } from './consents.ts';
@@ -49,7 +49,7 @@ export async function identityPhotoRoute(app: FastifyInstance, deps: Deps): Prom
     await scope.register(multipart, { limits: LIMITS });
     const options = { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } } as const;
     scope.post(path, options, async (request, reply) => {
-      if (isForeignWrite(request)) return reply.code(403).send(envelopeOf(403));
+      if (isForeignWrite(request)) return sendFault(deps, reply, 403);
       const call = await borrowerCallOf(deps, request, reply);
       const taken = 'refused' in call ? call : await take(call, request);
       return 'refused' in taken ? wrapRefusal(dialect, taken.refused) : wrapAnswer(dialect, taken);

@@ -1,5 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import { localInstant } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { giveConsent, listConsents, withdrawConsent } from '../../stores/consents.store.ts';
 import { deletePhotosOf } from '../../stores/identity.store.ts';
@@ -29,6 +30,7 @@ export async function mayUse({ db, borrower }: BorrowerCall, item: Item): Promis
 export async function showConsents({
   db,
   borrower,
+  brand,
   text,
 }: BorrowerCall): Promise<AnswerOf<typeof endpoints.apply.consents>> {
   const given = await listConsents(db, borrower.id);
@@ -40,7 +42,7 @@ export async function showConsents({
         ...text.apply.consents[item],
         isNeeded: isNeeded ? 1 : 0,
         isGiven: own ? 1 : 0,
-        givenAt: own?.givenAt.toISOString() ?? '',
+        givenAt: own ? localInstant(own.givenAt, brand.timeZone) : '',
       };
     }),
   };

@@ -6,8 +6,8 @@ import { MAX_UPLOAD_BYTES } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
-import { envelopeOf } from '../../http/errors.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
+import { sendFault } from '../../http/send-fault.ts';
 import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../servicing/pictures.ts';
 import { countImagesSince, insertImage, isOwnImage } from '../../stores/complaints.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
@@ -38,7 +38,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
       path,
       { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } },
       async (request, reply) => {
-        if (isForeignWrite(request)) return reply.code(403).send(envelopeOf(403));
+        if (isForeignWrite(request)) return sendFault(deps, reply, 403);
         const call = await borrowerCallOf(deps, request, reply);
         const kept = 'refused' in call ? call : await keepPicture(call, request);
         return 'refused' in kept ? wrapRefusal(dialect, kept.refused) : wrapAnswer(dialect, kept);
@@ -50,8 +50,6 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
     const call = await borrowerCallOf(deps, request, reply);
     const isShown = !('refused' in call) && (await isOwnImage(deps.db, { id, borrowerId: call.borrower.id }));
     const jpeg = isShown ? await deps.pictures.get(id) : undefined;
-    return jpeg
-      ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg)
-      : reply.code(404).send(envelopeOf(404));
+    return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
   });
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { rawRequest } from '../../http/endpoint-routes.ts';
-import { envelopeOf } from '../../http/errors.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
+import { sendFault } from '../../http/send-fault.ts';
 import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
 import { findOperatorBySession, type Operator } from '../../stores/operators.store.ts';
 import { refuse } from '../../stores/transaction.ts';
@@ -51,7 +51,7 @@ export function callAt(deps: Deps, request: FastifyRequest): Call {
 
 async function letThrough(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { permission } = request.routeOptions.config;
-  if (request.method === 'POST' && isForeignWrite(request)) return reply.code(403).send(envelopeOf(403));
+  if (request.method === 'POST' && isForeignWrite(request)) return sendFault(deps, reply, 403);
   if (permission === 'anybody') return;
   const { text, now } = callAt(deps, request);
   const token = tokenOf(deps, request);

@@ -4,8 +4,8 @@ import { writePdf } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
-import { envelopeOf } from '../../http/errors.ts';
 import { handle } from '../../http/mount-endpoint.ts';
+import { sendFault } from '../../http/send-fault.ts';
 import { type PersonalFile, personalFile } from '../../servicing/personal-file.ts';
 import { lockBorrower } from '../../stores/borrowers.store.ts';
 import { insertCase, listOwnCases } from '../../stores/data-cases.store.ts';
@@ -70,7 +70,7 @@ const asPdf: Write = async (call, file) => ({
 export function myDataFiles(app: FastifyInstance, deps: Deps): void {
   const serve = (write: Write) => async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await borrowerCallOf(deps, request, reply);
-    if (isRefused(call)) return reply.code(404).send(envelopeOf(404));
+    if (isRefused(call)) return sendFault(deps, reply, 404);
     // without the code the address leads to the page that asks for it
     if (!(await hasOpenFiles(deps.db, call.session.tokenHash, call.now)))
       return reply.redirect(`${pages.myData.paths[0]}?${addressQuery(call.common)}`, 303);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_LENGTH, CAPTCHA_LETTERS, drawCaptcha } from '../../adapters/captcha/draw-captcha.ts';
 import { CAPTCHA_DIGITS, speakCaptcha } from '../../adapters/captcha/speak-captcha.ts';
 import type { Deps } from '../../deps.ts';
-import { envelopeOf } from '../../http/errors.ts';
+import { sendFault } from '../../http/send-fault.ts';
 import { queryOf } from '../../http/who-asks.ts';
 import { putCaptcha } from '../../stores/captchas.store.ts';
 import { isLiveSid } from './sid.ts';
@@ -21,11 +21,11 @@ export async function captchaRoutes(app: FastifyInstance, deps: Deps): Promise<v
   app.get(url, { config: { lane: 'promotion' } }, async (request, reply) => {
     const query = queryOf(request);
     const sid = query.get('sid') ?? '';
-    if (!isLiveSid(deps, sid)) return reply.code(404).send(envelopeOf(404));
+    if (!isLiveSid(deps, sid)) return sendFault(deps, reply, 404);
     const isSpoken = query.get('kind') === 'audio';
     const answer = answerOf(deps, isSpoken ? CAPTCHA_DIGITS : CAPTCHA_LETTERS);
     if (!(await putCaptcha(deps.db, deps.sealing, { sid, answer, now: deps.clock.now() })))
-      return reply.code(429).send(envelopeOf(429));
+      return sendFault(deps, reply, 429);
     const { fraction } = deps.chance;
     const language: Language = languageOf(query.get('language') ?? '', 'es');
     return isSpoken

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES } from '../../../adapters/files/pictures.ts';
 import type { Deps } from '../../../deps.ts';
-import { envelopeOf } from '../../../http/errors.ts';
+import { sendFault } from '../../../http/send-fault.ts';
 import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../../servicing/pictures.ts';
 import { insertImage, isImage } from '../../../stores/complaints.store.ts';
 import { findComplaint } from '../../../stores/desk-complaints.store.ts';
@@ -59,9 +59,7 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
     async (request, reply) => {
       const { id } = z.parse(z.object({ id: z.string() }), request.params);
       const jpeg = (await isImage(deps.db, id)) ? await deps.pictures.get(id) : undefined;
-      return jpeg
-        ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg)
-        : reply.code(404).send(envelopeOf(404));
+      return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
     },
   );
 }
