@@ -29,7 +29,7 @@ const urlOf = (name: string) => embedded.connectionString.replace('/plazo?', `/$
 const env = readEnv({ PLAZO_MODE: 'test', PLAZO_DATA: scratch, DATABASE_URL: urlOf('plazo') });
 
 async function prepare() {
-  const opened = await open(env, { isOwner: false });
+  const opened = await open(env, { isOwner: false, isPrepared: true });
   await seedLoans(opened, { count: COUNT, until: SEEDED });
   await opened.close();
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
@@ -41,7 +41,7 @@ async function prepare() {
 type Round = { readonly loans: number; readonly own: number; readonly yardstick: number };
 
 async function run(): Promise<readonly Round[]> {
-  const { deps, close } = await open(env, { isOwner: false });
+  const { deps, close } = await open(env, { isOwner: false, isPrepared: true });
   const [reader, bare] = [await connectBare(urlOf('plazo')), await connectBare(urlOf('bare'))];
   const rounds: Round[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {

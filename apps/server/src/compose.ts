@@ -2,25 +2,35 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoProducts } from '@plazo/lending';
+import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { diskPictures } from './adapters/files/pictures.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
-import { isOwned } from './adapters/ownership.ts';
+import { whileUnowned } from './adapters/ownership.ts';
 import { simulatedPayout } from './adapters/payout/payout.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { createDatabase, type Database, openDatabase, openPool, type Pool } from './db/postgres.ts';
+import { hasEmbedded, startEmbedded } from './db/embedded.ts';
+import { assertMigrated, migrateDatabase, SchemaError } from './db/migrate.ts';
+import {
+  answering,
+  createDatabase,
+  type Database,
+  openDatabase,
+  openPool,
+  type Pool,
+  unhurried,
+} from './db/postgres.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
 import { openLog } from './http/logging.ts';
 import { shippedClocks } from './servicing/legal-clocks.ts';
+import { assertOwnKeys } from './servicing/own-keys.ts';
 import { openBrands } from './stores/brands.store.ts';
 import { addShipped } from './stores/content.store.ts';
 import { publishRules } from './stores/decisions.store.ts';
@@ -85,26 +95,64 @@ async function addShippedContent({ db, brands, clock }: Deps): Promise<void> {
   await transact(db, (tx) => addShipped(tx, shipped, clock.now()));
 }
 
-async function openOn(connectionString: string) {
-  await createDatabase(connectionString);
-  const pool = openPool(connectionString);
-  const migrated = await migrate(pool);
-  return { pool, migrated, db: openDatabase(connectionString, pool) };
+/** A server and `plazo migrate` bring the database to this version; every other command takes it as it is, or not at all. */
+async function openOn(connectionString: string, { isOwner, isPrepared }: Opening) {
+  if (isPrepared) await createDatabase(connectionString);
+  const migrated = isPrepared ? await migrateDatabase(connectionString) : [];
+  const limit = isOwner ? answering : unhurried;
+  const pool = openPool(connectionString, undefined, limit);
+  if (!isPrepared) await assertMigrated(pool);
+  return { pool, migrated, db: openDatabase(connectionString, limit) };
 }
 
+/** What an installation starts with, published once. */
+async function publish(deps: Deps): Promise<void> {
+  await publishProducts(deps);
+  await publishTemplates(deps);
+  await addShippedContent(deps);
+  await publishRules(deps.db, demoRules, deps.clock.now());
+}
+
+/** The embedded database of a directory, looked after where we own it. */
+async function openEmbedded(env: Env, { isOwner, isPrepared }: Opening, log: Logger) {
+  if (!isPrepared && !hasEmbedded(env.dataDirectory))
+    throw new SchemaError(
+      `${env.dataDirectory} holds no database: start the server, or run \`plazo migrate\``,
+    );
+  const onTrouble = (trouble: string) => log.error({ trouble }, 'the embedded database');
+  const embedded = await startEmbedded(env.dataDirectory, isOwner ? onTrouble : undefined);
+  const end = async () => {
+    if (isOwner) await embedded.stop();
+    else if (!embedded.isAdopted) await whileUnowned(env.dataDirectory, embedded.stop);
+  };
+  return { connectionString: embedded.connectionString, end };
+}
+
+export type Opening = {
+  /** The server owns the embedded database, looks after it and stops it; a command leaves one that is in use alone. */
+  readonly isOwner: boolean;
+  /** Migrates and publishes what comes with the product. */
+  readonly isPrepared: boolean;
+  /** Takes data that other keys have written: what is only counted needs no key. */
+  readonly anyKeys?: true;
+};
+
 /**
- * @param isOwner the server owns the embedded database and stops it; a command leaves one that is in use alone.
- * @throws ConfigurationError for a brand file that cannot be used, SchemaError for a database that is ahead of us.
+ * @throws ConfigurationError for a brand file or keys that cannot be used, SchemaError for a database that is not at
+ * this program's version.
  */
-export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise<Opened> {
+export async function open(env: Env, opening: Opening): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
   const brandFiles = await readBrands(env.brandsDirectory);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
-  const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDirectory) : undefined;
-  const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
-  const { pool, migrated, db } = await openOn(connectionString);
-  const disk = await watchDisk(env.dataDirectory);
   const log = openLog(env);
+  const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;
+  const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
+  const { pool, migrated, db } = await openOn(connectionString, opening).catch(async (error: unknown) => {
+    await embedded?.end();
+    throw error;
+  });
+  const disk = await watchDisk(env.dataDirectory);
   const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
   const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));
   const clock = await openClock(db, env.mode !== 'production');
@@ -129,17 +177,19 @@ export async function open(env: Env, { isOwner }: { isOwner: boolean }): Promise
     payout: simulatedPayout,
     log,
   };
-  await publishProducts(deps);
-  await publishTemplates(deps);
-  await addShippedContent(deps);
-  await publishRules(deps.db, demoRules, clock.now());
   const close = async () => {
     disk.stop();
     await brandShelf.stop();
-    await db.destroy();
-    const isShared = !isOwner && (embedded?.isAdopted === true || (await isOwned(env.dataDirectory)));
-    if (!isShared) await embedded?.stop();
+    await Promise.all([db.destroy(), pool.end()]);
+    await embedded?.end();
   };
+  try {
+    if (!opening.anyKeys) await assertOwnKeys(deps);
+    if (opening.isPrepared) await publish(deps);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const backup = (file: string) =>
     writeBackup(
       { connectionString, dataDirectory: env.dataDirectory, keys: sealing.fingerprint, now: clock.now() },

@@ -14,6 +14,7 @@ import { startJobs } from './jobs/jobs.ts';
 
 /** Environment, database, listen, stop. */
 
+const LAST_CALL_MS = 8_000;
 const HARD_STOP_MS = 14_000;
 
 const rendererOf = (app: string) =>
@@ -35,7 +36,10 @@ function stopper(parts: {
 }) {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    // nothing acknowledged is lost: what is not committed by then never happened
+    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
+    // who has not finished their request by then never will
+    setTimeout(() => parts.app.server.closeAllConnections(), LAST_CALL_MS).unref();
     for (const stopOne of parts.stopAll) await stopOne();
     await parts.app.close();
     await parts.opened.close();
@@ -48,7 +52,7 @@ function stopper(parts: {
 
 async function run(env: Env): Promise<void> {
   const release = await own(env.dataDirectory);
-  const opened = await open(env, { isOwner: true });
+  const opened = await open(env, { isOwner: true, isPrepared: true });
   let isStopping = false;
   const app = await buildApp({
     deps: opened.deps,

@@ -32,10 +32,13 @@ import { stopSms } from './stores/installation.store.ts';
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
 
 async function migrateCommand() {
-  return withProduct(async ({ migrated }) => {
-    print(migrated.length > 0 ? `Applied ${migrated.join(', ')}` : 'Nothing to apply');
-    return OK;
-  });
+  return withProduct(
+    async ({ migrated }) => {
+      print(migrated.length > 0 ? `Applied ${migrated.join(', ')}` : 'Nothing to apply');
+      return OK;
+    },
+    { isPrepared: true },
+  );
 }
 
 async function simulateCommand({ words: [file] }: Line) {
@@ -81,7 +84,7 @@ async function backupCommand({ words: [file] }: Line) {
 async function restoreCommand({ words: [file], ...line }: Line) {
   if (!file) return usageFault('restore FILE');
   const about = await restore(readEnv(process.env), file);
-  await withProduct(async (opened) => (print(await finishRestore(opened, about)), OK));
+  await withProduct(async (opened) => (print(await finishRestore(opened, about)), OK), { anyKeys: true });
   return booksCheck({ ...line, words: [] });
 }
 

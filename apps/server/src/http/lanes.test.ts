@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openLane } from './lanes.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const outcomeOf = (work: Promise<string>) => work.catch((error: unknown) => String(error));
 const later = () => Promise.withResolvers<string>();
@@ -13,8 +15,7 @@ test('no more runs at once than the lane has room for, and what waits runs in it
   expect(begun).toEqual([0, 1]);
   works[1]?.resolve('second');
   await done[1];
-  await Promise.resolve();
-  expect(begun).toEqual([0, 1, 2]);
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
   for (const work of works) work.resolve('rest');
   expect(await Promise.all(done)).toEqual(['rest', 'second', 'rest', 'rest']);
 });
@@ -37,14 +38,25 @@ test('work that fails gives its place back', async () => {
   expect(await fault).toContain('broken');
 });
 
-test('what has waited ten seconds is refused, not done for somebody who is gone', async () => {
-  let nowMs = 0;
-  const lane = openLane({ active: 1, waiting: 5 }, () => nowMs);
+test('what has waited ten seconds is refused then, not done for somebody who is gone', async () => {
+  vi.useFakeTimers();
+  const lane = openLane({ active: 1, waiting: 5 });
   const first = later();
   const running = lane(() => first.promise);
   const waiting = outcomeOf(lane(async () => 'done too late'));
-  await Promise.resolve();
-  nowMs = 10_001;
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(await waiting).toBe('Error: Waited too long');
   first.resolve('first');
-  expect([await running, await waiting]).toEqual(['first', 'Error: Waited too long']);
+  expect(await running).toBe('first');
+  expect(await lane(async () => 'next')).toBe('next');
+});
+
+test('work that never ends gives its place to the next who waits', async () => {
+  vi.useFakeTimers();
+  const lane = openLane({ active: 1, waiting: 5, maxWaitMs: 60_000 });
+  const stuck = outcomeOf(lane(() => later().promise));
+  const next = lane(async () => 'next');
+  await vi.advanceTimersByTimeAsync(30_001);
+  expect([await stuck, await next]).toEqual(['Error: Worked too long', 'next']);
+  expect(await lane(async () => 'later')).toBe('later');
 });

@@ -5,7 +5,12 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
  * another from the database; what would wait too long is refused at once and cheaply. Money that arrives waits longest.
  */
 
-type Room = { readonly active: number; readonly waiting: number; readonly maxWaitMs?: number };
+type Room = {
+  readonly active: number;
+  readonly waiting: number;
+  readonly maxWaitMs?: number;
+  readonly maxWorkMs?: number;
+};
 
 const rooms = {
   notifications: { active: 8, waiting: 2_000, maxWaitMs: 60_000 },
@@ -28,6 +33,8 @@ declare module 'fastify' {
 }
 
 const MAX_WAIT_MS = 10_000;
+/** A place is free again after this, whatever became of its work: stuck work must not close a lane for good. */
+const MAX_WORK_MS = 30_000;
 
 /** Told to the client as 503, with the second after which it may come again. */
 class Overload extends Error {
@@ -36,27 +43,45 @@ class Overload extends Error {
 
 type Lane = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-export function openLane(
-  { active, waiting, maxWaitMs = MAX_WAIT_MS }: Room,
-  nowMs: () => number = () => performance.now(),
-): Lane {
+/** The value, or a refusal when the time is over; what is still under way is left to its own deadlines. */
+async function within<Value>(work: Promise<Value>, ms: number, why: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Overload(why)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function openLane({ active, waiting, maxWaitMs = MAX_WAIT_MS, maxWorkMs = MAX_WORK_MS }: Room): Lane {
   let running = 0;
   const queue: (() => void)[] = [];
-  // the place is handed on, so that nobody comes in between
-  const place = () => new Promise<void>((resolve) => queue.push(resolve));
   const leave = () => {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   };
+  // the place is handed on, so that nobody comes in between
+  const place = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queue.push(resolve);
+    await within(promise, maxWaitMs, 'Waited too long').catch((error: unknown) => {
+      const at = queue.indexOf(resolve);
+      // given in the same moment: it is handed on
+      if (at < 0) leave();
+      else queue.splice(at, 1);
+      throw error;
+    });
+  };
   return async (work) => {
-    const sinceMs = nowMs();
     if (running < active) running += 1;
     else if (queue.length < waiting) await place();
     else throw new Overload('The lane is full');
     try {
-      if (nowMs() - sinceMs > maxWaitMs) throw new Overload('Waited too long');
-      return await work();
+      return await within(work(), maxWorkMs, 'Worked too long');
     } finally {
       leave();
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languageOf, launchNames, readCommonQuery } from '@plazo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messagesIn } from '../call.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import type { Deps } from '../deps.ts';
 import { envelopeOf } from './errors.ts';
 import { brandFor, queryOf } from './who-asks.ts';
@@ -68,7 +69,9 @@ export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? SERVER_FAULT;
     if (status === OVERLOAD) reply.header('retry-after', '1');
-    else if (status >= SERVER_FAULT)
+    if (error instanceof DatabaseAway)
+      request.log.warn({ error: error.message, route: request.routeOptions.url }, 'the database is away');
+    else if (status >= SERVER_FAULT && status !== OVERLOAD)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendFault(deps, reply, status);
   });

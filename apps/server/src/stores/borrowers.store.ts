@@ -147,3 +147,7 @@ export async function renameBorrower(
   const sealed = await sealFor(db, sealing, { borrowerId, plain: JSON.stringify({ name, phone, address }) });
   await db.updateTable('borrower').set({ sealed }).where('id', '=', borrowerId).execute();
 }
+
+/** Some borrower's sealed key: whether our keys are those of the data is tried with it. */
+export const anyWrappedKey = (db: Queries) =>
+  db.selectFrom('borrower_key').select(['borrower_id as borrowerId', 'wrapped']).limit(1).executeTakeFirst();

@@ -1,13 +1,19 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/postgres.ts';
-import type { Queries } from './transaction.ts';
+import { type Queries, transact } from './transaction.ts';
 
-/** Whether the database answers at all. */
-export async function answersQueries(db: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
+const PROBE_MS = 2_500;
+
+/** Whether the database takes a write in time, over the connections that everybody's writes take. */
+export async function takesWrites(db: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PROBE_MS);
+  });
+  const probe = transact(db, (tx) => writeInstallation(tx, 'probe', '')).then(
     () => true,
     () => false,
   );
+  return Promise.race([probe, late]).finally(() => clearTimeout(timer));
 }
 
 /** What an installation remembers about itself. */

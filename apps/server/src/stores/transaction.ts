@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusalAnswer } from '@plazo/contract';
 import pg from 'pg';
+import { DatabaseAway } from '../db/database-away.ts';
 import type { Database } from '../db/postgres.ts';
 import { type Queries, type Tx, transact } from '../db/transact.ts';
 
@@ -32,10 +33,18 @@ const RETRIED = new Set(['40001', '40P01', '23505']);
 const MAX_TRIES = 5;
 const BASE_DELAY_MS = 5;
 
-const isRetried = (error: unknown) => error instanceof pg.DatabaseError && RETRIED.has(error.code ?? '');
+/** A database that restarts takes a second or two. */
+const AWAY_DELAY_MS = 100;
+
+/** How long to wait before the work is run again, at first; nothing where it is not. */
+function baseDelayMs(error: unknown): number | undefined {
+  if (error instanceof DatabaseAway) return error.isRepeatable ? AWAY_DELAY_MS : undefined;
+  return error instanceof pg.DatabaseError && RETRIED.has(error.code ?? '') ? BASE_DELAY_MS : undefined;
+}
 
 /**
- * One transaction, run again from its start when another one got in its way, at most five times. Nothing
+ * One transaction, run again from its start when another one got in its way or its connection was lost before the
+ * commit, at most five times. Nothing
  * outside the database may happen inside it. A refusal rolls back and is returned.
  */
 export async function inTransaction<Value>(
@@ -54,8 +63,9 @@ export async function inTransaction<Value>(
       });
     } catch (error) {
       if (error instanceof RolledBack && refused) return refused;
-      if (!isRetried(error) || tries >= MAX_TRIES) throw error;
-      await wait(BASE_DELAY_MS * 2 ** tries * random());
+      const delayMs = baseDelayMs(error);
+      if (delayMs === undefined || tries >= MAX_TRIES) throw error;
+      await wait(delayMs * 2 ** tries * random());
     }
   }
 }

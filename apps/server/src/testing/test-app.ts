@@ -54,7 +54,7 @@ async function startApp(): Promise<{ app: FastifyInstance; opened: Opened; stop:
     DATABASE_URL: databaseUrl,
     PLAZO_SMS_KEY: 'sms-key',
   });
-  const opened = await open(env, { isOwner: true });
+  const opened = await open(env, { isOwner: true, isPrepared: true });
   const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
   const stop = async () => {
     await app.close();

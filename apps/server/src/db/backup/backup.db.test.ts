@@ -65,7 +65,7 @@ test('a backup taken while money arrives comes back whole elsewhere, and holds n
 
   const env = elsewhere();
   const about = await restoreBackup(file, env);
-  const restored = await open(env, { isOwner: false });
+  const restored = await open(env, { isOwner: false, isPrepared: false });
   try {
     expect(await finishRestore(restored, about)).toMatch(/^Restored .*1 files$/);
     expect(await checkBooks(restored.deps)).toMatchObject({ ok: true, findings: [] });
@@ -89,7 +89,7 @@ test('who was erased after the backup stays erased', async () => {
   await backup(app.opened(), file);
   const env = elsewhere();
   const about = await restoreBackup(file, env);
-  const restored = await open(env, { isOwner: false });
+  const restored = await open(env, { isOwner: false, isPrepared: false });
   try {
     await writeFile(join(env.dataDirectory, 'erased'), `${borrowerId}\n`);
     await finishRestore(restored, about);

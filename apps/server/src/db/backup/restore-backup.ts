@@ -7,7 +7,7 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { startEmbedded } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
-import { createDatabase, openPool } from '../postgres.ts';
+import { createDatabase, openPool, unhurried } from '../postgres.ts';
 import { FILES, type Manifest, tableOfPart } from './manifest.ts';
 import { BackupError, eachEntry, verifyBackup } from './read-backup.ts';
 import { copyTarget, readTables } from './tables.ts';
@@ -56,7 +56,7 @@ async function fill(client: pg.Client, about: Manifest, of: { file: string; targ
 
 async function load(about: Manifest, connectionString: string, of: { file: string; target: Target }) {
   await createDatabase(connectionString);
-  const pool = openPool(connectionString, 1);
+  const pool = openPool(connectionString, 1, unhurried);
   const client = new pg.Client({ connectionString });
   try {
     await migrate(pool, about.migrations);

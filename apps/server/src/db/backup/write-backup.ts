@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
@@ -93,14 +93,34 @@ async function makeDurable(path: string): Promise<void> {
   await handle.close();
 }
 
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What backups to this file left behind that were killed: a directory beside it, named by a process that is gone. */
+async function removeAbandoned(file: string): Promise<void> {
+  const prefix = `${basename(file)}.`;
+  for (const name of await readdir(dirname(file))) {
+    const pid = name.startsWith(prefix) && /^(\d+)\.\w{6}$/.exec(name.slice(prefix.length))?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(dirname(file), name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Writes the database, as it is at one moment, and the files into one archive, without stopping anybody and without the
  * keys. The file has its name only when it is whole and on the disk.
  */
 export async function writeBackup(source: Source, file: string): Promise<Manifest> {
-  const scratch = await mkdtemp(`${file}.`);
+  await removeAbandoned(file);
+  const scratch = await mkdtemp(`${file}.${process.pid}.`);
   const partial = join(scratch, 'partial');
   const client = new pg.Client({ connectionString: source.connectionString });
+  // told by the statement under way
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const archive = pack();
