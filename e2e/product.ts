@@ -95,6 +95,27 @@ const plazoOn =
     return { status: child.exitCode ?? 1, output };
   };
 
+/** Starts the server alone with these settings, on a free port. */
+export const startServer = (env: Env): Promise<Program> =>
+  startProgram(mainOf('server'), env, '/health/ready');
+
+/** Starts the server with settings that it must refuse: what it said, and that it ended. */
+export async function refusedStart(env: Env): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(mainOf('server'))], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+    timeout: START_TIMEOUT_MS,
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  await once(child, 'close');
+  if (child.exitCode !== 1)
+    throw new Error(`The server was to refuse its start, and ended with ${child.exitCode}`);
+  return said;
+}
+
 /** Starts server and simulator on free ports and a data directory of their own, which `stop` removes. */
 export async function startProduct(more: Env = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-e2e-'));

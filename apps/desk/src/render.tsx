@@ -2,6 +2,6 @@ import { closeDocument, openDocument } from '@plazo/ui';
 import { clientAssets } from './app/client-assets.ts';
 
 /** The document that every page of the desk starts from: nothing of anybody stands in it before somebody logs in. */
-export const renderDesk = (nonce: string): string =>
-  openDocument({ lang: 'en', title: 'Plazo', icon: 'data:,', nonce, css: clientAssets.css }) +
+export const renderDesk = (nonce: string, warning: string): string =>
+  openDocument({ lang: 'en', title: 'Plazo', icon: 'data:,', nonce, css: clientAssets.css, warning }) +
   closeDocument({ nonce, state: {}, preload: [], entry: clientAssets.entry });

@@ -13,7 +13,7 @@ const nowhere = async (): Promise<Response> => {
 };
 
 /** The whole document of a landing page, with its template inside. */
-export async function renderLanding({ nonce, ...state }: LandingInput): Promise<string> {
+export async function renderLanding({ nonce, warning, ...state }: LandingInput): Promise<string> {
   const { language, brand, config } = state;
   const text = await loadMessages[language]();
   const landing = createLanding(state, {
@@ -31,6 +31,7 @@ export async function renderLanding({ nonce, ...state }: LandingInput): Promise<
     icon: brand.logo,
     nonce,
     css: clientAssets.css + brandStyle(colors),
+    warning,
   });
   const tail = closeDocument({
     nonce,

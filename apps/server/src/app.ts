@@ -5,6 +5,7 @@ import statics from '@fastify/static';
 import { endpoints } from '@plazo/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { agreementRoutes, paperRoutes } from './features/agreement/agreement.routes.ts';
 import { applyRoutes, identityPhotoRoute } from './features/apply/apply.routes.ts';
@@ -119,6 +120,12 @@ export type AppParts = {
   readonly isStopping: () => boolean;
 };
 
+/** Whose word on the caller's address is taken: of the last so many hops, or of named networks. */
+function proxiesOf({ trustProxy }: Env): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trustProxy === undefined) return false;
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy];
+}
+
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp({ deps, renderer, isStopping }: AppParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -128,7 +135,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     logController: new LogController({ disableRequestLogging: true }),
     // no logger of its own for each request: lines carry the route, and nothing else of a request
     childLoggerFactory: (logger) => logger,
-    trustProxy: deps.env.trustProxy,
+    trustProxy: proxiesOf(deps.env),
     forceCloseConnections: 'idle',
     // queries are read where they are used, once and by the platform
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
@@ -160,7 +167,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const house = { deps, mounted: byName(), renderer };
   mountPages(app, house);
   mountLanding(app, deps, renderer);
-  mountDeskPages(app, renderer);
+  mountDeskPages(app, deps, renderer);
   const site = mountSite(app, house);
   mountContactForm(app, house);
   mountSiteFiles(app, deps);

@@ -36,7 +36,7 @@ import { addShipped } from './stores/content.store.ts';
 import { publishRules } from './stores/decisions.store.ts';
 import { demoRules } from './stores/demo-rules.ts';
 import { demoTemplates } from './stores/demo-templates.ts';
-import { readInstallation, writeInstallation } from './stores/installation.store.ts';
+import { holdToMode, readInstallation, writeInstallation } from './stores/installation.store.ts';
 import { addTemplate } from './stores/landing.store.ts';
 import { openProducts } from './stores/products.store.ts';
 import { transact } from './stores/transaction.ts';
@@ -138,7 +138,7 @@ export type Opening = {
 };
 
 /**
- * @throws ConfigurationError for a brand file or keys that cannot be used, SchemaError for a database that is not at
+ * @throws ConfigurationError for a brand file or keys that cannot be used, ModeError for a database of the other mode, SchemaError for a database that is not at
  * this program's version.
  */
 export async function open(env: Env, opening: Opening): Promise<Opened> {
@@ -184,6 +184,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     await embedded?.end();
   };
   try {
+    await holdToMode(deps.db, env.mode);
     if (!opening.anyKeys) await assertOwnKeys(deps);
     if (opening.isPrepared) await publish(deps);
   } catch (error) {

@@ -9,20 +9,21 @@ const complete = {
   PLAZO_BRANDS: '/etc/plazo/brands',
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',
-  PLAZO_SMS_KEY: 'k',
+  PLAZO_SMS_KEY: 'a-long-key-of-the-carrier',
   DATABASE_URL: 'postgresql://db/plazo',
   PLAZO_CHANNEL_SECRET_SPEI: 'a-long-secret-of-the-bank',
-  PLAZO_CHANNEL_SECRET_BANK: 'a-long-secret-of-the-bank',
+  PLAZO_CHANNEL_SECRET_BANK: 'a-long-secret-of-the-indian-bank',
   PLAZO_CHANNEL_SECRET_STORE: 'a-long-secret-of-the-shop',
   PLAZO_CHANNEL_SECRET_UPI: 'a-long-secret-of-the-app',
   PLAZO_CHANNEL_SECRET_DISBURSEMENT: 'a-long-secret-of-the-payout',
+  PLAZO_ALLOW_SIMULATED: 'payout,identity,card,collection',
 };
 
 test('development runs with nothing set', () => {
   expect(readEnv({})).toMatchObject({
     mode: 'development',
     port: 8080,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     databaseUrl: undefined,
     simulator: true,
   });
@@ -49,6 +50,33 @@ describe('production', () => {
     ).toThrow('PLAZO_CHANNEL_SECRET_DISBURSEMENT');
   });
 
+  test.each([
+    ['PLAZO_CHANNEL_SECRET_SPEI_PREVIOUS', 'dev-secret-spei'],
+    ['PLAZO_CHANNEL_SECRET_UPI', 'dev-secret-disbursement'],
+    ['PLAZO_CHANNEL_SECRET_UPI', 'aaaaaaaaaaaaaaaaaaaa'],
+    ['PLAZO_CHANNEL_SECRET_UPI', complete.PLAZO_CHANNEL_SECRET_STORE],
+    ['PLAZO_CHANNEL_SECRET_UPI_PREVIOUS', complete.PLAZO_CHANNEL_SECRET_STORE],
+    ['PLAZO_SMS_KEY', 'x'],
+    ['PLAZO_SMS_URL', 'http://sms.example/send'],
+  ])('refuses %s of %s', (name, value) => {
+    expect(() => readEnv({ ...complete, [name]: value })).toThrow(name);
+  });
+
+  test.each(['payout', 'identity', 'card', 'collection'])(
+    'does not pass a simulated %s off as real',
+    (part) => {
+      const others = complete.PLAZO_ALLOW_SIMULATED.split(',').filter((name) => name !== part);
+      const start = () => readEnv({ ...complete, PLAZO_ALLOW_SIMULATED: others.join(',') });
+      expect(start).toThrow(`stands behind ${part} `);
+      expect(start).toThrow('PLAZO_ALLOW_SIMULATED');
+    },
+  );
+
+  test('allows simulations by their names alone', () => {
+    expect(() => readEnv({ ...complete, PLAZO_ALLOW_SIMULATED: 'all' })).toThrow('not all');
+    expect(readEnv(complete).allowSimulated).toEqual(['payout', 'identity', 'card', 'collection']);
+  });
+
   test('takes the embedded database only when told so', () => {
     expect(readEnv({ ...complete, DATABASE_URL: '', PLAZO_ALLOW_EMBEDDED: '1' }).databaseUrl).toBeUndefined();
   });
@@ -60,4 +88,19 @@ test.each(['staging', 'Production', 'prod'])('the mode %s is refused rather than
 
 test.each(['0x50', '-1', '70000', 'eighty'])('the port %s is refused', (port) => {
   expect(() => readEnv({ PORT: port })).toThrow('PORT');
+});
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+  ['fd00::/8', ['fd00::/8']],
+])('a proxy is trusted by number or by address: %j', (value, trusted) => {
+  expect(readEnv({ PLAZO_TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});
+
+test.each(['true', 'yes', '10.0.0.0/64', 'proxy.example', '12'])('a proxy is never guessed: %s', (value) => {
+  expect(() => readEnv({ PLAZO_TRUST_PROXY: value })).toThrow('PLAZO_TRUST_PROXY');
 });

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,11 +18,21 @@ export type Env = {
   readonly channelSecrets: (channel: string) => readonly string[];
   readonly smsUrl: string | undefined;
   readonly smsKey: string | undefined;
-  readonly trustProxy: boolean;
+  /** Whose word is taken for the caller's address: so many proxies in front, or those at these addresses. Absent: nobody's. */
+  readonly trustProxy: number | readonly string[] | undefined;
+  /** What production may simulate, by name, because somebody said so. */
+  readonly allowSimulated: readonly Simulated[];
   /** Absent: metrics stand on the main port; production needs a port of their own or has none. */
   readonly metricsPort: number | undefined;
   readonly simulator: boolean;
 };
+
+/**
+ * What nothing outside stands behind yet: the bank that pays out, who compares a face with a document, the card network,
+ * and the bank and shops that references are paid at.
+ */
+export const simulatedParts = ['payout', 'identity', 'card', 'collection'] as const;
+export type Simulated = (typeof simulatedParts)[number];
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const demoBrands = fileURLToPath(new URL('../brands', import.meta.url));
@@ -43,26 +54,96 @@ function wholeNumber(raw: Raw, name: string): number | undefined {
 /** A start that cannot go on: says which setting, and what to do. */
 export class ConfigurationError extends Error {}
 
+const REQUIRED = [
+  'HOST',
+  'PORT',
+  'PLAZO_DATA',
+  'PLAZO_BRANDS',
+  'PLAZO_KEYS',
+  'PLAZO_SMS_URL',
+  'PLAZO_SMS_KEY',
+] as const;
+
 function missingInProduction(raw: Raw): string[] {
-  const required = [
-    'HOST',
-    'PORT',
-    'PLAZO_DATA',
-    'PLAZO_BRANDS',
-    'PLAZO_KEYS',
-    'PLAZO_SMS_URL',
-    'PLAZO_SMS_KEY',
-  ];
-  const missing = required.filter((name) => !raw[name]);
-  if (!raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1') missing.push('DATABASE_URL');
-  const secrets = channelNames.filter((channel) => isDevelopmentSecret(channel, raw[secretName(channel)]));
-  return [...missing, ...secrets.map(secretName)];
+  const missing = REQUIRED.filter((name) => !raw[name]);
+  const isDatabaseMissing = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1';
+  return [...missing, ...(isDatabaseMissing ? ['DATABASE_URL'] : []), ...weakSecrets(raw)];
 }
 
-/** Shortest channel secret that production takes. */
+/** Shortest secret that production takes, and the least different signs in it. */
 const MIN_SECRET_LENGTH = 16;
-const isDevelopmentSecret = (channel: string, secret = '') =>
-  secret.length < MIN_SECRET_LENGTH || secret === `dev-secret-${channel}`;
+const MIN_SIGNS = 6;
+
+const isWeak = (secret: string) =>
+  secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_SIGNS || secret.startsWith('dev-secret-');
+
+/** Names of secrets that are missing, could be guessed, or stand for two channels at once; previous ones count like those in use. */
+function weakSecrets(raw: Raw): string[] {
+  const previous = (name: string) => `${name}_PREVIOUS`;
+  const names = channelNames.map(secretName);
+  const needed = [...names, 'PLAZO_SMS_KEY'].filter((name) => isWeak(raw[name] ?? ''));
+  const old = names.map(previous).filter((name) => raw[name] && isWeak(raw[name]));
+  const held = names.flatMap((name) => [name, previous(name)]).filter((name) => raw[name]);
+  const twice = held.filter((name, index) => held.findIndex((other) => raw[other] === raw[name]) !== index);
+  return [...new Set([...needed, ...old, ...twice])];
+}
+
+/** @throws ConfigurationError where production would pass a simulation off as real, or send codes in the open. */
+function refuseInProduction(raw: Raw) {
+  const missing = missingInProduction(raw);
+  if (missing.length > 0)
+    throw new ConfigurationError(
+      `Production needs these settings, each secret its own, of ${MIN_SECRET_LENGTH} signs at least and no development default: ${missing.join(', ')}`,
+    );
+  if (!raw['PLAZO_SMS_URL']?.startsWith('https://'))
+    throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
+  const allowed = allowedSimulations(raw);
+  const refused = simulatedParts.filter((part) => !allowed.includes(part));
+  if (refused.length > 0)
+    throw new ConfigurationError(
+      `Nothing real stands behind ${refused.join(', ')} of any brand: production would lend, verify and be repaid by simulations. ` +
+        'To show the product all the same, marked on every page, name them in PLAZO_ALLOW_SIMULATED',
+    );
+}
+
+function allowedSimulations(raw: Raw): readonly Simulated[] {
+  const named = (raw['PLAZO_ALLOW_SIMULATED'] ?? '').split(',').filter((part) => part !== '');
+  const unknown = named.filter((part) => !simulatedParts.some((known) => known === part));
+  if (unknown.length > 0)
+    throw new ConfigurationError(
+      `PLAZO_ALLOW_SIMULATED knows ${simulatedParts.join(', ')}, not ${unknown.join(', ')}`,
+    );
+  return simulatedParts.filter((part) => named.includes(part));
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(
+      address,
+      /^\d+$/.test(bits) ? Number(bits) : -1,
+      family === 6 ? 'ipv6' : 'ipv4',
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How many proxies stand in front, or their addresses: a caller may write any address before those that proxies add. */
+function trustedProxies(raw: Raw): Env['trustProxy'] {
+  const value = raw['PLAZO_TRUST_PROXY'] ?? '';
+  if (value === '' || value === '0') return undefined;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const networks = value.split(',').map((text) => text.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigurationError(
+    `PLAZO_TRUST_PROXY is a number of proxies (1 to 9) or their addresses and networks, separated by commas; not ${value}`,
+  );
+}
 
 function modeOf(raw: Raw): Mode {
   const mode = raw['PLAZO_MODE'] ?? 'development';
@@ -85,16 +166,12 @@ function secretsOf(raw: Raw, mode: Mode) {
  */
 export function readEnv(raw: Raw): Env {
   const mode = modeOf(raw);
-  const missing = mode === 'production' ? missingInProduction(raw) : [];
-  if (missing.length > 0) {
-    throw new ConfigurationError(
-      `Production needs these settings, and none may be a development default: ${missing.join(', ')}`,
-    );
-  }
+  if (mode === 'production') refuseInProduction(raw);
   const dataDirectory = resolve(root, raw['PLAZO_DATA'] || './data');
   return {
     mode,
-    host: raw['HOST'] || '0.0.0.0',
+    // development gives a session to whoever asks: nobody else's machine is answered unless told
+    host: raw['HOST'] || '127.0.0.1',
     port: wholeNumber(raw, 'PORT') ?? 8080,
     dataDirectory,
     databaseUrl: raw['DATABASE_URL'] || undefined,
@@ -103,7 +180,8 @@ export function readEnv(raw: Raw): Env {
     channelSecrets: secretsOf(raw, mode),
     smsUrl: raw['PLAZO_SMS_URL'] || undefined,
     smsKey: raw['PLAZO_SMS_KEY'] || undefined,
-    trustProxy: raw['PLAZO_TRUST_PROXY'] === '1',
+    trustProxy: trustedProxies(raw),
+    allowSimulated: allowedSimulations(raw),
     metricsPort: wholeNumber(raw, 'PLAZO_METRICS_PORT'),
     simulator: mode === 'development',
   };

@@ -83,4 +83,6 @@ export type SiteInput = {
   readonly contact: ContactState;
   /** What was typed, where the form comes back. */
   readonly typed: ContactForm;
+  /** What everybody on the page must know first; empty: nothing. */
+  readonly warning: string;
 };

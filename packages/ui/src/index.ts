@@ -50,7 +50,7 @@ export { SplitBar, Ticket, TicketFacts, TicketNote } from './components/ticket.t
 export { Tiles } from './components/tiles.tsx';
 export { toastDurationMs } from './components/toast-duration.ts';
 export { WideTable } from './components/wide-table.tsx';
-export { closeDocument, openDocument } from './document/html-document.ts';
+export { closeDocument, openDocument, warningBar, warningBarStyle } from './document/html-document.ts';
 export { secondsLeft, useCountdown } from './hooks/use-countdown.ts';
 export { useDelayedFlag } from './hooks/use-delayed-flag.ts';
 export { useFocusOnError } from './hooks/use-focus-on-error.ts';

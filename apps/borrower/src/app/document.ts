@@ -11,7 +11,7 @@ const WITHOUT_BAR = 'header,button{display:none!important}';
 
 /** Everything before the app's own markup. */
 export const documentHead = (
-  { language, brand, nonce, path, isEmbedded = false }: PageInput,
+  { language, brand, nonce, path, warning, isEmbedded = false }: PageInput,
   title: string,
 ): string =>
   openDocument({
@@ -21,11 +21,16 @@ export const documentHead = (
     nonce,
     css: clientAssets.css + brandStyle(brand.brandColors) + (isEmbedded ? WITHOUT_BAR : ''),
     isAddressSecret: true,
+    warning,
     manifest: isOfShell(path) ? `${pages.shellHome.paths[0]}manifest.webmanifest` : undefined,
   });
 
 /** The page's state, and the scripts of its screen and language; nothing inside a frame. */
-export function documentTail({ nonce, ...input }: PageInput, screen: ScreenName, renderedAt: number): string {
+export function documentTail(
+  { nonce, warning: _shown, ...input }: PageInput,
+  screen: ScreenName,
+  renderedAt: number,
+): string {
   if (input.isEmbedded === true) return '</div></body></html>';
   const state: PageState = { ...input, renderedAt };
   const preload = new Set([

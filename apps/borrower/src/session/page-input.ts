@@ -22,7 +22,9 @@ export type PageInput = {
   readonly mode: 'development' | 'test' | 'production';
   /** Shown inside a page of the site: without script, and without the bar. */
   readonly isEmbedded?: boolean;
+  /** What everybody on the page must know first, in its language; empty: nothing. */
+  readonly warning: string;
 };
 
 /** What travels inside the page, so that the script starts where the server stopped. */
-export type PageState = Omit<PageInput, 'nonce'> & { readonly renderedAt: number };
+export type PageState = Omit<PageInput, 'nonce' | 'warning'> & { readonly renderedAt: number };

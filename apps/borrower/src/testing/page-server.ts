@@ -127,6 +127,7 @@ function inputFor(url: URL): PageInput {
     language,
     brand,
     today,
+    warning: '',
     nonce: randomBytes(12).toString('base64url'),
     signedIn: true,
     mode: 'test',

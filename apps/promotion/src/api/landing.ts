@@ -14,7 +14,9 @@ export type LandingInput = {
   /** A picture that a phone reads, for pages on a desk; empty on a phone. */
   readonly qr: string;
   readonly nonce: string;
+  /** What everybody on the page must know first; empty: nothing. */
+  readonly warning: string;
 };
-export type LandingState = Omit<LandingInput, 'nonce'>;
+export type LandingState = Omit<LandingInput, 'nonce' | 'warning'>;
 
 export const localeOf = { es: 'es-MX', en: 'en', zh: 'zh-CN' } as const satisfies Record<Language, string>;

@@ -24,7 +24,7 @@ own.addSubnet('192.168.0.0', 16);
 own.addSubnet('::1', 128, 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 
-/** An address of our own network is a proxy that was not named, or a developer: many people stand behind it. */
+/** An address of our own network is a proxy that was not named, or a developer: many people stand behind it. With proxies named it is a claim. */
 const isOwnNetwork = (ip: string) => own.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
 type Window = { readonly isOwn: boolean; calls: number };
@@ -36,6 +36,7 @@ type Window = { readonly isOwn: boolean; calls: number };
 export function limitAddresses(app: FastifyInstance, deps: Deps): void {
   let windows = new Map<string, Window>();
   let endsAtMs = 0;
+  const isProxyNamed = deps.env.trustProxy !== undefined;
   app.addHook('onRequest', (request, reply, done) => {
     const nowMs = performance.now();
     if (nowMs >= endsAtMs || windows.size > MAX_ADDRESSES) {
@@ -43,7 +44,7 @@ export function limitAddresses(app: FastifyInstance, deps: Deps): void {
       endsAtMs = nowMs + MINUTE_MS;
     }
     const address = addressOf(request);
-    const window = windows.get(address) ?? { isOwn: isOwnNetwork(request.ip), calls: 0 };
+    const window = windows.get(address) ?? { isOwn: !isProxyNamed && isOwnNetwork(request.ip), calls: 0 };
     if (window.calls === 0) windows.set(address, window);
     window.calls += 1;
     const isFree = window.isOwn || request.routeOptions.config.isUnlimited === true;

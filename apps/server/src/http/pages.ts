@@ -23,6 +23,7 @@ import type { Session } from '../stores/sessions.store.ts';
 import { enter, loginFirst } from './enter.ts';
 import { embeddedHeaders, pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
+import { simulationWarning } from './simulation-warning.ts';
 import { addressOf, BRAND_COOKIE, brandFor, browserOf, callOf, queryOf } from './who-asks.ts';
 
 type PageAnswer = {
@@ -42,6 +43,7 @@ export type PageInput = {
   readonly mode: Deps['env']['mode'];
   /** Shown inside a page of the site: without script, and without the bar. */
   readonly isEmbedded: boolean;
+  readonly warning: string;
 };
 /** The built front end: it renders a page with its answers into the first response. */
 export type Renderer = {
@@ -139,6 +141,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
     signedIn: session !== undefined,
     mode: deps.env.mode,
     isEmbedded,
+    warning: simulationWarning(deps, call.language),
   };
   return sendHtml(request, reply, await renderer.renderPage(input));
 }

@@ -79,6 +79,9 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Brand by session, else by what development asks for, else by the shell's market, else by host, else the first. */
+/** The host that the request itself names: what a caller writes beside it chooses no brand and no address of ours. */
+export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => headers.host ?? '';
+
 export function brandFor(deps: Deps, request: FastifyRequest, session: Session | undefined): BrandFile {
   if (session) return brandOf(deps, session.borrower.brand);
   const asked =
@@ -87,7 +90,8 @@ export function brandFor(deps: Deps, request: FastifyRequest, session: Session |
       : (queryOf(request).get('brand') ?? request.cookies[BRAND_COOKIE]);
   const market = queryOf(request).get(commonNames.market);
   const [first] = deps.brands;
-  const ofHost = deps.brands.find((brand) => brand.hosts.includes(request.hostname)) ?? first;
+  const host = hostOf(request).replace(/:\d+$/, '');
+  const ofHost = deps.brands.find((brand) => brand.hosts.includes(host)) ?? first;
   const ofMarket = deps.brands.find((brand) => brand.market === market);
   const found =
     deps.brands.find((brand) => brand.id === asked) ??

@@ -36,3 +36,26 @@ const SMS_STOPPED = 'sms-stopped';
 export const isSmsStopped = async (db: Queries) => (await readInstallation(db, SMS_STOPPED)) === '1';
 export const stopSms = (db: Database, isStopped: boolean) =>
   writeInstallation(db, SMS_STOPPED, isStopped ? '1' : '0');
+
+const MODE = 'mode';
+
+/** A database that was started in the other kind of mode: one holds people's money, the other gives it to whoever asks. */
+class ModeError extends Error {}
+
+/**
+ * Stamps an installation with the kind of mode that it was first started in, and holds it to that.
+ * @throws ModeError
+ */
+export async function holdToMode(db: Queries, mode: 'development' | 'test' | 'production'): Promise<void> {
+  const kind = mode === 'production' ? 'production' : 'development';
+  await db
+    .insertInto('installation')
+    .values({ name: MODE, value: kind })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const stamped = await readInstallation(db, MODE);
+  if (stamped !== kind)
+    throw new ModeError(
+      `This database was first started in ${stamped}, and is not opened in ${mode}: set PLAZO_MODE, or name another database`,
+    );
+}

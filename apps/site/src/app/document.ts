@@ -1,5 +1,5 @@
 import { siteAddress, siteLanguages, sitePages } from '@plazo/contract';
-import { brandStyle } from '@plazo/ui';
+import { brandStyle, warningBarStyle } from '@plazo/ui';
 import { localeIn, type Site } from '../session/site.ts';
 import { clientAssets } from './client-assets.ts';
 
@@ -67,7 +67,8 @@ function structured({ origin, brand, locale }: Site): string {
 }
 
 /** All styles of a page in one sheet: nothing else is waited for. */
-export const styleOf = ({ brand }: Site): string => clientAssets.css + brandStyle(brand.brandColors);
+export const styleOf = ({ brand, warning }: Site): string =>
+  clientAssets.css + brandStyle(brand.brandColors) + (warning && warningBarStyle);
 
 export function documentHead(site: Site): string {
   const { page, text, brand, locale, origin, contact } = site;

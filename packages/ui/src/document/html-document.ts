@@ -13,6 +13,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 const escapeJson = (json: string) =>
   json.replace(/</g, '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+/** The style of `warningBar`: dark on yellow in any scheme and brand, above everything and in the flow. */
+export const warningBarStyle =
+  '#warning{margin:0;padding:8px 16px;background:#ffd60a;color:#1a1400;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
+
+/** A bar above the whole page for what everybody on it must know, such as that nothing here is real; empty without text. */
+export const warningBar = (text: string): string =>
+  text === '' ? '' : `<p id="warning" role="note">${escapeHtml(text)}</p>`;
+
 export type DocumentHead = {
   readonly lang: string;
   readonly title: string;
@@ -25,6 +33,8 @@ export type DocumentHead = {
   readonly manifest?: string | undefined;
   /** The address may open a session: nobody is told of it until the page's script has cleaned it. */
   readonly isAddressSecret?: boolean;
+  /** Stands above the page; empty: nothing does. */
+  readonly warning: string;
 };
 
 const descriptionOf = (text: string | undefined) =>
@@ -43,8 +53,9 @@ export const openDocument = ({
   css,
   manifest,
   isAddressSecret = false,
+  warning,
 }: DocumentHead): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="${isAddressSecret ? 'no-referrer' : 'same-origin'}"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}</style></head><body><div id="root">`;
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="${isAddressSecret ? 'no-referrer' : 'same-origin'}"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}${warning && warningBarStyle}</style></head><body>${warningBar(warning)}<div id="root">`;
 
 export type DocumentScripts = {
   readonly nonce: string;

@@ -19,9 +19,9 @@ export type Channel = {
   readonly makeCode: (sequence: bigint) => string;
 };
 
-/** Bank 646 and plaza 180 of the simulated receiving bank, then eleven digits of ours. */
+/** Bank 999, which no bank in Mexico has: a reference of a simulated bank is nobody's account. Then eleven digits of ours. */
 function virtualClabe(sequence: bigint): string {
-  const first17 = `646180${String(sequence).padStart(11, '0')}`;
+  const first17 = `999180${String(sequence).padStart(11, '0')}`;
   return `${first17}${clabeCheckDigit(first17)}`;
 }
 

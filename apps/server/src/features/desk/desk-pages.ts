@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../http/headers.ts';
+import { simulationWarning } from '../../http/simulation-warning.ts';
 
 /** The built desk: one document for all its pages; who may see what is for its calls to say. */
-export type DeskRenderer = { readonly renderDesk: (nonce: string) => string };
+export type DeskRenderer = { readonly renderDesk: (nonce: string, warning: string) => string };
 
 /** The pages of the desk, by the first word of their path. */
 const deskPages = [
@@ -22,10 +24,15 @@ const deskPages = [
 ];
 
 /** Serves the desk's document under each of its paths; nothing of anybody stands in it. */
-export function mountDeskPages(app: FastifyInstance, { renderDesk }: DeskRenderer): void {
+export function mountDeskPages(app: FastifyInstance, deps: Deps, { renderDesk }: DeskRenderer): void {
+  // the desk chooses its language in the browser
+  const warning = [simulationWarning(deps, 'en'), simulationWarning(deps, 'es')].filter(Boolean).join(' · ');
   const serve = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    return reply.headers(pageHeaders(nonce, false)).type('text/html; charset=utf-8').send(renderDesk(nonce));
+    return reply
+      .headers(pageHeaders(nonce, false))
+      .type('text/html; charset=utf-8')
+      .send(renderDesk(nonce, warning));
   };
   for (const url of ['/desk/', ...deskPages.flatMap((page) => [`/desk/${page}`, `/desk/${page}/:id`])])
     app.get(url, { config: { lane: 'pages' } }, serve);

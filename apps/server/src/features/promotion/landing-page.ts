@@ -15,7 +15,8 @@ import { qrCode } from '../../adapters/channels/pictures.ts';
 import { type Call, messagesIn } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../http/headers.ts';
-import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
+import { simulationWarning } from '../../http/simulation-warning.ts';
+import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-asks.ts';
 import { exampleOf } from '../../servicing/example-loan.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
 
@@ -30,6 +31,7 @@ export type LandingInput = {
   /** A picture that a phone reads, for pages on a desk. */
   readonly qr: string;
   readonly nonce: string;
+  readonly warning: string;
 };
 /** The built landing: it renders a page with its template into the first response. */
 export type LandingRenderer = { readonly renderLanding: (input: LandingInput) => Promise<string> };
@@ -70,7 +72,7 @@ async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Pro
   const brand = deps.brands.find(({ id }) => id === config?.brand) ?? host;
   const lines = config ? await exampleOf(call, config.agreementId) : [];
   const id = config ? asked : '';
-  const here = `${request.protocol}://${request.host}/promotion/?id=${id}#/downloadTemplate?id=${id}`;
+  const here = `${request.protocol}://${hostOf(request)}/promotion/?id=${id}#/downloadTemplate?id=${id}`;
   return {
     id,
     config,
@@ -81,6 +83,7 @@ async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Pro
     isMessagingApp: isMessagingApp(userAgent),
     qr: config && !isPhone(userAgent) ? qrCode(here) : '',
     nonce,
+    warning: simulationWarning(deps, call.language),
   };
 }
 

@@ -16,7 +16,8 @@ import type { Call } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { siteHeaders } from '../../http/headers.ts';
 import { ask, type PageHouse } from '../../http/pages.ts';
-import { addressOf, brandFor, callOf, queryOf } from '../../http/who-asks.ts';
+import { simulationWarning } from '../../http/simulation-warning.ts';
+import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-asks.ts';
 import { exampleOf } from '../../servicing/example-loan.ts';
 import { publishedTemplates } from '../../stores/landing.store.ts';
 
@@ -39,7 +40,7 @@ export function originOf({ env }: Deps, request: FastifyRequest, brand: BrandFil
   const [host] = brand.hosts;
   return env.mode === 'production' && host !== undefined
     ? `https://${host}`
-    : `${request.protocol}://${request.host}`;
+    : `${request.protocol}://${hostOf(request)}`;
 }
 
 async function landingOf({ db, brand, language }: Call): Promise<string> {
@@ -81,6 +82,7 @@ export async function makePage(house: SiteHouse, call: Call, wish: Wish): Promis
     example: await exampleOf(call, brand.defaultProduct),
     today,
     registerHref: await landingOf(call),
+    warning: simulationWarning(house.deps, language),
   });
   const hash = createHash('sha256').update(style).digest('base64');
   return { html, headers: siteHeaders(hash, frameOrigin(brand)) };
