@@ -46,6 +46,7 @@ import { mountPages, type Renderer, servePage } from './http/pages.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
 import { cookieName } from './http/who-asks.ts';
 import { runJob } from './jobs/jobs.ts';
+import { countStuck } from './stores/stuck-items.store.ts';
 
 /** Composition only: what the server is made of, and nothing of what it does. */
 
@@ -144,7 +145,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   addBaseHeaders(app, isProduction);
   addErrorHandler(app, deps);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);
-  await addMetrics(app, deps.env);
+  await addMetrics(app, deps.env, () => countStuck(deps.db));
   // who is turned away reads so in the words of their brand, which a cookie may name
   await app.register(cookie);
   addLanes(app);

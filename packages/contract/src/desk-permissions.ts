@@ -25,6 +25,8 @@ export const deskPermissions = {
   'content-read': everybody,
   'content-work': ['finance', 'manager'],
   'portfolio-read': ['finance', 'manager', 'auditor'],
+  'stuck-read': ['manager', 'finance', 'auditor'],
+  'stuck-work': ['manager'],
   'audit-read': ['manager', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 

@@ -27,6 +27,7 @@ const items: readonly Item[] = [
   { name: 'portfolio', icon: 'calendar', permission: 'portfolio-read' },
   { name: 'decisions', icon: 'person', permission: 'decisions-read' },
   { name: 'content', icon: 'list', permission: 'content-read' },
+  { name: 'stuck', icon: 'info', permission: 'stuck-read' },
   { name: 'audit', icon: 'clock', permission: 'audit-read' },
 ];
 

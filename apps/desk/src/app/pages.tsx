@@ -14,6 +14,7 @@ import { PortfolioPage } from '../features/portfolio/portfolio.page.tsx';
 import { RatingsPage } from '../features/ratings/ratings.page.tsx';
 import { RequestsPage } from '../features/requests/requests.page.tsx';
 import { RightsPage } from '../features/rights/rights.page.tsx';
+import { StuckPage } from '../features/stuck/stuck.page.tsx';
 import { useDesk } from '../session/desk-context.ts';
 
 /** Every page of the desk by its path. */
@@ -56,6 +57,9 @@ export function Pages() {
         <ContentPage />
       </Route>
       <Route path="/content/:place">{({ place }) => <SubjectPage key={place} place={place} />}</Route>
+      <Route path="/stuck">
+        <StuckPage />
+      </Route>
       <Route path="/audit">
         <AuditPage />
       </Route>

@@ -42,6 +42,7 @@ export const en: Messages = {
     requests: 'Approvals',
     decisions: 'Decisions',
     content: 'Content',
+    stuck: 'Stuck',
     audit: 'Log',
   },
   waiting: 'waiting',

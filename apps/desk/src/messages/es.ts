@@ -42,6 +42,7 @@ export const es = {
     requests: 'Aprobaciones',
     decisions: 'Decisiones',
     content: 'Contenido',
+    stuck: 'Detenidos',
     audit: 'Bitácora',
   },
   waiting: 'en espera',

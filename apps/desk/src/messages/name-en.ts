@@ -61,6 +61,8 @@ export const nameEn: NameMessages = {
       'blocked-add': 'Number blocked',
       'blocked-remove': 'Number unblocked',
       'inbox-handled': 'Message answered',
+      'stuck-retry': 'Tried again',
+      'stuck-give-up': 'Given up',
       'payment-match': 'Payment matched',
       'payment-refund': 'Credit refunded',
       'statement-import': 'Statement imported',

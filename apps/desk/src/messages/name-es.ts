@@ -60,6 +60,8 @@ export const nameEs = {
       'blocked-add': 'Número bloqueado',
       'blocked-remove': 'Número desbloqueado',
       'inbox-handled': 'Mensaje contestado',
+      'stuck-retry': 'Intentado de nuevo',
+      'stuck-give-up': 'Descartado',
       'payment-match': 'Pago asignado',
       'payment-refund': 'Saldo devuelto',
       'statement-import': 'Estado de cuenta importado',

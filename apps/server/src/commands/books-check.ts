@@ -1,4 +1,4 @@
-import { deriveEntries, foldOrder, isBorrowerAccount, journalDifference } from '@plazo/lending';
+import { deriveEntries, type Entry, foldOrder, isBorrowerAccount, journalDifference } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { Deps } from '../deps.ts';
 import { END_OF_DAY } from '../jobs/end-of-day.ts';
@@ -12,11 +12,11 @@ import {
   unprovedClearing,
   wrongBalances,
 } from '../stores/audit.store.ts';
-import { findBorrower } from '../stores/borrowers.store.ts';
 import { brokenDeskLog } from '../stores/desk-log.store.ts';
 import { lastFinished } from '../stores/job-runs.store.ts';
 import { postedEntries } from '../stores/journal.store.ts';
-import { findOrder, type StoredOrder, selectOrderIds } from '../stores/orders.store.ts';
+import { ordersAfter, type StoredOrder } from '../stores/orders.store.ts';
+import { inSnapshot, type Tx } from '../stores/transaction.ts';
 
 export type BooksReport = {
   readonly ok: boolean;
@@ -26,24 +26,18 @@ export type BooksReport = {
   readonly findings: readonly string[];
 };
 
-const ALL_ORDERS = 10_000_000;
-
 /** The day whose figures the books should hold: the last closed one, or a later one on which the order was written. */
 const dayOf = ({ postedThrough }: StoredOrder, closed: CalendarDate | undefined) =>
   postedThrough !== null && (closed === undefined || postedThrough > closed) ? postedThrough : closed;
 
-async function checkOrder(
-  deps: Deps,
+function checkOrder(
   stored: StoredOrder,
-  closed: CalendarDate | undefined,
-): Promise<string[]> {
-  const day = dayOf(stored, closed);
+  of: { readonly closed: CalendarDate | undefined; readonly posted: readonly Entry[] },
+): string[] {
+  const day = dayOf(stored, of.closed);
   if (day === undefined) return [`order ${stored.id} was never written`];
   const { code } = foldOrder(stored.order, day);
-  const missing = journalDifference(
-    (await postedEntries(deps.db, [stored.id])).get(stored.id) ?? [],
-    deriveEntries(stored.order, stored.postedThrough ?? day),
-  );
+  const missing = journalDifference(of.posted, deriveEntries(stored.order, stored.postedThrough ?? day));
   return [
     ...(code === stored.code
       ? []
@@ -52,40 +46,52 @@ async function checkOrder(
   ];
 }
 
-async function checkOrders(deps: Deps): Promise<string[]> {
+const ORDERS_AT_ONCE = 500;
+
+/** Each order against the fold of its events, and its entries in the journal. */
+async function checkOrders(tx: Tx, deps: Deps): Promise<readonly string[]> {
   const findings: string[] = [];
-  for (const orderId of await selectOrderIds(deps.db, { held: true }, ALL_ORDERS)) {
-    const stored = await findOrder(deps.db, deps.products, orderId);
-    const borrower = stored && (await findBorrower(deps.db, stored.borrowerId));
-    if (!stored || !borrower) continue;
-    findings.push(
-      ...(await checkOrder(deps, stored, await lastFinished(deps.db, END_OF_DAY, borrower.brand))),
-    );
+  const closed = new Map<string, CalendarDate | undefined>();
+  let after = '';
+  for (;;) {
+    const orders = await ordersAfter(tx, deps.products, { after, limit: ORDERS_AT_ONCE });
+    const ids = orders.map(({ stored }) => stored.id);
+    const posted = await postedEntries(tx, ids);
+    for (const { stored, brand } of orders) {
+      if (!closed.has(brand)) closed.set(brand, await lastFinished(tx, END_OF_DAY, brand));
+      const own = { closed: closed.get(brand), posted: posted.get(stored.id) ?? [] };
+      findings.push(...checkOrder(stored, own));
+    }
+    after = ids.at(-1) ?? after;
+    if (orders.length < ORDERS_AT_ONCE) return findings;
   }
-  return findings;
 }
 
-/** Everything that must hold of the books (operations, "Commands"). */
+type Check = (tx: Tx, deps: Deps) => Promise<readonly string[]>;
+
+/** Everything that must hold of the books besides their chains (operations, "Commands"): each names what does not. */
+const checks: readonly Check[] = [
+  unbalancedTransactions,
+  (tx) => wrongBalances(tx, isBorrowerAccount),
+  danglingRows,
+  unprovedClearing,
+  brokenDeskLog,
+  checkOrders,
+];
+
+/** Reads the books as they are at one moment, so that it is true of an installation at work. */
 export async function checkBooks(deps: Deps): Promise<BooksReport> {
-  const chains = await brokenChains(deps.db);
-  const findings = [
-    ...(await unbalancedTransactions(deps.db)),
-    ...(await wrongBalances(deps.db, isBorrowerAccount)),
-    ...(await danglingRows(deps.db)),
-    ...(await unprovedClearing(deps.db)),
-    ...chains.findings,
-    ...(await brokenDeskLog(deps.db)),
-    ...(await checkOrders(deps)),
-  ];
-  const sums = (await trialBalance(deps.db)).map((sum) => ({
-    ...sum,
-    balanceMinor: String(sum.balanceMinor),
-  }));
-  return {
-    ok: findings.length === 0,
-    entries: await countEntries(deps.db),
-    sums,
-    chains: chains.checked,
-    findings,
-  };
+  return inSnapshot(deps.db, async (tx) => {
+    const chains = await brokenChains(tx);
+    const findings = [...chains.findings];
+    for (const check of checks) findings.push(...(await check(tx, deps)));
+    const sums = await trialBalance(tx);
+    return {
+      ok: findings.length === 0,
+      entries: await countEntries(tx),
+      sums: sums.map((sum) => ({ ...sum, balanceMinor: String(sum.balanceMinor) })),
+      chains: chains.checked,
+      findings,
+    };
+  });
 }

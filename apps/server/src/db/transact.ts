@@ -12,6 +12,7 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction opens no connection')),
 });
 const begin = CompiledQuery.raw('begin');
+const beginSnapshot = CompiledQuery.raw('begin isolation level repeatable read read only');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
@@ -39,13 +40,17 @@ export function senderOf(db: Queries): Send {
  * Everything or nothing. Statements written by hand may be sent before the one before them has answered: reads that do
  * not need each other go out together, behind the lock that was called for first.
  */
-export async function transact<Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function transact<Value>(
+  db: Database,
+  work: (tx: Tx) => Promise<Value>,
+  opening = begin,
+): Promise<Value> {
   const shared = db.getExecutor();
   return shared.provideConnection(async (connection) => {
     const executor = shared.withConnectionProvider({ provideConnection: (use) => use(connection) });
     const tx: Tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
     sendBy(tx, (text, values) => connection.executeQuery(CompiledQuery.raw(text, [...values])));
-    await connection.executeQuery(begin);
+    await connection.executeQuery(opening);
     let isCommitting = false;
     try {
       const value = await work(tx);
@@ -59,3 +64,7 @@ export async function transact<Value>(db: Database, work: (tx: Tx) => Promise<Va
     }
   });
 }
+
+/** Reads of one moment, however long they take and whoever writes meanwhile. */
+export const inSnapshot = <Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
+  transact(db, work, beginSnapshot);

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 
 /** Production shows its figures on a port of their own, which no proxy opens to the world. */
@@ -13,7 +13,11 @@ async function listenApart(app: FastifyInstance, registry: Registry, port: numbe
 }
 
 /** Figures for operators, labelled by the route's pattern: no id and no person in a label. */
-export async function addMetrics(app: FastifyInstance, env: Env): Promise<void> {
+export async function addMetrics(
+  app: FastifyInstance,
+  env: Env,
+  countStuck: () => Promise<number>,
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -22,6 +26,14 @@ export async function addMetrics(app: FastifyInstance, env: Env): Promise<void> 
     labelNames: ['route', 'status'],
     registers: [registry],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  });
+  const stuck: Gauge = new Gauge({
+    name: 'plazo_stuck_items',
+    help: 'What jobs could not do and an operator has to look at',
+    registers: [registry],
+    async collect() {
+      stuck.set(await countStuck().catch(() => Number.NaN));
+    },
   });
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(

@@ -6,7 +6,9 @@ import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { lockStreams } from '../stores/journal.store.ts';
 import { findOrders, selectOrdersDue } from '../stores/orders.store.ts';
 import { recordAll } from '../stores/record-events.ts';
+import { clearFailures, itemsToRetry, restingItems } from '../stores/stuck-items.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';
+import { together } from './each-apart.ts';
 
 /**
  * Closes a local day: what time alone did to each loan until its end goes to the journal, and the stored status
@@ -17,18 +19,13 @@ import { inTransaction, type Tx } from '../stores/transaction.ts';
 export const END_OF_DAY = 'end-of-day';
 const BATCH = 500;
 
+type Some = { readonly ids: readonly string[]; readonly streams: readonly string[] };
 type Closing = { readonly brand: BrandFile; readonly day: CalendarDate };
 
-/** Closes the day for one batch of orders in one transaction; how many there were. */
-async function closeBatch(tx: Tx, deps: Deps, { brand, day }: Closing): Promise<number> {
-  const due = await selectOrdersDue(tx, { brand: brand.id, by: day, limit: BATCH });
-  if (due.length === 0) return 0;
-  await lockStreams(tx, [...new Set(due.map(({ borrowerId }) => borrowerId))]);
-  const orders = await findOrders(
-    tx,
-    deps.products,
-    due.map(({ id }) => id),
-  );
+/** Closes the day for some orders in one transaction. */
+async function closeOrders(tx: Tx, deps: Deps, { ids, streams, brand, day }: Closing & Some): Promise<void> {
+  await lockStreams(tx, streams);
+  const orders = await findOrders(tx, deps.products, ids);
   const open = orders.filter(({ attentionOn }) => attentionOn !== null && attentionOn <= day);
   const changes = open.map((stored) => ({ stored, events: [] }));
   await recordAll(tx, changes, {
@@ -37,15 +34,37 @@ async function closeBatch(tx: Tx, deps: Deps, { brand, day }: Closing): Promise<
     asOf: day,
     memo: END_OF_DAY,
   });
-  return due.length;
 }
+
+type Due = Awaited<ReturnType<typeof selectOrdersDue>>;
+
+const closeBatch = (deps: Deps, closing: Closing, due: Due) =>
+  together(deps, END_OF_DAY, {
+    ids: due.map(({ id }) => id),
+    work: (ids) => {
+      const own = due.filter(({ id }) => ids.includes(id));
+      const streams = [...new Set(own.map(({ borrowerId }) => borrowerId))];
+      return inTransaction(
+        deps.db,
+        (tx) => closeOrders(tx, deps, { ...closing, ids, streams }),
+        deps.chance.fraction,
+      );
+    },
+  });
 
 async function closeDay(deps: Deps, closing: Closing): Promise<number> {
   let closed = 0;
   for (;;) {
-    const batch = await inTransaction(deps.db, (tx) => closeBatch(tx, deps, closing), deps.chance.fraction);
-    if (typeof batch !== 'number' || batch === 0) return closed;
-    closed += batch;
+    const except = await restingItems(deps.db, END_OF_DAY, deps.clock.now());
+    const due = await selectOrdersDue(deps.db, {
+      brand: closing.brand.id,
+      by: closing.day,
+      limit: BATCH,
+      except,
+    });
+    if (due.length === 0) return closed;
+    await closeBatch(deps, closing, due);
+    closed += due.length;
   }
 }
 
@@ -55,13 +74,17 @@ async function closeDay(deps: Deps, closing: Closing): Promise<number> {
  */
 export async function endOfDay(deps: Deps, { asOf }: { asOf?: CalendarDate | undefined }): Promise<number> {
   let closed = 0;
+  const retried = await itemsToRetry(deps.db, END_OF_DAY, deps.clock.now());
   for (const brand of deps.brands) {
     const yesterday = addDays(localDate(deps.clock.now(), brand.timeZone), -1);
     const day = asOf !== undefined && asOf < yesterday ? asOf : yesterday;
     const run = { job: END_OF_DAY, scope: brand.id, day };
-    if (await isFinished(deps.db, run)) continue;
+    if (retried.length === 0 && (await isFinished(deps.db, run))) continue;
     closed += await closeDay(deps, { brand, day });
     await finishRun(deps.db, { ...run, now: deps.clock.now() });
   }
+  // what was to be tried again and was not is due no more
+  if (retried.length > 0)
+    await clearFailures(deps.db, END_OF_DAY, await itemsToRetry(deps.db, END_OF_DAY, deps.clock.now()));
   return closed;
 }

@@ -7,10 +7,12 @@ import { deleteHandled } from '../stores/contact-messages.store.ts';
 import { deletePhotosDue } from '../stores/identity.store.ts';
 import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { deleteNotices } from '../stores/notices.store.ts';
-import { keepAttempt, takeDue } from '../stores/outbox.store.ts';
+import { keepAttempt, openRow, takeDue } from '../stores/outbox.store.ts';
 import { expireReferences } from '../stores/references.store.ts';
 import { removeOld, reportRemoved } from '../stores/retention.store.ts';
+import { restingItems } from '../stores/stuck-items.store.ts';
 import { inTransaction, isRefused } from '../stores/transaction.ts';
+import { eachApart } from './each-apart.ts';
 
 const DAY_MS = 86_400_000;
 /** A provider that hangs takes seconds for each: ten wait together. */
@@ -30,17 +32,25 @@ const REPORT_TIME_ZONE = 'UTC';
 
 export const expireIssuedReferences = async ({ db, clock }: Deps) => expireReferences(db, clock.now());
 
+const OUTBOX = 'deliver-outbox';
+
 /** Sends what is due. A message may go out twice after a crash, never not at all, and always with the same code. */
-export async function deliverOutbox({ db, sealing, clock, chance }: Deps, sms: SmsSender): Promise<void> {
-  const due = await inTransaction(db, (tx) => takeDue(tx, sealing, clock.now()), chance.fraction);
+export async function deliverOutbox(deps: Deps, sms: SmsSender): Promise<void> {
+  const { db, sealing, clock, chance } = deps;
+  const now = clock.now();
+  const except = await restingItems(db, OUTBOX, now);
+  const due = await inTransaction(db, (tx) => takeDue(tx, { now, except }), chance.fraction);
   if (isRefused(due)) return;
+  const sendOne = async (id: string) => {
+    const sealed = due.find((row) => row.id === id);
+    if (!sealed) return false;
+    const row = openRow(sealing, sealed);
+    await keepAttempt(db, row, { attempt: await sms.send(row.message), now: clock.now() });
+    return true;
+  };
   for (let from = 0; from < due.length; from += SENT_AT_ONCE) {
     const some = due.slice(from, from + SENT_AT_ONCE);
-    await Promise.all(
-      some.map(async (row) =>
-        keepAttempt(db, row, { attempt: await sms.send(row.message), now: clock.now() }),
-      ),
-    );
+    await Promise.all(some.map(({ id }) => eachApart(deps, OUTBOX, { ids: [id], step: sendOne })));
   }
 }
 

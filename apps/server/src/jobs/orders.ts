@@ -4,7 +4,9 @@ import { lockById } from '../servicing/move-order.ts';
 import { askBank, sendDisbursement } from '../servicing/pay-out.ts';
 import { selectBounced } from '../stores/disbursements.store.ts';
 import { selectOrderIds } from '../stores/orders.store.ts';
+import { restingItems } from '../stores/stuck-items.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';
+import { eachApart } from './each-apart.ts';
 
 /** Orders that one run of a job takes at most; the next run takes the rest. */
 const BATCH = 500;
@@ -12,18 +14,28 @@ const BATCH = 500;
 type Step = (tx: Tx, deps: Deps, orderId: string) => Promise<boolean>;
 /** Whether orders held by hand move too: they do when a person or a test calls the job by name. */
 type Run = { readonly held: boolean };
+type JobOf = {
+  readonly job: string;
+  readonly ids: (resting: readonly string[]) => Promise<readonly string[]>;
+};
 
-async function forEachOrder(deps: Deps, ids: readonly string[], step: Step): Promise<number> {
-  let moved = 0;
-  for (const orderId of ids) {
-    const isMoved = await inTransaction(deps.db, (tx) => step(tx, deps, orderId), deps.chance.fraction);
-    if (isMoved === true) moved += 1;
-  }
-  return moved;
+async function forEachOrder(deps: Deps, { job, ids }: JobOf, step: Step): Promise<number> {
+  const resting = await restingItems(deps.db, job, deps.clock.now());
+  return eachApart(deps, job, {
+    ids: await ids(resting),
+    step: async (orderId) =>
+      (await inTransaction(deps.db, (tx) => step(tx, deps, orderId), deps.chance.fraction)) === true,
+  });
 }
 
-const at = (deps: Deps, code: '21' | '170' | '151', { held }: Run) =>
-  selectOrderIds(deps.db, { codes: [code], held }, BATCH);
+const at = (deps: Deps, code: '21' | '170' | '151', { held }: Run, except: readonly string[]) =>
+  selectOrderIds(deps.db, { codes: [code], held, except }, BATCH);
+
+/** Orders at a status and those whose money came back. */
+const atOrBounced = (deps: Deps, code: '170' | '151', run: Run) => async (resting: readonly string[]) => {
+  const bounced = await selectBounced(deps.db, BATCH);
+  return [...(await at(deps, code, run, resting)), ...bounced.filter((id) => !resting.includes(id))];
+};
 
 async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
@@ -31,19 +43,15 @@ async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> 
 }
 
 /** 21 → 110 or 170. */
-export const decideApplications = async (deps: Deps, run: Run) =>
-  forEachOrder(deps, await at(deps, '21', run), decideOne);
+export const decideApplications = (deps: Deps, run: Run) =>
+  forEachOrder(deps, { job: 'decide', ids: (resting) => at(deps, '21', run, resting) }, decideOne);
 
 /** 170 → 151, and money that came back to us once more. */
-export async function sendDisbursements(deps: Deps, run: Run): Promise<number> {
-  const ids = [...(await at(deps, '170', run)), ...(await selectBounced(deps.db, BATCH))];
-  return forEachOrder(deps, ids, (tx, own, orderId) =>
+export const sendDisbursements = (deps: Deps, run: Run) =>
+  forEachOrder(deps, { job: 'send-disbursements', ids: atOrBounced(deps, '170', run) }, (tx, own, orderId) =>
     sendDisbursement(tx, own, { orderId, isByName: run.held }),
   );
-}
 
 /** 151 → 174 or back to 170, asking the simulated bank; also about what was sent once more. */
-export async function confirmDisbursements(deps: Deps, run: Run): Promise<number> {
-  const ids = [...(await at(deps, '151', run)), ...(await selectBounced(deps.db, BATCH))];
-  return forEachOrder(deps, ids, askBank);
-}
+export const confirmDisbursements = (deps: Deps, run: Run) =>
+  forEachOrder(deps, { job: 'confirm-disbursements', ids: atOrBounced(deps, '151', run) }, askBank);

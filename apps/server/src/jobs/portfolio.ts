@@ -5,6 +5,7 @@ import { type Deps, todayOf } from '../deps.ts';
 import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { findOrders } from '../stores/orders.store.ts';
 import { insertStandings, openLoansAfter, type Standing } from '../stores/portfolio.store.ts';
+import { together } from './each-apart.ts';
 
 /** Writes down how each open loan stood at the end of the last local day, once a day for each brand. */
 
@@ -28,8 +29,10 @@ async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promis
     const batch = await openLoansAfter(deps.db, { brand: brand.id, after, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
-    const ids = batch.map(({ id }) => id);
-    await insertStandings(deps.db, day, await standingsOf(deps, ids, day));
+    await together(deps, PORTFOLIO, {
+      ids: batch.map(({ id }) => id),
+      work: async (ids) => insertStandings(deps.db, day, await standingsOf(deps, ids, day)),
+    });
     after = last.id;
   }
 }

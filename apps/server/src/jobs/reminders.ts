@@ -12,6 +12,7 @@ import { findOrders, type StoredOrder } from '../stores/orders.store.ts';
 import { findBouncedPayment } from '../stores/payments.store.ts';
 import { openLoansAfter } from '../stores/portfolio.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
+import { together } from './each-apart.ts';
 import { lapseSilentCases } from './lapse-cases.ts';
 import { logDropped, sendWaiting } from './send-notices.ts';
 
@@ -87,11 +88,10 @@ async function remindBrand(deps: Deps, market: Market): Promise<void> {
     const batch = await openLoansAfter(deps.db, { brand: market.brand.id, after, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
-    await remindSome(
-      deps,
-      market,
-      batch.map(({ id }) => id),
-    );
+    await together(deps, REMINDERS, {
+      ids: batch.map(({ id }) => id),
+      work: (ids) => remindSome(deps, market, ids),
+    });
     after = last.id;
   }
 }

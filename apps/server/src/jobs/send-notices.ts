@@ -15,11 +15,14 @@ import {
   type Waiting,
 } from '../stores/notices.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
+import { restingItems } from '../stores/stuck-items.store.ts';
 import { inTransaction, type Tx } from '../stores/transaction.ts';
 import { noticeWords } from '../wording/notice-words.ts';
+import { eachApart } from './each-apart.ts';
 
 /** Messages that one round lets leave, for each brand. */
 const BATCH = 200;
+const SEND_NOTICES = 'send-notices';
 
 /** Says how many messages of each kind were given up because their day is over. */
 export function logDropped(deps: Deps, rows: readonly { readonly kind: string }[]): void {
@@ -70,6 +73,13 @@ export async function sendWaiting(
   logDropped(deps, await expireWaiting(deps.db, { brand: brand.id, today }));
   const until = smsWindow(deps.clock.now(), { hours, timeZone: brand.timeZone });
   if (!until) return;
-  for (const { id } of await listWaiting(deps.db, { brand: brand.id, limit: BATCH }))
-    await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, id, until }), deps.chance.fraction);
+  const resting = await restingItems(deps.db, SEND_NOTICES, deps.clock.now());
+  const waiting = await listWaiting(deps.db, { brand: brand.id, limit: BATCH });
+  await eachApart(deps, SEND_NOTICES, {
+    ids: waiting.map(({ id }) => id).filter((id) => !resting.includes(id)),
+    step: async (id) => {
+      await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, id, until }), deps.chance.fraction);
+      return true;
+    },
+  });
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { sameBytes } from '../adapters/keys/sealing.ts';
-import type { Database } from '../db/postgres.ts';
-import { hashOf, readChain } from './journal.store.ts';
+import { hashOf, type Linked, readChains } from './journal.store.ts';
+import type { Queries } from './transaction.ts';
 
 /** What `books check` asks of the rows alone; what needs the engine stands beside it. */
 
 export type Sum = { readonly currency: string; readonly account: string; readonly balanceMinor: bigint };
 
 /** The trial balance, by currency and account: debits less credits. */
-export async function trialBalance(db: Database): Promise<readonly Sum[]> {
+export async function trialBalance(db: Queries): Promise<readonly Sum[]> {
   const { rows } = await sql<{ currency: string; account: string; balance: string }>`
     select t.currency, e.account, sum(e.debit_minor - e.credit_minor)::text as balance
     from journal_entry e join journal_transaction t on t.id = e.transaction_id
@@ -26,7 +26,7 @@ export type TrialLine = {
 
 /** Sums of each account at the end of a day of booking, by brand; money of no borrower stands under `house`. */
 export async function trialBalanceOn(
-  db: Database,
+  db: Queries,
   { brand = null, on = null }: { brand?: string | undefined | null; on?: string | undefined | null },
 ): Promise<readonly TrialLine[]> {
   const { rows } = await sql<Record<'brand' | 'currency' | 'account' | 'debit' | 'credit', string>>`
@@ -52,7 +52,7 @@ export type Cleared = {
 };
 
 /** What stands on each clearing account: zero once the channel's statements confirmed everything. */
-export async function clearingBalances(db: Database): Promise<readonly Cleared[]> {
+export async function clearingBalances(db: Queries): Promise<readonly Cleared[]> {
   const { rows } = await sql<Record<'account' | 'currency' | 'balance' | 'lastOn', string>>`
     select e.account, t.currency, sum(e.debit_minor - e.credit_minor)::text as balance, max(t.value_on)::text as "lastOn"
     from journal_entry e join journal_transaction t on t.id = e.transaction_id
@@ -64,7 +64,7 @@ export async function clearingBalances(db: Database): Promise<readonly Cleared[]
  * Money that a channel told of and clearing does not hold, or the other way round: for each order, and for what belongs
  * to none, payments that stand, disbursements that arrived and settlements, against the entries of the channel's account.
  */
-export async function unprovedClearing(db: Database): Promise<readonly string[]> {
+export async function unprovedClearing(db: Queries): Promise<readonly string[]> {
   const { rows } = await sql<Record<'owner' | 'account' | 'currency' | 'told' | 'posted', string>>`
     with told as (
       select order_id, channel, currency, amount_minor as amount from payment where state <> 'reversed'
@@ -89,13 +89,13 @@ export async function unprovedClearing(db: Database): Promise<readonly string[]>
   );
 }
 
-export async function countEntries(db: Database): Promise<number> {
+export async function countEntries(db: Queries): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from journal_entry`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
 /** Transactions whose entries do not sum to zero. */
-export async function unbalancedTransactions(db: Database): Promise<readonly string[]> {
+export async function unbalancedTransactions(db: Queries): Promise<readonly string[]> {
   const { rows } = await sql<{ id: bigint }>`
     select t.id from journal_transaction t left join journal_entry e on e.transaction_id = t.id
     group by t.id having coalesce(sum(e.debit_minor), -1) <> coalesce(sum(e.credit_minor), 0)`.execute(db);
@@ -104,7 +104,7 @@ export async function unbalancedTransactions(db: Database): Promise<readonly str
 
 /** Cached balances that differ from their entries, either way round. */
 export async function wrongBalances(
-  db: Database,
+  db: Queries,
   isCached: (account: string) => boolean,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ order_id: string; account: string }>`
@@ -126,7 +126,7 @@ export async function wrongBalances(
 }
 
 /** Rows that point at nothing where no foreign key can say so. */
-export async function danglingRows(db: Database): Promise<readonly string[]> {
+export async function danglingRows(db: Queries): Promise<readonly string[]> {
   const { rows } = await sql<{ finding: string }>`
     select 'order ' || id || ' has no events' as finding from loan_order o
       where not exists (select 1 from order_event e where e.order_id = o.id)
@@ -142,13 +142,12 @@ export async function danglingRows(db: Database): Promise<readonly string[]> {
   return rows.map(({ finding }) => finding);
 }
 
-async function checkChain(
-  db: Database,
-  head: { stream: string; seq: bigint; hash: Uint8Array },
-): Promise<readonly string[]> {
+type Head = { readonly stream: string; readonly seq: bigint; readonly hash: Uint8Array };
+
+function checkChain(head: Head, chain: readonly Linked[]): readonly string[] {
   let previous: Uint8Array = new Uint8Array();
   let seq = 0n;
-  for (const row of await readChain(db, head.stream)) {
+  for (const row of chain) {
     seq += 1n;
     const hash = hashOf(row, { seq: row.seq, hash: previous }, row.lines);
     if (row.seq !== seq || !sameBytes(row.previousHash, previous) || !sameBytes(row.hash, hash)) {
@@ -160,12 +159,30 @@ async function checkChain(
   return isWhole ? [] : [`stream ${head.stream}: the chain ends at ${seq}, its head says ${head.seq}`];
 }
 
+const STREAMS_AT_ONCE = 500;
+
 /** Checks every stream's hash chain from its first transaction to its head. */
 export async function brokenChains(
-  db: Database,
+  db: Queries,
 ): Promise<{ readonly checked: number; readonly findings: readonly string[] }> {
-  const heads = await db.selectFrom('journal_stream').selectAll().orderBy('stream').execute();
   const findings: string[] = [];
-  for (const head of heads) findings.push(...(await checkChain(db, head)));
-  return { checked: heads.length, findings };
+  let checked = 0;
+  let after = '';
+  for (;;) {
+    const heads = await db
+      .selectFrom('journal_stream')
+      .selectAll()
+      .where('stream', '>', after)
+      .orderBy('stream')
+      .limit(STREAMS_AT_ONCE)
+      .execute();
+    const chains = await readChains(
+      db,
+      heads.map(({ stream }) => stream),
+    );
+    for (const head of heads) findings.push(...checkChain(head, chains.get(head.stream) ?? []));
+    checked += heads.length;
+    after = heads.at(-1)?.stream ?? after;
+    if (heads.length < STREAMS_AT_ONCE) return { checked, findings };
+  }
 }

@@ -69,7 +69,7 @@ function assertBalanced(entries: readonly Entry[], valueOn: string) {
 }
 
 /** A transaction of the journal with its place in its stream's chain. */
-type Linked = Dated & Link & { readonly previousHash: Uint8Array; readonly lines: readonly Line[] };
+export type Linked = Dated & Link & { readonly previousHash: Uint8Array; readonly lines: readonly Line[] };
 
 function linkTransactions(
   postings: readonly (Posting & { entries: readonly Entry[] })[],
@@ -188,19 +188,28 @@ const selectChain = statement<ChainRow>(`
     json_agg(json_build_object('account', e.account, 'debit', e.debit_minor::text, 'credit', e.credit_minor::text)
       order by e.line) as lines
   from journal_transaction t join journal_entry e on e.transaction_id = t.id
-  where t.stream = $1 group by t.id order by t.seq`);
+  where t.stream = any($1) group by t.id order by t.stream, t.seq`);
 
-/** Every transaction of a stream, from its first to its head. */
-export async function readChain(db: Queries, stream: string): Promise<readonly Linked[]> {
-  return (await selectChain(db, [stream])).map(({ lines, ...row }) => ({
-    ...row,
-    lines: lines.map(({ account, debit, credit }) => ({
+/** Every transaction of some streams, from its first to its head. */
+export async function readChains(
+  db: Queries,
+  streams: readonly string[],
+): Promise<ReadonlyMap<string, readonly Linked[]>> {
+  const chains = new Map<string, Linked[]>(streams.map((stream) => [stream, []]));
+  for (const { lines, ...row } of await selectChain(db, [streams])) {
+    const amounts = lines.map(({ account, debit, credit }) => ({
       account,
       debitMinor: BigInt(debit),
       creditMinor: BigInt(credit),
-    })),
-  }));
+    }));
+    chains.get(row.stream)?.push({ ...row, lines: amounts });
+  }
+  return chains;
 }
+
+/** Every transaction of one stream. */
+export const readChain = async (db: Queries, stream: string): Promise<readonly Linked[]> =>
+  (await readChains(db, [stream])).get(stream) ?? [];
 
 export type Movement = {
   readonly seq: bigint;

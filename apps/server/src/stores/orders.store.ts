@@ -107,13 +107,33 @@ export async function findOrders(
   return orders;
 }
 
+export type OrderOfBrand = { readonly stored: StoredOrder; readonly brand: string };
+
+const selectAfter = statement<OrderRow & { readonly brand: string }>(`
+  select ${orderColumns}, b.brand from loan_order o join borrower b on b.id = o.borrower_id
+  where o.id > $1 order by o.id limit $2`);
+
+/** The orders of the house by their ids, a page at a time. */
+export async function ordersAfter(
+  db: Queries,
+  products: ProductShelf,
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly OrderOfBrand[]> {
+  const orders: OrderOfBrand[] = [];
+  for (const { brand, ...row } of await selectAfter(db, [page.after, page.limit]))
+    orders.push({ brand, stored: await toOrder(db, products, row) });
+  return orders;
+}
+
 const selectDue = statement<{ id: string; borrowerId: string }>(`
   select o.id, o.borrower_id as "borrowerId" from loan_order o join borrower b on b.id = o.borrower_id
-  where o.attention_on <= $1 and b.brand = $2 order by o.attention_on limit $3`);
+  where o.attention_on <= $1 and b.brand = $2 and o.id <> all($4) order by o.attention_on limit $3`);
 
 /** Orders of a brand that something happens to by a day, soonest first. */
-export const selectOrdersDue = (db: Queries, due: { brand: string; by: CalendarDate; limit: number }) =>
-  selectDue(db, [due.by, due.brand, due.limit]);
+export const selectOrdersDue = (
+  db: Queries,
+  due: { brand: string; by: CalendarDate; limit: number; except: readonly string[] },
+) => selectDue(db, [due.by, due.brand, due.limit, due.except]);
 
 /** Most orders that one list shows. */
 const LIST_LIMIT = 100;
@@ -146,6 +166,7 @@ export type Selection = {
   readonly attentionOn?: CalendarDate;
   readonly held: boolean;
   readonly markets?: readonly string[];
+  readonly except?: readonly string[];
 };
 
 /** Ids of the orders that a job has to look at, oldest first. */
@@ -163,6 +184,7 @@ export async function selectOrderIds(
   if (selection.codes) query = query.where('o.code', 'in', [...selection.codes]);
   if (selection.attentionOn) query = query.where('o.attention_on', '=', selection.attentionOn);
   if (selection.markets) query = query.where('b.market', 'in', [...selection.markets]);
+  if (selection.except?.length) query = query.where(sql<boolean>`o.id <> all(${[...selection.except]})`);
   if (!selection.held) query = query.where('o.is_held', '=', false);
   return (await query.execute()).map(({ id }) => id);
 }

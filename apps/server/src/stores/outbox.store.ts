@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Sealing } from '../adapters/keys/sealing.ts';
 import type { Attempt, Message } from '../adapters/sms/sms.ts';
 import type { Queries } from './transaction.ts';
@@ -40,7 +41,10 @@ const AT_ONCE = 50;
  * Messages that are due, taken for a minute so that two senders do not take the same one; what has expired while
  * it waited is given up.
  */
-export async function takeDue(db: Queries, sealing: Sealing, now: Date): Promise<readonly OutboxRow[]> {
+export async function takeDue(
+  db: Queries,
+  { now, except }: { readonly now: Date; readonly except: readonly string[] },
+): Promise<readonly SealedRow[]> {
   await db
     .updateTable('outbox')
     .set({ state: 'undelivered', trouble: 'expired' })
@@ -53,20 +57,20 @@ export async function takeDue(db: Queries, sealing: Sealing, now: Date): Promise
     .select('id')
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
+    .where(sql<boolean>`id <> all(${[...except]})`)
     .orderBy('due_at')
     .limit(AT_ONCE)
     .forUpdate()
     .skipLocked();
-  const rows = await db
+  return db
     .updateTable('outbox')
     .set({ due_at: new Date(now.getTime() + CLAIM_MS) })
     .where('id', 'in', due)
     .returningAll()
     .execute();
-  return rows.map((row) => openRow(sealing, row));
 }
 
-type Row = {
+export type SealedRow = {
   readonly id: string;
   readonly kind: string;
   readonly state: OutboxRow['state'];
@@ -77,7 +81,8 @@ type Row = {
   readonly sealed: string;
 };
 
-function openRow(sealing: Sealing, row: Row): OutboxRow {
+/** @throws where the keys do not open it: they are not those it was written with, or it was changed. */
+export function openRow(sealing: Sealing, row: SealedRow): OutboxRow {
   const { id, kind, state, attempts, trouble } = row;
   const message: Sms = JSON.parse(sealing.open(`outbox:${id}`, row.sealed));
   return { id, kind, state, attempts, trouble, dueAt: row.due_at, sentAt: row.sent_at, message };
@@ -110,6 +115,16 @@ export async function keepAttempt(
     .updateTable('outbox')
     .set({ attempts, ...change })
     .where('id', '=', row.id)
+    .execute();
+}
+
+/** Nobody will send it. */
+export async function giveUpMessage(db: Queries, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'undelivered', trouble: 'given up' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute();
 }
 

@@ -3,10 +3,10 @@ import type { RefusalAnswer } from '@plazo/contract';
 import pg from 'pg';
 import { DatabaseAway } from '../db/database-away.ts';
 import type { Database } from '../db/postgres.ts';
-import { type Queries, type Tx, transact } from '../db/transact.ts';
+import { inSnapshot, type Queries, type Tx, transact } from '../db/transact.ts';
 
 export type { Queries, Tx };
-export { transact };
+export { inSnapshot, transact };
 
 /** A refusal on its way out. Inside a transaction it takes everything back, unless what was written is to be kept. */
 export type Refused = { readonly refused: RefusalAnswer; readonly isKept?: true };

@@ -10,6 +10,8 @@ export type Waiting = {
   readonly requests: number;
   readonly inbox: number;
   readonly rights: number;
+  /** What jobs gave back to people. */
+  readonly stuck: number;
 };
 
 const selectWaiting = statement<Waiting>(`
@@ -17,7 +19,8 @@ const selectWaiting = statement<Waiting>(`
     (select count(*)::int from payment where state = 'suspense') as payments,
     (select count(*)::int from desk_request where state = 'pending' and requested_by <> $1) as requests,
     (select count(*)::int from contact_message where handled_at is null) as inbox,
-    (select count(*)::int from data_case where state in ('open', 'granted')) as rights`);
+    (select count(*)::int from data_case where state in ('open', 'granted')) as rights,
+    (select count(*)::int from stuck_item where state = 'stuck') as stuck`);
 
 /** @throws never for want of rows: what is empty counts zero. */
 export async function countWaiting(db: Queries, operatorId: string): Promise<Waiting> {

@@ -18,6 +18,7 @@ const waiting = deskRead({
     requests: z.int(),
     inbox: z.int(),
     rights: z.int(),
+    stuck: z.int(),
   }),
 });
 

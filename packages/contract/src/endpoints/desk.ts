@@ -8,6 +8,7 @@ import { deskPayments } from './desk-payments.ts';
 import { deskReports } from './desk-reports.ts';
 import { deskRights } from './desk-rights.ts';
 import { deskSession } from './desk-session.ts';
+import { deskStuck } from './desk-stuck.ts';
 
 /** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */
 export const deskEndpoints = {
@@ -21,4 +22,5 @@ export const deskEndpoints = {
   deskPayments,
   deskReports,
   deskRights,
+  deskStuck,
 } as const;

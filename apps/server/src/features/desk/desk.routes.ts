@@ -15,6 +15,7 @@ import { paymentRows } from './payments/payments.rows.ts';
 import { rightRows } from './rights/rights.rows.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionRows } from './session/session.rows.ts';
+import { stuckRows } from './stuck/stuck.rows.ts';
 
 const rows: readonly DeskRow[] = [
   ...sessionRows,
@@ -27,6 +28,7 @@ const rows: readonly DeskRow[] = [
   ...inboxRows,
   ...contentRows,
   ...decisionRows,
+  ...stuckRows,
 ];
 
 /** A statement comes as a form field: each of its characters may be sent as three. */

@@ -22,6 +22,7 @@ const workers = {
   requests: 'second-person',
   inbox: 'inbox-work',
   rights: 'rights-work',
+  stuck: 'stuck-work',
 } as const satisfies Readonly<Record<keyof Waiting, DeskPermission>>;
 
 async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.waiting>> {
@@ -33,6 +34,7 @@ async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof 
     requests: own('requests'),
     inbox: own('inbox'),
     rights: own('rights'),
+    stuck: own('stuck'),
   };
 }
 

@@ -1,0 +1,100 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button, PageState, Tabs } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Facts } from '../../components/facts.tsx';
+import { Page, Panel } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+const { list, retry, giveUp } = deskEndpoints.deskStuck;
+type Item = AnswerOf<typeof list>['items'][number];
+type Act = 'retry' | 'giveUp';
+type Asked = { readonly item: Item; readonly act: Act };
+
+const PAGE_SIZE = 50;
+
+function StuckItem({ item, onAsk }: { item: Item; onAsk: (asked: Asked) => void }) {
+  const { text, may } = useDesk();
+  const words = text.stuck;
+  return (
+    <Panel title={`${item.job} · ${words.states[item.state]}`}>
+      <Facts
+        facts={[
+          [words.item, item.item],
+          [words.reason, item.reason],
+          [words.attempts, String(item.attempts)],
+          [words.since, showInstant(item.since)],
+          [words.lastAt, showInstant(item.lastAt)],
+        ]}
+      />
+      {may('stuck-work') && (
+        <Button kind="secondary" isSmall onPress={() => onAsk({ item, act: 'retry' })}>
+          {words.retry}
+        </Button>
+      )}
+      {may('stuck-work') && item.state !== 'given-up' && (
+        <Button kind="text" isSmall onPress={() => onAsk({ item, act: 'giveUp' })}>
+          {words.giveUp}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Items({ isGivenUp }: { isGivenUp: '0' | '1' }) {
+  const { text } = useDesk();
+  const words = text.stuck;
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const offset = keys.at(-1) ?? 0;
+  const [asked, setAsked] = useState<Asked>();
+  const reading = useRead(list, { isGivenUp, offset });
+  const changes = { retry: useChange(retry, words.retried), giveUp: useChange(giveUp, words.gaveUp) };
+  const act = async (reason: string) => {
+    if (asked) await changes[asked.act].run({ job: asked.item.job, item: asked.item.item, reason });
+    setAsked(undefined);
+  };
+  return (
+    <ReadingState reading={reading}>
+      {({ items, hasMore }) => (
+        <>
+          {items.length === 0 && <PageState icon="check" title={words.empty} />}
+          {items.map((item) => (
+            <StuckItem key={`${item.job} ${item.item}`} item={item} onAsk={setAsked} />
+          ))}
+          <Pager keys={keys} next={hasMore === 1 ? offset + PAGE_SIZE : undefined} onKeys={setKeys} />
+          <ReasonDialog
+            key={asked ? `${asked.act} ${asked.item.item}` : 'none'}
+            title={words[asked?.act ?? 'retry']}
+            isOpen={asked !== undefined}
+            isBusy={changes.retry.isBusy || changes.giveUp.isBusy}
+            onClose={() => setAsked(undefined)}
+            onReason={(reason) => void act(reason)}
+          />
+        </>
+      )}
+    </ReadingState>
+  );
+}
+
+/** What jobs could not do: why, for how long, how often; an operator tries it again or gives it up. */
+export function StuckPage() {
+  const { text } = useDesk();
+  const words = text.stuck;
+  return (
+    <Page title={words.title}>
+      <p>{words.hint}</p>
+      <Tabs
+        label={words.title}
+        tabs={[
+          { id: 'open', label: words.open, panel: <Items isGivenUp="0" /> },
+          { id: 'given-up', label: words.givenUp, panel: <Items isGivenUp="1" /> },
+        ]}
+      />
+    </Page>
+  );
+}

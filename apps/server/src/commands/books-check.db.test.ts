@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type Notice, notify } from '../testing/channel.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+
+const notice = (no: number): Notice => ({
+  eventId: `busy-${no}`,
+  paymentId: `busy-${no}`,
+  reference: 'nobody',
+  amountMinor: 100,
+  currency: 'MXN',
+  paidAt: app.opened().deps.clock.now().toISOString(),
+});
+
+test('the books are found in order while eight writers go on writing them', async () => {
+  let isDone = false;
+  let written = 0;
+  const write = async () => {
+    while (!isDone) {
+      written += 1;
+      await notify(app, 'store', notice(written));
+      if (written % 10 === 0) await app.dev('/dev/orders', await orderOf());
+    }
+  };
+  const writers = Array.from({ length: 8 }, write);
+  while (written < 60) expect((await app.books()).findings).toEqual([]);
+  isDone = true;
+  await Promise.all(writers);
+  expect((await app.books()).findings).toEqual([]);
+});
+
+const orderOf = async () => {
+  const { borrowerId } = await app.borrower();
+  return { borrowerId, product: 'mx-fair', status: '174' };
+};

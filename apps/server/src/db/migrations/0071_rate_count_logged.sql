@@ -1,0 +1,2 @@
+-- A limit that a crash or a failover forgets is none.
+alter table rate_count set logged;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, flag, flagIn, instant, nothing, text } from '../fields.ts';
+
+/** What jobs could not do, oldest first: what still waits, or what was given up. */
+const list = deskRead({
+  path: 'stuck',
+  permission: 'stuck-read',
+  request: z.object({ isGivenUp: flagIn, offset: z.optional(countIn(0, 999_999_999)) }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        job: text,
+        item: text,
+        state: z.enum(['retrying', 'stuck', 'given-up']),
+        attempts: z.int(),
+        reason: text,
+        since: instant,
+        lastAt: instant,
+      }),
+    ),
+    hasMore: flag,
+  }),
+});
+
+const request = z.object({
+  job: z.string().check(z.minLength(1), z.maxLength(100)),
+  item: z.string().check(z.minLength(1), z.maxLength(200)),
+  reason: z.string().check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** Lets the job try it again at once. */
+const retry = deskChange({ path: 'stuck-retry', permission: 'stuck-work', request, answer: nothing });
+/** Leaves it for good. */
+const giveUp = deskChange({ path: 'stuck-give-up', permission: 'stuck-work', request, answer: nothing });
+
+export const deskStuck = { list, retry, giveUp } as const;
