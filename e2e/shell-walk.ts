@@ -15,7 +15,7 @@ export const shellWords = {
     borrow: 'Pedir préstamo',
     personal: {
       'Nombre completo': 'Ana Prueba Uno',
-      'Fecha de nacimiento': '19560427',
+      'Fecha de nacimiento': '27/04/1956',
       CURP: 'hegg560427mvzrrl04',
       'Calle, número y colonia': 'Calle Uno 1',
       Ciudad: 'Ciudad de México',
@@ -48,7 +48,7 @@ export const shellWords = {
     borrow: 'Borrow',
     personal: {
       'Full name': 'Asha Test One',
-      'Date of birth': '19900517',
+      'Date of birth': '17051990',
       PAN: 'abcpe1234f',
       'Last 4 digits of Aadhaar': '1234',
       'House, street and area': '1 First Street',

@@ -46,6 +46,15 @@ const shown = {
     /** From this amount on, in minor units, a loan is confirmed by a code although smaller ones are not. */
     confirmBySmsFromMinor: z.optional(z.int()),
   }),
+  /** What the market's law wants told: the licence or its absence, and who answers complaints at the lender. */
+  supervision: z.optional(
+    z.strictObject({
+      registration: line,
+      officer: line,
+      phone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
+      email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+    }),
+  ),
   /** Why a joint logon failed, in the brand's own words; a word that is not here gets the fixed texts. */
   logonFailures: z.optional(
     z.record(
@@ -66,15 +75,6 @@ export const brandFile = z.strictObject({
   hosts: z.array(line),
   /** Number of the agreement's form in the market's public register, such as Mexico's RECA; it stands on the cover sheet. */
   agreementRegistration: z.optional(line),
-  /** What the market's law wants on the site: the licence or its absence, and who answers complaints at the lender. */
-  supervision: z.optional(
-    z.strictObject({
-      registration: line,
-      officer: line,
-      phone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
-      email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
-    }),
-  ),
   /** The native app around the pages, as its listings in the stores declare it; `plazo product check` judges it. */
   app: z.optional(
     z.strictObject({

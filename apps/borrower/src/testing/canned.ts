@@ -198,6 +198,7 @@ export const orderCard: OrderCard = {
   daysLate: 0,
   paymentsMade: 0,
   paymentCount: 3,
+  leaveUntil: '',
   leftToPay: 364_800,
 };
 

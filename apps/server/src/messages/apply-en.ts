@@ -24,7 +24,7 @@ export const applyEn: ApplyWords = {
   },
   fields: {
     fullName: { label: 'Full name', hint: 'As on your document' },
-    birthDate: { label: 'Date of birth', hint: '' },
+    birthDate: { label: 'Date of birth', hint: 'Day, month and year: 27/04/1956' },
     curp: { label: 'CURP', hint: '18 letters and digits' },
     rfc: { label: 'RFC (optional)', hint: '13 letters and digits' },
     pan: { label: 'PAN', hint: '10 letters and digits' },
@@ -55,7 +55,7 @@ export const applyEn: ApplyWords = {
   },
   errors: {
     missing: 'This is missing',
-    birthDate: 'Enter a date that exists, such as 1990-05-17',
+    birthDate: 'There is no such date. Write day, month and year, like 17/05/1990',
     curp: "Check your CURP: its last digit doesn't match the others",
     curpBirth: 'The date in your CURP is not your date of birth',
     rfc: 'This RFC does not have the usual form. Check it; you can go on',

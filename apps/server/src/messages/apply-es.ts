@@ -21,7 +21,7 @@ export const applyEs = {
   },
   fields: {
     fullName: { label: 'Nombre completo', hint: 'Como está en tu documento' },
-    birthDate: { label: 'Fecha de nacimiento', hint: '' },
+    birthDate: { label: 'Fecha de nacimiento', hint: 'Día, mes y año: 27/04/1956' },
     curp: { label: 'CURP', hint: '18 letras y números' },
     rfc: { label: 'RFC (opcional)', hint: '13 letras y números' },
     pan: { label: 'PAN', hint: '10 letras y números' },
@@ -52,7 +52,7 @@ export const applyEs = {
   },
   errors: {
     missing: 'Falta este dato',
-    birthDate: 'Escribe una fecha que exista, como 1990-05-17',
+    birthDate: 'Esa fecha no existe. Escribe día, mes y año, como 17/05/1990',
     curp: 'Revisa tu CURP: el último número no coincide con los demás',
     curpBirth: 'La fecha de tu CURP y tu fecha de nacimiento no son la misma',
     rfc: 'Este RFC no tiene la forma usual. Revísalo; puedes seguir',

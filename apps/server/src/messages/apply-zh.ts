@@ -23,7 +23,7 @@ export const applyZh: ApplyWords = {
   },
   fields: {
     fullName: { label: '姓名', hint: '与证件一致' },
-    birthDate: { label: '出生日期', hint: '' },
+    birthDate: { label: '出生日期', hint: '年-月-日，例如 1956-04-27' },
     curp: { label: 'CURP', hint: '18 位字母和数字' },
     rfc: { label: 'RFC（选填）', hint: '13 位字母和数字' },
     pan: { label: 'PAN', hint: '10 位字母和数字' },

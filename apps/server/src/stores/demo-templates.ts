@@ -53,7 +53,7 @@ export const demoTemplates: readonly LandingTemplate[] = [
         es: { title: 'Un préstamo con cada rupia explicada', subtitle: 'El costo total antes de aceptar' },
       },
       picture: '',
-      colors: { brand: '#0B5563' },
+      colors: { brand: '#5B2EE5' },
       phone: { length: 10, pattern: '^[6-9]\\d{9}$', groups: [5, 5], dialCode: '+91' },
       amounts: rangeOf('in-fair'),
       stores: {

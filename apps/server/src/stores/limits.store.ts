@@ -5,21 +5,28 @@ import type { Queries, Tx } from './transaction.ts';
 
 type Of = { readonly borrowerId: string; readonly productId: string };
 
-/** What a borrower has of a product: loans that are not closed, and the limit that was raised, in minor units. */
+/** What a borrower has of a product: loans by where they stand, and the limit that was raised, in minor units. */
 export type Holding = {
   readonly productId: string;
   readonly openLoans: number;
+  readonly paidLoans: number;
+  readonly lateLoans: number;
+  /** When more was asked for last. */
+  readonly askedAt: Date | null;
   readonly raisedMinor: bigint | null;
 };
 
 // no day closes a loan by itself, so that the status last written says which are open; what the test surface holds is
 // nobody's debt
 const selectHoldings = statement<Holding>(`
-  select product_id as "productId", count(*) filter (where is_loan)::integer as "openLoans", max(amount_minor) as "raisedMinor"
+  select product_id as "productId", count(*) filter (where not is_held and code not in ('110', '200'))::integer as "openLoans",
+    count(*) filter (where code = '200')::integer as "paidLoans", count(*) filter (where code = '180')::integer as "lateLoans",
+    max(asked_at) as "askedAt", max(amount_minor) as "raisedMinor"
   from (
-    select product_id, true as is_loan, null::bigint as amount_minor from loan_order
-      where borrower_id = $1 and not is_held and code not in ('110', '200')
-    union all select product_id, false, amount_minor from credit_limit where borrower_id = $1
+    select product_id, code, is_held, null::timestamptz as asked_at, null::bigint as amount_minor from loan_order
+      where borrower_id = $1
+    union all select product_id, null, null, null, amount_minor from credit_limit where borrower_id = $1
+    union all select product_id, null, null, max(decided_at), null from limit_request where borrower_id = $1 group by product_id
   ) h group by product_id`);
 
 /** What a borrower has of the products that they have anything of. */

@@ -15,6 +15,8 @@ export const orderCard = z.object({
   daysLate: z.int(),
   paymentsMade: z.int(),
   paymentCount: z.int(),
+  /** The last day on which the loan may be given back; empty where it may not, or is not paid out. */
+  leaveUntil: dateOrNone,
   leftToPay: minor,
 });
 export type OrderCard = z.output<typeof orderCard>;

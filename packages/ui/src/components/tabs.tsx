@@ -5,9 +5,21 @@ export type Tab = { readonly id: string; readonly label: string; readonly panel:
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+type TabsProps = {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The tab that is open at first; the first one otherwise. */
+  readonly first?: string | undefined;
+};
+
 /** Tabs by the ARIA pattern: arrows move, the panels stay in the page so that each keeps its place. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [selected, setSelected] = useState(0);
+export function Tabs({ label, tabs, first }: TabsProps) {
+  const [selected, setSelected] = useState(() =>
+    Math.max(
+      0,
+      tabs.findIndex(({ id }) => id === first),
+    ),
+  );
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const move = (event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
 import type { ApplySection } from '@plazo/contract';
 import { ChoiceField, Notice, TextField } from '@plazo/ui';
 import { useApplyMessages } from '../../messages/messages.ts';
+import { useApp } from '../../session/app-context.ts';
+import { dateFromTyped, typedFromDate } from './typed-date.ts';
 
 type Field = ApplySection['fields'][number];
 type FieldProps = {
@@ -17,16 +19,10 @@ const autoComplete: Readonly<Record<string, string>> = {
   postalCode: 'postal-code',
 };
 
-/** Digits as a date is written, year first; phones' number pads have no dash. */
-const dashed = (text: string) =>
-  text
-    .replaceAll(/\D/g, '')
-    .replace(/^(\d{4})(\d)/, '$1-$2')
-    .replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
-
 /** A field as the server describes it. */
 function Input({ field, value, onChange }: FieldProps) {
   const texts = useApplyMessages();
+  const order = useApp().language === 'zh' ? 'year-first' : 'day-first';
   const { name, label, hint, kind, maxLength } = field;
   const error = field.error === '' ? undefined : field.error;
   if (kind === 'choice') {
@@ -46,12 +42,12 @@ function Input({ field, value, onChange }: FieldProps) {
     <TextField
       label={label}
       {...(hint !== '' && { hint })}
-      value={value}
+      value={kind === 'date' ? typedFromDate(value, order) : value}
       isNumeric={kind !== 'text'}
       isPlain={kind === 'text' && name !== 'fullName' && name !== 'street' && name !== 'city'}
       autoComplete={autoComplete[name] ?? 'off'}
       error={error}
-      onChange={(text) => onChange((kind === 'date' ? dashed(text) : text).slice(0, maxLength))}
+      onChange={(text) => onChange((kind === 'date' ? dateFromTyped(text, order) : text).slice(0, maxLength))}
     />
   );
 }

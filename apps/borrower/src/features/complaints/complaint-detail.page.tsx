@@ -41,7 +41,7 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
         <NextStep title={complaints.whatNext}>{complaints.nextStep}</NextStep>
       )}
       {complaint.isNeedScore === 1 && <RateReply problemId={complaint.problemId} />}
-      <Muted>{complaints.ladder[brand.market](brand.email)}</Muted>
+      <Muted>{complaints.ladder[brand.market](brand.supervision?.email ?? brand.email)}</Muted>
     </>
   );
 }

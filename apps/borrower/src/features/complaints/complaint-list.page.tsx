@@ -36,6 +36,10 @@ function labelOf({ title, list }: Tab, newAnswer: string): string {
   return `${title} (${list.length})${hasNew ? ` · ${newAnswer}` : ''}`;
 }
 
+/** What is read first: an answer that was not read yet, else what there is at all. */
+const firstOf = (tabs: readonly Tab[]) =>
+  tabs.find(({ list }) => list.some(({ isNew }) => isNew === 1)) ?? tabs.find(({ list }) => list.length > 0);
+
 /** My complaints: by state, each with its time, type and first words. */
 export function ComplaintListPage() {
   const complaints = useComplaintMessages();
@@ -46,6 +50,7 @@ export function ComplaintListPage() {
         {(tabs) => (
           <Tabs
             label={complaints.mine}
+            first={firstOf(tabs)?.value}
             tabs={tabs.map((tab) => ({
               id: tab.value,
               label: labelOf(tab, complaints.newAnswer),

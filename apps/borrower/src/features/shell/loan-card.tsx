@@ -38,9 +38,9 @@ export function LoanCard({ order }: { order: OrderCard }) {
             {texts.details}
           </LinkButton>
         </div>
-        {paymentsMade === 0 && !isLate && (
+        {order.leaveUntil !== '' && (
           <LinkButton kind="text" href={address('exit', { orderId, productId })}>
-            {exit.link}
+            {exit.back(order.leaveUntil)}
           </LinkButton>
         )}
       </div>

@@ -150,7 +150,7 @@ export function ShellHomePage() {
             {orders.active.length + orders.inProcess.length === 0 && (
               <PageState icon="document" title={texts.empty} />
             )}
-            <Offers finished={orders.finished} />
+            {!orders.active.some(({ daysLate }) => daysLate > 0) && <Offers finished={orders.finished} />}
             <Useful orders={orders} />
           </>
         )}

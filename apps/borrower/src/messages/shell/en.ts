@@ -62,6 +62,7 @@ export const en: ShellMessages = {
     cancel: 'Cancel',
   },
   exit: {
+    back: (date) => `Changed your mind? Give it back until ${date}, with no fee`,
     link: 'Cancel this loan',
     withdraw: 'Yes, cancel',
     coolOff: 'Give it back',

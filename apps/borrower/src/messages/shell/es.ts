@@ -61,6 +61,7 @@ export const es = {
     cancel: 'Cancelar',
   },
   exit: {
+    back: (date: string) => `¿Cambiaste de opinión? Devuélvelo hasta el ${date}, sin comisión`,
     link: 'Cancelar este préstamo',
     withdraw: 'Sí, cancelar',
     coolOff: 'Devolverlo',

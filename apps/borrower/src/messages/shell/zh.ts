@@ -59,6 +59,7 @@ export const zh: ShellMessages = {
     cancel: '取消',
   },
   exit: {
+    back: (date) => `改变主意了？${date}前可退回，不收手续费`,
     link: '取消此贷款',
     withdraw: '是的，取消',
     coolOff: '退还贷款',

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
+import { nextRequestOn } from '../../servicing/credit-limit.ts';
 import type { DecisionRules } from '../../stores/decisions.store.ts';
 import { type Inputs, isTooMuch } from './judge.ts';
 
@@ -28,10 +29,6 @@ export function mostToAsk({ limits }: DecisionRules, limitMinor: bigint, maxMino
   const raised = limitMinor + (limitMinor * BigInt(limits?.stepPpm ?? 0)) / MILLION;
   return raised < maxMinor ? raised : maxMinor;
 }
-
-/** The first day on which another request is looked at. */
-export const nextRequestOn = ({ limits }: DecisionRules, lastAskedOn: CalendarDate): CalendarDate =>
-  addDays(lastAskedOn, limits?.everyDays ?? 0);
 
 /** Every reason against a higher limit; none grants it. The order is the one in which a person is told. */
 export function judgeLimit(rules: DecisionRules, inputs: LimitInputs): readonly LimitReason[] {

@@ -20,7 +20,7 @@ const show = async (who: Visitor) => (await app.call(who, limit.path, { productI
 
 test('a limit begins at half of the product, and nothing above it is priced', async () => {
   const borrower = await app.borrower();
-  expect(await show(borrower)).toMatchObject({ limit: 500_000, most: 750_000, mayAsk: 1, answer: '' });
+  expect(await show(borrower)).toMatchObject({ limit: 500_000, most: 750_000, answer: '' });
   expect((await app.call(borrower, overview.path, { productId })).data).toMatchObject({ maxAmount: 500_000 });
   expect((await app.call(borrower, price.path, { productId, amount: 500_000 })).code).toBe(0);
   expect(await app.call(borrower, price.path, { productId, amount: 510_000 })).toMatchObject({
@@ -40,7 +40,8 @@ test('home and the product’s page offer what the application takes, and the wa
   };
   expect(await home(borrower)).toEqual([productId, 500_000, true]);
   await ask(borrower, 750_000);
-  expect(await home(borrower)).toEqual([productId, 750_000, true]);
+  // asked a moment ago: a question that is known to be refused is not offered
+  expect(await home(borrower)).toEqual([productId, 750_000, false]);
   const max = 1_000_000;
   await app
     .opened()
@@ -99,4 +100,24 @@ test('less than the limit, off the product’s steps or above the product is no 
 test('who borrows again finds the amount of the last time', async () => {
   const borrower = await repaid(420_000);
   expect((await app.call(borrower, overview.path, { productId })).data).toMatchObject({ amount: 420_000 });
+});
+
+test('more is offered only where it can be had: not before a loan is paid back, not to who is late', async () => {
+  const fresh = await app.borrower();
+  expect(await show(fresh)).toMatchObject({
+    mayAsk: 0,
+    next: 'Primero termina de pagar un préstamo con nosotros.',
+  });
+  const late = await repaid();
+  const order = { borrowerId: late.borrowerId, product: productId, status: '180', daysToDue: -3 };
+  await app.dev('/dev/orders', order);
+  await app.dev('/dev/jobs/end-of-day', {});
+  expect(await show(late)).toMatchObject({
+    mayAsk: 0,
+    next: 'Tienes un pago atrasado. Al pagarlo puedes pedirlo otra vez.',
+  });
+  for (const who of [fresh, late]) {
+    const { data } = await app.call(who, endpoints.home.products.path, {});
+    expect(Object.values(Object(data['products'])).map((card) => Object(card).mayRaise)).not.toContain(true);
+  }
 });

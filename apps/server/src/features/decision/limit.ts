@@ -3,7 +3,7 @@ import { foldOrder, isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
-import { onStep, roomOf } from '../../servicing/credit-limit.ts';
+import { onStep, type Room, roomOf } from '../../servicing/credit-limit.ts';
 import { productFor } from '../../servicing/live-offer.ts';
 import { readSections } from '../../stores/applications.store.ts';
 import { isBlocked } from '../../stores/blocked-phones.store.ts';
@@ -15,7 +15,7 @@ import type { Product } from '../../stores/products.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../stores/transaction.ts';
 import { productName } from '../../wording/figures.ts';
 import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
-import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk, nextRequestOn } from './judge-limit.ts';
+import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk } from './judge-limit.ts';
 
 type Rows = typeof endpoints.apply;
 type Asked = BorrowerCall<CheckedRequestOf<Rows['raiseLimit']>>;
@@ -28,15 +28,25 @@ function answerText({ text, brand }: BorrowerCall, last: LimitRequest): string {
   return last.isApproved ? text.limits.granted(amount) : text.limits.denied(amount);
 }
 
+/** What stands between the borrower and a higher limit, where the last answer does not say it already. */
+function nextText(
+  { text }: BorrowerCall,
+  product: Product,
+  { limitMinor, raise, told }: Room & { readonly told: readonly string[] },
+): string {
+  if (limitMinor >= BigInt(product.terms.principal.maxMinor)) return text.limits.atMost;
+  if (raise.isLate && !told.includes('overdue')) return text.limits.reasons.overdue;
+  if (raise.isUnpaid && !told.includes('no-loan-paid')) return text.limits.reasons['no-loan-paid'];
+  return raise.nextOn === undefined ? '' : text.limits.nextOn(raise.nextOn);
+}
+
 async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
-  const { db, borrower, brand, text, today } = call;
+  const { db, borrower, brand, text } = call;
   const { rules } = await currentRules(db);
-  const { limitMinor } = (await roomOf(call))(product);
-  const maxMinor = BigInt(product.terms.principal.maxMinor);
-  const most = onStep(product, mostToAsk(rules, limitMinor, maxMinor));
+  const room = (await roomOf(call))(product);
+  const { limitMinor } = room;
+  const most = onStep(product, mostToAsk(rules, limitMinor, BigInt(product.terms.principal.maxMinor)));
   const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
-  const nextOn = last && nextRequestOn(rules, askedOn(call, last.decidedAt));
-  const isWaiting = nextOn !== undefined && today < nextOn;
   const words: Readonly<Record<string, string>> = text.limits.reasons;
   return {
     productId: product.id,
@@ -44,11 +54,11 @@ async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows
     limit: Number(limitMinor),
     most: Number(most),
     step: product.terms.principal.stepMinor,
-    mayAsk: most > limitMinor && !isWaiting ? 1 : 0,
+    mayAsk: most > limitMinor && room.mayRaise ? 1 : 0,
     answer: last ? answerText(call, last) : '',
     isGranted: last?.isApproved ? 1 : 0,
     reasons: (last?.reasons ?? []).map((reason) => words[reason] ?? reason),
-    next: limitMinor >= maxMinor ? text.limits.atMost : isWaiting ? text.limits.nextOn(nextOn) : '',
+    next: nextText(call, product, { ...room, told: last?.reasons ?? [] }),
   };
 }
 

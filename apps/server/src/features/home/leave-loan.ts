@@ -14,7 +14,7 @@ type Way = Terms['way'];
 const ways = ['withdraw', 'cool-off'] as const;
 
 /** What the engine lets the borrower do today: its answer is the only rule. */
-function wayOf({ stored }: OwnPosition, { today }: BorrowerCall): Way {
+export function wayOf({ stored }: Pick<OwnPosition, 'stored'>, { today }: BorrowerCall): Way {
   const isOpen = (type: (typeof ways)[number]) => {
     const command: Command = { type, on: today };
     return !isRefusal(decide(stored.order, command, today));

@@ -1,11 +1,21 @@
 import type { OrderCard } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
+import { addDays } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
-import { isRepayable } from '../../servicing/own-order.ts';
+import { isRepayable, type OwnPosition } from '../../servicing/own-order.ts';
 import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
 import { productName } from '../../wording/figures.ts';
+import { wayOf } from './leave-loan.ts';
 
-function cardOf({ brand, text, today }: BorrowerCall, stored: StoredOrder): OrderCard {
+/** Until when a loan that was paid out may be given back; empty where it may not, or is not out yet. */
+function leaveUntil(call: BorrowerCall, { stored, position }: OwnPosition): string {
+  const { disbursedOn } = position;
+  if (disbursedOn === undefined || disbursedOn === null || wayOf({ stored }, call) !== 'cool-off') return '';
+  return addDays(disbursedOn, stored.order.terms.coolingOffDays);
+}
+
+function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
+  const { brand, text, today } = call;
   const position = foldOrder(stored.order, today);
   const left = position.instalments.reduce((total, instalment) => total + instalment.remainingMinor, 0n);
   return {
@@ -21,6 +31,7 @@ function cardOf({ brand, text, today }: BorrowerCall, stored: StoredOrder): Orde
     daysLate: position.daysLate,
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
     paymentCount: position.instalments.length,
+    leaveUntil: leaveUntil(call, { stored, position }),
     leftToPay: isRepayable(position) ? Number(left + position.outstanding.penaltyMinor) : 0,
   };
 }

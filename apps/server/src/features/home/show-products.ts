@@ -12,7 +12,7 @@ import { asSentence, lateChargeText } from '../../wording/late-charge.ts';
 function cardOf(
   { brand, text, today, now }: Call,
   product: Product,
-  { limitMinor, mayBorrow }: Room,
+  { limitMinor, mayBorrow, mayRaise }: Room,
 ): ProductCard {
   const { terms, id } = product;
   const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
@@ -25,7 +25,7 @@ function cardOf(
     currency: terms.currency,
     minAmount: terms.principal.minMinor,
     maxAmount: Number(limitMinor),
-    mayRaise: limitMinor < BigInt(terms.principal.maxMinor),
+    mayRaise,
     termText: text.termOf(terms.plan.instalments, every.count, every.unit),
     rateText: rateText(terms, text),
     annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
