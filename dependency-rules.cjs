@@ -98,7 +98,7 @@ module.exports = {
     ),
     rule(
       'packages are entered by the front door',
-      { path: '^(?:packages|apps|tools|e2e|bench)/?([^/]*)/' },
+      { path: '^(?:packages|apps|tools|e2e|bench|faults)/?([^/]*)/' },
       { path: '^packages/[^/]+/src/(?!index\\.ts$|[^/]+\\.css$)', pathNot: '^packages/$1/' },
     ),
     rule(

@@ -14,7 +14,17 @@ export const checkParts: Readonly<Record<string, readonly Step[]>> = {
   rules: [
     {
       name: 'import rules',
-      command: ['depcruise', '--config', 'dependency-rules.cjs', 'packages', 'apps', 'tools', 'e2e', 'bench'],
+      command: [
+        'depcruise',
+        '--config',
+        'dependency-rules.cjs',
+        'packages',
+        'apps',
+        'tools',
+        'e2e',
+        'bench',
+        'faults',
+      ],
     },
   ],
   unused: [{ name: 'unused exports', command: ['knip', '--no-config-hints'] }],

@@ -11,7 +11,12 @@ const BINARIES = '/usr/lib/postgresql/15/bin';
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
 
-export type Throwaway = { readonly url: string; readonly stop: () => Promise<void> };
+export type Throwaway = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** Ends the server by a signal, such as SIGINT for a fast and SIGQUIT for an immediate shutdown, and starts it again. */
+  readonly restart: (signal: NodeJS.Signals) => Promise<void>;
+};
 
 /** The socket is there before the server takes anybody in: it is asked, as Debian's own scripts do. */
 async function untilReady(socketDirectory: string) {
@@ -40,14 +45,24 @@ export async function startDebianPostgres(): Promise<Throwaway> {
     'timezone=UTC',
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  await untilReady(directory);
+  const start = async () => {
+    const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    await untilReady(directory);
+    return async (signal: NodeJS.Signals) => {
+      server.kill(signal);
+      await ended;
+    };
+  };
+  let end = await start();
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
+    restart: async (signal) => {
+      await end(signal);
+      end = await start();
+    },
     stop: async () => {
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -43,6 +43,7 @@ import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
 import { cookieName } from './http/who-asks.ts';
 import { runJob } from './jobs/jobs.ts';
@@ -151,6 +152,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   addLanes(app);
   limitAddresses(app, deps);
   await app.register(formbody);
+  refuseUnreadable(app);
   await addStatics(app);
   const tracker = openTracker(deps);
   app.addHook('onClose', tracker.stop);

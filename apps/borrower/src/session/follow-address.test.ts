@@ -29,3 +29,11 @@ it('follows neither scripts nor plain text connections', () => {
   expect(completeAddress('javascript:alert(1)', origin, { common })).toBeUndefined();
   expect(completeAddress('http://bank.example/', origin, { common })).toBeUndefined();
 });
+
+it.each(['/.//foreign.host', '/..//foreign.host/x', '/.\\\\foreign.host', '/a/..//foreign.host'])(
+  'does not leave the house by %s',
+  (address) => {
+    const followed = completeAddress(address, origin, { common });
+    expect(new URL(followed ?? '', origin).origin).toBe(origin);
+  },
+);

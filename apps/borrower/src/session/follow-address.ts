@@ -24,5 +24,6 @@ export function completeAddress(
   const common = new URLSearchParams(addressQuery(extra.common));
   for (const [name, value] of common) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   for (const [name, value] of Object.entries(extra.parameters ?? {})) url.searchParams.set(name, value);
-  return url.pathname + url.search;
+  // two slashes at the beginning would name another host
+  return url.pathname.replace(/^\/+/, '/') + url.search;
 }

@@ -23,7 +23,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 /** The same address again, as one of ours, without what opens a session: that was used by this try. */
 function again({ url }: FastifyRequest): string {
-  const { pathname, searchParams } = new URL(url, 'http://here.invalid');
+  const base = 'http://here.invalid';
+  const { pathname, searchParams } = new URL(URL.canParse(url, base) ? url : '/', base);
   for (const name of Object.values(launchNames)) searchParams.delete(name);
   return `${pathname.replace(/^\/+/, '/')}?${searchParams.toString()}`;
 }

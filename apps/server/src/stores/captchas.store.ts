@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sealing } from '../adapters/keys/sealing.ts';
+import { latestEnd } from './lifetime.ts';
 import type { Queries } from './transaction.ts';
 
 /** Answers live sealed and for minutes; they belong to a visit, never to a person. */
@@ -49,9 +50,8 @@ export async function spendCaptcha(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string; isLive: boolean }>`
     update captcha c set answer = '' from (select sid, answer, expires_at from captcha where sid = ${sid} for update) held
-    where c.sid = held.sid and held.answer <> '' returning held.answer, held.expires_at > ${now} as "isLive"`.execute(
-    db,
-  );
+    where c.sid = held.sid and held.answer <> '' returning held.answer, 
+      held.expires_at > ${now} and held.expires_at <= ${latestEnd(now, LIFE_MS)} as "isLive"`.execute(db);
   const [row] = rows;
   return row?.isLive ? sealing.open(placeOf(sid), row.answer) : undefined;
 }
@@ -90,6 +90,7 @@ export async function findPass(
     .where('phone_index', '=', phoneIndex)
     .where('answer_index', '=', sealing.blindIndex(`captcha-pass:${sid}:${answer}`))
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, 2 * LIFE_MS))
     .executeTakeFirst();
   return row?.template_id;
 }

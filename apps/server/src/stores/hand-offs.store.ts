@@ -1,5 +1,6 @@
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
+import { latestEnd } from './lifetime.ts';
 import type { Queries, Tx } from './transaction.ts';
 
 /** Life of a code (reliability 3.5). */
@@ -62,7 +63,8 @@ export async function spendHandOff(tx: Tx, shown: Shown): Promise<HandedOff | Ha
   const row = await spend(tx, shown);
   if (!row) return 'unknown';
   if (row.used_at) return 'used';
-  if (row.expires_at.getTime() <= shown.now.getTime()) return 'late';
+  const { now } = shown;
+  if (row.expires_at <= now || row.expires_at > latestEnd(now, LIFE_MS)) return 'late';
   if (!sameBytes(row.device_hash, sha256(shown.deviceId))) return 'other-device';
   if (shown.holder !== undefined && shown.holder !== row.borrower_id) return 'other-borrower';
   return { borrowerId: row.borrower_id, parentHash: row.session_hash };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
+import { latestEnd } from './lifetime.ts';
 import type { Queries } from './transaction.ts';
 
 /** Life and tries of a code (reliability 3.6): bound to its purpose and subject, hashed, one use, a new one kills the old. */
@@ -60,6 +61,7 @@ export async function codeState(
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, LIFE_MS))
     .executeTakeFirst();
   return row && { triesLeft: MAX_TRIES - row.tries, expiresAt: row.expires_at };
 }
@@ -76,6 +78,7 @@ export async function checkCode(
     .where('subject', '=', subject)
     .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, LIFE_MS))
     .returning(['salt', 'code_hash'])
     .executeTakeFirst();
   if (!row || !sameBytes(row.code_hash, hashOf(row.salt, secret))) return false;

@@ -41,11 +41,14 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Starts the server on a data directory and waits until it is ready. */
-export async function startServerProcess(directory: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  directory: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment(directory, { PORT: String(port), HOST: '127.0.0.1' }),
+    env: environment(directory, { PORT: String(port), HOST: '127.0.0.1', ...more }),
   });
   const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const url = `http://127.0.0.1:${port}`;
@@ -70,9 +73,13 @@ export async function stopServerProcess(
 export async function runPlazo(
   directory: string,
   args: readonly string[],
+  more: Record<string, string> = {},
 ): Promise<{ code: number; out: string }> {
   const run = promisify(execFile);
-  return run(process.execPath, [plazo, ...args], { env: environment(directory), maxBuffer: 2 ** 26 }).then(
+  return run(process.execPath, [plazo, ...args], {
+    env: environment(directory, more),
+    maxBuffer: 2 ** 26,
+  }).then(
     ({ stdout }) => ({ code: 0, out: stdout }),
     (error: { code?: number; stdout?: string; stderr?: string }) => ({
       code: error.code ?? 1,

@@ -12,6 +12,7 @@ import {
   setCardPayment,
 } from '../../stores/cards.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
+import { latestEnd } from '../../stores/lifetime.ts';
 import { CODE_DIGITS, checkCode, codeSentAt, putCode } from '../../stores/one-time-codes.store.ts';
 import { putMessage } from '../../stores/outbox.store.ts';
 import { insertPayment } from '../../stores/payments.store.ts';
@@ -93,7 +94,8 @@ export async function commitCardPayment(call: Commit): Promise<Committed | Refus
   const tx = asTx(db);
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, token: request.repayToken });
-  const isLive = record && now.getTime() - record.createdAt.getTime() < TOKEN_LIFE_MS;
+  const endsAt = record && new Date(record.createdAt.getTime() + TOKEN_LIFE_MS);
+  const isLive = endsAt && endsAt > now && endsAt <= latestEnd(now, TOKEN_LIFE_MS);
   if (!record || !isLive) return refuse('not-found', text.notFound);
   const card = (await listCards(tx, borrower.id)).find(({ id }) => id === request.cardId);
   if (!card) return refuse('not-found', text.notFound);

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { ServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { sign } from '../apps/server/src/testing/sign.ts';
+
+/**
+ * What must hold whatever happens: each payment that was acknowledged is in the books, once, and nothing else is. The
+ * senders behave as channels do and send a payment again until it is answered with 200, to any server.
+ */
+
+const AMOUNT_MINOR = 100;
+const ANSWER_MS = 20_000;
+
+export type Model = {
+  readonly acknowledged: Set<string>;
+  /** Sends until `stop` is called; each that was begun is sent until it is acknowledged. */
+  readonly send: (servers: () => readonly ServerProcess[], writers: number) => { stop: () => Promise<void> };
+  /** Resolves once a payment that was begun after the call was acknowledged; the milliseconds that it took. */
+  readonly untilNext: (limitMs: number) => Promise<number>;
+  /** What differs between what was told and what is stored. */
+  readonly differences: (connectionString: string) => Promise<readonly string[]>;
+};
+
+async function pay(server: ServerProcess, id: string, reference: string): Promise<boolean> {
+  const notice = {
+    eventId: id,
+    paymentId: id,
+    reference,
+    amountMinor: AMOUNT_MINOR,
+    currency: 'MXN',
+    paidAt: new Date().toISOString().slice(0, 16) + ':00Z',
+  };
+  const body = JSON.stringify(notice);
+  const signature = sign(body, { secret: 'dev-secret-spei', at: new Date() });
+  const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
+  return fetch(`${server.url}/notifications/spei`, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).then(
+    // the same event with another minute in it: it was kept before its answer was lost
+    ({ status }) => status === 200 || status === 409,
+    () => false,
+  );
+}
+
+export function openModel(reference: string): Model {
+  const acknowledged = new Set<string>();
+  let begun = 0;
+  let nextSince: { no: number; resolve: () => void } | undefined;
+  const sendOne = async (servers: () => readonly ServerProcess[], no: number) => {
+    const id = `fault-${no}`;
+    for (let tries = 0; ; tries += 1) {
+      const all = servers();
+      const server = all[(no + tries) % all.length];
+      if (server && (await pay(server, id, no % 2 === 0 ? reference : 'nobody'))) break;
+      await wait(50);
+    }
+    acknowledged.add(id);
+    if (nextSince && no >= nextSince.no) nextSince.resolve();
+  };
+  return {
+    acknowledged,
+    send: (servers, writers) => {
+      let isDone = false;
+      const write = async () => {
+        while (!isDone) {
+          begun += 1;
+          await sendOne(servers, begun);
+        }
+      };
+      const writing = Promise.all(Array.from({ length: writers }, write));
+      return {
+        stop: async () => {
+          isDone = true;
+          await writing;
+        },
+      };
+    },
+    untilNext: async (limitMs) => {
+      const startedAt = performance.now();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      nextSince = { no: begun + 1, resolve };
+      const isLate = await Promise.race([promise.then(() => false), wait(limitMs, true, { ref: false })]);
+      if (isLate) throw new Error(`No payment was acknowledged for ${limitMs} ms`);
+      return performance.now() - startedAt;
+    },
+    differences: async (connectionString) => {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      const { rows } = await client.query<{ id: string; amount: string; posted: string }>(
+        `select payment_id as id, amount_minor::text as amount from payment where payment_id like 'fault-%'`,
+      );
+      await client.end();
+      const stored = new Set(rows.map(({ id }) => id));
+      return [
+        ...[...acknowledged]
+          .filter((id) => !stored.has(id))
+          .map((id) => `${id} was acknowledged and is lost`),
+        ...rows
+          .filter(({ id }) => !acknowledged.has(id))
+          .map(({ id }) => `${id} is stored and was never sent`),
+        ...rows
+          .filter(({ amount }) => amount !== String(AMOUNT_MINOR))
+          .map(({ id, amount }) => `${id} is stored with ${amount} minor units`),
+      ];
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { isDebian, say } from './world.ts';
+
+/** The attacks in few rounds, one after the other: what `npm test` runs on each engine. */
+
+const LIMIT_MS = 120_000;
+
+const attacks: readonly (readonly [name: string, rounds: number])[] = [
+  ['database-faults', isDebian ? 5 : 4],
+  ['silent-network', 1],
+  ['two-servers', 2],
+  ['busy-books', 2],
+  ...(isDebian ? [] : [['full-disk', 1] as const]),
+];
+
+const run = promisify(execFile);
+let failed = 0;
+for (const [name, rounds] of attacks) {
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const args = [file, '--rounds', String(rounds), '--engine', isDebian ? 'debian' : 'embedded'];
+  const startedAt = performance.now();
+  const outcome = await run(process.execPath, args, { timeout: LIMIT_MS }).then(
+    ({ stdout }) => ({ isGood: true, out: stdout }),
+    (error: { stdout?: string; stderr?: string }) => ({
+      isGood: false,
+      out: `${error.stdout ?? ''}${error.stderr ?? ''}`,
+    }),
+  );
+  if (!outcome.isGood) failed += 1;
+  say(
+    `${outcome.isGood ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+  );
+  say(outcome.out.trimEnd());
+}
+process.exitCode = failed === 0 ? 0 : 1;
