@@ -37,12 +37,18 @@ const databaseTests = (name: string, env: Readonly<Record<string, string>>): Ste
   hasTests: true,
 });
 
+const attacks = (name: string, engine: string): Step => ({
+  name: `attacks on ${name}`,
+  command: ['node', 'faults/short.ts', '--engine', engine],
+});
+
 async function testOnDebianPostgres() {
   const name = "Debian's PostgreSQL 15";
   try {
     const { url, stop } = await startDebianPostgres();
     await runSteps([databaseTests(name, { TEST_DATABASE_URL: url })], 1, report);
     await stop();
+    await runSteps([attacks(name, 'debian')], 1, report);
   } catch (error) {
     giveUp(name, error instanceof Error ? error.message : String(error));
   }
@@ -53,7 +59,8 @@ if (missing) giveUp('Debian packages', missing);
 
 await runSteps(Object.values(checkParts).flat(), WIDTH, report);
 await runSteps([{ name: 'build', command: ['node', 'tools/build.ts'] }], 1, report);
-await runSteps([databaseTests('the embedded PostgreSQL', { TEST_DATABASE_URL: '' })], 1, report);
+const own = 'the embedded PostgreSQL';
+await runSteps([databaseTests(own, { TEST_DATABASE_URL: '' }), attacks(own, 'embedded')], 1, report);
 await testOnDebianPostgres();
 await runSteps(
   [

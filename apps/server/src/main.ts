@@ -74,9 +74,18 @@ async function run(env: Env): Promise<void> {
   process.stdout.write(`${[`Plazo is ready at http://localhost:${env.port}`, ...links].join('\n')}\n`);
 }
 
+/** What to tell who started us; a full disk shows at the first file that is written. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isFull = 'code' in error && error.code === 'ENOSPC';
+  return isFull
+    ? `The disk of PLAZO_DATA is full (${error.message}): make room and start again`
+    : error.message;
+}
+
 try {
   await run(readEnv(process.env));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${whyNot(error)}\n`);
   process.exit(1);
 }
