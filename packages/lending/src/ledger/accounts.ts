@@ -29,6 +29,7 @@ export const accounts: readonly Account[] = [
   receivable('commission', 'Commission fallen due and unpaid'),
   receivable('tax', 'Tax on interest and commission fallen due and unpaid'),
   receivable('penalty', 'Late charges unpaid; never part of an interest base'),
+  receivable('claim', 'Refunded to the borrower out of a payment that was taken back since'),
   {
     name: 'borrower-credit',
     type: 'liability',

@@ -1,7 +1,7 @@
 import { divideRounded, invariant } from '@plazo/money';
 import { countedOf } from '../order/counted.ts';
 import { PPM } from '../schedule/interest.ts';
-import type { Loan } from '../schedule/loan.ts';
+import { claimOf, type Loan } from '../schedule/loan.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
 import { clearingAccount } from './accounts.ts';
 
@@ -34,7 +34,8 @@ export function booksOf(loan: Loan): Books {
     ['receivable:commission', owed.commission],
     ['receivable:tax', owed.tax],
     ['receivable:penalty', owed.penalty],
-    ['borrower-credit', -loan.credit],
+    ['receivable:claim', claimOf(loan)],
+    ['borrower-credit', -(loan.credit + claimOf(loan))],
     ['income:interest', -charged.interest],
     ['income:commission', -(charged.commission + deducted.commissionMinor - givenBack.commission)],
     ['income:late-charge', -charged.penalty],

@@ -58,7 +58,7 @@ function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
 /** Credit pays what is charged after the loan was settled. */
 function useCredit(loan: Loan): void {
   const credit = loan.credit;
-  if (credit === 0n) return;
+  if (credit <= 0n) return;
   loan.credit = 0n;
   receive(loan, credit);
 }

@@ -166,25 +166,6 @@ function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | und
     : refuse('refund-too-large', `The borrower's credit is ${most}`, { amountMinor: most });
 }
 
-/** A past that is told anew may not take away credit that has been paid back. */
-function checkRefunds(order: Order, today: CalendarDate): Refusal | undefined {
-  if (!order.events.some(({ type }) => type === 'refunded')) return undefined;
-  let least = 0n;
-  runOrder(
-    order,
-    { asOf: today },
-    {
-      onEvent: ({ creditMinor }) => {
-        if (creditMinor < least) least = creditMinor;
-      },
-    },
-  );
-  if (least === 0n) return undefined;
-  return refuse('credit-refunded', `${-least} of credit has been refunded since: reverse the refund first`, {
-    amountMinor: -least,
-  });
-}
-
 function check(asked: Asked<Command['type']>): Refusal | undefined {
   const { order, command, today } = asked;
   switch (command.type) {
@@ -232,8 +213,5 @@ export function decide(order: Order, command: Command, today: CalendarDate): Dec
   if (!isHeard(command.type, code))
     return refuse('not-in-this-state', `An order in ${code} does not take ${command.type}`);
   const event = eventOf(command, today);
-  return (
-    check({ order, command, today }) ??
-    checkRefunds({ ...order, events: [...order.events, event] }, today) ?? { events: [event] }
-  );
+  return check({ order, command, today }) ?? { events: [event] };
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@plazo/money';
 import { receive } from '../payment/receive.ts';
+import { claimOf } from '../schedule/loan.ts';
 import { type Parts, toParts } from '../schedule/parts.ts';
 import type { Order } from './events.ts';
 import { foldOrder } from './position.ts';
@@ -8,12 +9,12 @@ import { runOrder } from './run.ts';
 /** What to pay on a day, today or later, to owe exactly zero, in minor units. */
 export const payoffOn = (order: Order, date: CalendarDate): bigint => foldOrder(order, date).payoffMinor;
 
-/** How an amount paid on a day would be split, and what of it would become the borrower's credit. Minor units. */
+/** How an amount paid on a day would be split: the parts, a claim, and what would become the borrower's credit. Minor units. */
 export function splitPayment(
   order: Order,
   amountMinor: bigint,
   on: CalendarDate,
-): Parts & { readonly creditMinor: bigint } {
+): Parts & { readonly claimMinor: bigint; readonly creditMinor: bigint } {
   const { loan } = runOrder(order, { asOf: on });
   if (!loan)
     return {
@@ -22,8 +23,11 @@ export function splitPayment(
       commissionMinor: 0n,
       taxMinor: 0n,
       penaltyMinor: 0n,
+      claimMinor: 0n,
       creditMinor: amountMinor,
     };
-  const creditBefore = loan.credit;
-  return { ...toParts(receive(loan, amountMinor)), creditMinor: loan.credit - creditBefore };
+  const [creditBefore, claimBefore] = [loan.credit, claimOf(loan)];
+  const parts = toParts(receive(loan, amountMinor));
+  const claimMinor = claimBefore - claimOf(loan);
+  return { ...parts, claimMinor, creditMinor: loan.credit - creditBefore - claimMinor };
 }

@@ -134,6 +134,7 @@ describe('an order before its money is out', () => {
       payoffMinor: 0n,
       payoff: { principalMinor: 0n, interestMinor: 0n, commissionMinor: 0n, taxMinor: 0n, penaltyMinor: 0n },
       creditMinor: 0n,
+      claimMinor: 0n,
       promise: null,
       daysLate: 0,
       extensionDays: 0,

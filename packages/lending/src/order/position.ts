@@ -1,7 +1,7 @@
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
 import { payoffBucket } from '../payment/payoff.ts';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
-import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import { claimOf, type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import type { Order, OrderCode } from './events.ts';
@@ -45,6 +45,8 @@ export type Position = {
   readonly payoffMinor: bigint;
   readonly payoff: Parts;
   readonly creditMinor: bigint;
+  /** Refunded out of a payment that was taken back since: due at once, without interest or late charge, in all that is asked. */
+  readonly claimMinor: bigint;
   /** The last promise to pay, however it ended. */
   readonly promise: PaymentPromise | null;
   readonly daysLate: number;
@@ -116,6 +118,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     payoffMinor: 0n,
     payoff: NOTHING,
     creditMinor: 0n,
+    claimMinor: 0n,
     promise: null,
     daysLate: 0,
     extensionDays: 0,
@@ -148,8 +151,11 @@ function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
   };
 }
 
+/** Nothing is owed, a claim included. */
+const isSettled = (loan: Loan) => loan.settledDay !== null && claimOf(loan) === 0n;
+
 function codeOfLoan(loan: Loan, isLate: boolean): OrderCode {
-  if (loan.settledDay !== null) return '200';
+  if (isSettled(loan)) return '200';
   return isLate || loan.isWrittenOff ? '180' : '174';
 }
 
@@ -166,6 +172,7 @@ export function codeOf({ code = '21', loan }: Run): OrderCode {
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const instalments = instalmentsOf(loan);
   const demand = demandOf(instalments, asOf);
+  const claimMinor = claimOf(loan);
   const { owed } = countedOf(loan);
   const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
   const late = instalments.find(({ state }) => state === 'late');
@@ -176,18 +183,21 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     writtenOff: loan.isWrittenOff,
     instalments,
     ...demand,
+    dueNowMinor: demand.dueNowMinor + claimMinor,
+    nextPaymentMinor: demand.nextPaymentMinor + claimMinor,
     outstanding: toParts(owed),
     accruedMinor: positive(accrued),
-    payoffMinor: positive(sumOfBucket(ending)),
+    payoffMinor: positive(sumOfBucket(ending)) + claimMinor,
     payoff: toParts(ending),
-    creditMinor: loan.credit,
+    creditMinor: positive(loan.credit),
+    claimMinor,
     promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,
     daysLate: late ? loan.day - dayNumber(late.dueOn) : 0,
     extensionDays: extensionDaysOf(loan),
     principalMinor: loan.principal,
     disbursedMinor: loan.principal - loan.deducted.commissionMinor - loan.deducted.taxMinor,
     disbursedOn: dateOfDayNumber(loan.startDay),
-    settledOn: loan.settledDay === null ? null : dateOfDayNumber(loan.settledDay),
+    settledOn: isSettled(loan) && loan.settledDay !== null ? dateOfDayNumber(loan.settledDay) : null,
   };
 }
 

@@ -27,12 +27,11 @@ export type Run = {
   promise: PromiseSoFar | undefined;
 };
 
-/** An event that counted: what it paid, and the borrower's credit after it. */
+/** An event that counted, and what it paid. */
 export type Applied = {
   readonly event: OrderEvent;
   readonly index: number;
   readonly taken: Bucket | undefined;
-  readonly creditMinor: bigint;
 };
 
 export type Watch = {
@@ -163,7 +162,7 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   events.forEach(({ event, index }, place) => {
     passTo(run, dayNumber(event.on), watch);
     const taken = applyToRun(run, event);
-    watch.onEvent?.({ event, index, taken, creditMinor: run.loan?.credit ?? 0n });
+    watch.onEvent?.({ event, index, taken });
     if (events[place + 1]?.event.on !== event.on) endDay(dayNumber(event.on));
   });
   passTo(run, asOfDay, watch);

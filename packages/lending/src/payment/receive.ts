@@ -6,7 +6,7 @@ import {
   setInterest,
   startNextPeriod,
 } from '../schedule/accrual.ts';
-import { isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
+import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, partNames } from '../schedule/parts.ts';
 import { projectAndGiveBack } from './give-back.ts';
 import { type Ending, endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
@@ -86,6 +86,14 @@ function payRunning(loan: Loan, row: LoanRow, purse: Purse): void {
   prepay(loan, row.no, purse);
 }
 
+/** Refunded money that has to come back: after what is owed, before anything that is not due yet. */
+function payClaim(loan: Loan, purse: Purse): void {
+  const claim = claimOf(loan);
+  const amount = claim < purse.left ? claim : purse.left;
+  loan.credit += amount;
+  purse.left -= amount;
+}
+
 /** Instalments whose period has ended and whose due date was moved. */
 function payEnded(loan: Loan, purse: Purse): void {
   for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, purse);
@@ -126,10 +134,11 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
   }
   const isDaily = loan.terms.interest.method === 'daily-simple';
   if (isDaily) countTo(loan, loan.day);
-  if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan)) settle(loan, purse);
+  if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan) + claimOf(loan)) settle(loan, purse);
   else {
     payDue(loan, purse);
     payEnded(loan, purse);
+    payClaim(loan, purse);
     if (purse.left > 0n && isPrepaymentOpen(loan, loan.day)) payAhead(loan, purse);
     if (isDaily || purse.hasPrepaid) projectAndGiveBack(loan, purse);
     if (purse.left > 0n) payAsAgreed(loan, purse);

@@ -76,6 +76,7 @@ export type Loan = {
   firstOpen: number;
   owedPrincipal: bigint;
   penaltyTotal: bigint;
+  /** Kept for the borrower; below zero what was refunded and was not theirs after all. */
   credit: bigint;
   settledDay: number | null;
   isInterestStopped: boolean;
@@ -169,6 +170,9 @@ export function openLoan(opening: LoanOpening): Loan {
     clearing: new Map([[channel, -paidOut]]),
   };
 }
+
+/** Refunded money that has to come back, in minor units. */
+export const claimOf = ({ credit }: Loan): bigint => (credit < 0n ? -credit : 0n);
 
 /** What a row still owes of a part. Interest paid ahead of its day can make it negative until the period ends. */
 export const owedOf = (row: LoanRow, part: PartName): bigint =>

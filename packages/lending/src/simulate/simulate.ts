@@ -45,6 +45,7 @@ const statusOf = (position: Position) => ({
   payoffMinor: position.payoffMinor,
   payoff: position.payoff,
   creditMinor: position.creditMinor,
+  claimMinor: position.claimMinor,
   outstanding: position.outstanding,
   accruedMinor: position.accruedMinor,
   promise: position.promise,

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { deriveEntries, foldOrder, splitPayment } from '../index.ts';
+import { attempt, lent, pays, plain, played, units } from '../testing/scenario.ts';
+
+/** Credit that was refunded out of a payment which the bank took back: it is owed again, at once and at no cost. */
+
+/** 12,000.00 paid on 1 February with 100.00 too much; the 100.00 refunded; the payment taken back on the 10th. */
+const claimed = () =>
+  played(lent(plain), [
+    pays('2026-02-01', 12_100),
+    { type: 'refund', on: '2026-02-03', amountMinor: 10_000n },
+    { type: 'reverse', on: '2026-02-10', eventIndex: 4 },
+  ]);
+const at = (order: ReturnType<typeof claimed>, on: `2026-${number}-${number}`) => {
+  const position = foldOrder(order, on);
+  return {
+    code: position.code,
+    claim: units(position.claimMinor),
+    due: units(position.dueNowMinor),
+    next: units(position.nextPaymentMinor),
+    payoff: units(position.payoffMinor),
+    daysLate: position.daysLate,
+  };
+};
+
+test('the debt comes back with the refund as a claim in all that is asked, which never makes a day late', () => {
+  expect(foldOrder(claimed(), '2026-02-09').code).toBe('200');
+  const back = { claim: 100, due: 100, next: 2_100, payoff: 12_100, daysLate: 0 };
+  expect(at(claimed(), '2026-02-10')).toEqual({ code: '174', ...back });
+  const paid = played(claimed(), [pays('2026-02-15', 2_000)]);
+  expect(at(paid, '2026-02-20')).toMatchObject({ code: '174', claim: 100, due: 100, daysLate: 0 });
+});
+
+test('a payment pays what is due, then the claim, then ahead; the payoff ends both and leaves nothing', () => {
+  const { claimMinor, principalMinor, creditMinor } = splitPayment(claimed(), 260_000n, '2026-02-15');
+  expect([principalMinor, claimMinor, creditMinor]).toEqual([250_000n, 10_000n, 0n]);
+  expect(at(played(claimed(), [pays('2026-02-15', 12_099.99)]), '2026-02-15')).toMatchObject({
+    code: '174',
+    payoff: 0.01,
+  });
+  const ended = played(claimed(), [pays('2026-02-15', 12_100)]);
+  expect(foldOrder(ended, '2026-02-15')).toMatchObject({ code: '200', claimMinor: 0n, creditMinor: 0n });
+  expect(foldOrder(ended, '2026-02-15').settledOn).toBe('2026-02-15');
+});
+
+test('a loan whose instalments are all paid is not settled while a claim stands; a last payment ends it', () => {
+  const paid = played(lent(plain), [
+    pays('2026-02-01', 12_000),
+    pays('2026-02-02', 100),
+    { type: 'refund', on: '2026-02-03', amountMinor: 10_000n },
+    { type: 'reverse', on: '2026-02-10', eventIndex: 5 },
+  ]);
+  expect(at(paid, '2026-02-10')).toEqual({
+    code: '174',
+    claim: 100,
+    due: 100,
+    next: 100,
+    payoff: 100,
+    daysLate: 0,
+  });
+  expect(foldOrder(paid, '2026-02-10').settledOn).toBeNull();
+  const ended = attempt(paid, { ...pays('2026-03-01', 150), type: 'pay' });
+  expect('events' in ended && foldOrder(ended, '2026-03-01')).toMatchObject({
+    code: '200',
+    claimMinor: 0n,
+    creditMinor: 5_000n,
+  });
+});
+
+test('the books hold the claim on an account of its own, and clearing what the channels told', () => {
+  const sums = new Map<string, bigint>();
+  for (const { account, debitMinor, creditMinor } of deriveEntries(claimed(), '2026-02-10'))
+    sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);
+  expect(sums.get('receivable:claim')).toBe(10_000n);
+  expect(sums.get('borrower-credit') ?? 0n).toBe(0n);
+  expect(sums.get('clearing:spei') ?? 0n).toBe(0n);
+  expect(sums.get('clearing:disbursement')).toBe(-1_210_000n);
+});
