@@ -23,6 +23,8 @@ type ChannelsProps = {
   readonly groups: readonly ChannelGroup[];
   readonly requestType: 1 | 2;
   readonly amountMinor: number;
+  /** What the amount is meant as; codes of fixed channels are shown for the next payment only. */
+  readonly purpose?: 'next' | 'part' | 'all';
   /** Days asked for, with an extension. */
   readonly days?: number;
   readonly onRetry: () => void;
@@ -69,13 +71,26 @@ function NoChannels({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The ways to pay, by group; each row opens its instructions for this amount. */
-export function Channels({ groups, requestType, amountMinor, days, onRetry }: ChannelsProps) {
+export function Channels({
+  groups,
+  requestType,
+  amountMinor,
+  purpose = 'next',
+  days,
+  onRetry,
+}: ChannelsProps) {
   const { repay } = usePayMessages();
   const address = usePageAddress();
   const [shown, setShown] = useState<Row>();
   if (groups.length === 0) return <NoChannels onRetry={onRetry} />;
   const href = ({ payCode }: Row) =>
-    address('instructions', { requestType, amount: amountMinor, payCode, days });
+    address('instructions', {
+      requestType,
+      amount: amountMinor,
+      payCode,
+      days,
+      purpose: purpose === 'next' ? undefined : purpose,
+    });
   return (
     <Section title={repay.choose}>
       <ChannelGroups>
@@ -90,7 +105,9 @@ export function Channels({ groups, requestType, amountMinor, days, onRetry }: Ch
                   name={row.name || row.desc}
                   help={row.desc}
                 >
-                  <Reference row={row} onBarcode={() => setShown(row)} />
+                  {(purpose === 'next' || row.isOpen === 1) && (
+                    <Reference row={row} onBarcode={() => setShown(row)} />
+                  )}
                 </ChannelRow>
               ))}
             </Card>

@@ -17,6 +17,7 @@ const AMOUNTS = [
   'nextPayment',
   'payoff',
   'credit',
+  'claim',
 ] as const;
 
 /** What an action makes of a loan: only what it changes, and the lines it would book. */

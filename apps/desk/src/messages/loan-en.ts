@@ -57,6 +57,7 @@ export const loanEn: LoanMessages = {
       nextPayment: 'Next payment',
       payoff: 'To settle today',
       credit: 'Credit',
+      claim: 'Refunded, then taken back',
       nextDueOn: 'Next due date',
       daysLate: 'Days late',
     },

@@ -56,6 +56,7 @@ export const loanEs = {
       nextPayment: 'Próximo pago',
       payoff: 'Para liquidar hoy',
       credit: 'Saldo a favor',
+      claim: 'Devuelto y luego revertido',
       nextDueOn: 'Próxima fecha',
       daysLate: 'Días de atraso',
     },

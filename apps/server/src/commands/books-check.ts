@@ -9,7 +9,6 @@ import {
   type Sum,
   trialBalance,
   unbalancedTransactions,
-  unprovedClearing,
   wrongBalances,
 } from '../stores/audit.store.ts';
 import { brokenDeskLog } from '../stores/desk-log.store.ts';
@@ -17,6 +16,7 @@ import { lastFinished } from '../stores/job-runs.store.ts';
 import { postedEntries } from '../stores/journal.store.ts';
 import { ordersAfter, type StoredOrder } from '../stores/orders.store.ts';
 import { inSnapshot, type Tx } from '../stores/transaction.ts';
+import { checkFacts } from './check-facts.ts';
 
 export type BooksReport = {
   readonly ok: boolean;
@@ -74,7 +74,7 @@ const checks: readonly Check[] = [
   unbalancedTransactions,
   (tx) => wrongBalances(tx, isBorrowerAccount),
   danglingRows,
-  unprovedClearing,
+  (tx, deps) => checkFacts(tx, deps.clock.now()),
   brokenDeskLog,
   checkOrders,
 ];

@@ -104,24 +104,22 @@ describe('books check names money that a channel told of and clearing does not h
   };
 
   test.each([
-    ['a payment', 'update payment set amount_minor = amount_minor + $ where order_id is not null', /^order /],
-    ['a disbursement', 'update disbursement set amount_minor = amount_minor + $', /disbursement holds -/],
     [
       'a settlement',
       "update settlement set amount_minor = amount_minor + $ where channel = 'spei'",
-      /^the house/,
+      /^fact-amount-differs: spei clearing:spei/,
     ],
   ])('%s', async (_name, statement, words) => {
     expect(await changed(statement.replace('$', '1'))).toMatch(words);
     expect(await changed(statement.replace('$', '-1'))).toBe('');
   });
 
-  test('a payment that was posted to nothing', async () => {
-    const row = "'upi', 'gone', '', 5, 'INR', now(), now(), 'suspense', ''";
+  test('a message that nothing was made of', async () => {
+    const row = "'upi', 'gone', 'paid', 'e-gone', '', 5, 'INR', now(), now(), '', '', ''";
     expect(
       await changed(
-        `insert into payment (channel, payment_id, reference, amount_minor, currency, paid_at, received_at, state, reason) values (${row})`,
+        `insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed) values (${row})`,
       ),
-    ).toBe('the house: clearing:upi holds 0 minor units of INR, the channel told of 5');
+    ).toMatch(/^fact-not-in-books: upi gone: paid 5 minor units of INR, \d+ days old$/);
   });
 });

@@ -2,7 +2,7 @@ import type { BrandFile } from '@plazo/contract';
 import { addDays } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { postPayment } from '../features/notifications/post-payment.ts';
+import { takeMessage } from '../features/notifications/receive-notification.ts';
 import { answerDueOn } from '../servicing/case-clock.ts';
 import { complaintDueOn, legalCalendar } from '../servicing/legal-clocks.ts';
 import { insertComplaint } from '../stores/complaints.store.ts';
@@ -75,17 +75,19 @@ async function seedPayments(seeding: Seeding): Promise<void> {
   const { channel, currency, strays } = demoPayments[brand.market];
   for (const { reference, amountMinor, age } of strays) {
     const paymentId = `demo-${reference}`;
-    const paidAt = daysAgo(seeding, age).toISOString();
-    const notice = {
-      type: 'paid',
+    const fact = {
+      channel,
+      kind: 'paid',
       eventId: paymentId,
       paymentId,
       reference,
-      amountMinor,
+      amountMinor: BigInt(amountMinor),
       currency,
-      paidAt,
+      valueAt: daysAgo(seeding, age),
+      receivedAt: deps.clock.now(),
+      doubt: '',
     } as const;
-    await postPayment({ deps, tx, now: deps.clock.now(), channel, notice });
+    await takeMessage(tx, deps, { fact, body: Buffer.from(paymentId) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, statfs } from 'node:fs/promises';
+import { mkdir, open, readFile, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -238,6 +238,8 @@ export async function startEmbedded(
   const stop = async () => {
     await unwatch?.();
     await stopServer(places.directory);
+    // its socket went with it; a directory that still holds one belongs to a server that runs
+    await rmdir(places.socketDirectory).catch(() => undefined);
   };
   const connectionString = `postgresql://postgres@localhost/${DATABASE}?host=${encodeURIComponent(places.socketDirectory)}`;
   return { connectionString, isAdopted, stop };

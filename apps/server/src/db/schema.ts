@@ -139,6 +139,7 @@ export type Schema = PromotionSchema &
       state: 'live' | 'expired' | 'used';
       created_at: Date;
       expires_at: Date | null;
+      purpose: Generated<'next' | 'part' | 'all'>;
     };
     disbursement: {
       reference: string;

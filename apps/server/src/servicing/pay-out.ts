@@ -1,6 +1,7 @@
 import { localDate } from '../adapters/local-time.ts';
 import type { Deps } from '../deps.ts';
 import { listBankAccounts, readAccountNumber } from '../stores/bank-accounts.store.ts';
+import { tellOwnFact } from '../stores/channel-facts.store.ts';
 import {
   type Disbursement,
   findDisbursement,
@@ -13,6 +14,8 @@ import type { Tx } from '../stores/transaction.ts';
 import { type Locked, lockById, move } from './move-order.ts';
 import { comeBack, settleAgain, tellOfReturn } from './payout-returned.ts';
 import { pricedAsConfirmed } from './priced-as-confirmed.ts';
+
+const DISBURSEMENT = 'disbursement';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
 const accountOf = async (tx: Tx, borrowerId: string) => (await listBankAccounts(tx, borrowerId))[0];
@@ -58,7 +61,19 @@ export async function sendDisbursement(
   return true;
 }
 
-export type Settlement = { readonly reference: string; readonly amountMinor: bigint; readonly at: Date };
+export type Settlement = {
+  readonly reference: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly at: Date;
+};
+/** What came of an answer of the bank: taken, heard before, or why it contradicts what is known. */
+export type Settled =
+  | { readonly kind: 'taken' | 'known'; readonly orderId: string }
+  | {
+      readonly kind: 'payout-unknown' | 'payout-differs' | 'payout-contradicted';
+      readonly orderId: string | null;
+    };
 type Outcome = { readonly settlement: Settlement; readonly isPaid: boolean };
 
 const dayOf = ({ at }: Settlement, { timeZone, today }: Locked) => {
@@ -77,25 +92,32 @@ async function settleFirst(
   return (await move(tx, deps, { locked, command: { type, on } })) !== undefined;
 }
 
-async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Promise<boolean> {
+async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Promise<Settled> {
   const found = await findDisbursement(tx, settlement.reference);
   const locked = found && (await lockById(tx, deps, found.orderId));
   // read again under the lock: two answers to one payout wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);
-  if (!locked || !sent || sent.amountMinor !== settlement.amountMinor) return false;
-  if (sent.state === 'paid' && !isPaid) return comeBack(tx, deps, { locked, sent });
-  if (sent.state !== 'sent') return isPaid ? sent.state === 'paid' : true;
+  if (!locked || !sent) return { kind: 'payout-unknown', orderId: null };
+  const { orderId } = sent;
+  if (sent.amountMinor !== settlement.amountMinor || sent.currency !== settlement.currency)
+    return { kind: 'payout-differs', orderId };
+  if (sent.state === 'paid' && !isPaid) {
+    await comeBack(tx, deps, { locked, sent });
+    return { kind: 'taken', orderId };
+  }
+  if (sent.state !== 'sent')
+    return { kind: isPaid && sent.state !== 'paid' ? 'payout-contradicted' : 'known', orderId };
   const isDone = sent.isAgain
     ? !isPaid || (await settleAgain(tx, deps, { locked, sent }))
     : await settleFirst(tx, deps, { locked, settlement, isPaid });
-  if (!isDone) return false;
+  if (!isDone) return { kind: 'payout-contradicted', orderId };
   const state = isPaid ? 'paid' : 'returned';
   await setDisbursementState(tx, settlement.reference, { state, at: deps.clock.now() });
   if (!isPaid) await tellOfReturn(tx, deps, { locked, sent });
-  return true;
+  return { kind: 'taken', orderId };
 }
 
-/** The bank says that the money arrived: 151 → 174. False where it cannot be matched. */
+/** The bank says that the money arrived: 151 → 174. */
 export const confirmDisbursement = (tx: Tx, deps: Deps, settlement: Settlement) =>
   settle(tx, deps, { settlement, isPaid: true });
 
@@ -107,10 +129,23 @@ export const returnDisbursement = (tx: Tx, deps: Deps, settlement: Settlement) =
 export async function askBank(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const sent = await lastDisbursement(tx, orderId);
   if (sent?.state !== 'sent') return false;
-  const { reference, amountMinor, createdAt: sentAt, borrowerId, accountId } = sent;
+  const { reference, amountMinor, currency, createdAt: sentAt, borrowerId, accountId } = sent;
   const account = accountId ? await readAccountNumber(tx, deps.sealing, { borrowerId, accountId }) : '';
   const now = deps.clock.now();
   const answer = deps.payout.ask({ account, sentAt, now });
   if (answer === 'on-its-way') return false;
-  return settle(tx, deps, { settlement: { reference, amountMinor, at: now }, isPaid: answer === 'arrived' });
+  const isPaid = answer === 'arrived';
+  const money = { reference, amountMinor, currency };
+  const { kind } = await settle(tx, deps, { settlement: { ...money, at: now }, isPaid });
+  if (kind === 'taken')
+    await tellOwnFact(tx, deps.sealing, {
+      ...money,
+      kind: isPaid ? 'disbursed' : 'disbursement-returned',
+      channel: DISBURSEMENT,
+      paymentId: reference,
+      orderId,
+      valueAt: now,
+      receivedAt: now,
+    });
+  return kind === 'taken' || kind === 'known';
 }

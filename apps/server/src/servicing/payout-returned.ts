@@ -37,7 +37,7 @@ const REASON = 'payout-returned';
  * Money that had arrived came back: it lies in suspense until it is paid again, and from the day on which it had
  * arrived nothing is charged for it and nothing falls due. A loan that is over by then has its money in suspense for the desk.
  */
-export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<boolean> {
+export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<void> {
   const now = deps.clock.now();
   const { reference, amountMinor, currency, orderId } = sent;
   const money = { channel: 'disbursement', amountMinor, currency };
@@ -52,13 +52,12 @@ export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Pr
     state: 'suspense',
     reason: REASON,
   });
-  await bookSuspense(tx, { ...money, now, direction: 'in' });
+  await bookSuspense(tx, { ...money, paymentId: reference, now, direction: 'in' });
   await setDisbursementState(tx, reference, { state: 'bounced', at: now });
   const since = locked.stored.order.events.findLast(hasArrived)?.on ?? locked.today;
-  if (!RUNNING.has(locked.stored.code)) return true;
+  if (!RUNNING.has(locked.stored.code)) return;
   await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on: since })) });
   await tellOfReturn(tx, deps, { locked, sent });
-  return true;
 }
 
 /** Money that was sent once more arrived: it leaves suspense, and interest runs from today. */
@@ -68,7 +67,8 @@ export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Payout):
   if (!kept) return false;
   const now = deps.clock.now();
   await setPaymentState(tx, kept, 'reversed');
-  await bookSuspense(tx, { channel: kept.channel, amountMinor, currency, now, direction: 'out' });
+  const { channel, paymentId } = kept;
+  await bookSuspense(tx, { channel, paymentId, amountMinor, currency, now, direction: 'out' });
   const commands: Command[] = parts.map((part) => ({ type: 'resume', part, on: locked.today }));
   await moveAll(tx, deps, { orderId, commands });
   return true;

@@ -21,6 +21,8 @@ export type Wanted = {
   readonly requestType: 1 | 2;
   readonly amountMinor: bigint;
   readonly days: number | null;
+  /** Absent: the next payment, or the fee of an extension. */
+  readonly purpose?: Reference['purpose'];
 };
 
 /** The channels of a product, in its order. */
@@ -35,7 +37,9 @@ async function newReference(
   tx: Tx,
   wanted: Wanted,
 ): Promise<Reference> {
-  const { channel, stored } = wanted;
+  const { channel, stored, purpose = 'next' } = wanted;
+  // what settles a loan today does not settle it tomorrow
+  const lifeDays = channel.lifeDays !== undefined && purpose === 'all' ? 0 : channel.lifeDays;
   return {
     id: deps.chance.id(),
     borrowerId: stored.borrowerId,
@@ -47,8 +51,8 @@ async function newReference(
     days: wanted.days,
     state: 'live',
     createdAt: now,
-    expiresAt:
-      channel.lifeDays === undefined ? null : endOfLocalDay(addDays(today, channel.lifeDays), brand.timeZone),
+    expiresAt: lifeDays === undefined ? null : endOfLocalDay(addDays(today, lifeDays), brand.timeZone),
+    purpose,
   };
 }
 
@@ -61,7 +65,11 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
     now: call.now,
   });
   const own = live.find((reference) => reference.channel === wanted.channel.id);
-  const isSame = own && own.amountMinor === wanted.amountMinor && own.days === wanted.days;
+  const isSame =
+    own &&
+    own.amountMinor === wanted.amountMinor &&
+    own.days === wanted.days &&
+    (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
   if (isSame) return own;
   if (own && isStanding(wanted)) {
     await bindAmount(tx, own.id, wanted.amountMinor);

@@ -60,35 +60,6 @@ export async function clearingBalances(db: Queries): Promise<readonly Cleared[]>
   return rows.map(({ balance, ...line }) => ({ ...line, balanceMinor: BigInt(balance) }));
 }
 
-/**
- * Money that a channel told of and clearing does not hold, or the other way round: for each order, and for what belongs
- * to none, payments that stand, disbursements that arrived and settlements, against the entries of the channel's account.
- */
-export async function unprovedClearing(db: Queries): Promise<readonly string[]> {
-  const { rows } = await sql<Record<'owner' | 'account' | 'currency' | 'told' | 'posted', string>>`
-    with told as (
-      select order_id, channel, currency, amount_minor as amount from payment where state <> 'reversed'
-      union all select order_id, 'disbursement', currency, -amount_minor from disbursement
-        where state in ('paid', 'bounced') and not is_again
-      union all select null, channel, currency, -amount_minor from settlement
-      union all select order_id, channel, currency, -amount_minor from refund
-    ), told_sums as (
-      select coalesce('order ' || order_id, 'the house') as owner, 'clearing:' || channel as account, currency, sum(amount) as told
-      from told group by 1, 2, 3
-    ), posted_sums as (
-      select coalesce('order ' || t.order_id, 'the house') as owner, e.account, t.currency,
-        sum(e.debit_minor - e.credit_minor) as posted
-      from journal_entry e join journal_transaction t on t.id = e.transaction_id where e.account like 'clearing:%' group by 1, 2, 3
-    )
-    select owner, account, currency, coalesce(told, 0)::text as told, coalesce(posted, 0)::text as posted
-    from told_sums full join posted_sums using (owner, account, currency)
-    where coalesce(told, 0) <> coalesce(posted, 0) order by 1, 2, 3`.execute(db);
-  return rows.map(
-    ({ owner, account, currency, told, posted }) =>
-      `${owner}: ${account} holds ${posted} minor units of ${currency}, the channel told of ${told}`,
-  );
-}
-
 export async function countEntries(db: Queries): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from journal_entry`.execute(db);
   return Number(rows[0]?.count ?? 0n);

@@ -72,6 +72,16 @@ export async function setPaymentState(db: Queries, payment: Payment, state: Paym
     .execute();
 }
 
+/** Says how much of a payment stands after a part of it was taken back. */
+export async function setPaymentAmount(db: Queries, payment: Payment, amountMinor: bigint): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ amount_minor: amountMinor })
+    .where('channel', '=', payment.channel)
+    .where('payment_id', '=', payment.paymentId)
+    .execute();
+}
+
 /** Takes a payment from its order and says why; what the books hold of it is for the caller to move. */
 export async function moveToSuspense(db: Queries, payment: Payment, reason: string): Promise<void> {
   await db

@@ -111,6 +111,8 @@ function newsOf({ stored, events, position }: Reckoned): readonly News[] {
   return events.flatMap((event, index) => {
     const isAgain = event.type === 'resumed' && event.part === 'due-dates';
     if (event.type !== 'paid' && event.type !== 'extended' && !isAgain) return [];
+    // a payment that is taken back in the same step, or what stays of one, is no news
+    if (event.type !== 'resumed' && events.some(({ type }) => type === 'reversed')) return [];
     const { borrowerId, id: subject } = stored;
     const about = String(stored.order.events.length + index);
     const own = { borrowerId, subject, about };

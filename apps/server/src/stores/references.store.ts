@@ -14,6 +14,8 @@ export type Reference = {
   readonly state: 'live' | 'expired' | 'used';
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  /** What the amount was asked for: the next payment, a part of the borrower's choice, or everything. */
+  readonly purpose: 'next' | 'part' | 'all';
 };
 
 const columns = [
@@ -28,6 +30,7 @@ const columns = [
   'state',
   'created_at as createdAt',
   'expires_at as expiresAt',
+  'purpose',
 ] as const;
 
 /** Live means issued and not past its end, whether or not the job has marked it yet. */
@@ -48,7 +51,7 @@ export async function liveReferences(
 
 const selectReference = statement<Reference>(`
   select id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
-    amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt"
+    amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose
   from channel_reference where channel = $1 and code = $2`);
 
 /** By the code that the channel was given, in any state. */
@@ -90,6 +93,7 @@ export async function putReference(db: Queries, reference: Reference): Promise<v
       state: reference.state,
       created_at: reference.createdAt,
       expires_at: reference.expiresAt,
+      purpose: reference.purpose,
     })
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Queries } from './transaction.ts';
 /** How much waits at the desk, by where. */
 export type Waiting = {
   readonly complaints: number;
-  /** Payments that nobody has matched. */
+  /** Payments that nobody has matched, and what else of money a person has to look at. */
   readonly payments: number;
   /** What somebody else asked for and this operator may decide. */
   readonly requests: number;
@@ -16,7 +16,8 @@ export type Waiting = {
 
 const selectWaiting = statement<Waiting>(`
   select (select count(*)::int from complaint where state <> 'answered') as complaints,
-    (select count(*)::int from payment where state = 'suspense') as payments,
+    (select count(*)::int from payment where state = 'suspense')
+      + (select count(*)::int from money_case where state = 'open') as payments,
     (select count(*)::int from desk_request where state = 'pending' and requested_by <> $1) as requests,
     (select count(*)::int from contact_message where handled_at is null) as inbox,
     (select count(*)::int from data_case where state in ('open', 'granted')) as rights,

@@ -89,6 +89,20 @@ async function stray({ app }: On, amountMinor: number) {
   return { channel: 'spei', paymentId };
 }
 
+/** Two messages of one payment that differ. */
+async function contested(on: On) {
+  const { channel, paymentId } = await stray(on, 700);
+  const { chance, clock } = on.app.opened().deps;
+  const paid = { amountMinor: 800, currency: 'MXN', paidAt: clock.now().toISOString() };
+  await notify(on.app, channel, { eventId: chance.id(), paymentId, reference: 'unknown', ...paid });
+  const { data } = await on.desk('money-cases');
+  const found = [data['rows']]
+    .flat()
+    .map(Object)
+    .find((row) => row.paymentId === paymentId);
+  return { caseId: found.caseId, reason };
+}
+
 async function credited(on: On) {
   const { orderId, ...seen } = await seenLoan(on);
   const { payoff } = Object((await loanOf(on.desk, orderId))['figures']);
@@ -182,6 +196,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await stray(on, 50_000)) }),
   'payment-refund': credited,
+  'money-case-close': contested,
   'statement-import': async () => ({
     channel: 'spei',
     format: 'csv',

@@ -70,10 +70,10 @@ const figures = z.object({
   nextPayment: minor,
   payoff: minor,
   credit: minor,
+  claim: minor,
   nextDueOn: dateOrNone,
   daysLate: z.int(),
 });
-
 export const contactRow = z.object({
   at: text,
   by: text,
@@ -264,12 +264,7 @@ const makeRequest = deskChange({
 const decideRequest = deskChange({
   path: 'request-decide',
   permission: 'second-person',
-  request: z.object({
-    requestId: id,
-    isApproved: flagIn,
-    events: z.optional(seen.events),
-    reason,
-  }),
+  request: z.object({ requestId: id, isApproved: flagIn, events: z.optional(seen.events), reason }),
   answer: z.object({}),
 });
 

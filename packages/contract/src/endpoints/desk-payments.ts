@@ -45,16 +45,18 @@ const list = deskRead({
 });
 
 const which = { channel: id, paymentId };
+/** Below zero where the loan told anew takes less: interest that is saved, credit that pays a debt. */
 const parts = z.object({
-  principal: minor,
-  interest: minor,
-  commission: minor,
-  tax: minor,
-  penalty: minor,
-  credit: minor,
+  principal: signedMinor,
+  interest: signedMinor,
+  commission: signedMinor,
+  tax: signedMinor,
+  penalty: signedMinor,
+  claim: signedMinor,
+  credit: signedMinor,
 });
 
-/** How a payment would be split on a loan, on the day the cash was handed over. */
+/** What a payment would change on a loan as of today, counted on the day the cash was handed over. */
 const matchPreview = deskRead({
   path: 'payment-preview',
   permission: 'payments-read',
@@ -66,6 +68,8 @@ const matchPreview = deskRead({
     paidOn: date,
     name: text,
     parts,
+    /** What payments after that day would no longer pay of the debt, because this one has. */
+    shifted: minor,
     payoffBefore: minor,
     payoffAfter: minor,
     statusBefore: text,
@@ -87,6 +91,41 @@ const refund = deskChange({
   permission: 'payments-work',
   request: z.object({ ...seen, amountMinor: minorIn }),
   answer: z.object({ events: z.int() }),
+});
+
+/** What channels told that a person has to look at. */
+const cases = deskRead({
+  path: 'money-cases',
+  permission: 'payments-read',
+  request: nothing,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        caseId: id,
+        kind: text,
+        channel: text,
+        paymentId: text,
+        amount: minor,
+        currency: text,
+        at: instant,
+        orderId: text,
+        /** Whether money that was not booked may be booked with the end of the case. */
+        canBook: flag,
+      }),
+    ),
+  }),
+});
+
+/** Ends a case; an amount above zero is money that the bank has, to be booked and matched. */
+const closeCase = deskChange({
+  path: 'money-case-close',
+  permission: 'payments-work',
+  request: z.object({
+    caseId: z.string().check(z.regex(/^\d{1,18}$/)),
+    reason,
+    amountMinor: z.optional(minorIn),
+  }),
+  answer: nothing,
 });
 
 const clearing = deskRead({
@@ -159,6 +198,8 @@ export const deskPayments = {
   matchPreview,
   match,
   refund,
+  cases,
+  closeCase,
   clearing,
   checkStatement,
   importStatement,

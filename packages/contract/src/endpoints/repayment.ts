@@ -22,6 +22,8 @@ const channelRow = z.object({
   BARcodeImg: text,
   // ours: the row's name above its line of help
   name: text,
+  // ours: whether its code takes any amount, or only the one that it was made for
+  isOpen: z.optional(flag),
 });
 const channelGroup = z.object({ reviewer: text, list: z.array(channelRow) });
 export type ChannelGroup = z.output<typeof channelGroup>;
@@ -99,6 +101,8 @@ export const instructions = endpoint({
     payCode: id,
     requestType: countIn(1, 2),
     days: z.optional(countIn(1, 7)),
+    // ours: what the amount is meant as, where the channel's codes are bound to one; absent: the next payment
+    purpose: z.optional(z.enum(['next', 'part', 'all'])),
   }),
   answer: instructionsPage,
 });

@@ -59,8 +59,8 @@ test('a loan whose instalments are all paid is not settled while a claim stands;
     daysLate: 0,
   });
   expect(foldOrder(paid, '2026-02-10').settledOn).toBeNull();
-  const ended = attempt(paid, { ...pays('2026-03-01', 150), type: 'pay' });
-  expect('events' in ended && foldOrder(ended, '2026-03-01')).toMatchObject({
+  const ended = played(paid, [pays('2026-03-01', 150)]);
+  expect(foldOrder(ended, '2026-03-01')).toMatchObject({
     code: '200',
     claimMinor: 0n,
     creditMinor: 5_000n,
@@ -75,4 +75,12 @@ test('the books hold the claim on an account of its own, and clearing what the c
   expect(sums.get('borrower-credit') ?? 0n).toBe(0n);
   expect(sums.get('clearing:spei') ?? 0n).toBe(0n);
   expect(sums.get('clearing:disbursement')).toBe(-1_210_000n);
+});
+
+test('a loan is written off once', () => {
+  const late = lent(plain);
+  const given = played(late, [{ type: 'write-off', on: '2026-05-01' }]);
+  expect(attempt(given, { type: 'write-off', on: '2026-05-02' })).toMatchObject({
+    refusal: 'already-written-off',
+  });
 });

@@ -158,6 +158,11 @@ function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Ref
     : undefined;
 }
 
+function decideWriteOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
+  const { loan } = runOrder(order, { asOf: command.on });
+  return loan?.isWrittenOff ? refuse('already-written-off', 'The loan is written off already') : undefined;
+}
+
 function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | undefined {
   const credits = [foldOrder(order, command.on).creditMinor, foldOrder(order, today).creditMinor];
   const most = credits.reduce((least, credit) => (credit < least ? credit : least));
@@ -195,8 +200,9 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
     case 'return-disbursement':
     case 'disburse':
     case 'pay':
-    case 'write-off':
       return undefined;
+    case 'write-off':
+      return decideWriteOff({ order, command, today });
   }
 }
 

@@ -99,20 +99,27 @@ function WaysOn({ page }: { page: Instructions }) {
   );
 }
 
+const PURPOSES = ['next', 'part', 'all'] as const;
+/** How often an open code is asked about. */
+const CHECK_MS = 15_000;
+
 /** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
 export function InstructionsPage() {
   const { instructions } = usePayMessages();
   const address = usePageAddress();
   const query = usePageQuery();
   const text = (name: string) => query.get(name) ?? undefined;
-  const reading = useAnswer(endpoints.repayment.instructions, {
+  const asked = {
     productId: text('productId'),
     orderId: text('orderId'),
     amount: query.get('amount') ?? '',
     payCode: query.get('payCode') ?? '',
     requestType: query.get('requestType') ?? '',
     days: text('days'),
-  });
+    purpose: PURPOSES.find((purpose) => purpose === query.get('purpose')),
+  };
+  // a code that no longer pays what is asked must not stay on a screen that is left open
+  const reading = useAnswer(endpoints.repayment.instructions, asked, { pollMs: () => CHECK_MS });
   const isExtension = query.get('requestType') === '2';
   return (
     <Screen

@@ -20,6 +20,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useMessages, usePayMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { PayableAmount } from './payable-amount.tsx';
 
 /** Lines shown before "More" (specification, section 9). */
 const LINES_FOLDED = 2;
@@ -80,12 +81,17 @@ export function RepayPage() {
         {(page) => (
           <>
             <RepayCard page={page} />
-            <Channels
-              groups={page.repayList}
-              requestType={1}
-              amountMinor={page.repayAmount}
-              onRetry={reading.read}
-            />
+            <PayableAmount page={page}>
+              {(amountMinor, purpose) => (
+                <Channels
+                  groups={page.repayList}
+                  requestType={1}
+                  amountMinor={amountMinor}
+                  purpose={purpose}
+                  onRetry={reading.read}
+                />
+              )}
+            </PayableAmount>
             <PayPlanner ids={ids} />
             <ExplainedFigures ids={ids} />
             {page.noticeMsg !== '' && <Notice tone="info">{page.noticeMsg}</Notice>}

@@ -29,6 +29,16 @@ export const en: PayMessages = {
     needDays: 'Need more days?',
     needDaysHint: 'See what moving your date costs',
   },
+  payable: {
+    legend: 'How much do you want to pay?',
+    next: (amount) => `This payment: ${amount}`,
+    part: 'Another amount',
+    all: (amount) => `Settle everything: ${amount}`,
+    amount: 'Amount',
+    bad: (most) => `Type an amount of up to ${most}`,
+    allText:
+      'The code that settles everything is good today only. If a payment arrives before, amount and code change',
+  },
   instructions: {
     newCode: 'New code',
     extensionTitle: 'How to pay the extension',

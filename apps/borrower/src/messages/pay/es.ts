@@ -29,6 +29,15 @@ export const es = {
     needDays: '¿Necesitas más días?',
     needDaysHint: 'Mira cuánto cuesta mover tu fecha',
   },
+  payable: {
+    legend: '¿Cuánto quieres pagar?',
+    next: (amount: string) => `Este pago: ${amount}`,
+    part: 'Otra cantidad',
+    all: (amount: string) => `Liquidar todo: ${amount}`,
+    amount: 'Cantidad',
+    bad: (most: string) => `Escribe una cantidad de hasta ${most}`,
+    allText: 'El código para liquidar sirve solo hoy. Si llega un pago antes, cambian el monto y el código',
+  },
   instructions: {
     newCode: 'Código nuevo',
     extensionTitle: 'Cómo pagar la extensión',

@@ -25,6 +25,15 @@ export const zh: PayMessages = {
     needDays: '需要更多时间？',
     needDaysHint: '看看延期的费用',
   },
+  payable: {
+    legend: '您想付多少？',
+    next: (amount) => `本期应还：${amount}`,
+    part: '其他金额',
+    all: (amount) => `全部结清：${amount}`,
+    amount: '金额',
+    bad: (most) => `请输入不超过 ${most} 的金额`,
+    allText: '结清付款码仅当日有效；若此前有款项到账，金额与付款码会随之变化',
+  },
   instructions: {
     newCode: '新的付款码',
     extensionTitle: '延期付款说明',

@@ -33,6 +33,7 @@ function Status({ loan }: { loan: Loan }) {
           [words.figures.payoff, money(figures.payoff)],
           [words.figures.penalty, money(figures.penalty)],
           [words.figures.credit, money(figures.credit)],
+          ...(figures.claim > 0 ? [[words.figures.claim, money(figures.claim)] as const] : []),
           [words.figures.daysLate, figures.daysLate],
         ]}
       />

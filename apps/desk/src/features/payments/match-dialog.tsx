@@ -53,7 +53,7 @@ function Split({ previewed }: { previewed: Previewed }) {
   const words = text.loan;
   const money = (amount: number) => showMoney(amount, previewed.currency);
   const parts = (['principal', 'interest', 'commission', 'tax', 'penalty'] as const).flatMap((part) =>
-    previewed.parts[part] > 0 ? [[words.parts[part], money(previewed.parts[part])] as const] : [],
+    previewed.parts[part] !== 0 ? [[words.parts[part], money(previewed.parts[part])] as const] : [],
   );
   return (
     <Facts
@@ -61,7 +61,11 @@ function Split({ previewed }: { previewed: Previewed }) {
         [text.complaint.name, previewed.name],
         [words.date, previewed.paidOn],
         ...parts,
+        ...(previewed.parts.claim === 0
+          ? []
+          : [[words.figures.claim, money(previewed.parts.claim)] as const]),
         [words.figures.credit, money(previewed.parts.credit)],
+        ...(previewed.shifted === 0 ? [] : [[text.payments.shifted, money(previewed.shifted)] as const]),
         [words.figures.payoff, `${money(previewed.payoffBefore)} → ${money(previewed.payoffAfter)}`],
         [words.figures.status, `${previewed.statusBefore} → ${previewed.statusAfter}`],
       ]}

@@ -1,6 +1,7 @@
 import { Tabs } from '@plazo/ui';
 import { Page, Panel } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { Cases } from './cases.tsx';
 import { Clearing } from './clearing.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { Statements } from './statements.tsx';
@@ -16,6 +17,7 @@ export function PaymentsPage() {
           label={words.title}
           tabs={[
             { id: 'list', label: words.title, panel: <PaymentList /> },
+            { id: 'cases', label: words.cases, panel: <Cases /> },
             { id: 'clearing', label: words.clearing, panel: <Clearing /> },
             { id: 'statements', label: words.statements, panel: <Statements /> },
           ]}

@@ -11,6 +11,7 @@ import {
   markVerified,
   setCardPayment,
 } from '../../stores/cards.store.ts';
+import { tellOwnFact } from '../../stores/channel-facts.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import { latestEnd } from '../../stores/lifetime.ts';
 import { CODE_DIGITS, checkCode, codeSentAt, putCode } from '../../stores/one-time-codes.store.ts';
@@ -60,19 +61,18 @@ async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise
   } as const;
   if (!(await move(tx, deps, { locked, command })))
     return refuse('refused', text.refusedAction, { reason: 'not-payable' });
-  await insertPayment(tx, {
+  const money = {
     channel: CARD,
     paymentId,
-    borrowerId: record.borrowerId,
     orderId: record.orderId,
     reference: record.id,
     amountMinor: record.amountMinor,
     currency: locked.stored.order.terms.currency,
-    paidAt: now,
     receivedAt: now,
-    state: 'posted',
-    reason: '',
-  });
+  };
+  const { borrowerId } = record;
+  await insertPayment(tx, { ...money, borrowerId, paidAt: now, state: 'posted', reason: '' });
+  await tellOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: now });
   await setCardPayment(tx, record.id, { state: 'done' });
   return undefined;
 }

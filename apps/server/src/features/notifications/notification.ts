@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 
-const word = z.string().check(z.minLength(1), z.maxLength(128));
+/** No control character and no half of a pair: what a text column, a log or another channel would not keep as it came. */
+const UNKEPT = /[\p{Cc}\p{Cs}]/u;
+const word = z.string().check(
+  z.minLength(1),
+  z.maxLength(128),
+  z.refine((text) => !UNKEPT.test(text)),
+);
 
 /** What a channel sends (operations, "Channels and notifications"). */
 export const notification = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Notice, notify } from '../../testing/channel.ts';
+import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const REPAY = '/independence/v3/installment/loan-play-detail';
@@ -57,6 +58,9 @@ test('the same payment under another event posts nothing again; the same event w
   expect(await notify(app, 'spei', { ...notice, eventId: `${notice.eventId}-again` })).toEqual(posted);
   expect((await notify(app, 'spei', { ...notice, amountMinor: notice.amountMinor + 1 })).status).toBe(409);
   expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
+  expect((await app.books()).findings).toEqual([expect.stringContaining('fact-contested: spei')]);
+  await endCases(app);
+  expect((await app.books()).findings).toEqual([]);
 });
 
 test('one payment under many events at once is posted once, and each is told so', async () => {

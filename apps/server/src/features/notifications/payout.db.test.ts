@@ -1,6 +1,7 @@
 import { clabeCheckDigit, endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
 import { type Notice, notify } from '../../testing/channel.ts';
+import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** The payout under failure: slow, returned, returned after it had arrived; told twice, late and at once. */
@@ -160,6 +161,7 @@ describe('money that never arrives', () => {
     expect((await show())['orderStatus']).toBe('170');
     // an answer that contradicts what is booked changes nothing
     expect(await tell(sent, 'disbursed')).toEqual(suspended);
+    expect(await endCases(app)).toEqual(['payout-contradicted']);
     expect((await show())['orderStatus']).toBe('170');
     await app.dev('/dev/jobs/send-disbursements', {});
     const [again] = (await payouts(order)).filter(({ state }) => state === 'sent');

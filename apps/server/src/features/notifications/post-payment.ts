@@ -1,83 +1,57 @@
-import type { BrandFile } from '@plazo/contract';
-import { decide, extensionQuote, isRefusal, type OrderEvent } from '@plazo/lending';
+import {
+  decide,
+  extensionQuote,
+  foldOrder,
+  isRefusal,
+  type Order,
+  type OrderCode,
+  type OrderEvent,
+  type Position,
+} from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
-import { localDate } from '../../adapters/local-time.ts';
-import { brandOf, type Deps } from '../../deps.ts';
+import { type Locked, lockById } from '../../servicing/move-order.ts';
 import { valueDateOf } from '../../servicing/value-date.ts';
-import { findBorrower } from '../../stores/borrowers.store.ts';
-import type { StoredOrder } from '../../stores/orders.store.ts';
-import { findPayment, insertPayment, type Payment, setPaymentState } from '../../stores/payments.store.ts';
-import { lockOrder, recordEvents } from '../../stores/record-events.ts';
+import type { KeptFact, Posting } from '../../stores/channel-facts.store.ts';
+import { type CaseKind, openCase, resolveCases } from '../../stores/money-cases.store.ts';
+import { insertPayment } from '../../stores/payments.store.ts';
+import { recordEvents } from '../../stores/record-events.ts';
 import { findReference, type Reference, useReference } from '../../stores/references.store.ts';
-import { bookSuspense } from '../../stores/suspense.store.ts';
-import type { Tx } from '../../stores/transaction.ts';
-import { type Notification, posted, type Result, suspended } from './notification.ts';
+import {
+  type Arrival,
+  contested,
+  event,
+  firstOf,
+  kept,
+  known,
+  saysTheSame,
+  suspend,
+  toPayment,
+} from './arrival.ts';
+import { returnedAmount, reversalEvents } from './reverse-payment.ts';
 
-export type Arrival = {
-  readonly deps: Deps;
-  readonly tx: Tx;
-  readonly now: Date;
-  readonly channel: string;
-  readonly notice: Notification;
-};
+type Target = { readonly reference: Reference; readonly locked: Locked; readonly paidOn: CalendarDate };
 
-const toPayment = (
-  { channel, notice, now }: Arrival,
-  more: Pick<Payment, 'state' | 'reason' | 'borrowerId' | 'orderId'>,
-): Payment => ({
-  channel,
-  paymentId: notice.paymentId,
-  reference: notice.reference,
-  amountMinor: BigInt(notice.amountMinor),
-  currency: notice.currency,
-  paidAt: new Date(notice.paidAt),
-  receivedAt: now,
-  ...more,
-});
-
-const moneyOf = ({ channel, notice, now }: Arrival) => ({
-  channel,
-  now,
-  amountMinor: BigInt(notice.amountMinor),
-  currency: notice.currency,
-});
-
-async function toSuspense(arrival: Arrival, reason: string): Promise<Result> {
-  await insertPayment(
-    arrival.tx,
-    toPayment(arrival, { state: 'suspense', reason, borrowerId: null, orderId: null }),
-  );
-  await bookSuspense(arrival.tx, { ...moneyOf(arrival), direction: 'in' });
-  return suspended;
-}
-
-type Target = {
-  readonly reference: Reference;
-  readonly stored: StoredOrder;
-  readonly today: CalendarDate;
-  readonly paidOn: CalendarDate;
-};
-
-/** Why a payment cannot be matched, or nothing. */
+/** Why a payment cannot be matched, or nothing. A reference that another one replaced still names its loan. */
 function mismatch(
-  { notice, now }: Arrival,
+  { fact, now }: Arrival,
   { channel, reference, currency }: { channel: Channel; reference: Reference; currency: string },
 ): string | undefined {
-  if (reference.state !== 'live' || (reference.expiresAt && reference.expiresAt <= now))
-    return 'expired-reference';
-  if (notice.currency !== currency) return 'wrong-currency';
-  if (!channel.isOpen && BigInt(notice.amountMinor) !== reference.amountMinor) return 'amount-mismatch';
+  const paidAt = fact.valueAt < now ? fact.valueAt : now;
+  const isOver = reference.expiresAt !== null && reference.expiresAt <= paidAt;
+  const isReplaced = reference.state === 'expired' && reference.requestType === 2;
+  if (reference.state === 'used' || isOver || isReplaced) return 'expired-reference';
+  if (fact.currency !== currency) return 'wrong-currency';
+  if (!channel.isOpen && fact.amountMinor !== reference.amountMinor) return 'amount-mismatch';
   return undefined;
 }
 
 /** The events of a payment: an extension where its fee was paid to the unit, otherwise a repayment. */
 function eventsOf(
-  { notice, channel }: Arrival,
-  { reference, stored, today, paidOn }: Target,
+  { fact: { amountMinor, channel, paymentId } }: Arrival,
+  { reference, locked: { stored, today }, paidOn }: Target,
 ): readonly OrderEvent[] | string {
-  const amountMinor = BigInt(notice.amountMinor);
-  const paid = { on: paidOn, paymentId: notice.paymentId, channel };
+  const paid = { on: paidOn, paymentId, channel };
   const isExtension = reference.requestType === 2 && amountMinor === reference.amountMinor;
   if (isExtension) {
     const days = reference.days ?? 1;
@@ -96,79 +70,125 @@ function eventsOf(
   return isRefusal(decided) ? decided.refusal : decided.events;
 }
 
-async function postTo(
+const withEvents = (order: Order, events: readonly OrderEvent[]): Order => ({
+  ...order,
+  events: [...order.events, ...events],
+});
+
+/** What a person should know of money that came where none was expected. */
+function caseOf(code: OrderCode, { writtenOff }: Position): CaseKind | undefined {
+  if (code === '200') return 'payment-after-settlement';
+  return writtenOff ? 'payment-after-write-off' : undefined;
+}
+
+/** The reversal that came before this payment, of the same currency; what waited for the payment waits no longer. */
+async function earlyReversal({ tx, now, fact, earlier }: Arrival): Promise<KeptFact | undefined> {
+  const reversal = firstOf(earlier, 'reversed');
+  if (reversal?.currency !== fact.currency) return undefined;
+  await resolveCases(tx, fact, { kind: 'return-without-payment', now });
+  const surplus = reversal.amountMinor - fact.amountMinor;
+  if (surplus > 0n) await openCase(tx, reversal, { kind: 'return-too-large', amountMinor: surplus, now });
+  return reversal;
+}
+
+/** What stands of a payment beside a reversal of it. */
+function standingOf({ fact }: Arrival, reversal: KeptFact | undefined) {
+  const restMinor = reversal ? fact.amountMinor - returnedAmount(fact, reversal) : fact.amountMinor;
+  return restMinor === 0n
+    ? { amountMinor: fact.amountMinor, state: 'reversed' as const }
+    : { amountMinor: restMinor, state: 'suspense' as const };
+}
+
+/** What a reversal that came first takes back as soon as its payment is there. */
+async function takeBack(
   arrival: Arrival,
-  { reference, stored, brand }: { reference: Reference; stored: StoredOrder; brand: BrandFile },
-): Promise<Result> {
-  const { tx, now } = arrival;
-  const today = localDate(now, brand.timeZone);
-  const paidOn = valueDateOf(stored.order, new Date(arrival.notice.paidAt), {
-    timeZone: brand.timeZone,
-    today,
+  { locked, events }: { locked: Locked; events: readonly OrderEvent[] },
+): Promise<readonly OrderEvent[]> {
+  const { fact } = arrival;
+  const reversal = await earlyReversal(arrival);
+  if (!reversal) return events;
+  const order = withEvents(locked.stored.order, events);
+  const back = reversalEvents(order, {
+    fact,
+    today: locked.today,
+    amountMinor: returnedAmount(fact, reversal),
   });
-  const events = eventsOf(arrival, { reference, stored, today, paidOn });
+  if (back.length === 0) return events;
+  await suspend(arrival, 'in', returnedAmount(fact, reversal));
+  return [...events, ...back];
+}
+
+async function toSuspense(arrival: Arrival, why: string): Promise<Posting> {
+  const reversal = await earlyReversal(arrival);
+  const standing = standingOf(arrival, reversal);
+  await insertPayment(
+    arrival.tx,
+    toPayment(arrival, { ...standing, reason: why, borrowerId: null, orderId: null }),
+  );
+  await suspend(arrival, 'in');
+  return kept(why);
+}
+
+async function postTo(arrival: Arrival, target: Target): Promise<Posting> {
+  const { tx, now, fact } = arrival;
+  const { stored, today } = target.locked;
+  const events = eventsOf(arrival, target);
   if (typeof events === 'string') return toSuspense(arrival, events);
+  const all = await takeBack(arrival, { locked: target.locked, events });
+  const back = all.length > events.length ? firstOf(arrival.earlier, 'reversed') : undefined;
+  const { amountMinor, state } = standingOf(arrival, back);
   await insertPayment(
     tx,
-    toPayment(arrival, { state: 'posted', reason: '', borrowerId: stored.borrowerId, orderId: stored.id }),
+    toPayment(arrival, {
+      amountMinor,
+      state: state === 'suspense' ? 'posted' : state,
+      reason: '',
+      borrowerId: stored.borrowerId,
+      orderId: stored.id,
+    }),
   );
+  const { reference } = target;
   if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference.id);
-  await recordEvents(tx, stored, { events, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
-  return posted;
+  const kind = caseOf(stored.code, foldOrder(stored.order, today));
+  if (kind) await openCase(tx, fact, { kind, orderId: stored.id, now });
+  await recordEvents(tx, stored, { events: all, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
+  return event(stored.id);
+}
+
+/** What the payment says that was told before, where it was. */
+async function comparedWith(arrival: Arrival): Promise<Posting | undefined> {
+  const { tx, now, fact, earlier } = arrival;
+  const first = firstOf(earlier, 'paid');
+  if (!first) return undefined;
+  const reversal = firstOf(earlier, 'reversed');
+  const isReversed = reversal !== undefined && reversal.id > first.id;
+  if (saysTheSame(first, fact) && !isReversed) return known(first);
+  const kind = saysTheSame(first, fact) ? 'paid-again' : 'fact-conflict';
+  await openCase(tx, fact, { kind, now });
+  return contested(kind);
 }
 
 /**
  * Posts a payment to the order its reference names, or keeps it in suspense with the reason. The same payment under
- * another event posts nothing again.
+ * another event posts nothing again; with another amount, or once more after it was taken back, it is a case.
  */
-export async function postPayment(arrival: Arrival): Promise<Result> {
-  const { deps, tx, channel: channelId, notice } = arrival;
-  const channel = channelOf(channelId);
-  const [earlier, reference] = await Promise.all([
-    findPayment(tx, channelId, notice.paymentId),
-    findReference(tx, channelId, notice.reference),
-  ]);
-  if (earlier) return earlier.state === 'suspense' ? suspended : posted;
+export async function postPayment(arrival: Arrival): Promise<Posting> {
+  const { deps, tx, fact } = arrival;
+  const compared = await comparedWith(arrival);
+  if (compared) return compared;
+  const channel = channelOf(fact.channel);
+  const reference = await findReference(tx, fact.channel, fact.reference);
   if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
+  const locked = await lockById(tx, deps, reference.orderId);
+  if (!locked) throw new Error(`Reference ${reference.id} names no order`);
   // read again under the lock: two payments of one voucher wait for each other here
-  const [stored, current = reference, borrower] = await Promise.all([
-    lockOrder(tx, deps.products, reference),
-    findReference(tx, channelId, notice.reference),
-    findBorrower(tx, reference.borrowerId),
-  ]);
-  if (!stored || !borrower) throw new Error(`Reference ${reference.id} names no order`);
-  const reason = mismatch(arrival, { channel, reference: current, currency: stored.order.terms.currency });
-  return reason
-    ? toSuspense(arrival, reason)
-    : postTo(arrival, { reference: current, stored, brand: brandOf(deps, borrower.brand) });
-}
-
-async function reversePosted(arrival: Arrival, payment: Payment, orderId: string): Promise<Result> {
-  const { deps, tx, now } = arrival;
-  const borrowerId = payment.borrowerId ?? '';
-  const [stored, borrower] = await Promise.all([
-    lockOrder(tx, deps.products, { orderId, borrowerId }),
-    findBorrower(tx, borrowerId),
-  ]);
-  if (!stored || !borrower) throw new Error(`Payment ${payment.paymentId} was posted to nothing`);
-  const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
-  const eventIndex = stored.order.events.findIndex(
-    (event) =>
-      'paymentId' in event && event.paymentId === payment.paymentId && event.channel === payment.channel,
-  );
-  const decided = decide(stored.order, { type: 'reverse', on: today, eventIndex }, today);
-  if (isRefusal(decided)) return suspended;
-  await setPaymentState(tx, payment, 'reversed');
-  await recordEvents(tx, stored, { events: decided.events, now, today, asOf: today, memo: 'reversed' });
-  return posted;
-}
-
-/** Takes a payment back, from its order or out of suspense. One that never came is not there to take back. */
-export async function reversePayment(arrival: Arrival): Promise<Result> {
-  const payment = await findPayment(arrival.tx, arrival.channel, arrival.notice.paymentId);
-  if (!payment || payment.state === 'reversed') return suspended;
-  if (payment.orderId !== null) return reversePosted(arrival, payment, payment.orderId);
-  await setPaymentState(arrival.tx, payment, 'reversed');
-  await bookSuspense(arrival.tx, { ...payment, now: arrival.now, direction: 'out' });
-  return posted;
+  const current = (await findReference(tx, fact.channel, fact.reference)) ?? reference;
+  const { order } = locked.stored;
+  const reason = mismatch(arrival, { channel, reference: current, currency: order.terms.currency });
+  if (reason) return toSuspense(arrival, reason);
+  return postTo(arrival, {
+    reference: current,
+    locked,
+    paidOn: valueDateOf(order, fact.valueAt, locked),
+  });
 }

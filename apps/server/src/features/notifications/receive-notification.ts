@@ -1,75 +1,116 @@
-import * as z from 'zod/mini';
 import { channelOf } from '../../adapters/channels/channels.ts';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { confirmDisbursement, returnDisbursement } from '../../servicing/pay-out.ts';
+import {
+  type Fact,
+  factsOf,
+  keepFact,
+  keepPosting,
+  lockPaymentId,
+  type Posting,
+} from '../../stores/channel-facts.store.ts';
+import { openCase } from '../../stores/money-cases.store.ts';
 import { findNotification, insertNotification, keepNotificationAnswer } from '../../stores/payments.store.ts';
-import { inTransaction, isRefused } from '../../stores/transaction.ts';
-import { type Notification, notification, posted, type Result, suspended } from './notification.ts';
-import { type Arrival, postPayment, reversePayment } from './post-payment.ts';
+import { inTransaction, isRefused, type Tx, transact } from '../../stores/transaction.ts';
+import { type Arrival, contested, event } from './arrival.ts';
+import { posted, type Result, suspended } from './notification.ts';
+import { postPayment } from './post-payment.ts';
+import { type Read, readNotice } from './read-notice.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { isSigned } from './signature.ts';
 
 export type Incoming = { readonly channel: string; readonly signature: unknown; readonly body: Uint8Array };
 export type Reply = { readonly status: number; readonly body: unknown };
 
 const DISBURSEMENT = 'disbursement';
-const isPayout = ({ type }: Notification) => type === 'disbursed' || type === 'disbursement-returned';
+const isPayout = ({ notice }: Read) => notice.type === 'disbursed' || notice.type === 'disbursement-returned';
 
 const fault = (status: number, error: string): Reply => ({ status, body: { error } });
 
-function readBody(body: Uint8Array): Notification | undefined {
-  try {
-    const parsed = z.safeParse(
-      notification,
-      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)),
-    );
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+async function settlePayout(arrival: Arrival): Promise<Posting> {
+  const { deps, tx, now, fact } = arrival;
+  const { reference, amountMinor, currency, valueAt: at } = fact;
+  const settle = fact.kind === 'disbursed' ? confirmDisbursement : returnDisbursement;
+  const { kind, orderId } = await settle(tx, deps, { reference, amountMinor, currency, at });
+  if (kind === 'taken') return event(orderId);
+  if (kind === 'known') return { posted: 'nothing', why: 'known', orderId };
+  await openCase(tx, fact, { kind, orderId, now });
+  return contested(kind, orderId);
 }
 
-async function apply(arrival: Arrival): Promise<Result> {
-  const { deps, tx, notice } = arrival;
-  if (notice.type === 'disbursed' || notice.type === 'disbursement-returned') {
-    const settle = notice.type === 'disbursed' ? confirmDisbursement : returnDisbursement;
-    const isDone = await settle(tx, deps, {
-      reference: notice.reference,
-      amountMinor: BigInt(notice.amountMinor),
-      at: new Date(notice.paidAt),
-    });
-    return isDone ? posted : suspended;
+async function apply(arrival: Arrival): Promise<Posting> {
+  const { tx, now, fact } = arrival;
+  if (fact.doubt === 'unclear-message' || fact.doubt === 'amount-implausible') {
+    await openCase(tx, fact, { kind: fact.doubt, now });
+    return contested(fact.doubt);
   }
-  return notice.type === 'reversed' ? reversePayment(arrival) : postPayment(arrival);
+  if (fact.kind === 'paid') return postPayment(arrival);
+  return fact.kind === 'reversed' ? reversePayment(arrival) : settlePayout(arrival);
 }
 
-async function receive(
-  deps: Deps,
-  channel: string,
-  incoming: { notice: Notification; body: Uint8Array },
-): Promise<Reply> {
-  const { notice, body } = incoming;
+/** What the channel is told: in the books, or kept for a person. */
+const answerOf = ({ posted: where, why }: Posting): Result =>
+  where === 'event' || why === 'known' || why === 'reversed' ? posted : suspended;
+
+export type Message = { readonly fact: Fact; readonly body: Uint8Array };
+
+/** A message whose event was told before with other words: kept all the same, for a person. */
+async function keepContradiction(tx: Tx, deps: Deps, { fact, body }: Message): Promise<Reply> {
+  const { id, isPosted } = await keepFact(tx, deps.sealing, { ...fact, body });
+  if (!isPosted) {
+    await openCase(tx, { ...fact, id }, { kind: 'event-id-reused', now: fact.receivedAt });
+    await keepPosting(tx, id, contested('event-id-reused'));
+  }
+  return fault(409, 'This event was sent before with another body');
+}
+
+/** Keeps what a channel told and makes of it what can be made. */
+export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise<Reply> {
+  const { fact, body } = message;
+  const { channel, eventId, paymentId, reference, receivedAt: now } = fact;
   const bodyHash = sha256(body);
-  const now = deps.clock.now();
-  const result = await inTransaction(
-    deps.db,
-    async (tx): Promise<Reply> => {
-      if (await insertNotification(tx, { channel, eventId: notice.eventId, bodyHash, now })) {
-        const answer = await apply({ deps, tx, now, channel, notice });
-        await keepNotificationAnswer(tx, { channel, eventId: notice.eventId }, answer);
-        return { status: 200, body: answer };
-      }
-      const known = await findNotification(tx, channel, notice.eventId);
-      const isSame = known !== undefined && sameBytes(known.body_hash, bodyHash);
-      return isSame
-        ? { status: 200, body: known.answer }
-        : fault(409, 'This event was sent before with another body');
-    },
-    deps.chance.fraction,
-  );
-  if (isRefused(result)) throw new Error('A notification is never refused by the books');
-  return result;
+  // one payment at a time, so that what is told of it is kept in the order in which it is taken
+  await lockPaymentId(tx, channel, channel === DISBURSEMENT ? reference : paymentId);
+  if (!(await insertNotification(tx, { channel, eventId, bodyHash, now }))) {
+    const before = await findNotification(tx, channel, eventId);
+    return before !== undefined && sameBytes(before.body_hash, bodyHash)
+      ? { status: 200, body: before.answer }
+      : keepContradiction(tx, deps, message);
+  }
+  const { id } = await keepFact(tx, deps.sealing, { ...fact, body });
+  const earlier = await factsOf(tx, channel, paymentId);
+  const posting = await apply({ deps, tx, now, fact: { ...fact, id }, earlier });
+  await keepPosting(tx, id, posting);
+  const answer = answerOf(posting);
+  await keepNotificationAnswer(tx, { channel, eventId }, answer);
+  return { status: 200, body: answer };
 }
+
+async function receive(deps: Deps, message: Message): Promise<Reply> {
+  try {
+    const result = await inTransaction(deps.db, (tx) => takeMessage(tx, deps, message), deps.chance.fraction);
+    if (isRefused(result)) throw new Error('A notification is never refused by the books');
+    return result;
+  } catch (error) {
+    // whatever went wrong with it, what the channel told is kept; sent again, it is tried again
+    await transact(deps.db, (tx) => keepFact(tx, deps.sealing, { ...message.fact, body: message.body }));
+    throw error;
+  }
+}
+
+const factOf = ({ notice, doubt }: Read, channel: string, now: Date): Fact => ({
+  channel,
+  paymentId: notice.paymentId,
+  kind: notice.type,
+  eventId: notice.eventId,
+  reference: notice.reference,
+  amountMinor: BigInt(notice.amountMinor),
+  currency: notice.currency,
+  valueAt: new Date(notice.paidAt),
+  receivedAt: now,
+  doubt,
+});
 
 /** One notification, from its raw bytes to the answer, which goes out only after commit. */
 export async function receiveNotification(
@@ -81,8 +122,8 @@ export async function receiveNotification(
   const secrets = deps.env.channelSecrets(channel);
   if (!isSigned({ header: signature, body, secrets, now: deps.clock.now() }))
     return fault(401, 'The signature is wrong or too old');
-  const notice = readBody(body);
-  if (!notice || isPayout(notice) !== (channel === DISBURSEMENT))
+  const read = readNotice(body);
+  if (!read || isPayout(read) !== (channel === DISBURSEMENT))
     return fault(400, 'The notification does not have the shape of this channel');
-  return receive(deps, channel, { notice, body });
+  return receive(deps, { fact: factOf(read, channel, deps.clock.now()), body });
 }

@@ -32,17 +32,17 @@ function activeLines(
   money: (minor: bigint) => string,
 ): Lines {
   const { next, outstanding } = position;
-  if (!next) return [];
   const line = (label: string, minor: bigint) => (minor > 0n ? [{ text: label, value: money(minor) }] : []);
   const isLate = position.daysLate > 0;
   return [
-    { text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn },
+    ...(next ? [{ text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn }] : []),
     ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
-    ...line(text.principal, next.due.principalMinor),
-    ...line(text.interest, next.due.interestMinor),
-    ...line(text.commission, next.due.commissionMinor),
-    ...line(taxName(stored.order.terms, text), next.due.taxMinor),
+    ...line(text.principal, next?.due.principalMinor ?? 0n),
+    ...line(text.interest, next?.due.interestMinor ?? 0n),
+    ...line(text.commission, next?.due.commissionMinor ?? 0n),
+    ...line(taxName(stored.order.terms, text), next?.due.taxMinor ?? 0n),
     ...line(text.lateCharge, outstanding.penaltyMinor),
+    ...line(text.claim, position.claimMinor),
     { text: isLate ? text.totalToPayToday : text.totalToPay, value: money(position.nextPaymentMinor) },
     ...line(text.credit, position.creditMinor),
   ];

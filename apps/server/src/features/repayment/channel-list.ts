@@ -28,8 +28,13 @@ function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | unde
     payCode: channel.id,
     vCode: reference?.code ?? '',
     BARcodeImg: reference && channel.picture === 'barcode' ? barcode(reference.code) : '',
+    isOpen: channel.isOpen ? (1 as const) : (0 as const),
   };
 }
+
+/** Whether a code pays what the list asks: one for another amount is not shown beside it. */
+const isFor = ({ amountMinor, purpose }: Reference, list: ListFor) =>
+  amountMinor === list.amountMinor && purpose === 'next';
 
 type ListFor = { readonly stored: StoredOrder; readonly requestType: 1 | 2; readonly amountMinor: bigint };
 
@@ -49,8 +54,10 @@ export async function channelList(call: BorrowerCall, list: ListFor): Promise<Ch
   const groups = new Map<string, ChannelGroup['list']>();
   for (const channel of channelsOf(list.stored)) {
     if (channel.maxMinor !== undefined && list.amountMinor > channel.maxMinor) continue;
+    const isStanding = channel.isOpen && list.requestType === 1;
     const reference =
-      live.find((candidate) => candidate.channel === channel.id) ?? (await standing(call, list, channel));
+      live.find((each) => each.channel === channel.id && (isStanding || isFor(each, list))) ??
+      (await standing(call, list, channel));
     const name = groupName(call, channel);
     groups.set(name, [...(groups.get(name) ?? []), rowOf(call, channel, reference)]);
   }

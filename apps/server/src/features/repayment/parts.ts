@@ -6,6 +6,7 @@ type Labels = {
   readonly commission: string;
   readonly tax: string;
   readonly lateCharge: string;
+  readonly claim: string;
 };
 
 /** The instalments that the next payment covers: all that are due, or the next one where none is. */
@@ -25,5 +26,6 @@ export function partsOf(position: Position, labels: Labels): readonly { label: s
     { label: labels.commission, minor: sum('commissionMinor') },
     { label: labels.tax, minor: sum('taxMinor') },
     { label: labels.lateCharge, minor: position.outstanding.penaltyMinor },
+    { label: labels.claim, minor: position.claimMinor },
   ].filter(({ minor }) => minor > 0n);
 }

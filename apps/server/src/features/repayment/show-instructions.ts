@@ -22,10 +22,14 @@ function checkRepayment(
   isOpen: boolean,
 ): Refused | undefined {
   const amount = BigInt(request.amount);
-  if (amount === position.nextPaymentMinor) return undefined;
-  const least = position.payoffMinor < MIN_PAYMENT_MINOR ? position.payoffMinor : MIN_PAYMENT_MINOR;
-  const isInRange = isOpen && amount >= least && amount <= position.payoffMinor;
-  return isInRange ? undefined : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
+  const { purpose = 'next' } = request;
+  const { nextPaymentMinor, payoffMinor } = position;
+  const least = payoffMinor < MIN_PAYMENT_MINOR ? payoffMinor : MIN_PAYMENT_MINOR;
+  const isInRange = amount >= least && amount <= payoffMinor;
+  if (purpose === 'next' && amount === nextPaymentMinor) return undefined;
+  if (isOpen) return isInRange ? undefined : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
+  const isTrue = { next: false, part: isInRange, all: amount === payoffMinor }[purpose];
+  return isTrue ? undefined : refuse('bad-input', text.codeDead, { reason: 'amount' });
 }
 
 function checkExtension(call: Asked, own: OwnPosition): number | Refused {
@@ -58,7 +62,7 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
       unlock: { amountMinor: Number(channel.maxMinor) },
     });
   }
-  return { ...wanted, requestType: 1, days: null };
+  return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
 }
 
 function toPage(call: Asked, { channel, requestType }: Wanted, reference: Reference): InstructionsPage {

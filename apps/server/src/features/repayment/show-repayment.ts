@@ -16,15 +16,15 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
   const { brand, text, today } = call;
   const { position, stored } = own;
   const { next } = position;
-  if (!next || !isRepayable(position))
-    return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
+  if (!isRepayable(position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
   const amountMinor = position.nextPaymentMinor;
   const labels = { ...text, tax: taxName(stored.order.terms, text) };
   return {
     repayAmount: Number(amountMinor),
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
-    repayDate: next.dueOn,
+    // a claim that is left alone is due at once
+    repayDate: next?.dueOn ?? today,
     detail: partsOf(position, labels).map(({ label, minor }) => ({
       text: label,
       value: formatMoney(minor, brand.currency),
@@ -32,9 +32,9 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
     noticeMsg: text.paymentNotice,
     orderStatus: position.code,
-    paymentNo: next.no,
+    paymentNo: next?.no ?? position.instalments.length,
     paymentCount: position.instalments.length,
-    daysToDue: daysBetween(today, next.dueOn),
+    daysToDue: next ? daysBetween(today, next.dueOn) : 0,
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
   };

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@plazo/lending';
 import type { Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../../servicing/priced-as-confirmed.ts';
+import { tellOwnFact } from '../../stores/channel-facts.store.ts';
 import { insertDisbursement } from '../../stores/disbursements.store.ts';
 import type { StoredOrder } from '../../stores/orders.store.ts';
 import { insertPayment } from '../../stores/payments.store.ts';
@@ -14,32 +15,35 @@ const DISBURSEMENT_STATES = { 'disbursement-sent': 'sent', disbursed: 'paid' } a
 
 async function tellDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
   if (event.type !== 'disbursement-sent' && event.type !== 'disbursed') return;
-  await insertDisbursement(tx, {
-    reference: `DSB${deps.chance.digits(15)}`,
+  const [reference, now] = [`DSB${deps.chance.digits(15)}`, deps.clock.now()];
+  const money = {
+    reference,
     orderId: stored.id,
-    borrowerId: stored.borrowerId,
     amountMinor: pricedAsConfirmed(stored, event.on).priced.disbursedMinor,
     currency: stored.order.terms.currency,
-    state: DISBURSEMENT_STATES[event.type],
-    createdAt: deps.clock.now(),
-  });
+  };
+  const state = DISBURSEMENT_STATES[event.type];
+  await insertDisbursement(tx, { ...money, borrowerId: stored.borrowerId, state, createdAt: now });
+  if (state !== 'paid') return;
+  const told = { channel: 'disbursement', paymentId: reference, valueAt: now, receivedAt: now };
+  await tellOwnFact(tx, deps.sealing, { ...money, ...told, kind: 'disbursed' });
 }
 
 async function tellPayment(tx: Tx, deps: Deps, { stored, event }: Told) {
   if (event.type !== 'paid') return;
-  await insertPayment(tx, {
+  const paidAt = new Date(`${event.on}T12:00:00Z`);
+  const money = {
     channel: event.channel,
     paymentId: event.paymentId,
-    borrowerId: stored.borrowerId,
     orderId: stored.id,
     reference: '',
     amountMinor: event.amountMinor,
     currency: stored.order.terms.currency,
-    paidAt: new Date(`${event.on}T12:00:00Z`),
     receivedAt: deps.clock.now(),
-    state: 'posted',
-    reason: '',
-  });
+  };
+  const { borrowerId } = stored;
+  await insertPayment(tx, { ...money, borrowerId, paidAt, state: 'posted', reason: '' });
+  await tellOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: paidAt });
 }
 
 /** Writes the disbursement, as far as it came, and the payments of an order. */

@@ -17,6 +17,7 @@ export const figuresOf = (position: Position): Previewed['before'] => ({
   nextPayment: Number(position.nextPaymentMinor),
   payoff: Number(position.payoffMinor),
   credit: Number(position.creditMinor),
+  claim: Number(position.claimMinor),
   nextDueOn: position.next?.dueOn ?? '',
   daysLate: position.daysLate,
 });

@@ -1,5 +1,5 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { decide, foldOrder, isRefusal, type Order, splitPayment } from '@plazo/lending';
+import { decide, foldOrder, isRefusal, type Order, type Position, splitPayment } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
@@ -34,6 +34,24 @@ function mismatch({ text }: DeskCall, payment: Payment, { terms }: Order): Refus
     : refuse('refused', text.refusedAction, { reason: 'wrong-currency' });
 }
 
+const partNames = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;
+
+/** What two positions differ by: what is paid of each part, the claim, and the credit. */
+function changeOf(before: Position, after: Position) {
+  const paid = ({ instalments }: Position, part: (typeof partNames)[number]) =>
+    instalments.reduce((sum, row) => sum + row.paid[`${part}Minor`], 0n);
+  const change = (part: (typeof partNames)[number]) => Number(paid(after, part) - paid(before, part));
+  return {
+    principal: change('principal'),
+    interest: change('interest'),
+    commission: change('commission'),
+    tax: change('tax'),
+    penalty: change('penalty'),
+    claim: Number(before.claimMinor - after.claimMinor),
+    credit: Number(after.creditMinor - before.creditMinor),
+  };
+}
+
 type Previewing = DeskCall<CheckedRequestOf<Rows['matchPreview']>>;
 
 /** How the payment would be split on a loan, by the engine that will post it. */
@@ -53,7 +71,8 @@ export async function previewMatch(call: Previewing): Promise<AnswerOf<Rows['mat
   if (isRefusal(decided)) return engineRefused(decided);
   const before = foldOrder(order, today);
   const after = foldOrder({ ...order, events: [...order.events, ...decided.events] }, today);
-  const split = splitPayment(order, payment.amountMinor, paidOn);
+  const parts = changeOf(before, after);
+  const thatDay = splitPayment(order, payment.amountMinor, paidOn);
   const { name } = await readPersonalData(db, deps.sealing, borrower.id);
   return {
     events: order.events.length,
@@ -61,14 +80,8 @@ export async function previewMatch(call: Previewing): Promise<AnswerOf<Rows['mat
     currency: payment.currency,
     paidOn,
     name: maskName(name),
-    parts: {
-      principal: Number(split.principalMinor),
-      interest: Number(split.interestMinor),
-      commission: Number(split.commissionMinor),
-      tax: Number(split.taxMinor),
-      penalty: Number(split.penaltyMinor),
-      credit: Number(split.creditMinor),
-    },
+    parts,
+    shifted: Math.max(0, parts.credit - Number(thatDay.creditMinor)),
     payoffBefore: Number(before.payoffMinor),
     payoffAfter: Number(after.payoffMinor),
     statusBefore: before.code,

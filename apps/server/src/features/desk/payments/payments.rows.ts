@@ -1,9 +1,11 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { clearingBalances } from '../../../stores/audit.store.ts';
+import { tellOwnFact } from '../../../stores/channel-facts.store.ts';
 import { countUnmatched, findPayments, insertRefund } from '../../../stores/desk-payments.store.ts';
 import { asTx, isRefused, type Refused } from '../../../stores/transaction.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { actOnLoan, lockedLoan } from '../loans/act-on-loan.ts';
+import { endCase, listCases } from './cases.ts';
 import { checkStatement, showImports, startImport } from './import-statement.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
 
@@ -55,7 +57,7 @@ async function refundCredit(
   const { amountMinor, orderId, reason } = request;
   const done = await actOnLoan(call, locked, { action: 'refund', amountMinor });
   if (isRefused(done)) return done;
-  await insertRefund(asTx(db), {
+  const refund = {
     id: deps.chance.id(),
     orderId,
     borrowerId: stored.borrowerId,
@@ -63,6 +65,15 @@ async function refundCredit(
     amountMinor: BigInt(amountMinor),
     currency: stored.order.terms.currency,
     now,
+  };
+  await insertRefund(asTx(db), refund);
+  await tellOwnFact(asTx(db), deps.sealing, {
+    ...refund,
+    kind: 'refunded',
+    paymentId: refund.id,
+    reference: orderId,
+    valueAt: now,
+    receivedAt: now,
   });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: orderId, reason, before, after } };
@@ -83,10 +94,12 @@ async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clea
 export const paymentRows: readonly DeskRow[] = [
   reads(rows.list, listPayments),
   reads(rows.matchPreview, previewMatch),
+  reads(rows.cases, listCases),
   reads(rows.clearing, showClearing),
   reads(rows.checkStatement, checkStatement),
   reads(rows.imports, showImports),
   changes(rows.match, matchPayment),
   changes(rows.refund, refundCredit),
+  changes(rows.closeCase, endCase),
   changes(rows.importStatement, startImport),
 ];

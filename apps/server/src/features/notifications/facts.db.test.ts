@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Notice, notify } from '../../testing/channel.ts';
+import { endCases, moneyCases } from '../../testing/money-cases.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** Nothing that a bank told is lost, in whatever order, however often and however wrongly it tells it. */
+
+const REPAY = '/independence/v3/installment/loan-play-detail';
+const ISSUE = '/independence/v3/loan-details/generate-vcode';
+const app = useTestApp();
+let count = 0;
+
+/** A running loan with its CLABE, as a borrower, a channel and the desk see it. */
+async function lent() {
+  const borrower = await app.borrower();
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  const { data: page } = await app.call(borrower, REPAY, order);
+  const issue = { ...order, amount: page['repayAmount'], payCode: 'spei', requestType: 1 };
+  const { data } = await app.call(borrower, ISSUE, issue);
+  const reference = String(Object(data['repayDetail']).vCode);
+  const desk = await app.operator('finance');
+  const figures = async (): Promise<Record<string, number> & { status: string }> =>
+    Object((await desk('loan', { orderId: order.orderId })).data['figures']);
+  const told = (type: string, more: Partial<Notice> & { over?: { body: string } } = {}) => {
+    count += 1;
+    const paidAt = app.opened().deps.clock.now().toISOString();
+    const own = { eventId: `f-${count}`, paymentId: `${order.orderId}-p`, reference, paidAt };
+    return notify(app, 'spei', { ...own, type, amountMinor: 50_000, currency: 'MXN', ...more });
+  };
+  return { borrower, order, desk, figures, told, reference };
+}
+
+const outcome = (answer: { status: number; body: { outcome?: string } }) =>
+  answer.body.outcome ?? answer.status;
+const inOrder = async () => expect((await app.books()).findings).toEqual([]);
+const kindsOf = async (orderId: string) =>
+  (await moneyCases(app)).filter((found) => found.orderId === orderId).map(({ kind }) => kind);
+const suspense = async () => {
+  const { rows } = await app
+    .opened()
+    .pool.query<{ sum: string }>(
+      "select coalesce(sum(credit_minor - debit_minor), 0) as sum from journal_entry where account = 'suspense'",
+    );
+  return Number(rows[0]?.sum);
+};
+
+describe('a payment that is taken back', () => {
+  test('after its excess was refunded is owed again, the refund as a claim, and the desk is told', async () => {
+    const { order, desk, figures, told, borrower } = await lent();
+    const { payoff = 0 } = await figures();
+    await told('paid', { amountMinor: payoff + 12_345 });
+    const { events } = (await desk('loan', { orderId: order.orderId })).data;
+    const refund = { orderId: order.orderId, events, amountMinor: 12_345, reason: 'asked for it' };
+    expect((await desk('payment-refund', refund)).code).toBe(0);
+    await inOrder();
+    expect(outcome(await told('reversed', { amountMinor: payoff + 12_345 }))).toBe('posted');
+    expect(await figures()).toMatchObject({
+      status: '174',
+      claim: 12_345,
+      payoff: payoff + 12_345,
+      dueNow: 12_345,
+      daysLate: 0,
+    });
+    expect(await kindsOf(order.orderId)).toEqual(['return-after-refund']);
+    const { data } = await app.call(borrower, REPAY, order);
+    expect(JSON.stringify(data['detail'])).toContain('$123.45');
+    await inOrder();
+    await told('paid', { paymentId: `${order.orderId}-again`, amountMinor: payoff + 12_345 });
+    expect(await figures()).toMatchObject({ status: '200', claim: 0, credit: 0 });
+    await inOrder();
+    await endCases(app);
+  });
+
+  test('before it came waits below zero in suspense; when it comes both post and the case ends', async () => {
+    const { figures, told } = await lent();
+    const [before, held] = [await figures(), await suspense()];
+    expect(outcome(await told('reversed'))).toBe('suspense');
+    expect(await suspense()).toBe(held - 50_000);
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toEqual(['return-without-payment']);
+    await inOrder();
+    expect(outcome(await told('paid'))).toBe('posted');
+    expect(await figures()).toEqual(before);
+    expect(await suspense()).toBe(held);
+    expect(await moneyCases(app)).toEqual([]);
+    await inOrder();
+  });
+
+  test('in part leaves the rest paid on its day; more than was paid waits in suspense as a case', async () => {
+    const one = await lent();
+    const { payoff = 0 } = await one.figures();
+    await one.told('paid');
+    expect(outcome(await one.told('reversed', { amountMinor: 20_000 }))).toBe('posted');
+    const { payoff: left = 0 } = await one.figures();
+    const other = await lent();
+    await other.told('paid', { amountMinor: 30_000 });
+    expect((await other.figures())['payoff']).toBe(left);
+    expect(left).toBeLessThan(payoff);
+    const held = await suspense();
+    await other.told('reversed', { amountMinor: 900_000 });
+    expect((await other.figures())['payoff']).toBe(payoff);
+    expect(await suspense()).toBe(held - 870_000);
+    await inOrder();
+    expect(await endCases(app)).toEqual(['return-too-large']);
+  });
+
+  test('from a settled loan opens it again and says so', async () => {
+    const { order, figures, told } = await lent();
+    const { payoff = 0 } = await figures();
+    await told('paid', { amountMinor: payoff });
+    await told('reversed', { amountMinor: payoff });
+    expect((await figures()).status).toBe('174');
+    expect(await kindsOf(order.orderId)).toEqual(['reopened-by-return']);
+    await endCases(app);
+  });
+
+  test('at the desk, matched to another loan, and then by its bank, is taken from where it stands', async () => {
+    const [one, other] = [await lent(), await lent()];
+    const { payoff } = await other.figures();
+    await one.told('paid');
+    const loan = (await one.desk('loan', { orderId: one.order.orderId })).data;
+    const events = Number(loan['events']);
+    const { sendWish } = {
+      sendWish: { orderId: one.order.orderId, kind: 'reverse', eventIndex: events - 1 },
+    };
+    const asked = await one.desk('request-make', { ...sendWish, events, reason: 'wrong loan' });
+    const approve = { requestId: asked.data['requestId'], isApproved: 1, events, reason: 'seen' };
+    expect((await (await app.operator('manager'))('request-decide', approve)).code).toBe(0);
+    const payment = { channel: 'spei', paymentId: `${one.order.orderId}-p`, orderId: other.order.orderId };
+    const { data } = await other.desk('payment-preview', payment);
+    await other.desk('payment-match', { ...payment, events: data['events'], reason: 'theirs' });
+    expect((await other.figures())['payoff']).not.toBe(payoff);
+    expect(outcome(await one.told('reversed'))).toBe('posted');
+    expect((await other.figures())['payoff']).toBe(payoff);
+    await inOrder();
+  });
+});
+
+describe('what contradicts what was told is a case, moves nothing, and is reported until a person ends it', () => {
+  test.each([
+    [
+      'the same payment with another amount',
+      { types: ['paid', 'paid'], kind: 'fact-conflict', amountMinor: 51_000 },
+    ],
+    [
+      'a payment once more after it was taken back',
+      { types: ['paid', 'reversed', 'paid'], kind: 'paid-again' },
+    ],
+    [
+      'a reversal once more with another amount',
+      { types: ['paid', 'reversed', 'reversed'], kind: 'fact-conflict', amountMinor: 9 },
+    ],
+    [
+      'a reversal in another currency',
+      { types: ['paid', 'reversed'], kind: 'fact-conflict', currency: 'USD' },
+    ],
+    ['an amount beyond belief', { types: ['paid'], kind: 'amount-implausible', amountMinor: 2 ** 53 - 1 }],
+  ])('%s', async (_name, { types, kind, ...last }) => {
+    const { figures, told } = await lent();
+    for (const type of types.slice(0, -1)) await told(type);
+    const [before, held] = [await figures(), await suspense()];
+    expect(outcome(await told(types.at(-1) ?? '', last))).toBe('suspense');
+    expect([await figures(), await suspense()]).toEqual([before, held]);
+    expect((await app.books()).findings).toEqual([expect.stringMatching(/^fact-contested: spei /)]);
+    expect(await endCases(app)).toEqual([kind]);
+    await inOrder();
+  });
+
+  test('a key that stands twice: nobody can say which was meant', async () => {
+    const { reference, desk } = await lent();
+    const paidAt = app.opened().deps.clock.now().toISOString();
+    const notice = {
+      eventId: 'twice',
+      paymentId: 'twice',
+      reference,
+      amountMinor: 1,
+      currency: 'MXN',
+      paidAt,
+    };
+    const body = JSON.stringify(notice).replace('"amountMinor":1,', '"amountMinor":1,"amountMinor":5000,');
+    const { sign } = await import('../../testing/sign.ts');
+    const signature = sign(body, { secret: 'dev-secret-spei', at: app.opened().deps.clock.now() });
+    const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
+    const sent = { method: 'POST', url: '/notifications/spei', headers, payload: body } as const;
+    expect((await app.app().inject(sent)).json()).toMatchObject({ outcome: 'suspense' });
+    const held = await suspense();
+    const [found] = await moneyCases(app);
+    expect(found).toMatchObject({ kind: 'unclear-message' });
+    // the bank says that it holds fifty pesos: they are booked, and wait to be matched
+    const form = { caseId: found?.caseId, reason: 'The bank holds 50.00', amountMinor: 5_000 };
+    expect((await desk('money-case-close', form)).code).toBe(0);
+    expect(await suspense()).toBe(held + 5_000);
+    await inOrder();
+  });
+
+  test('a payout of another amount or of no known reference is kept and not taken', async () => {
+    const at = app.opened().deps.clock.now().toISOString();
+    const notice = {
+      eventId: 'po-1',
+      paymentId: 'DSB0',
+      reference: 'DSB0',
+      amountMinor: 5,
+      currency: 'MXN',
+      paidAt: at,
+    };
+    expect(outcome(await notify(app, 'disbursement', { ...notice, type: 'disbursed' }))).toBe('suspense');
+    const { borrowerId } = await app.borrower();
+    const order = await app.dev<{ orderId: string }>('/dev/orders', {
+      borrowerId,
+      product: 'mx-fair',
+      status: '151',
+    });
+    const sent = (await app.dev<Record<string, unknown>[]>('/dev/references')).find(
+      (row) => row['orderId'] === order.orderId && row['channel'] === 'disbursement',
+    );
+    const reference = String(sent?.['vCode']);
+    const own = { ...notice, eventId: 'po-2', paymentId: reference, reference };
+    const amountMinor = Number(sent?.['amountMinor']);
+    for (const wrong of [amountMinor - 1, amountMinor + 1])
+      expect(
+        outcome(
+          await notify(app, 'disbursement', {
+            ...own,
+            eventId: `po-${wrong}`,
+            type: 'disbursed',
+            amountMinor: wrong,
+          }),
+        ),
+      ).toBe('suspense');
+    expect((await app.books()).findings).toHaveLength(3);
+    expect(await endCases(app)).toEqual(['payout-unknown', 'payout-differs', 'payout-differs']);
+    expect(outcome(await notify(app, 'disbursement', { ...own, type: 'disbursed', amountMinor }))).toBe(
+      'posted',
+    );
+    await inOrder();
+  });
+});
+
+describe('a message that no channel should send is refused by its shape, never with a fault of ours', () => {
+  test.each([
+    ['a NUL in the reference', { reference: 'a\u0000b' }],
+    ['a NUL in the payment', { paymentId: 'a\u0000b' }],
+    ['half of a pair in the event', { eventId: '\ud800' }],
+    ['a fraction written as zero', { over: 'amountMinor":50000.0' }],
+    ['an exponent', { over: 'amountMinor":5e4' }],
+  ])('%s', async (_name, { over, ...wrong }: Partial<Notice> & { over?: string }) => {
+    const { reference } = await lent();
+    const paidAt = app.opened().deps.clock.now().toISOString();
+    const notice = {
+      eventId: 's',
+      paymentId: 's',
+      reference,
+      amountMinor: 50_000,
+      currency: 'MXN',
+      paidAt,
+      ...wrong,
+    };
+    const body = over ? JSON.stringify(notice).replace('amountMinor":50000', over) : JSON.stringify(notice);
+    const { sign } = await import('../../testing/sign.ts');
+    const signature = sign(body, { secret: 'dev-secret-spei', at: app.opened().deps.clock.now() });
+    const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
+    const answer = await app
+      .app()
+      .inject({ method: 'POST', url: '/notifications/spei', headers, payload: body });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+type Step = { readonly type: 'paid' | 'reversed'; readonly no: number; readonly amountMinor: number };
+
+/** What the loan and suspense come to: of each payment the first amount that was told, less the first that was taken back. */
+function expected(steps: readonly Step[]) {
+  const first = (type: Step['type'], no: number) =>
+    steps.find((step) => step.type === type && step.no === no)?.amountMinor;
+  let [paid, held] = [0, 0];
+  for (const no of [0, 1, 2]) {
+    const [came, back = 0] = [first('paid', no), first('reversed', no)];
+    if (came === undefined) held -= back;
+    else {
+      paid += Math.max(0, came - back);
+      held -= Math.max(0, back - came);
+    }
+  }
+  return { paid, held };
+}
+
+const stepArb = fc.record<Step>({
+  type: fc.constantFrom('paid', 'reversed'),
+  no: fc.integer({ min: 0, max: 2 }),
+  amountMinor: fc.constantFrom(10_000, 10_000, 10_000, 7_000, 15_000),
+});
+
+test('payments, reversals, repetitions and contradictions end in the same books in whatever order they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArb, { minLength: 1, maxLength: 7 }), async (steps) => {
+      const { figures, told, order } = await lent();
+      const [before, held] = [await figures(), await suspense()];
+      for (const { type, no, amountMinor } of steps)
+        expect((await told(type, { amountMinor, paymentId: `${order.orderId}-${no}` })).status).toBe(200);
+      const want = expected(steps);
+      const sorted = await lent();
+      if (want.paid > 0) await sorted.told('paid', { amountMinor: want.paid });
+      expect((await figures())['payoff']).toBe((await sorted.figures())['payoff']);
+      expect((await suspense()) - held).toBe(want.held);
+      expect(before['payoff']).toBeGreaterThan(0);
+      const { findings } = await app.books();
+      expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
+      await endCases(app);
+      await inOrder();
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

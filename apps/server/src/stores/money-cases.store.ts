@@ -1,0 +1,96 @@
+import { command, statement } from '../db/statement.ts';
+import type { KeptFact } from './channel-facts.store.ts';
+import type { Queries, Tx } from './transaction.ts';
+
+/** Why a person has to look at money that a channel told of. */
+export type CaseKind =
+  | 'fact-conflict'
+  | 'paid-again'
+  | 'unclear-message'
+  | 'amount-implausible'
+  | 'event-id-reused'
+  | 'payout-unknown'
+  | 'payout-differs'
+  | 'payout-contradicted'
+  | 'return-without-payment'
+  | 'return-too-large'
+  | 'return-after-refund'
+  | 'reopened-by-return'
+  | 'payment-after-settlement'
+  | 'payment-after-write-off';
+
+export type MoneyCase = {
+  readonly id: bigint;
+  readonly kind: CaseKind;
+  readonly orderId: string | null;
+  readonly channel: string;
+  readonly paymentId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly openedAt: Date;
+  readonly factId: bigint | null;
+};
+
+type Opening = {
+  readonly kind: CaseKind;
+  readonly orderId?: string | null;
+  readonly amountMinor?: bigint;
+  readonly now: Date;
+};
+
+const addCase = command(`
+  insert into money_case (kind, fact_id, order_id, channel, payment_id, amount_minor, currency, opened_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+
+/** Puts a fact before a person. */
+export async function openCase(tx: Tx, fact: KeptFact, opening: Opening): Promise<void> {
+  await addCase(tx, [
+    opening.kind,
+    fact.id,
+    opening.orderId ?? null,
+    fact.channel,
+    fact.paymentId,
+    opening.amountMinor ?? fact.amountMinor,
+    fact.currency,
+    opening.now,
+  ]);
+}
+
+const resolve = command(`
+  update money_case set state = 'done', done_at = $4 where channel = $1 and payment_id = $2 and kind = $3 and state = 'open'`);
+
+/** Closes what the fact that was missing has resolved. */
+export const resolveCases = (
+  tx: Tx,
+  { channel, paymentId }: { readonly channel: string; readonly paymentId: string },
+  { kind, now }: { readonly kind: CaseKind; readonly now: Date },
+): Promise<void> => resolve(tx, [channel, paymentId, kind, now]);
+
+const selectOpen = statement<MoneyCase>(`
+  select id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
+    opened_at as "openedAt", fact_id as "factId"
+  from money_case where state = 'open' order by opened_at, id limit $1`);
+
+/** Open cases, the oldest first. */
+export const openCases = (db: Queries, limit: number): Promise<readonly MoneyCase[]> =>
+  selectOpen(db, [limit]);
+
+const lockOpen = statement<MoneyCase>(`
+  select id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
+    opened_at as "openedAt", fact_id as "factId"
+  from money_case where id = $1 and state = 'open' for update`);
+
+export async function lockCase(tx: Tx, id: bigint): Promise<MoneyCase | undefined> {
+  const [found] = await lockOpen(tx, [id]);
+  return found;
+}
+
+const close = command(
+  "update money_case set state = 'done', done_by = $2, done_at = $3, note = $4 where id = $1",
+);
+
+export const closeCase = (
+  tx: Tx,
+  id: bigint,
+  { by, at, note }: { readonly by: string; readonly at: Date; readonly note: string },
+): Promise<void> => close(tx, [id, by, at, note]);
