@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { notify } from '../../testing/channel.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** A code is good for the amount that it was made for, and is shown beside no other. */
+
+const REPAY = '/independence/v3/installment/loan-play-detail';
+const ISSUE = '/independence/v3/loan-details/generate-vcode';
+const app = useTestApp();
+let count = 0;
+
+async function lent(market: 'mx' | 'in' = 'mx') {
+  const who = await app.borrower(market);
+  const wish = { borrowerId: who.borrowerId, product: `${market}-fair`, status: '174', daysToDue: 12 };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  const page = async () => (await app.call(who, REPAY, order)).data;
+  const issue = async (payCode: string, amount: unknown, purpose?: string) => {
+    const form = { ...order, amount, payCode, requestType: 1, ...(purpose && { purpose }) };
+    const { code, data } = await app.call(who, ISSUE, form);
+    return { code, vCode: String(Object(data['repayDetail']).vCode), expiresAt: String(data['expiresAt']) };
+  };
+  const pay = (channel: string, reference: string, amountMinor: number) => {
+    count += 1;
+    const paidAt = app.opened().deps.clock.now().toISOString();
+    const currency = market === 'mx' ? 'MXN' : 'INR';
+    const own = { eventId: `a-${count}`, paymentId: `a-${count}` };
+    return notify(app, channel, { ...own, reference, amountMinor, currency, paidAt });
+  };
+  const codeOf = async (channel: string) => {
+    const groups = Object.values(Object((await page())['repayList'])).map(Object);
+    return groups.flatMap((group) => group.list).find((row) => row.payCode === channel)?.vCode;
+  };
+  return { page, issue, pay, codeOf };
+}
+const inOrder = async () => expect((await app.books()).findings).toEqual([]);
+
+test('a voucher is gone from the page once another amount is asked; money that still comes by it pays the loan', async () => {
+  const { page, issue, pay, codeOf } = await lent();
+  const asked = Number((await page())['repayAmount']);
+  const old = await issue('store', asked);
+  expect(await codeOf('store')).toBe(old.vCode);
+  const half = Math.floor(asked / 2);
+  await pay('spei', (await issue('spei', half)).vCode, half);
+  const left = Number((await page())['repayAmount']);
+  expect(left).toBeLessThan(asked);
+  expect(await codeOf('store')).toBe('');
+  expect((await issue('store', asked)).code).toBe(-30);
+  const fresh = await issue('store', left);
+  expect(fresh.vCode).not.toBe(old.vCode);
+  expect(await codeOf('store')).toBe(fresh.vCode);
+  const before = Number((await page())['payoff']);
+  expect((await pay('store', old.vCode, asked)).body).toMatchObject({ outcome: 'posted' });
+  expect(Number((await page())['payoff'])).toBeLessThan(before - asked + 20_000);
+  await inOrder();
+});
+
+test.each([
+  ['mx', 'store'],
+  ['in', 'upi'],
+] as const)('in %s a %s code can be had for another amount and for everything', async (market, channel) => {
+  const { page, issue, pay, codeOf } = await lent(market);
+  const { payoff, repayAmount } = await page();
+  expect((await issue(channel, Number(repayAmount) + 1)).code).toBe(-30);
+  expect((await issue(channel, Number(payoff) + 1, 'part')).code).toBe(-30);
+  const part = await issue(channel, 12_300, 'part');
+  expect(await codeOf(channel)).toBe('');
+  expect((await pay(channel, part.vCode, 12_300)).body).toMatchObject({ outcome: 'posted' });
+  const rest = Number((await page())['payoff']);
+  expect((await issue(channel, payoff, 'all')).code).toBe(-30);
+  const all = await issue(channel, rest, 'all');
+  const lasts = new Date(all.expiresAt).getTime() - app.opened().deps.clock.now().getTime();
+  expect(lasts).toBeLessThanOrEqual(86_400_000);
+  expect((await pay(channel, all.vCode, rest)).body).toMatchObject({ outcome: 'posted' });
+  expect((await page())['repayAmount']).toBeUndefined();
+  await inOrder();
+});
