@@ -63,9 +63,9 @@ export function openModel(reference: string): Model {
   return {
     acknowledged,
     send: (servers, writers) => {
-      let isDone = false;
+      const end = new AbortController();
       const write = async () => {
-        while (!isDone) {
+        while (!end.signal.aborted) {
           begun += 1;
           await sendOne(servers, begun);
         }
@@ -73,7 +73,7 @@ export function openModel(reference: string): Model {
       const writing = Promise.all(Array.from({ length: writers }, write));
       return {
         stop: async () => {
-          isDone = true;
+          end.abort();
           await writing;
         },
       };

@@ -119,4 +119,4 @@ export function assertAlive({ child }: ServerProcess): void {
     throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
 }
 
-export const say = (line: string) => console.log(line);
+export const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -14,18 +14,18 @@ const notice = (no: number): Notice => ({
 });
 
 test('the books are found in order while eight writers go on writing them', async () => {
-  let isDone = false;
-  let written = 0;
+  const end = new AbortController();
+  const written = { count: 0 };
   const write = async () => {
-    while (!isDone) {
-      written += 1;
-      await notify(app, 'store', notice(written));
-      if (written % 10 === 0) await app.dev('/dev/orders', await orderOf());
+    while (!end.signal.aborted) {
+      written.count += 1;
+      await notify(app, 'store', notice(written.count));
+      if (written.count % 10 === 0) await app.dev('/dev/orders', await orderOf());
     }
   };
   const writers = Array.from({ length: 8 }, write);
-  while (written < 60) expect((await app.books()).findings).toEqual([]);
-  isDone = true;
+  while (written.count < 60) expect((await app.books()).findings).toEqual([]);
+  end.abort();
   await Promise.all(writers);
   expect((await app.books()).findings).toEqual([]);
 });

@@ -181,4 +181,14 @@ export type DeskSchema = {
     said_at: Date;
   };
   complaint_writer: { complaint_id: string; operator_id: string; seen_at: Date };
+  stuck_item: {
+    job: string;
+    item: string;
+    attempts: number;
+    reason: string;
+    state: 'retrying' | 'stuck' | 'given-up';
+    first_at: Date;
+    last_at: Date;
+    next_at: Date | null;
+  };
 };

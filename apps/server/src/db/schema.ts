@@ -255,14 +255,4 @@ export type Schema = PromotionSchema &
     };
     job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
     installation: { name: string; value: string };
-    stuck_item: {
-      job: string;
-      item: string;
-      attempts: number;
-      reason: string;
-      state: 'retrying' | 'stuck' | 'given-up';
-      first_at: Date;
-      last_at: Date;
-      next_at: Date | null;
-    };
   };

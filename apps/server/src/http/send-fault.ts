@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Language, languageOf, launchNames, readCommonQuery } from '@plazo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messagesIn } from '../call.ts';
-import { DatabaseAway } from '../db/database-away.ts';
 import type { Deps } from '../deps.ts';
+import { DatabaseAway } from '../stores/transaction.ts';
 import { envelopeOf } from './errors.ts';
 import { brandFor, queryOf } from './who-asks.ts';
 

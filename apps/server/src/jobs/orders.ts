@@ -28,13 +28,18 @@ async function forEachOrder(deps: Deps, { job, ids }: JobOf, step: Step): Promis
   });
 }
 
-const at = (deps: Deps, code: '21' | '170' | '151', { held }: Run, except: readonly string[]) =>
+type At = Run & { readonly code: '21' | '170' | '151'; readonly except: readonly string[] };
+
+const at = (deps: Deps, { code, held, except }: At) =>
   selectOrderIds(deps.db, { codes: [code], held, except }, BATCH);
 
 /** Orders at a status and those whose money came back. */
 const atOrBounced = (deps: Deps, code: '170' | '151', run: Run) => async (resting: readonly string[]) => {
   const bounced = await selectBounced(deps.db, BATCH);
-  return [...(await at(deps, code, run, resting)), ...bounced.filter((id) => !resting.includes(id))];
+  return [
+    ...(await at(deps, { ...run, code, except: resting })),
+    ...bounced.filter((id) => !resting.includes(id)),
+  ];
 };
 
 async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
@@ -44,7 +49,11 @@ async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> 
 
 /** 21 → 110 or 170. */
 export const decideApplications = (deps: Deps, run: Run) =>
-  forEachOrder(deps, { job: 'decide', ids: (resting) => at(deps, '21', run, resting) }, decideOne);
+  forEachOrder(
+    deps,
+    { job: 'decide', ids: (resting) => at(deps, { ...run, code: '21', except: resting }) },
+    decideOne,
+  );
 
 /** 170 → 151, and money that came back to us once more. */
 export const sendDisbursements = (deps: Deps, run: Run) =>

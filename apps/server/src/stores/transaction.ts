@@ -6,7 +6,7 @@ import type { Database } from '../db/postgres.ts';
 import { inSnapshot, type Queries, type Tx, transact } from '../db/transact.ts';
 
 export type { Queries, Tx };
-export { inSnapshot, transact };
+export { DatabaseAway, inSnapshot, transact };
 
 /** A refusal on its way out. Inside a transaction it takes everything back, unless what was written is to be kept. */
 export type Refused = { readonly refused: RefusalAnswer; readonly isKept?: true };
