@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
-import { endpoints } from '@plazo/contract';
+import { endpoints, launchNames } from '@plazo/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
@@ -45,7 +45,7 @@ import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
-import { cookieName } from './http/who-asks.ts';
+import { cookieName, queryOf } from './http/who-asks.ts';
 import { runJob } from './jobs/jobs.ts';
 import { countStuck } from './stores/stuck-items.store.ts';
 
@@ -149,7 +149,10 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await addMetrics(app, deps.env, () => countStuck(deps.db));
   // who is turned away reads so in the words of their brand, which a cookie may name
   await app.register(cookie);
-  addLanes(app);
+  addLanes(
+    app,
+    (request) => queryOf(request).get(launchNames.sessionId) ?? request.cookies[cookieName(deps)],
+  );
   limitAddresses(app, deps);
   await app.register(formbody);
   refuseUnreadable(app);

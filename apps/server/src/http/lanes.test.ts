@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openLane } from './lanes.ts';
+import { onePerCaller, openLane } from './lanes.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -59,4 +59,15 @@ test('work that never ends gives its place to the next who waits', async () => {
   await vi.advanceTimersByTimeAsync(30_001);
   expect([await stuck, await next]).toEqual(['Error: Worked too long', 'next']);
   expect(await lane(async () => 'later')).toBe('later');
+});
+
+test('who is slow has one place of a lane, and others theirs', async () => {
+  const lane = onePerCaller(openLane({ active: 2, waiting: 5 }));
+  const slow = later();
+  const first = lane('slow', () => slow.promise);
+  expect(await outcomeOf(lane('slow', async () => 'second'))).toContain('One at a time');
+  expect(await lane('other', async () => 'other')).toBe('other');
+  slow.resolve('first');
+  expect(await first).toBe('first');
+  expect(await lane('slow', async () => 'again')).toBe('again');
 });

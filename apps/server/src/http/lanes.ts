@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 /**
  * What the server takes on at once. Each kind of work has a lane of its own, so that a flood of one kind never keeps
@@ -10,6 +10,8 @@ type Room = {
   readonly waiting: number;
   readonly maxWaitMs?: number;
   readonly maxWorkMs?: number;
+  /** A session has one of them at a time: a slow body of one must not hold the places of all others. */
+  readonly isOnePerSession?: true;
 };
 
 const rooms = {
@@ -20,7 +22,7 @@ const rooms = {
   papers: { active: 2, waiting: 20 },
   desk: { active: 4, waiting: 100 },
   promotion: { active: 4, waiting: 50 },
-  uploads: { active: 2, waiting: 50 },
+  uploads: { active: 4, waiting: 50, isOnePerSession: true },
 } as const satisfies Readonly<Record<string, Room>>;
 
 type LaneName = keyof typeof rooms;
@@ -88,15 +90,42 @@ export function openLane({ active, waiting, maxWaitMs = MAX_WAIT_MS, maxWorkMs =
   };
 }
 
+/** Lets each caller have one at a time; a caller without a session is refused before a body is read. */
+export function onePerCaller(
+  lane: Lane,
+): <Value>(caller: string | undefined, work: () => Promise<Value>) => Promise<Value> {
+  const busy = new Set<string>();
+  return async (caller, work) => {
+    if (caller === undefined) return lane(work);
+    if (busy.has(caller)) throw new Overload('One at a time');
+    busy.add(caller);
+    try {
+      return await lane(work);
+    } finally {
+      busy.delete(caller);
+    }
+  };
+}
+
 /** Puts the handlers of all routes that name a lane into it. Stands before the routes. */
-export function addLanes(app: FastifyInstance): void {
-  const lanes = new Map(Object.entries(rooms).map(([name, room]) => [name, openLane(room)]));
+export function addLanes(
+  app: FastifyInstance,
+  sessionOf: (request: FastifyRequest) => string | undefined,
+): void {
+  const all: Readonly<Record<string, Room>> = rooms;
+  const lanes = new Map(
+    Object.entries(all).map(([name, room]) => {
+      const lane = openLane(room);
+      return [name, { lane, apart: room.isOnePerSession && onePerCaller(lane) }] as const;
+    }),
+  );
   app.addHook('onRoute', (route) => {
-    const lane = lanes.get(route.config?.lane ?? '');
-    if (!lane) return;
+    const own = lanes.get(route.config?.lane ?? '');
+    if (!own) return;
     const { handler } = route;
     const inLane: RouteHandlerMethod = function inLane(request, reply) {
-      return lane(async () => handler.call(this, request, reply));
+      const work = async () => handler.call(this, request, reply);
+      return own.apart ? own.apart(sessionOf(request), work) : own.lane(work);
     };
     route.handler = inLane;
   });
