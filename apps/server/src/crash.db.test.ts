@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -119,4 +120,20 @@ test('SIGTERM, sent twice, ends with exit 0 and the database closed; a second se
   await expect(startServerProcess(directory)).rejects.toThrow(/did not become ready/);
   server.child.kill('SIGTERM');
   expect(await stopServerProcess(server, 'SIGTERM')).toBe(0);
+});
+
+test('SIGTERM ends with exit 0 within fifteen seconds although clients never finish what they send', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startServerProcess(directory);
+  const { port } = new URL(server.url);
+  const clients = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'));
+  for (const client of clients) {
+    client.on('error', () => undefined);
+    client.write('POST /notifications/spei HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n\r\nhalf');
+  }
+  await Promise.all(clients.map((client) => new Promise((resolve) => client.on('connect', resolve))));
+  const startedAt = performance.now();
+  expect(await stopServerProcess(server, 'SIGTERM')).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
