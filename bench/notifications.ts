@@ -94,6 +94,8 @@ async function notify(url: string, lanes: readonly Lane[]): Promise<number> {
 const postgres = await startDebianPostgres();
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 const recording = join(scratch, 'statements.jsonl');
+/** All servers work on copies of one database, which remembers its keys. */
+const keys = { PLAZO_KEYS: join(scratch, 'keys.json') };
 const urlOf = (name: string) => postgres.url.replace('/postgres?', `/${name}?`);
 const admin = new pg.Client({ connectionString: postgres.url });
 await admin.connect();
@@ -104,7 +106,7 @@ const copy = async (name: string) => {
 };
 
 async function prepare(): Promise<readonly Lane[]> {
-  const product = await startProduct({ DATABASE_URL: urlOf('plazo') });
+  const product = await startProduct({ ...keys, DATABASE_URL: urlOf('plazo') });
   const lanes: Loan[][] = Array.from({ length: CLIENTS }, () => []);
   for (let no = 0; no < BORROWERS; no += 1) lanes[no % CLIENTS]?.push(await makeLoan(product));
   await product.stop();
@@ -122,7 +124,7 @@ async function timeServer(
   lanes: readonly Lane[],
   more: Record<string, string> = {},
 ): Promise<number> {
-  const product = await startProduct({ DATABASE_URL: await copy(name), ...more });
+  const product = await startProduct({ ...keys, DATABASE_URL: await copy(name), ...more });
   const tookS = await notify(product.url, lanes);
   await product.stop();
   return tookS;
