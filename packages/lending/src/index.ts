@@ -6,7 +6,6 @@ export {
   nominalAnnualPercent,
   percentText,
   type TimedFlow,
-  yearsCountedBack,
   yearsFromText,
   yearsOfDates,
 } from './disclosure/rates.ts';
@@ -49,7 +48,7 @@ export type { PaymentPromise } from './order/promise.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export { simulate } from './simulate/simulate.ts';
-export { demoProducts } from './terms/demo-products.ts';
+export { demoProducts, offeredProducts } from './terms/demo-products.ts';
 export { readTerms } from './terms/read-terms.ts';
 export { isRefusal, type Refusal } from './terms/refusal.ts';
-export type { Client, LateTier, PartName, StatedFigures, Terms } from './terms/terms.ts';
+export type { Ahead, Allocation, Client, LateTier, PartName, StatedFigures, Terms } from './terms/terms.ts';

@@ -20,6 +20,11 @@ const texts: Readonly<Record<string, (figures: Figures) => string>> = {
   'late-charge-uncapped': () => 'Los cargos por atraso no tienen tope',
   'late-charge-disproportionate': () =>
     'Los cargos por atraso pueden llegar a todo el capital: no es razonable ni proporcional',
+  'falling-tiers': () =>
+    'La tasa de mora sobre todo el préstamo baja con los días: quien paga lo más viejo puede deber más unos días después',
+  'interest-taken-ahead': () => 'Quien paga cuotas antes paga interés de días que no han pasado',
+  'due-dates-pushed': ({ on, dates }) =>
+    `Las fechas caerían el mismo día o antes del dinero y se recorren: prestado el ${on} son ${dates}`,
   'prepayment-blocked': () => 'No se puede pagar antes de la mitad del plazo más 7 días',
   'prepayment-charged': () =>
     'Quien paga antes paga interés de días que no usa: es un cargo por pago anticipado',

@@ -1,11 +1,11 @@
-import { demoProducts } from '@plazo/lending';
+import { offeredProducts } from '@plazo/lending';
 import type { LandingTemplate } from './landing.store.ts';
 
 const conversionParameter = 'uc';
 
 /** What the product lends, so that no page promises more. */
 function rangeOf(name: string) {
-  const terms = demoProducts.find((product) => product.name === name);
+  const terms = offeredProducts.find((product) => product.name === name);
   if (!terms) throw new Error(`There is no demo product ${name}`);
   return { minMinor: terms.principal.minMinor, maxMinor: terms.principal.maxMinor, currency: terms.currency };
 }

@@ -18,10 +18,9 @@ export function taxName({ tax, market }: Terms, text: Messages): string {
 
 /** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
 export function instalmentsText(
-  { schedule }: Pick<Quote, 'schedule'>,
+  { payments: amounts }: Pick<Quote, 'payments'>,
   money: (minor: bigint) => string,
 ): string {
-  const amounts = schedule.map(({ totalMinor }) => totalMinor);
   const starts = [...amounts.keys()].filter((at) => amounts[at] !== amounts[at - 1]);
   return starts
     .map((at, no) => `${(starts[no + 1] ?? amounts.length) - at} × ${money(amounts[at] ?? 0n)}`)

@@ -99,13 +99,13 @@ function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
 
 function planTable({ terms, priced }: AgreementFacts): string[][] {
   const money = (minor: bigint) => formatMoney(minor, terms.currency);
-  return priced.schedule.map((row) => [
+  return priced.schedule.map((row, index) => [
     String(row.no),
     row.dueOn,
     money(row.principalMinor),
     money(row.interestMinor),
     money(row.taxMinor),
-    money(row.totalMinor),
+    money(priced.payments[index] ?? row.totalMinor),
     money(row.balanceMinor),
   ]);
 }

@@ -1,6 +1,7 @@
 import { divideRounded } from '@plazo/money';
 import { PPM } from '../schedule/interest.ts';
-import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import { isCovered } from '../schedule/late.ts';
+import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
 
 /**
  * Late charges. An instalment is late from the day after its due date; that day is day 1 and is charged at its start,
@@ -33,7 +34,8 @@ function lateBase(loan: Loan, row: LoanRow): bigint {
   return base === 'outstanding-principal' ? loan.owedPrincipal : loan.principal;
 }
 
-const owesInstalment = (row: LoanRow) => owedByRow(row) - owedOf(row, 'penalty') > 0n;
+/** What is covered is not late, whatever it still owes. */
+const owesInstalment = (loan: Loan, row: LoanRow) => owedOfInstalment(row) > 0n && !isCovered(loan, row);
 
 /** Σ parts per million of the days that a stretch of late days has in each tier. */
 function tierPpm({ late }: Loan['terms'], from: number, to: number): bigint {
@@ -72,7 +74,7 @@ function oneTimeOf(loan: Loan, row: LoanRow): bigint {
 function awaitsOneTime(loan: Loan, row: LoanRow): boolean {
   const { oneTimeMinor, oneTimePpm, oncePer } = loan.terms.late;
   if (row.isOneTimeDone || (oncePer === 'loan' && loan.isLoanOneTimeDone)) return false;
-  return (oneTimeMinor[loan.client] > 0 || oneTimePpm > 0) && owesInstalment(row);
+  return (oneTimeMinor[loan.client] > 0 || oneTimePpm > 0) && owesInstalment(loan, row);
 }
 
 /** Charges that count on the whole loan run once a day, on the oldest late row. */
@@ -95,7 +97,7 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
   for (const row of loan.rows.slice(loan.firstOpen)) {
     const days = lateDays(loan, row, stretch);
     if (!days) break;
-    if (!owesInstalment(row)) continue;
+    if (!owesInstalment(loan, row)) continue;
     const isFree = isCounted && !countsPerRow(loan);
     isCounted = true;
     const micros = isFree ? 0n : lateBase(loan, row) * tierPpm(loan.terms, days[0], days[1]);
@@ -179,7 +181,7 @@ export function growsDaily(loan: Loan): boolean {
   if (isSilent(loan)) return false;
   return loan.rows.slice(loan.firstOpen).some((row) => {
     const tomorrow = loan.day + 1 - row.dueDay;
-    if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(row)) return false;
+    if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(loan, row)) return false;
     return (
       awaitsOneTime(loan, row) ||
       loan.terms.late.tiers.some(({ toDay }) => toDay === null || toDay >= tomorrow)

@@ -1,6 +1,7 @@
 import { type CalendarDate, dateOf } from '@plazo/money';
 import { isRefusal } from '../terms/refusal.ts';
 import type { Terms } from '../terms/terms.ts';
+import { dateFindings } from './date-findings.ts';
 import { type Finding, sources } from './finding.ts';
 import { type Quote, quote } from './quote.ts';
 import { statedFindings } from './stated-rates.ts';
@@ -150,6 +151,28 @@ function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): 
   return findings;
 }
 
+/** Charges on the whole loan take the day of its oldest late instalment: paying that one brings back a dearer tier. */
+function tierFindings({ late }: Terms): readonly Finding[] {
+  const isOnLoan = late.base === 'outstanding-principal' || late.base === 'original-principal';
+  const isFalling = late.tiers.some(
+    ({ ppmPerDay }, index) => index > 0 && ppmPerDay < (late.tiers[index - 1]?.ppmPerDay ?? 0),
+  );
+  if (!isOnLoan || !isFalling) return [];
+  const message =
+    'Late rates on the whole loan fall with time: who pays the oldest instalment may owe more some days later';
+  return [{ rule: 'falling-tiers', severity: 'inconsistent', message, source: sources.decisions }];
+}
+
+/** Interest of instalments paid early that has not been earned, and comes back only with a payoff. */
+function aheadFindings(terms: Terms): readonly Finding[] {
+  const { interest, prepayment } = terms;
+  const isFree = interest.ratePpm === 0 || interest.method === 'flat' || interest.keeps === 'instalment';
+  if (prepayment.ahead !== 'meets-next' || isFree) return [];
+  const message = 'Instalments paid early ask interest of days that have not passed';
+  const source = terms.market === 'in' ? sources.prepayIndia : sources.prepayMexico;
+  return [{ rule: 'interest-taken-ahead', severity: 'unlawful', message, source }];
+}
+
 function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
   const findings: Finding[] = [];
   const { currency, market, plan } = terms;
@@ -206,7 +229,10 @@ export function checkTerms(terms: Terms, soldIn: readonly Store[] = stores): rea
     ...costFindings({ priced, soldIn }),
     ...termFindings(terms, { priced, soldIn }),
     ...lateFindings(terms),
+    ...tierFindings(terms),
     ...exitFindings(terms),
+    ...aheadFindings(terms),
+    ...dateFindings(terms),
     ...statedFindings(terms),
     ...planFindings(terms, priced),
   ];

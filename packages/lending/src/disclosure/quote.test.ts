@@ -13,8 +13,8 @@ function priced(terms: Terms, change: { couponMinor?: bigint; disbursedOn?: '202
 
 describe('an offer of 3,000.00', () => {
   test('adds up: what is received, what is paid, and what it costs', () => {
-    const { schedule, ...figures } = priced(mxFair);
-    expect(schedule).toHaveLength(3);
+    const { schedule, payments, ...figures } = priced(mxFair);
+    expect(schedule.map(({ totalMinor }) => totalMinor)).toEqual(payments);
     // 61.15 + 37.28 + 20.83 of interest; 16 % of it by instalment and of 30.00
     expect(figures).toEqual({
       principalMinor: 300_000n,
@@ -49,7 +49,8 @@ describe('an offer of 3,000.00', () => {
   test('takes a coupon off the first payments, one after the other', () => {
     // more than the first payment of 1,046.11
     const { totalPayableMinor, totalCostMinor, catPercent } = priced(mxFair, { couponMinor: 110_000n });
-    expect([totalPayableMinor, totalCostMinor]).toEqual([203_833n, -92_687n]);
+    // what exceeds it lowers principal of the second on the first day: 2.48 less of interest and tax
+    expect([totalPayableMinor, totalCostMinor]).toEqual([203_585n, -92_935n]);
     expect(Number(catPercent)).toBeLessThan(-80);
   });
 

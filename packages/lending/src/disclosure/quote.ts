@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@plazo/money';
 import { daysBetween, isCalendarDate } from '@plazo/money';
+import { receiveCoupon } from '../payment/receive.ts';
 import { type Agreed, buildSchedule, commissionOf, type ScheduleRow } from '../schedule/build-schedule.ts';
-import { checkDueDates } from '../schedule/due-dates.ts';
-
+import { checkDueDates, isWithinCalendar } from '../schedule/due-dates.ts';
+import { openLoan, owedByRow } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import type { Client, Terms } from '../terms/terms.ts';
 import { effectiveAnnualPercent, nominalAnnualPercent, percentText, yearsOfDates } from './rates.ts';
@@ -20,6 +21,8 @@ export type QuoteRequest = {
 /** An offer priced: amounts in minor units, rates as text with the digits that are printed. */
 export type Quote = {
   readonly schedule: readonly ScheduleRow[];
+  /** What the borrower pays of each instalment, the coupon taken off. */
+  readonly payments: readonly bigint[];
   readonly principalMinor: bigint;
   /** What reaches the borrower's account. */
   readonly disbursedMinor: bigint;
@@ -67,23 +70,37 @@ export function checkRequest(request: QuoteRequest): Refusal | undefined {
   }
   if (couponMinor < 0n || couponMinor > LARGEST_MINOR)
     return refuse('coupon-invalid', 'couponMinor must be from 0 to 2^53-1');
+  if (dueOn === undefined && !isWithinCalendar(terms, disbursedOn))
+    return refuse('date-out-of-range', 'The plan would end after 9999-12-31');
   return dueOn === undefined ? undefined : checkDueDates(terms, disbursedOn, dueOn);
 }
 
-type Priced = { readonly agreed: Agreed; readonly request: QuoteRequest; readonly disbursedMinor: bigint };
+type Priced = {
+  readonly agreed: Agreed;
+  readonly request: QuoteRequest;
+  readonly disbursedMinor: bigint;
+  readonly payments: readonly bigint[];
+};
+
+/** What is left to pay of each instalment on the first day, by the functions that post the coupon. */
+function paymentsOf({ rows }: Agreed, request: QuoteRequest): readonly bigint[] {
+  const { couponMinor = 0n } = request;
+  if (couponMinor === 0n) return rows.map(({ totalMinor }) => totalMinor);
+  const loan = openLoan({ ...request, channel: 'quote' });
+  receiveCoupon(loan, couponMinor);
+  return loan.rows.map(owedByRow);
+}
 
 /** Flows of the loan: without tax for the CAT, with all that is paid for the KFS APR; the coupon lowers the first payments. */
-function flowsOf({ agreed, request, disbursedMinor }: Priced, isWithTax: boolean) {
+function flowsOf({ agreed, request, disbursedMinor, payments }: Priced, isWithTax: boolean) {
   const years = yearsOfDates([request.disbursedOn, ...agreed.rows.map(({ dueOn }) => dueOn)]);
-  let coupon = request.couponMinor ?? 0n;
-  const payments = agreed.rows.map((row, index) => {
-    const whole = isWithTax ? row.totalMinor : row.totalMinor - row.taxMinor;
-    const byCoupon = coupon < whole ? coupon : whole;
-    coupon -= byCoupon;
-    return { years: years[index + 1] ?? 0, amount: Number(byCoupon - whole) };
+  const paid = agreed.rows.map((row, index) => {
+    const tax = isWithTax ? 0n : row.taxMinor;
+    const amount = (payments[index] ?? 0n) - tax;
+    return { years: years[index + 1] ?? 0, amount: Number(amount > 0n ? -amount : 0n) };
   });
   const received = isWithTax ? disbursedMinor : disbursedMinor + agreed.deducted.taxMinor;
-  return [{ years: 0, amount: Number(received) }, ...payments];
+  return [{ years: 0, amount: Number(received) }, ...paid];
 }
 
 /** Prices an offer as of its disbursement: the preview, the agreement and the posting share this schedule. */
@@ -98,10 +115,12 @@ export function quote(request: QuoteRequest): Quote | Refusal {
   if (disbursedMinor <= 0n) return refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
   if (couponMinor > totalMinor)
     return refuse('coupon-too-large', 'couponMinor is more than the loan', { amountMinor: totalMinor });
-  const totalPayableMinor = totalMinor - couponMinor;
-  const priced: Priced = { agreed, request, disbursedMinor };
+  const payments = paymentsOf(agreed, request);
+  const totalPayableMinor = payments.reduce((sum, payment) => sum + payment, 0n);
+  const priced: Priced = { agreed, request, disbursedMinor, payments };
   return {
     schedule: rows,
+    payments,
     principalMinor,
     disbursedMinor,
     commissionMinor: commissionOf(terms, principalMinor),

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, daysBetween, invariant, partsOfDate } from '@plazo/money';
+import { addMonths, type CalendarDate, daysBetween, partsOfDate } from '@plazo/money';
 
 /**
  * Yearly costs from dated flows. Floats live in this folder alone, and no amount comes out of it. A flow is positive
@@ -59,21 +59,6 @@ export function yearsFromText(text: string): number | undefined {
     years += Number(top) / Number(bottom);
   }
   return years;
-}
-
-/**
- * Years between two dates in whole periods counted back from the later one, the days that remain over the length of
- * the year that ends there (Directive 2008/48/EC, Annex I, remark c). Wants `from` not after `to`.
- */
-export function yearsCountedBack(from: CalendarDate, to: CalendarDate, period: 'month' | 'year'): number {
-  invariant(from <= to, `${from} is after ${to}: intervals are counted back from the later date`);
-  const months = period === 'month' ? 1 : 12;
-  let count = 0;
-  while (addMonths(to, -(count + 1) * months) >= from) count += 1;
-  const end = addMonths(to, -count * months);
-  const days = daysBetween(from, end);
-  const length = daysBetween(addMonths(end, -12), end);
-  return (count * months) / 12 + (days === 0 ? 0 : days / length);
 }
 
 /** Whole months from one date to another, or undefined where days remain. */

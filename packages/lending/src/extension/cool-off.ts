@@ -1,6 +1,7 @@
 import { projectAndGiveBack } from '../payment/give-back.ts';
-import { countTo, setInterest, trimWaived } from '../schedule/accrual.ts';
+import { countTo, setInterest } from '../schedule/accrual.ts';
 import { type Loan, owedOf } from '../schedule/loan.ts';
+import { trimWaived } from '../schedule/row-figures.ts';
 
 /** Principal is lowered from the last row back, as the commission that the borrower never received; says by how much. */
 function lowerPrincipal(loan: Loan, amountMinor: bigint): bigint {

@@ -71,6 +71,7 @@ function charge(loan: Loan, part: ChargeablePart, wantedMinor: bigint): bigint {
   invariant(row !== undefined, 'A loan without instalments: check how it was opened');
   row.charged[part] += amountMinor;
   row.extra[part] += amountMinor;
+  if (part !== 'penalty') row.call += amountMinor;
   if (part === 'penalty') loan.penaltyTotal += amountMinor;
   loan.firstOpen = Math.min(loan.firstOpen, row.no - 1);
   if (amountMinor > 0n) loan.settledDay = null;
@@ -121,7 +122,7 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
   switch (event.type) {
     case 'paid':
       moveClearing(loan, event.channel, event.amountMinor);
-      return receive(loan, event.amountMinor);
+      return receive(loan, event.amountMinor, event.ahead);
     case 'extended':
       extend(loan, event);
       return undefined;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
-import type { Client, PartName, Terms } from '../terms/terms.ts';
+import type { Ahead, Client, PartName, Terms } from '../terms/terms.ts';
 
 /** `on` is the value date, `knownOn` the day we learned of it. Amounts in minor units. */
 type Dated = { readonly on: CalendarDate; readonly knownOn: CalendarDate };
@@ -26,6 +26,8 @@ export type Facts =
       readonly amountMinor: bigint;
       readonly paymentId: string;
       readonly channel: string;
+      /** What the borrower chose to do with what exceeds the due; absent, the terms say. */
+      readonly ahead?: Ahead;
     }
   | {
       readonly type: 'extended';

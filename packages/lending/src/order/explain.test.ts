@@ -54,7 +54,13 @@ describe('explanations', { timeout: 60_000 }, () => {
     const yearly = termsArb.map(
       (terms): Terms => ({
         ...terms,
-        interest: { ...terms.interest, ratePpm: 240_000, per: 'year', dayCount: 'actual/365' },
+        interest: {
+          ...terms.interest,
+          keeps: 'principal',
+          ratePpm: 240_000,
+          per: 'year',
+          dayCount: 'actual/365',
+        },
       }),
     );
     fc.assert(
@@ -63,6 +69,8 @@ describe('explanations', { timeout: 60_000 }, () => {
         const rows = foldOrder(order, asOf).instalments;
         const total = (steps: readonly { baseMinor: bigint; days: number }[]) =>
           steps.reduce((sum, { baseMinor, days }) => sum + baseMinor * BigInt(days), 0n);
+        // flat interest is rounded for the loan, so that a row may be a unit off its own days
+        const isFlat = order.terms.interest.method === 'flat';
         const interests = instalments.map(
           ({ interest }) =>
             divideRounded(
@@ -71,7 +79,8 @@ describe('explanations', { timeout: 60_000 }, () => {
               order.terms.rounding.mode,
             ) + interest.byHandMinor,
         );
-        expect(interests).toEqual(rows.map(({ interestMinor }) => interestMinor));
+        const off = rows.map(({ interestMinor }, index) => Number(interestMinor - (interests[index] ?? 0n)));
+        expect(off.filter((each) => Math.abs(each) > (isFlat ? 1 : 0))).toEqual([]);
         const charges = instalments.map(({ late }) =>
           late.steps.reduce((sum, { chargedMinor }) => sum + chargedMinor, late.byHandMinor),
         );

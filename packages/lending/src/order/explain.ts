@@ -2,7 +2,7 @@ import { type CalendarDate, type DayCount, dateOfDayNumber } from '@plazo/money'
 import { penaltyCap } from '../charges/late-charge.ts';
 import type { QuoteRequest } from '../disclosure/quote.ts';
 import { checkRequest } from '../disclosure/quote.ts';
-import { baseOf } from '../schedule/accrual.ts';
+import { baseOf } from '../schedule/base.ts';
 import { commissionOf } from '../schedule/build-schedule.ts';
 import { type Loan, type LoanRow, openLoan, type TraceLine } from '../schedule/loan.ts';
 import { sumOfBucket } from '../schedule/parts.ts';

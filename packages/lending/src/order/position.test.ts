@@ -131,6 +131,8 @@ describe('an order before its money is out', () => {
       dueNowMinor: 0n,
       overdueMinor: 0n,
       nextPaymentMinor: 0n,
+      savedMinor: 0n,
+      prepaidMinor: 0n,
       payoffMinor: 0n,
       payoff: { principalMinor: 0n, interestMinor: 0n, commissionMinor: 0n, taxMinor: 0n, penaltyMinor: 0n },
       creditMinor: 0n,

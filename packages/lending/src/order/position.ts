@@ -1,7 +1,8 @@
-import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { payoffBucket } from '../payment/payoff.ts';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
-import { claimOf, type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import { isCovered, isLate } from '../schedule/late.ts';
+import { claimOf, type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import type { Order, OrderCode } from './events.ts';
@@ -19,7 +20,8 @@ export type Instalment = ScheduleRow & {
   readonly due: Parts;
   readonly paidMinor: bigint;
   readonly remainingMinor: bigint;
-  readonly state: 'paid' | 'next' | 'later' | 'late';
+  /** `dropped` is beyond what principal still reaches: nothing is asked of it any more. */
+  readonly state: 'paid' | 'next' | 'later' | 'late' | 'dropped';
   readonly extendedDays: number;
 };
 
@@ -39,8 +41,12 @@ export type Position = {
   readonly dueNowMinor: bigint;
   /** Unpaid with a due date before this day, late charges included. */
   readonly overdueMinor: bigint;
-  /** Everything due by this day, or else the next instalment; with every late charge. */
+  /** Everything due by this day, or else the next instalment; with every late charge, and never above the payoff. */
   readonly nextPaymentMinor: bigint;
+  /** Agreed interest and tax less what they come to now, if what is left is paid on its days. */
+  readonly savedMinor: bigint;
+  /** Principal that was paid on no instalment: the plan ends sooner or is smaller. */
+  readonly prepaidMinor: bigint;
   /** Paid on this day, it leaves exactly zero. */
   readonly payoffMinor: bigint;
   readonly payoff: Parts;
@@ -67,9 +73,10 @@ function dueOf(row: LoanRow): Bucket {
 }
 
 function stateOf(loan: Loan, row: LoanRow): Instalment['state'] {
+  if (sumOfBucket(row.charged) === 0n && row.agreed.totalMinor > 0n) return 'dropped';
   if (owedByRow(row) <= 0n) return 'paid';
-  if (row.dueDay < loan.day) return 'late';
-  return row.no - 1 === loan.firstOpen ? 'next' : 'later';
+  if (isLate(loan, row)) return 'late';
+  return row.dueDay < loan.day || row.no - 1 === loan.firstOpen ? 'next' : 'later';
 }
 
 function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
@@ -94,8 +101,8 @@ function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalmen
 
 /** Rows of a loan as they stand. */
 export function instalmentsOf(loan: Loan): readonly Instalment[] {
-  let balanceMinor = loan.principal;
-  return loan.rows.map((row) => {
+  let balanceMinor = loan.principal - loan.prepaid;
+  return [...loan.rows, ...loan.dropped].map((row) => {
     balanceMinor -= row.charged.principal;
     return toInstalment(loan, row, balanceMinor);
   });
@@ -115,6 +122,8 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     dueNowMinor: 0n,
     overdueMinor: 0n,
     nextPaymentMinor: 0n,
+    savedMinor: 0n,
+    prepaidMinor: 0n,
     payoffMinor: 0n,
     payoff: NOTHING,
     creditMinor: 0n,
@@ -131,12 +140,21 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
 
 const withoutPenalty = ({ remainingMinor, due }: Instalment) => remainingMinor - due.penaltyMinor;
 
-function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
+const isOpen = ({ state }: Instalment) => state !== 'paid' && state !== 'dropped';
+
+/** The first that is unpaid; where charges make no instalment late, one that lacks charges alone is not the next. */
+function nextOf({ terms }: Loan, instalments: readonly Instalment[]): Instalment | null {
+  const open = instalments.filter(isOpen);
+  const asked =
+    terms.late.counts === 'instalment' ? open.find((each) => withoutPenalty(each) > 0n) : undefined;
+  return asked ?? open[0] ?? null;
+}
+
+function demandOf(loan: Loan, instalments: readonly Instalment[], asOf: CalendarDate) {
   let [dueNowMinor, overdueMinor, penaltyMinor] = [0n, 0n, 0n];
-  let next: Instalment | null = null;
+  const next = nextOf(loan, instalments);
   for (const instalment of instalments) {
-    if (instalment.state === 'paid') continue;
-    next ??= instalment;
+    if (!isOpen(instalment)) continue;
     penaltyMinor += instalment.due.penaltyMinor;
     if (instalment.dueOn <= asOf) dueNowMinor += withoutPenalty(instalment);
     if (instalment.state !== 'late') continue;
@@ -154,9 +172,22 @@ function demandOf(instalments: readonly Instalment[], asOf: CalendarDate) {
 /** Nothing is owed, a claim included. */
 const isSettled = (loan: Loan) => loan.settledDay !== null && claimOf(loan) === 0n;
 
-function codeOfLoan(loan: Loan, isLate: boolean): OrderCode {
+const earned = ({ charged, agreed }: LoanRow) =>
+  agreed.interestMinor + agreed.taxMinor - charged.interest - charged.tax;
+
+const savedBy = ({ rows, dropped }: Loan): bigint =>
+  positive([...rows, ...dropped].reduce((sum, row) => sum + earned(row), 0n));
+
+/** From the due day of the oldest instalment that is late; of those that lack late charges alone where there is no other. */
+function daysLateOf(loan: Loan): number {
+  const late = loan.rows.filter((row) => isLate(loan, row));
+  const oldest = late.find((row) => owedOfInstalment(row) > 0n && !isCovered(loan, row)) ?? late[0];
+  return oldest ? loan.day - oldest.dueDay : 0;
+}
+
+function codeOfLoan(loan: Loan, hasLate: boolean): OrderCode {
   if (isSettled(loan)) return '200';
-  return isLate || loan.isWrittenOff ? '180' : '174';
+  return hasLate || loan.isWrittenOff ? '180' : '174';
 }
 
 /** The status that a run has reached, without the position around it. */
@@ -171,10 +202,11 @@ export function codeOf({ code = '21', loan }: Run): OrderCode {
 
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const instalments = instalmentsOf(loan);
-  const demand = demandOf(instalments, asOf);
   const claimMinor = claimOf(loan);
-  const { owed } = countedOf(loan);
   const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
+  const { nextPaymentMinor, ...demand } = demandOf(loan, instalments, asOf);
+  const payoffMinor = positive(sumOfBucket(ending));
+  const { owed } = countedOf(loan);
   const late = instalments.find(({ state }) => state === 'late');
   const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
   return {
@@ -184,15 +216,17 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     instalments,
     ...demand,
     dueNowMinor: demand.dueNowMinor + claimMinor,
-    nextPaymentMinor: demand.nextPaymentMinor + claimMinor,
+    nextPaymentMinor: (nextPaymentMinor < payoffMinor ? nextPaymentMinor : payoffMinor) + claimMinor,
+    savedMinor: savedBy(loan),
+    prepaidMinor: loan.prepaid,
     outstanding: toParts(owed),
     accruedMinor: positive(accrued),
-    payoffMinor: positive(sumOfBucket(ending)) + claimMinor,
+    payoffMinor: payoffMinor + claimMinor,
     payoff: toParts(ending),
     creditMinor: positive(loan.credit),
     claimMinor,
     promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,
-    daysLate: late ? loan.day - dayNumber(late.dueOn) : 0,
+    daysLate: daysLateOf(loan),
     extensionDays: extensionDaysOf(loan),
     principalMinor: loan.principal,
     disbursedMinor: loan.principal - loan.deducted.commissionMinor - loan.deducted.taxMinor,

@@ -1,6 +1,9 @@
-import { interestAsAgreed, interestUpTo, lastingWaiver, taxFor } from '../schedule/accrual.ts';
+import { interestAsAgreed, interestUpTo } from '../schedule/accrual.ts';
+import { isKeeping } from '../schedule/growth.ts';
+import { endingKept } from '../schedule/kept-totals.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
+import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 
 /** Days that must pass before prepayment where it is held back (the specification, section 9). */
 const MIN_DAYS_BEFORE_PREPAYMENT = 7;
@@ -20,7 +23,8 @@ export function isPrepaymentOpen({ terms, rows, startDay }: Loan, day: number): 
 function endingInterest(loan: Loan, row: LoanRow): bigint {
   const { terms, day, current, settledDay } = loan;
   const index = row.no - 1;
-  if (index < current || settledDay !== null) return row.charged.interest;
+  if (index < current || settledDay !== null || row.isClosed) return row.charged.interest;
+  if (isKeeping(loan)) return endingKept(loan, row);
   if (!isPrepaymentOpen(loan, day))
     return index === current ? interestAsAgreed(loan, row) : row.charged.interest;
   const isBegun = index === current && row.startDay < day;

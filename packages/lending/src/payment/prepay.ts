@@ -1,8 +1,12 @@
-import { baseOf, countTo, lastingWaiver, setInterest, taxFor } from '../schedule/accrual.ts';
+import { countTo, setInterest } from '../schedule/accrual.ts';
 import { amortise } from '../schedule/amortise.ts';
+import { baseOf } from '../schedule/base.ts';
 import { interestOf, weightOf } from '../schedule/interest.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
-import { type Purse, payExactly, payRow } from './purse.ts';
+import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
+import { aheadOf } from '../terms/terms.ts';
+import { payRow } from './allocation.ts';
+import { type Purse, payExactly } from './purse.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
 
@@ -43,10 +47,15 @@ function reamortise(loan: Loan, host: LoanRow, purse: Purse): boolean {
 /** Spends the purse on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
 export function prepay(loan: Loan, from: number, purse: Purse): void {
   const host = loan.rows[from - 1];
-  if (loan.terms.prepayment.partial === 're-amortise' && host && reamortise(loan, host, purse)) return;
-  const rows = loan.rows.slice(from);
-  if (loan.terms.prepayment.partial === 'last-instalments') rows.reverse();
-  for (const row of rows) prepayRow(loan, row, purse);
+  const ahead = purse.chosen ?? aheadOf(loan.terms);
+  const before = purse.left;
+  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, purse);
+  if (!isPlanned) {
+    const rows = loan.rows.slice(from);
+    if (ahead === 'shortens') rows.reverse();
+    for (const row of rows) prepayRow(loan, row, purse);
+  }
+  if (purse.chosen === 'shortens' || purse.chosen === 'lowers') loan.chosenAhead += before - purse.left;
 }
 
 /** What the running instalment asks if so much principal is prepaid today: less interest until its end. */

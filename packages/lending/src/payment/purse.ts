@@ -1,12 +1,19 @@
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket } from '../schedule/parts.ts';
-import type { PartName } from '../terms/terms.ts';
+import type { Ahead, PartName } from '../terms/terms.ts';
 
 /** Money on its way to what is owed: what is left of it, what it has paid so far, and whether it changed an interest base. */
-export type Purse = { left: bigint; readonly taken: Bucket; hasPrepaid: boolean };
+export type Purse = {
+  left: bigint;
+  readonly taken: Bucket;
+  hasPrepaid: boolean;
+  /** What the borrower chose to do with money beyond what is due. */
+  readonly chosen: Ahead | undefined;
+};
 
-export const makePurse = (amountMinor: bigint): Purse => ({
+export const makePurse = (amountMinor: bigint, chosen?: Ahead): Purse => ({
   left: amountMinor,
+  chosen,
   taken: emptyBucket(),
   hasPrepaid: false,
 });
@@ -28,9 +35,4 @@ export function payPart(loan: Loan, row: LoanRow, { part, purse }: { part: PartN
   const owed = owedOf(row, part);
   if (owed <= 0n || purse.left <= 0n) return;
   payExactly(loan, row, { part, amount: owed < purse.left ? owed : purse.left, purse });
-}
-
-/** Pays a row as it stands, part after part in the product's order. */
-export function payRow(loan: Loan, row: LoanRow, purse: Purse): void {
-  for (const part of loan.terms.allocation) payPart(loan, row, { part, purse });
 }

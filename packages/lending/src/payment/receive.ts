@@ -1,17 +1,15 @@
-import {
-  agreedBaseOf,
-  baseOf,
-  countTo,
-  interestUpTo,
-  setInterest,
-  startNextPeriod,
-} from '../schedule/accrual.ts';
+import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
+import { agreedBaseOf, baseOf } from '../schedule/base.ts';
+import { isKeeping } from '../schedule/growth.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { type Bucket, partNames } from '../schedule/parts.ts';
+import { type Ahead, aheadOf } from '../terms/terms.ts';
+import { payOwed, payRow } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
+import { payKeptAhead } from './kept-ahead.ts';
 import { type Ending, endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
-import { makePurse, type Purse, payExactly, payPart, payRow } from './purse.ts';
+import { makePurse, type Purse, payExactly, payPart } from './purse.ts';
 
 /**
  * Where a payment goes. 1. Everything that is due, part by part in the product's order, the oldest instalment first
@@ -50,14 +48,6 @@ export function settle(loan: Loan, purse: Purse): void {
   loan.settledDay = loan.day;
   loan.credit += purse.left;
   purse.left = 0n;
-}
-
-function payDue(loan: Loan, purse: Purse): void {
-  const open = loan.rows.slice(loan.firstOpen);
-  const due = open.filter((row) => row.dueDay <= loan.day);
-  for (const part of loan.terms.allocation) {
-    for (const row of part === 'penalty' ? open : due) payPart(loan, row, { part, purse });
-  }
 }
 
 /** A daily-simple instalment asks its interest to the day; paid, it ends its period and the next one starts. */
@@ -103,7 +93,8 @@ function payEnded(loan: Loan, purse: Purse): void {
 function payAhead(loan: Loan, purse: Purse): void {
   const running = loan.rows[loan.current];
   if (!running || purse.left <= 0n) return;
-  const isBegun = running.startDay < loan.day || running.no === 1;
+  // a daily-simple period starts to count on the day that the one before it is paid
+  const isBegun = running.startDay < loan.day || running.no === 1 || running.weight > 0n;
   if (!isBegun) prepay(loan, loan.current, purse);
   else if (running.endDay > loan.day) payRunning(loan, running, purse);
   else payRow(loan, running, purse);
@@ -120,27 +111,33 @@ function payAsAgreed(loan: Loan, purse: Purse): void {
 
 /** Whether an amount is near enough to the payoff to reckon it: what is owed of principal less what was paid ahead. */
 function mayEnd({ rows, current, owedPrincipal }: Loan, amountMinor: bigint): boolean {
-  const aheadOf = (row: LoanRow | undefined) => (row ? row.paid.interest + row.paid.tax : 0n);
-  if (aheadOf(rows[current + 1]) > 0n) return true;
-  return amountMinor + aheadOf(rows[current]) >= owedPrincipal;
+  const paidAhead = (row: LoanRow | undefined) => (row ? row.paid.interest + row.paid.tax : 0n);
+  if (paidAhead(rows[current + 1]) > 0n) return true;
+  return amountMinor + paidAhead(rows[current]) >= owedPrincipal;
 }
 
+/** Whether money beyond what is due lowers interest, or pays instalments as they were agreed. */
+const saves = (loan: Loan, { left, chosen }: Purse) =>
+  left > 0n && isPrepaymentOpen(loan, loan.day) && (chosen ?? aheadOf(loan.terms)) !== 'meets-next';
+
 /** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
-export function receive(loan: Loan, amountMinor: bigint): Bucket {
-  const purse = makePurse(amountMinor);
+export function receive(loan: Loan, amountMinor: bigint, chosen?: Ahead): Bucket {
+  const purse = makePurse(amountMinor, chosen);
   if (loan.settledDay !== null) {
     loan.credit += amountMinor;
     return purse.taken;
   }
   const isDaily = loan.terms.interest.method === 'daily-simple';
-  if (isDaily) countTo(loan, loan.day);
+  const isKept = isKeeping(loan);
+  if (isDaily || isKept) countTo(loan, loan.day);
   if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan) + claimOf(loan)) settle(loan, purse);
   else {
-    payDue(loan, purse);
+    payOwed(loan, purse);
     payEnded(loan, purse);
     payClaim(loan, purse);
-    if (purse.left > 0n && isPrepaymentOpen(loan, loan.day)) payAhead(loan, purse);
-    if (isDaily || purse.hasPrepaid) projectAndGiveBack(loan, purse);
+    if (isKept) payKeptAhead(loan, purse);
+    else if (saves(loan, purse)) payAhead(loan, purse);
+    if (isDaily || isKept || purse.hasPrepaid) projectAndGiveBack(loan, purse);
     if (purse.left > 0n) payAsAgreed(loan, purse);
     loan.credit += purse.left;
   }
@@ -148,9 +145,21 @@ export function receive(loan: Loan, amountMinor: bigint): Bucket {
   return purse.taken;
 }
 
-/** The coupon is a payment by the lender on the day the money goes out. */
+/**
+ * The coupon is a payment by the lender on the day the money goes out. Where instalments keep their totals it lowers the
+ * first ones and nothing else: interest stays as agreed, so that the plan adds up to what was promised.
+ */
 export function receiveCoupon(loan: Loan, couponMinor: bigint): void {
   if (couponMinor === 0n) return;
-  receive(loan, couponMinor);
   loan.coupon = couponMinor;
+  if (!isKeeping(loan) || couponMinor >= payoffOfLoan(loan)) {
+    receive(loan, couponMinor);
+    return;
+  }
+  const purse = makePurse(couponMinor);
+  for (const row of loan.rows) {
+    payPart(loan, row, { part: 'principal', purse });
+    row.held = row.paid.principal;
+  }
+  project(loan);
 }

@@ -1,6 +1,6 @@
 import { divideRounded, invariant, roundToUnit } from '@plazo/money';
 import type { Terms } from '../terms/terms.ts';
-import { divisorOf, interestOf, type Period, PPM, taxOf, weightOf } from './interest.ts';
+import { divisorOf, interestOf, type Period, PPM, taxOf, unitOf, weightOf } from './interest.ts';
 
 /** A stretch of plan to be filled: its periods, what is outstanding before them, and the commission of each. */
 export type PlanInput = {
@@ -33,12 +33,24 @@ function annuityFactor({ terms, periods }: PlanInput): bigint {
   return sum;
 }
 
-function flatTotal({ terms, periods, originalMinor, principalMinor }: PlanInput): bigint {
-  return periods.reduce((total, period) => {
-    const interest = interestOf(terms, originalMinor * weightIn(terms, period), period);
-    return total + interest + taxOf(terms, interest, 0n);
-  }, principalMinor);
+/** Flat interest of each period: rounded once for the loan, each period has what the rounded sum grows by. */
+function flatInterests({ terms, periods, originalMinor }: PlanInput): readonly bigint[] {
+  const unit = unitOf(terms, periods);
+  let [weight, told] = [0n, 0n];
+  return periods.map((period) => {
+    weight += originalMinor * weightIn(terms, period) * (unit / divisorOf(terms, period));
+    const upTo = divideRounded(weight * BigInt(terms.interest.ratePpm), PPM * unit, terms.rounding.mode);
+    const interest = upTo - told;
+    told = upTo;
+    return interest;
+  });
 }
+
+const flatTotal = (input: PlanInput): bigint =>
+  flatInterests(input).reduce(
+    (total, interest) => total + interest + taxOf(input.terms, interest, 0n),
+    input.principalMinor,
+  );
 
 /** The level instalment without commission, as an exact fraction: equal totals, tax on interest included. */
 function levelOf(input: PlanInput): readonly [bigint, bigint] {
@@ -68,14 +80,14 @@ const clamp = (value: bigint, most: bigint) => (value < 0n ? 0n : value > most ?
 
 /** Fills the plan; the last row takes what is left. Says besides by how much the last row misses its target. */
 function fill(draft: Draft): { rows: PlanRow[]; missedBy: bigint } {
-  const { terms, periods, principalMinor, originalMinor, commissions } = draft.input;
+  const { terms, periods, principalMinor, commissions } = draft.input;
+  const flat = terms.interest.method === 'flat' ? flatInterests(draft.input) : undefined;
   const rows: PlanRow[] = [];
   let balance = principalMinor;
   let missedBy = 0n;
   periods.forEach((period, index) => {
     const commission = commissions[index] ?? 0n;
-    const base = terms.interest.method === 'flat' ? originalMinor : balance;
-    const interest = interestOf(terms, base * weightIn(terms, period), period);
+    const interest = flat?.[index] ?? interestOf(terms, balance * weightIn(terms, period), period);
     const tax = taxOf(terms, interest, commission);
     const others = interest + tax + commission;
     const isLast = index === periods.length - 1;

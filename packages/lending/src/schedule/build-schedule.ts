@@ -2,7 +2,7 @@ import { allocate, type CalendarDate, dayNumber, divideRounded } from '@plazo/mo
 import type { Terms } from '../terms/terms.ts';
 import { amortise } from './amortise.ts';
 import { dueDatesOf } from './due-dates.ts';
-import { type Period, PPM, taxOf } from './interest.ts';
+import { type Period, PPM, taxOf, unitOf } from './interest.ts';
 
 /** An instalment as agreed, in minor units; the balance is the principal left after it. */
 export type ScheduleRow = {
@@ -29,6 +29,8 @@ export type Agreed = {
   readonly periods: readonly Period[];
   /** Taken from what is paid out, with its tax. */
   readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
+  /** What weights are divided by, the same for all periods. */
+  readonly weightUnit: bigint;
 };
 
 /** The whole commission of a loan, in minor units: its part of the principal, rounded, and the flat amount. */
@@ -82,7 +84,7 @@ function computeSchedule({ terms, principalMinor, disbursedOn, dueOn }: LoanStar
     commissionMinor: isDeducted ? wholeMinor : 0n,
     taxMinor: isDeducted ? taxOf(terms, 0n, wholeMinor) : 0n,
   };
-  return { rows, periods, deducted };
+  return { rows, periods, deducted, weightUnit: unitOf(terms, periods) };
 }
 
 /** Schedules that are kept at once for a product's terms; more begin anew. */

@@ -23,11 +23,38 @@ function onBusinessDay({ plan }: Terms, date: CalendarDate): CalendarDate {
     : previousBusinessDay(date, plan.calendar);
 }
 
-/** Due dates of a plan, each counted from the disbursement, moved off closed days as the product says. */
-export const dueDatesOf = (terms: Terms, disbursedOn: CalendarDate): readonly CalendarDate[] =>
-  Array.from({ length: terms.plan.instalments }, (_, index) =>
-    onBusinessDay(terms, plannedDate(terms, disbursedOn, index + 1)),
+/**
+ * Due dates of a plan, each counted from the disbursement, moved off closed days as the product says. One that would
+ * then not come after the date before it, or after the money, is pushed to the first open day after that.
+ */
+export function dueDatesOf(terms: Terms, disbursedOn: CalendarDate): readonly CalendarDate[] {
+  const { instalments, calendar, collisions } = terms.plan;
+  let before = disbursedOn;
+  return Array.from({ length: instalments }, (_, index) => {
+    const wanted = onBusinessDay(terms, plannedDate(terms, disbursedOn, index + 1));
+    const isLater = wanted > before || collisions === 'keep';
+    before = isLater ? wanted : nextBusinessDay(addDays(before, 1), calendar);
+    return before;
+  });
+}
+
+/** Whether moved due dates fall together or come before the money, and so are pushed on. */
+export const arePushed = (terms: Terms, disbursedOn: CalendarDate): boolean =>
+  dueDatesOf(terms, disbursedOn).some(
+    (date, index) => date !== onBusinessDay(terms, plannedDate(terms, disbursedOn, index + 1)),
   );
+
+const LAST_DAY: CalendarDate = '9999-12-31';
+const LONGEST = { day: 1, week: 7, month: 31 } as const;
+/** Closed days in a row, with room to spare. */
+const MOST_MOVED_DAYS = 31;
+
+/** Whether a plan that starts on a day ends before the calendar does, with all extensions. */
+export function isWithinCalendar({ plan, extension }: Terms, disbursedOn: CalendarDate): boolean {
+  const { instalments, every } = plan;
+  const days = instalments * (every.count * LONGEST[every.unit] + extension.maxDaysPerInstalment);
+  return days + MOST_MOVED_DAYS <= daysBetween(disbursedOn, LAST_DAY);
+}
 
 /** Why a list of due dates cannot be, or undefined. They must be as many as the plan's, rise, and come after the money. */
 export function checkDueDates(

@@ -27,6 +27,20 @@ export function divisorOf(terms: Terms, period: Period): bigint {
   return per === 'day' ? 1n : weightOf(terms, period.startDay, period.endDay);
 }
 
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+
+/**
+ * What weights of all periods are divided by alike: rates per period make each night weigh by the length of its own
+ * period, whichever instalment asks for it.
+ */
+export function unitOf(terms: Terms, periods: readonly Period[]): bigint {
+  if (terms.interest.per !== 'period') return periods[0] ? divisorOf(terms, periods[0]) : 1n;
+  return periods.reduce((unit, period) => {
+    const divisor = divisorOf(terms, period);
+    return divisor === 0n ? unit : (unit / greatestDivisor(unit, divisor)) * divisor;
+  }, 1n);
+}
+
 /**
  * Interest in minor units of principal × days, summed exactly and rounded once:
  * Σ(principal × weight) × rate ÷ (1,000,000 × divisor).

@@ -24,9 +24,16 @@ export type LoanRow = {
   isClosed: boolean;
   readonly paid: Bucket;
   readonly waived: Bucket;
+  /** What the plan asks in all, late charges aside: the agreed total, with what was charged by hand. */
+  call: bigint;
+  /** Interest that the row before had no room for, as a numerator over the loan's; and what this one has none for. */
+  carried: bigint;
+  carriesOn: bigint;
+  /** Commission, with its tax, of later rows that the plan no longer reaches. */
+  joined: { readonly commission: bigint; readonly tax: bigint };
   /** Principal that left the interest base before its day. */
   prepaid: bigint;
-  /** Principal paid ahead while prepayment was held back: on a daily-simple loan it bears interest until its day. */
+  /** Principal paid ahead that bears interest until its day: while prepayment was held back, and by a coupon. */
   held: bigint;
   /** Σ principal × weight up to `countedDay`; the base has been the same since. */
   weight: bigint;
@@ -68,6 +75,14 @@ export type Loan = {
   readonly startDay: number;
   readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
   readonly rows: LoanRow[];
+  /** Rows at the end of the plan that principal no longer reaches. */
+  readonly dropped: LoanRow[];
+  /** Units of weight in a minor unit's year, or in its periods where each has its own length. */
+  readonly weightUnit: bigint;
+  /** Principal that was paid on no row: the plan ends sooner or is smaller. */
+  prepaid: bigint;
+  /** What the borrower chose to send to principal though the next instalment stays due. */
+  chosenAhead: bigint;
   /** Everything is counted up to the end of this day, or to the events of it that came so far. */
   day: number;
   /** Index of the row whose period is running. */
@@ -96,6 +111,8 @@ export type Loan = {
   readonly clearing: Map<string, bigint>;
 };
 
+export const NOTHING_JOINED: LoanRow['joined'] = { commission: 0n, tax: 0n };
+
 function makeRow(agreed: ScheduleRow, { startDay, endDay }: Period): LoanRow {
   return {
     no: agreed.no,
@@ -115,6 +132,10 @@ function makeRow(agreed: ScheduleRow, { startDay, endDay }: Period): LoanRow {
     isClosed: false,
     paid: emptyBucket(),
     waived: emptyBucket(),
+    call: agreed.totalMinor,
+    carried: 0n,
+    carriesOn: 0n,
+    joined: NOTHING_JOINED,
     prepaid: 0n,
     held: 0n,
     weight: 0n,
@@ -140,7 +161,7 @@ export type LoanOpening = {
 export function openLoan(opening: LoanOpening): Loan {
   const { terms, client, principalMinor, disbursedOn, channel } = opening;
   const startDay = dayNumber(disbursedOn);
-  const { rows, periods, deducted } = buildSchedule(opening);
+  const { rows, periods, deducted, weightUnit } = buildSchedule(opening);
   const paidOut = principalMinor - deducted.commissionMinor - deducted.taxMinor;
   return {
     terms,
@@ -149,6 +170,10 @@ export function openLoan(opening: LoanOpening): Loan {
     startDay,
     deducted,
     rows: rows.map((row, index) => makeRow(row, periods[index] ?? { startDay, endDay: startDay })),
+    dropped: [],
+    weightUnit,
+    prepaid: 0n,
+    chosenAhead: 0n,
     day: startDay,
     current: 0,
     firstOpen: 0,
@@ -181,6 +206,9 @@ export const owedOf = (row: LoanRow, part: PartName): bigint =>
 /** What a row still owes of everything. */
 export const owedByRow = (row: LoanRow): bigint =>
   sumOfBucket(row.charged) - sumOfBucket(row.paid) - sumOfBucket(row.waived);
+
+/** What a row owes, late charges aside. */
+export const owedOfInstalment = (row: LoanRow): bigint => owedByRow(row) - owedOf(row, 'penalty');
 
 /** Whether a row owes nothing. */
 export const isRowPaid = (row: LoanRow): boolean => owedOf(row, 'principal') === 0n && owedByRow(row) <= 0n;

@@ -49,6 +49,7 @@ function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played)
         amountMinor: event.amountMinor,
         channel: event.channel,
         paymentId: `event-${index}`,
+        ...(event.ahead !== undefined && { ahead: event.ahead }),
       };
     case 'extension': {
       const quoted = extensionQuote(order, event.days, on);

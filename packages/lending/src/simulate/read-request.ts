@@ -1,13 +1,18 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
-import { demoProducts } from '../terms/demo-products.ts';
+import { demoProducts, offeredProducts } from '../terms/demo-products.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { isRefusal, type Refusal } from '../terms/refusal.ts';
-import type { Client, PartName, Terms } from '../terms/terms.ts';
+import { AHEAD, type Ahead, type Client, type PartName, type Terms } from '../terms/terms.ts';
 
 /** An event as the outside writes it; `of` counts the events of the request. */
 export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: CalendarDate } & (
-  | { readonly type: 'payment'; readonly amountMinor: bigint; readonly channel: string }
+  | {
+      readonly type: 'payment';
+      readonly amountMinor: bigint;
+      readonly channel: string;
+      readonly ahead?: Ahead;
+    }
   | { readonly type: 'extension'; readonly days: number; readonly channel: string }
   | { readonly type: 'waiver'; readonly part: PartName; readonly amountMinor: bigint }
   | { readonly type: 'charge'; readonly part: Exclude<PartName, 'principal'>; readonly amountMinor: bigint }
@@ -27,16 +32,19 @@ export type SimulateRequest = {
   readonly couponMinor: bigint;
   readonly events: readonly AskedEvent[];
   readonly asOf: readonly CalendarDate[];
+  readonly amounts: 'number' | 'text';
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{ "like": "mx-fair", … }` is a shipped product with the given fields put over its own. */
+/** `{ "like": "mx-fair", … }` is a shipped product, its first version unless `version` names another, with the given fields put over its own. */
 function likeProduct(terms: unknown): unknown {
   if (!isRecord(terms) || terms['like'] === undefined) return terms;
   const { like, ...changes } = terms;
-  const product = demoProducts.find(({ name }) => name === like);
+  const isLike = ({ name, version }: Terms) => name === like && version === (changes['version'] ?? 1);
+  const product =
+    [...demoProducts, ...offeredProducts].find(isLike) ?? demoProducts.find(({ name }) => name === like);
   if (!product) return terms;
   const own = new Map<string, unknown>(Object.entries(product));
   for (const [key, value] of Object.entries(changes)) {
@@ -71,7 +79,18 @@ const EVENT_TYPES = [
   'write-off',
   'cool-off',
 ] as const;
-const EVENT_KEYS = ['type', 'on', 'knownOn', 'amountMinor', 'channel', 'days', 'part', 'of', 'by'] as const;
+const EVENT_KEYS = [
+  'type',
+  'on',
+  'knownOn',
+  'amountMinor',
+  'channel',
+  'days',
+  'part',
+  'of',
+  'by',
+  'ahead',
+] as const;
 
 function readEvent(
   reader: Reader,
@@ -91,7 +110,15 @@ function readEvent(
   const part = fields['part'];
   switch (type) {
     case 'payment':
-      return { ...dated, type, amountMinor: amountMinor(), channel: through };
+      return {
+        ...dated,
+        type,
+        amountMinor: amountMinor(),
+        channel: through,
+        ...(fields['ahead'] !== undefined && {
+          ahead: reader.oneOf(fields['ahead'], `${path}.ahead`, AHEAD),
+        }),
+      };
     case 'extension':
       return {
         ...dated,
@@ -137,6 +164,7 @@ const KEYS = [
   'couponMinor',
   'events',
   'asOf',
+  'amounts',
 ] as const;
 
 /** Checks a request of `plazo simulate`; the reason names the field. */
@@ -148,7 +176,7 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
   const read = readTerms(likeProduct(fields['terms']));
   if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
   const { terms } = read;
-  const { dueOn, asOf, events, couponMinor, client } = fields;
+  const { dueOn, asOf, events, couponMinor, client, amounts } = fields;
   const context = { channel: terms.channels[0] ?? 'bank' };
   const request: SimulateRequest = {
     terms,
@@ -162,6 +190,7 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
       readEvent(reader, event, { ...context, path: `events[${index}]` }),
     ),
     asOf: asOf === undefined ? [] : readDates(reader, asOf, 'asOf'),
+    amounts: amounts === undefined ? 'number' : reader.oneOf(amounts, 'amounts', ['number', 'text']),
   };
   const tooEarly = request.asOf.findIndex((date) => date < request.disbursedOn);
   if (tooEarly >= 0) reader.fail(`asOf[${tooEarly}]`, 'must not be before disbursedOn');

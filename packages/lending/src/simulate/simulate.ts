@@ -10,12 +10,26 @@ import { ratesOfFlows } from './flows.ts';
 import { type Played, play } from './play.ts';
 import { type AskedEvent, readRequest, type SimulateRequest } from './read-request.ts';
 
-/** Turns exact amounts into the safe integers of JSON. */
-function toJson(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(toJson);
+/** Amounts as JSON carries them: as numbers, or as texts, which are exact whatever their size. */
+function toJson(value: unknown, write: (amount: bigint) => number | string): unknown {
+  if (typeof value === 'bigint') return write(value);
+  if (Array.isArray(value)) return value.map((item) => toJson(item, write));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toJson(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toJson(part, write)]));
+}
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The answer as numbers; refused where one of them would not be exact. */
+function toNumbers(value: unknown): unknown {
+  let isExact = true;
+  const answer = toJson(value, (amount) => {
+    if (amount > LARGEST || amount < -LARGEST) isExact = false;
+    return Number(amount);
+  });
+  return isExact
+    ? answer
+    : refuse('amount-too-large', 'An amount passes 2^53-1: ask with amounts "text" for exact figures');
 }
 
 const rowOf = (row: Instalment) => ({
@@ -46,6 +60,8 @@ const statusOf = (position: Position) => ({
   payoff: position.payoff,
   creditMinor: position.creditMinor,
   claimMinor: position.claimMinor,
+  savedMinor: position.savedMinor,
+  prepaidMinor: position.prepaidMinor,
   outstanding: position.outstanding,
   accruedMinor: position.accruedMinor,
   promise: position.promise,
@@ -144,5 +160,7 @@ export function simulate(input: unknown): unknown {
   if (input === null || typeof input !== 'object')
     return refuse('request-invalid', 'The request must be a JSON object');
   const request = readRequest(input);
-  return toJson(isRefusal(request) ? request : simulateLoan(request));
+  if (isRefusal(request)) return toNumbers(request);
+  const answer = simulateLoan(request);
+  return request.amounts === 'text' ? toJson(answer, String) : toNumbers(answer);
 }

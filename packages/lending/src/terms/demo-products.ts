@@ -110,5 +110,41 @@ const inClassic: Terms = {
   stated: { annualRatePpm: 300_000 },
 };
 
+/**
+ * Instalments first, then charges: the same money makes fewer days late, and a charge never makes the next one.
+ */
+const CHARGES_LAST: Terms['allocation'] = {
+  direction: 'by-instalment',
+  order: [
+    'late:tax',
+    'late:commission',
+    'late:interest',
+    'late:principal',
+    'due:*',
+    'owed:fee',
+    'owed:penalty',
+    'claim',
+    'ahead:*',
+  ],
+};
+
+/** Who pays ahead has paid: not asked, not late, not charged, with interest to the day on what is still owed. */
+const paidAheadIsPaid = (terms: Terms): Terms => ({
+  ...terms,
+  version: 2,
+  interest: { ...terms.interest, keeps: 'instalment' },
+  late: { ...terms.late, counts: 'instalment' },
+  prepayment: { ...terms.prepayment, ahead: 'meets-next' },
+  allocation: CHARGES_LAST,
+});
+
 /** The four products of the decisions, section 4; the fair ones have no finding, the classics have many. */
 export const demoProducts: readonly Terms[] = [mxFair, inFair, mxClassic, inClassic];
+
+/** What the demo brands offer: the fair products in their newest version, the classics as they are. */
+export const offeredProducts: readonly Terms[] = [
+  paidAheadIsPaid(mxFair),
+  paidAheadIsPaid(inFair),
+  mxClassic,
+  inClassic,
+];

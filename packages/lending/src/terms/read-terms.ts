@@ -1,13 +1,12 @@
+import { readAllocation } from './read-allocation.ts';
+import { readLate } from './read-late.ts';
 import { makeReader, type Reader } from './reader.ts';
 import type { Refusal } from './refusal.ts';
-import type { LateTier, StatedFigures, Terms } from './terms.ts';
+import { AHEAD, keepsInstalment, type StatedFigures, type Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
-const MAX_PPM = 1_000_000_000;
 /** Rates of 100 % a day and a year of 36,500 % are refused as misprints long before they can be charged. */
 const MAX_RATE_PPM = 365_000_000;
-
-const at = (path: string, key: string) => `${path}.${key}`;
 
 function readPrincipal(reader: Reader, value: unknown): Terms['principal'] {
   const fields = reader.object(value, 'principal', ['minMinor', 'maxMinor', 'stepMinor']);
@@ -22,7 +21,13 @@ function readPrincipal(reader: Reader, value: unknown): Terms['principal'] {
 }
 
 function readPlan(reader: Reader, value: unknown): Terms['plan'] {
-  const fields = reader.object(value, 'plan', ['instalments', 'every', 'onHoliday', 'calendar']);
+  const fields = reader.object(value, 'plan', [
+    'instalments',
+    'every',
+    'onHoliday',
+    'calendar',
+    'collisions',
+  ]);
   const every = reader.object(fields['every'], 'plan.every', ['count', 'unit']);
   return {
     instalments: reader.integer(fields['instalments'], 'plan.instalments', [1, 600]),
@@ -41,11 +46,21 @@ function readPlan(reader: Reader, value: unknown): Terms['plan'] {
       'mx-cnbv-admin',
       'in-mh',
     ]),
+    ...(fields['collisions'] !== undefined && {
+      collisions: reader.oneOf(fields['collisions'], 'plan.collisions', ['keep']),
+    }),
   };
 }
 
 function readInterest(reader: Reader, value: unknown): Terms['interest'] {
-  const fields = reader.object(value, 'interest', ['method', 'ratePpm', 'per', 'dayCount', 'amortisation']);
+  const fields = reader.object(value, 'interest', [
+    'method',
+    'ratePpm',
+    'per',
+    'dayCount',
+    'amortisation',
+    'keeps',
+  ]);
   return {
     method: reader.oneOf(fields['method'], 'interest.method', ['declining', 'flat', 'daily-simple']),
     ratePpm: reader.integer(fields['ratePpm'], 'interest.ratePpm', [0, MAX_RATE_PPM]),
@@ -61,6 +76,9 @@ function readInterest(reader: Reader, value: unknown): Terms['interest'] {
       'equal-principal',
       'bullet',
     ]),
+    ...(fields['keeps'] !== undefined && {
+      keeps: reader.oneOf(fields['keeps'], 'interest.keeps', ['principal', 'instalment']),
+    }),
   };
 }
 
@@ -94,53 +112,6 @@ function readRounding(reader: Reader, value: unknown): Terms['rounding'] {
   };
 }
 
-function readTier(reader: Reader, value: unknown, path: string): LateTier {
-  const fields = reader.object(value, path, ['fromDay', 'toDay', 'ppmPerDay']);
-  const fromDay = reader.integer(fields['fromDay'], at(path, 'fromDay'), [1, 36_500]);
-  const isOpen = fields['toDay'] === null || fields['toDay'] === undefined;
-  return {
-    fromDay,
-    toDay: isOpen ? null : reader.integer(fields['toDay'], at(path, 'toDay'), [fromDay, 36_500]),
-    ppmPerDay: reader.integer(fields['ppmPerDay'], at(path, 'ppmPerDay'), [0, 1_000_000]),
-  };
-}
-
-function readTiers(reader: Reader, value: unknown): readonly LateTier[] {
-  const tiers = reader
-    .list(value, 'late.tiers')
-    .map((tier, index) => readTier(reader, tier, `late.tiers[${index}]`));
-  tiers.forEach((tier, index) => {
-    const before = tiers[index - 1];
-    if (before && (before.toDay === null || before.toDay >= tier.fromDay)) {
-      reader.fail(`late.tiers[${index}].fromDay`, 'must come after the tier before it');
-    }
-  });
-  return tiers;
-}
-
-function readLate(reader: Reader, value: unknown): Terms['late'] {
-  const keys = ['graceDays', 'oneTimeMinor', 'oneTimePpm', 'oncePer', 'tiers', 'base', 'capPpmOfPrincipal'];
-  const fields = reader.object(value, 'late', keys);
-  const oneTime = reader.object(fields['oneTimeMinor'], 'late.oneTimeMinor', ['new', 'repeat']);
-  return {
-    graceDays: reader.integer(fields['graceDays'], 'late.graceDays', [0, 365]),
-    oneTimeMinor: {
-      new: reader.integer(oneTime['new'], 'late.oneTimeMinor.new', [0, MAX_MINOR]),
-      repeat: reader.integer(oneTime['repeat'], 'late.oneTimeMinor.repeat', [0, MAX_MINOR]),
-    },
-    oneTimePpm: reader.integer(fields['oneTimePpm'], 'late.oneTimePpm', [0, 1_000_000]),
-    oncePer: reader.oneOf(fields['oncePer'], 'late.oncePer', ['instalment', 'loan']),
-    tiers: readTiers(reader, fields['tiers']),
-    base: reader.oneOf(fields['base'], 'late.base', [
-      'overdue-principal',
-      'overdue-instalment',
-      'outstanding-principal',
-      'original-principal',
-    ]),
-    capPpmOfPrincipal: reader.integer(fields['capPpmOfPrincipal'], 'late.capPpmOfPrincipal', [0, MAX_PPM]),
-  };
-}
-
 function readExtension(reader: Reader, value: unknown): Terms['extension'] {
   const fields = reader.object(value, 'extension', [
     'maxDaysPerInstalment',
@@ -166,7 +137,7 @@ function readExtension(reader: Reader, value: unknown): Terms['extension'] {
 }
 
 function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
-  const fields = reader.object(value, 'prepayment', ['allowed', 'partial', 'interest']);
+  const fields = reader.object(value, 'prepayment', ['allowed', 'partial', 'interest', 'ahead']);
   return {
     allowed: reader.oneOf(fields['allowed'], 'prepayment.allowed', ['any-day', 'after-half-term-and-7-days']),
     partial: reader.oneOf(fields['partial'], 'prepayment.partial', [
@@ -175,18 +146,10 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
       're-amortise',
     ]),
     interest: reader.oneOf(fields['interest'], 'prepayment.interest', ['to-the-day', 'whole-period']),
+    ...(fields['ahead'] !== undefined && {
+      ahead: reader.oneOf(fields['ahead'], 'prepayment.ahead', AHEAD),
+    }),
   };
-}
-
-function readAllocation(reader: Reader, value: unknown): Terms['allocation'] {
-  const parts = reader
-    .list(value, 'allocation')
-    .map((part, index) =>
-      reader.oneOf(part, `allocation[${index}]`, ['penalty', 'tax', 'commission', 'interest', 'principal']),
-    );
-  if (parts.length !== 5 || new Set(parts).size !== 5)
-    reader.fail('allocation', 'must name each of the five parts once');
-  return parts;
 }
 
 function readStated(reader: Reader, value: unknown): StatedFigures {
@@ -200,6 +163,18 @@ function readStated(reader: Reader, value: unknown): StatedFigures {
       dailyInterestPpm: reader.integer(dailyInterestPpm, 'stated.dailyInterestPpm', [0, MAX_RATE_PPM]),
     }),
   };
+}
+
+/** Totals that stay as agreed need interest to the day on every day. */
+function checkKept(reader: Reader, terms: Terms): void {
+  if (!keepsInstalment(terms)) return;
+  const { allowed, interest, ahead } = terms.prepayment;
+  if (allowed !== 'any-day')
+    reader.fail('prepayment.allowed', 'must be any-day where interest.keeps is instalment');
+  if (interest !== 'to-the-day')
+    reader.fail('prepayment.interest', 'must be to-the-day where interest.keeps is instalment');
+  if (ahead === 'next-principal')
+    reader.fail('prepayment.ahead', 'must not be next-principal where interest.keeps is instalment');
 }
 
 const KEYS = [
@@ -250,5 +225,6 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
       .map((channel, index) => reader.text(channel, `channels[${index}]`)),
     stated: readStated(reader, fields['stated']),
   };
+  checkKept(reader, terms);
   return reader.failure() ?? { ok: true, terms };
 }

@@ -3,6 +3,21 @@ import type { CalendarId, Currency, DayCount, RoundingMode } from '@plazo/money'
 /** Parts that a payment can go to, in the order that a product states. */
 export type PartName = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty';
 
+/**
+ * What money beyond what is due does: it pays the next instalments, so that they are not asked; it lowers principal and
+ * the plan ends sooner, or the instalments get smaller; or it pays principal of the next ones, whose interest stays due.
+ */
+export const AHEAD = ['meets-next', 'shortens', 'lowers', 'next-principal'] as const;
+export type Ahead = (typeof AHEAD)[number];
+
+/** A state of what is owed with a part of it; `owed` is what is late and what is due today, `*` every part not named. */
+export type AllocationCell = string;
+
+/** The order of payment: parts, each over all instalments, or cells from instalment to instalment. */
+export type Allocation =
+  | readonly PartName[]
+  | { readonly direction: 'by-part' | 'by-instalment'; readonly order: readonly AllocationCell[] };
+
 export type LateTier = {
   readonly fromDay: number;
   readonly toDay: number | null;
@@ -27,6 +42,8 @@ export type Terms = {
     readonly every: { readonly count: number; readonly unit: 'day' | 'week' | 'month' };
     readonly onHoliday: 'keep' | 'next-business-day' | 'previous-business-day';
     readonly calendar: CalendarId;
+    /** Due dates that fall together, or before the money, once moved: pushed on (where absent), or as once signed. */
+    readonly collisions?: 'keep';
   };
   readonly interest: {
     readonly method: 'declining' | 'flat' | 'daily-simple';
@@ -34,6 +51,11 @@ export type Terms = {
     readonly per: 'year' | 'period' | 'day';
     readonly dayCount: DayCount;
     readonly amortisation: 'equal-instalment' | 'equal-principal' | 'bullet';
+    /**
+     * What stays as agreed when money comes early or late: the principal of each instalment (where absent), or its
+     * total, the split following the days and the last instalment taking the difference. Flat interest ignores it.
+     */
+    readonly keeps?: 'principal' | 'instalment';
   };
   readonly commission: {
     readonly ppm: number;
@@ -59,6 +81,8 @@ export type Terms = {
       | 'original-principal';
     /** All late charges together, of the principal; 0 is no cap. */
     readonly capPpmOfPrincipal: number;
+    /** What makes an instalment late: anything unpaid of it, charges too (where absent), or the instalment alone. */
+    readonly counts?: 'everything' | 'instalment';
   };
   readonly extension: {
     readonly maxDaysPerInstalment: number;
@@ -69,12 +93,30 @@ export type Terms = {
   readonly prepayment: {
     readonly allowed: 'any-day' | 'after-half-term-and-7-days';
     readonly partial: 'next-instalments' | 'last-instalments' | 're-amortise';
+    /** Where money beyond what is due goes; goes before `partial`, whose three words are its `next-principal`, `shortens` and `lowers`. */
+    readonly ahead?: Ahead;
     readonly interest: 'to-the-day' | 'whole-period';
   };
-  readonly allocation: readonly PartName[];
+  readonly allocation: Allocation;
   readonly coolingOffDays: number;
   readonly channels: readonly string[];
   readonly stated: StatedFigures;
 };
+
+/** What money beyond what is due does under the terms, where the borrower does not choose. */
+export function aheadOf({ prepayment, interest }: Terms): Ahead {
+  if (prepayment.ahead !== undefined) return prepayment.ahead;
+  if (interest.keeps === 'instalment') return 'meets-next';
+  const aliases = {
+    'next-instalments': 'next-principal',
+    'last-instalments': 'shortens',
+    're-amortise': 'lowers',
+  } as const;
+  return aliases[prepayment.partial];
+}
+
+/** Whether the totals of instalments stay as agreed and their split follows the days. */
+export const keepsInstalment = ({ interest }: Terms): boolean =>
+  interest.keeps === 'instalment' && interest.method !== 'flat';
 
 export type Client = 'new' | 'repeat';

@@ -8,6 +8,8 @@ import {
   foldOrder,
   isRefusal,
   type Order,
+  offeredProducts,
+  type PartName,
   type Terms,
 } from '../index.ts';
 
@@ -62,6 +64,29 @@ const interestArb: fc.Arbitrary<Terms['interest']> = fc
   } as const)
   .map(({ rate, ...rest }) => ({ ...rest, ...rate }));
 
+type Kept = {
+  readonly ahead: 'meets-next' | 'shortens' | 'lowers';
+  readonly counts: 'everything' | 'instalment';
+  readonly isByInstalment: boolean;
+};
+
+const keptArb: fc.Arbitrary<Kept> = fc.record({
+  ahead: fc.constantFrom('meets-next', 'meets-next', 'shortens', 'lowers'),
+  counts: fc.constantFrom('everything', 'instalment'),
+  isByInstalment: fc.boolean(),
+});
+
+const [offered] = offeredProducts;
+
+/** A product whose instalments keep their totals. */
+const keeping = (terms: Terms, { ahead, counts, isByInstalment }: Kept): Terms => ({
+  ...terms,
+  interest: { ...terms.interest, keeps: 'instalment' },
+  late: { ...terms.late, counts },
+  prepayment: { ...terms.prepayment, allowed: 'any-day', interest: 'to-the-day', ahead },
+  allocation: isByInstalment && offered ? offered.allocation : terms.allocation,
+});
+
 /** Any product that the engine accepts. */
 export const termsArb: fc.Arbitrary<Terms> = fc
   .record({
@@ -94,15 +119,21 @@ export const termsArb: fc.Arbitrary<Terms> = fc
       partial: fc.constantFrom('next-instalments', 'last-instalments', 're-amortise'),
       interest: fc.constantFrom('to-the-day', 'whole-period'),
     }),
-    allocation: fc.shuffledSubarray([...mxFair.allocation], { minLength: 5 }),
+    allocation: fc.shuffledSubarray<PartName>(['penalty', 'tax', 'commission', 'interest', 'principal'], {
+      minLength: 5,
+    }),
     coolingOffDays: fc.constantFrom(0, 3),
+    kept: fc.option(keptArb),
   } as const)
-  .map((parts) => ({
-    ...mxFair,
-    name: 'generated',
-    principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
-    ...parts,
-  }));
+  .map(({ kept, ...parts }) => {
+    const terms: Terms = {
+      ...mxFair,
+      name: 'generated',
+      principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
+      ...parts,
+    };
+    return kept === null ? terms : keeping(terms, kept);
+  });
 
 export const START: CalendarDate = '2026-01-31';
 

@@ -27,15 +27,20 @@ function costLines(call: BorrowerCall, { priced, product }: PricedOffer) {
 
 function planRows(call: BorrowerCall, priced: Quote): LoanOffer['repay_plans'] {
   const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
-  return priced.schedule.map((row) => ({
-    title: call.text.payment(row.no),
-    description: call.text.planDescription(
+  return priced.schedule.map((row, index) => {
+    const payment = priced.payments[index] ?? row.totalMinor;
+    const parts = call.text.planDescription(
       money(row.principalMinor),
       money(row.totalMinor - row.principalMinor),
-    ),
-    amount: Number(row.totalMinor),
-    pay_time: row.dueOn,
-  }));
+    );
+    const byCoupon = row.totalMinor - payment;
+    return {
+      title: call.text.payment(row.no),
+      description: byCoupon > 0n ? `${parts} · ${call.text.coupon} ${money(-byCoupon)}` : parts,
+      amount: Number(payment),
+      pay_time: row.dueOn,
+    };
+  });
 }
 
 function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {

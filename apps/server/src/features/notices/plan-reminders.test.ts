@@ -1,4 +1,4 @@
-import { demoProducts, foldOrder, type Order } from '@plazo/lending';
+import { foldOrder, type Order, offeredProducts } from '@plazo/lending';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween, parseCalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function day(text: string): CalendarDate {
 
 /** One payment, due on a day, of a loan that was paid out thirty days before. */
 function lent(market: 'mx' | 'in', dueOn: CalendarDate): Order {
-  const terms = demoProducts.find(({ name }) => name === `${market}-fair`);
+  const terms = offeredProducts.find(({ name }) => name === `${market}-fair`);
   if (!terms) throw new Error(`No product for ${market}`);
   const on = addDays(dueOn, -30);
   const dated = { on, knownOn: on };

@@ -1,0 +1,51 @@
+import { countTo } from '../schedule/accrual.ts';
+import { openPrincipalOf, splitRunning, startNextKept } from '../schedule/kept-totals.ts';
+import { type Loan, owedByRow } from '../schedule/loan.ts';
+import { setNewLevel } from '../schedule/new-level.ts';
+import { aheadOf } from '../terms/terms.ts';
+import { payRow } from './allocation.ts';
+import type { Purse } from './purse.ts';
+
+/**
+ * Money beyond what is owed on a loan that keeps its instalments. It pays the running instalment: interest of the days
+ * that have passed, then principal, up to the total that was agreed. What is paid so is paid: the next instalment runs
+ * from that day on. No interest is paid for a day that has not passed.
+ */
+
+/** Pays instalment after instalment; the last one has no total of its own and asks the payoff. */
+function meetNext(loan: Loan, purse: Purse): void {
+  for (let row = loan.rows[loan.current]; row && purse.left > 0n; row = loan.rows[loan.current]) {
+    if (row.isClosed || row.endDay <= loan.day) {
+      for (const each of loan.rows.slice(loan.current)) payRow(loan, each, purse);
+      return;
+    }
+    const isFinal = splitRunning(loan, row);
+    payRow(loan, row, purse);
+    if (isFinal || owedByRow(row) > 0n) return;
+    startNextKept(loan, loan.day);
+  }
+}
+
+/** Lowers principal that no instalment has asked yet, though the next one stays due. */
+function lowerOpenPrincipal(loan: Loan, purse: Purse): void {
+  const open = openPrincipalOf(loan);
+  const amount = purse.left < open ? purse.left : open;
+  if (amount <= 0n) return;
+  loan.prepaid += amount;
+  loan.owedPrincipal -= amount;
+  purse.taken.principal += amount;
+  purse.left -= amount;
+  if (purse.chosen !== undefined) loan.chosenAhead += amount;
+}
+
+/** Spends what is left after everything owed, as the borrower chose or the product says. */
+export function payKeptAhead(loan: Loan, purse: Purse): void {
+  if (purse.left <= 0n) return;
+  countTo(loan, loan.day);
+  const ahead = purse.chosen ?? aheadOf(loan.terms);
+  if (ahead !== 'meets-next') {
+    lowerOpenPrincipal(loan, purse);
+    if (ahead === 'lowers' && openPrincipalOf(loan) > 0n) setNewLevel(loan);
+  }
+  meetNext(loan, purse);
+}

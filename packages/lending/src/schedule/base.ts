@@ -1,0 +1,37 @@
+import { isKeeping } from './growth.ts';
+import { type Loan, type LoanRow, owedOf } from './loan.ts';
+
+/** What bears interest in a period. */
+
+const isStill = (loan: Loan) => loan.isInterestStopped || loan.isWrittenOff || loan.isCooledOff;
+
+export const isDailySimple = ({ terms }: Loan): boolean => terms.interest.method === 'daily-simple';
+
+/** What a row paid ahead goes on to bear until its day. */
+export const heldOf = (row: LoanRow): bigint => (row.endDay > row.countedDay ? row.held : 0n);
+
+/** What a row adds to the base of its own and all earlier periods: as planned less what left early, or what is unpaid. */
+export const bearingOf = (loan: Loan, row: LoanRow): bigint =>
+  isDailySimple(loan) || isKeeping(loan)
+    ? owedOf(row, 'principal') + heldOf(row)
+    : row.charged.principal - row.prepaid;
+
+/** The base of every period, where it is no sum over rows. */
+export function fixedBaseOf(loan: Loan): bigint | undefined {
+  if (isStill(loan) || loan.settledDay !== null) return 0n;
+  return loan.terms.interest.method === 'flat' ? loan.principal : undefined;
+}
+
+/** Principal that bears interest in the period of the row at an index once everything before it is paid. */
+export const agreedBaseOf = (loan: Loan, index: number): bigint =>
+  fixedBaseOf(loan) ?? loan.rows.slice(index).reduce((base, row) => base + bearingOf(loan, row), 0n);
+
+/** What is late bears interest too where interest is on all that is unpaid. */
+export const lateBaseOf = (loan: Loan): bigint =>
+  isDailySimple(loan) && fixedBaseOf(loan) === undefined
+    ? loan.rows.slice(loan.firstOpen, loan.current).reduce((base, row) => base + owedOf(row, 'principal'), 0n)
+    : 0n;
+
+/** Principal that bears interest in the period of the row at an index, as things stand. */
+export const baseOf = (loan: Loan, index: number): bigint =>
+  agreedBaseOf(loan, index) + (index === loan.current ? lateBaseOf(loan) : 0n);

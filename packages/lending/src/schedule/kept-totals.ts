@@ -1,0 +1,163 @@
+import { divideRounded } from '@plazo/money';
+import { baseOf, fixedBaseOf, heldOf, isDailySimple } from './base.ts';
+import { growthOf, interestShareOf, interestUnitOf } from './growth.ts';
+import { PPM, taxOf } from './interest.ts';
+import { type Loan, type LoanRow, NOTHING_JOINED, owedByRow, owedOf } from './loan.ts';
+import { sumOfBucket } from './parts.ts';
+import { taxFor, trimWaived } from './row-figures.ts';
+
+/**
+ * Instalments whose totals stay as agreed: interest follows the days, principal takes what is left of the total, and
+ * the last instalment takes the difference. Interest that a total has no room for waits for the next row and bears
+ * nothing.
+ */
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+/** Principal that no period has asked yet. */
+export const openPrincipalOf = ({ rows, current, owedPrincipal }: Loan): bigint =>
+  rows.slice(0, current).reduce((open, row) => open - owedOf(row, 'principal'), owedPrincipal);
+
+function taxPpmOnInterest({ terms }: Loan): bigint {
+  return terms.tax.on.includes('interest') ? BigInt(terms.tax.ppm) : 0n;
+}
+
+const commissionOf = (loan: Loan, row: LoanRow): bigint =>
+  (loan.isCooledOff ? 0n : row.agreed.commissionMinor) + row.extra.commission;
+
+/** What a row's total leaves for interest and its tax, beside commission and what is paid of principal. */
+const roomOf = (loan: Loan, row: LoanRow): bigint =>
+  row.call - commissionOf(loan, row) - row.paid.principal - row.waived.principal;
+
+/** The most interest that fits into a room together with the tax of the row. */
+function mostWithin(loan: Loan, row: LoanRow, room: bigint): bigint {
+  const paid = row.paid.interest + row.waived.interest;
+  let interest = (room * PPM) / (PPM + taxPpmOnInterest(loan)) + 2n;
+  while (interest > paid && interest + ownTaxOf(loan, row, interest) > room) interest -= 1n;
+  return interest < paid ? paid : interest;
+}
+
+const ownTaxOf = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
+  taxFor(loan, row, interest) - row.joined.tax;
+
+type Fitted = { readonly interest: bigint; readonly carriesOn: bigint; readonly isFitting: boolean };
+
+/** Interest of a weight as far as a row has room for it, and what waits for the next row; the last one takes it all. */
+function fitted(loan: Loan, row: LoanRow, weight: bigint): Fitted {
+  const unit = interestUnitOf(loan);
+  const share = interestShareOf(loan, row, weight);
+  const wanted = divideRounded(share, unit, loan.terms.rounding.mode) + row.extra.interest;
+  const room = roomOf(loan, row);
+  const isFitting = row.no === loan.rows.length || wanted + ownTaxOf(loan, row, wanted) <= room;
+  const interest = isFitting ? wanted : mostWithin(loan, row, room);
+  const carriesOn = isFitting ? 0n : share - (interest - row.extra.interest) * unit;
+  return { interest, carriesOn, isFitting };
+}
+
+/** Interest that a row would end on if the loan ended today: of the running one to the day, of the next what waits for it. */
+export function endingKept(loan: Loan, row: LoanRow): bigint {
+  const running = loan.rows[loan.current];
+  const ahead = row.no - 1 - loan.current;
+  if (!running || ahead > 1) return row.extra.interest;
+  const isCounting =
+    loan.day > running.countedDay && (isDailySimple(loan) || running.endDay > running.countedDay);
+  const toDay = isDailySimple(loan) ? loan.day : Math.min(loan.day, running.endDay);
+  const days = isCounting ? growthOf(loan, running.countedDay, toDay) : 0n;
+  const base = days === 0n ? 0n : baseOf(loan, loan.current);
+  const { interest, carriesOn } = fitted(loan, running, running.weight + base * days);
+  if (ahead === 0) return interest;
+  return divideRounded(carriesOn, interestUnitOf(loan), loan.terms.rounding.mode) + row.extra.interest;
+}
+
+/** What a row asks: its interest of a weight, as far as there is room for it, and what waits for the next row. */
+function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; open: bigint }): boolean {
+  row.charged.commission = commissionOf(loan, row);
+  row.joined = NOTHING_JOINED;
+  const { interest, carriesOn, isFitting } = fitted(loan, row, weight);
+  row.carriesOn = carriesOn;
+  row.charged.interest = interest;
+  row.charged.tax = taxFor(loan, row, interest);
+  const rest = roomOf(loan, row) - interest - row.charged.tax;
+  const isFinal = row.no === loan.rows.length || (isFitting && rest >= open);
+  const principal = isFinal ? open : rest > 0n ? least(rest, open) : 0n;
+  row.charged.principal = row.paid.principal + row.waived.principal + principal;
+  return isFinal;
+}
+
+/** Adds what later rows would have asked of commission to the row that principal ends with. */
+function joinLater(loan: Loan, row: LoanRow): void {
+  let [commission, tax] = [0n, 0n];
+  for (const later of loan.rows.slice(row.no)) {
+    const own = loan.isCooledOff ? 0n : later.agreed.commissionMinor;
+    commission += own;
+    tax += taxOf(loan.terms, 0n, own);
+  }
+  row.joined = { commission, tax };
+  row.charged.commission += commission;
+  row.charged.tax += tax;
+}
+
+function drop(row: LoanRow): void {
+  for (const part of ['interest', 'commission', 'tax'] as const) row.charged[part] = row.extra[part];
+  row.charged.principal = row.paid.principal + row.waived.principal;
+  row.joined = NOTHING_JOINED;
+  row.carriesOn = 0n;
+}
+
+function keepWaivers(loan: Loan, row: LoanRow): void {
+  for (const part of ['interest', 'commission', 'tax'] as const) trimWaived(row, part);
+  if (owedByRow(row) > 0n) loan.firstOpen = Math.min(loan.firstOpen, row.no - 1);
+}
+
+/** Splits the running row by what has been counted up to its counted day and nothing more; says whether principal ends with it. */
+export function splitRunning(loan: Loan, row: LoanRow): boolean {
+  const open = openPrincipalOf(loan);
+  const isFinal = setSplit(loan, row, { weight: row.weight, open });
+  if (isFinal) joinLater(loan, row);
+  keepWaivers(loan, row);
+  return isFinal;
+}
+
+/** Projects the running and all later rows, as if what is late were paid now and the rest on its day. */
+export function projectKept(loan: Loan): void {
+  const fixed = fixedBaseOf(loan);
+  let open = openPrincipalOf(loan);
+  let held = loan.rows.slice(loan.current).reduce((sum, row) => sum + heldOf(row), 0n);
+  let carried: bigint | undefined;
+  let isEnded = false;
+  for (const row of loan.rows.slice(loan.current)) {
+    if (row.isClosed) continue;
+    if (isEnded) {
+      drop(row);
+      keepWaivers(loan, row);
+      continue;
+    }
+    if (carried !== undefined) row.carried = carried;
+    const days = row.endDay > row.countedDay ? growthOf(loan, row.countedDay, row.endDay) : 0n;
+    isEnded = setSplit(loan, row, { weight: row.weight + (fixed ?? open + held) * days, open });
+    if (isEnded) joinLater(loan, row);
+    carried = row.carriesOn;
+    open -= owedOf(row, 'principal');
+    held -= heldOf(row);
+    keepWaivers(loan, row);
+  }
+}
+
+/** Ends the running period on a day; the next row runs from there with the interest that waited for it. */
+export function startNextKept(loan: Loan, day: number): void {
+  const row = loan.rows[loan.current];
+  const next = loan.rows[loan.current + 1];
+  if (!row || !next) return;
+  loan.current += 1;
+  next.countedDay = day;
+  next.carried = row.carriesOn;
+}
+
+/** Takes rows that principal no longer reaches out of the plan once the row before them has ended. */
+export function dropLaterRows(loan: Loan): void {
+  if (openPrincipalOf(loan) > 0n) return;
+  const later = loan.rows.slice(loan.current);
+  if (later.some(({ charged }) => sumOfBucket(charged) > 0n)) return;
+  loan.dropped.push(...loan.rows.splice(loan.current));
+  loan.current -= 1;
+}

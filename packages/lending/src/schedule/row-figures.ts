@@ -1,0 +1,24 @@
+import type { PartName } from '../terms/terms.ts';
+import { taxOf } from './interest.ts';
+import type { Loan, LoanRow } from './loan.ts';
+
+/** Tax of a row that comes to an interest; what was charged by hand is not taxed again, what joined it brought its own. */
+export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
+  taxOf(
+    loan.terms,
+    interest - row.extra.interest,
+    row.charged.commission - row.extra.commission - row.joined.commission,
+  ) +
+  row.extra.tax +
+  row.joined.tax;
+
+/** What lasts of a waiver: as much as there is left to waive. */
+export function lastingWaiver(waived: bigint, unpaid: bigint): bigint {
+  if (waived <= unpaid) return waived;
+  return unpaid > 0n ? unpaid : 0n;
+}
+
+/** Takes back a waiver of what is no longer charged. */
+export function trimWaived(row: LoanRow, part: PartName): void {
+  row.waived[part] = lastingWaiver(row.waived[part], row.charged[part] - row.paid[part]);
+}
