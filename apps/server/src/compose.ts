@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { offeredProducts } from '@plazo/lending';
+import { demoProducts, offeredProducts } from '@plazo/lending';
 import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
@@ -71,9 +71,12 @@ export type Opened = {
   readonly close: () => Promise<void>;
 };
 
+/** Each product in every version that it was shipped in, oldest first. */
+const shippedProducts = [...demoProducts, ...offeredProducts.filter(({ version }) => version > 1)];
+
 /** The products that the brands name, published once; a version that is there stays as it is. */
 async function publishProducts(deps: Deps): Promise<void> {
-  for (const terms of offeredProducts)
+  for (const terms of shippedProducts)
     await deps.products.publish(deps.db, { id: terms.name, version: terms.version, terms }, deps.clock.now());
 }
 
@@ -85,7 +88,7 @@ async function publishTemplates({ db, brands, clock }: Deps): Promise<void> {
 
 /** What the desk may replace with newer versions, as it comes with the product. */
 async function addShippedContent({ db, brands, clock }: Deps): Promise<void> {
-  const products = offeredProducts.map(
+  const products = shippedProducts.map(
     (body) => ({ kind: 'product', subject: body.name, version: body.version, body }) as const,
   );
   const pages = demoTemplates

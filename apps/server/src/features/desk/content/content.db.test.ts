@@ -39,7 +39,7 @@ describe('terms of a product', () => {
     const { version, requestId } = await propose(manager, which, {
       body: { ...terms, name: 'x', version: 77, coolingOffDays: 4 },
     });
-    expect(version).toBe(2);
+    expect(version).toBe(3);
     expect(await approve(manager, requestId)).toMatchObject({
       success: false,
       data: { reason: 'own-request' },
@@ -47,12 +47,12 @@ describe('terms of a product', () => {
     expect(await approve(finance, requestId)).toMatchObject({ success: true });
     const { deps } = app.opened();
     expect(await deps.products.current(deps.db, 'mx-fair')).toMatchObject({
-      version: 2,
-      terms: { name: 'mx-fair', version: 2, coolingOffDays: 4 },
+      version: 3,
+      terms: { name: 'mx-fair', version: 3, coolingOffDays: 4 },
     });
-    expect(await stateOf(finance, { ...which, version: 1 })).toBe('retired');
+    expect(await stateOf(finance, { ...which, version: 2 })).toBe('retired');
     const after = await manager('loan', { orderId });
-    expect(after.data).toMatchObject({ productVersion: 1, plan: before });
+    expect(after.data).toMatchObject({ productVersion: 2, plan: before });
     const { data: log } = await (await app.operator('auditor'))('audit', { subject: 'product mx-fair 2' });
     const acts = [log['acts']].flat().map((act) => Object(act).action);
     expect(acts).toEqual(['content-propose', 'content-save']);
@@ -189,7 +189,7 @@ test('a landing page changes where visitors read it, and goes when two people re
   const again = await finance('content-retire', {
     kind: 'product',
     subject: 'in-fair',
-    version: 1,
+    version: 2,
     reason: 'Old',
   });
   expect(again).toMatchObject({ success: false, data: { reason: 'only-replaced' } });
