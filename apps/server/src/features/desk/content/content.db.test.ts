@@ -53,7 +53,7 @@ describe('terms of a product', () => {
     expect(await stateOf(finance, { ...which, version: 2 })).toBe('retired');
     const after = await manager('loan', { orderId });
     expect(after.data).toMatchObject({ productVersion: 2, plan: before });
-    const { data: log } = await (await app.operator('auditor'))('audit', { subject: 'product mx-fair 2' });
+    const { data: log } = await (await app.operator('auditor'))('audit', { subject: 'product mx-fair 3' });
     const acts = [log['acts']].flat().map((act) => Object(act).action);
     expect(acts).toEqual(['content-propose', 'content-save']);
     expect((await app.books()).findings).toEqual([]);
