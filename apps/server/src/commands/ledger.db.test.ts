@@ -59,17 +59,17 @@ test('an accountant reads the debits, credits and balance of each account', asyn
   const table = books.flatMap(({ lines }) =>
     lines.map(({ account, debitMinor, creditMinor }) => [account, Number(debitMinor), Number(creditMinor)]),
   );
-  // lent on 22 February, 28 days before the first due date; paid ahead are 3,000.00 × 24 % × 28 ÷ 365 and its 16 %, then principal
+  // lent on 22 February, paid 16 days later: 3,000.00 × 24 % × 16 ÷ 365 = 31.56 and its 16 %, the rest is principal
   expect(table).toEqual([
     ['clearing:disbursement', 0, 296_520],
     ['clearing:spei', 100_000, 0],
     ['income:commission', 0, 3_000],
-    ['income:interest', 0, 5_523],
-    ['receivable:principal', 300_000, 93_593],
-    ['tax-payable', 0, 480 + 884],
+    ['income:interest', 0, 3_156],
+    ['receivable:principal', 300_000, 96_339],
+    ['tax-payable', 0, 480 + 505],
   ]);
   expect(printTrialBalance({ ok: true, books })).toContain(
-    'receivable:principal              $3,000.00          $935.93        $2,064.07',
+    'receivable:principal              $3,000.00          $963.39        $2,036.61',
   );
 });
 

@@ -1,5 +1,6 @@
 import { type DeskRole, endpoints } from '@plazo/contract';
 import { putContactMessage } from '../stores/contact-messages.store.ts';
+import { keepFailure } from '../stores/stuck-items.store.ts';
 import { notify } from './channel.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
 import type { TestApp } from './test-app.ts';
@@ -52,6 +53,14 @@ async function answeredComplaint(on: On) {
   const seen = await complaint(on);
   await (await on.other('agent'))('complaint-reply', { ...seen, text: 'Ya aparece', isAsked: 0 });
   return versionOf(on.desk, seen.problemId);
+}
+
+async function stuck({ app }: On) {
+  const which = { job: 'decide', item: 'order-that-does-not-read' };
+  const { db, clock } = app.opened().deps;
+  const failure = { ...which, reason: 'it does not read', now: clock.now() };
+  while ((await keepFailure(db, failure)) !== 'stuck');
+  return { ...which, reason };
 }
 
 async function decided(on: On) {
@@ -213,4 +222,6 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'rights-export': (on) => granted(on, 'access'),
   'rights-correct': async (on) => ({ ...(await granted(on, 'correction')), name: 'Mariana López Díaz' }),
   'rights-erase': (on) => granted(on, 'erasure', { status: '200' }),
+  'stuck-retry': stuck,
+  'stuck-give-up': stuck,
 };
