@@ -1,4 +1,4 @@
-import type { Loan, LoanRow } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Allocation, PartName, Terms } from '../terms/terms.ts';
 import { type Purse, payPart } from './purse.ts';
 
@@ -98,10 +98,14 @@ function isIn(
 
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, purse: Purse): void {
-  const open = loan.rows.slice(loan.firstOpen);
   const { day } = loan;
+  const open = loan.rows
+    .slice(loan.firstOpen)
+    .filter((row) => row.dueDay <= day || owedOf(row, 'penalty') > 0n);
+  if (open.length === 0) return;
   for (const { states, parts } of knownPlan(loan.terms).owed) {
     for (const row of open) {
+      if (purse.left <= 0n) return;
       for (const part of parts) if (isIn(states, { row, part, day })) payPart(loan, row, { part, purse });
     }
   }

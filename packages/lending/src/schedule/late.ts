@@ -1,8 +1,14 @@
 import { type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from './loan.ts';
-import { sumOfBucket } from './parts.ts';
 
 const settledOf = ({ paid, waived }: LoanRow) =>
-  sumOfBucket(paid) - paid.penalty + sumOfBucket(waived) - waived.penalty;
+  paid.principal +
+  paid.interest +
+  paid.commission +
+  paid.tax +
+  waived.principal +
+  waived.interest +
+  waived.commission +
+  waived.tax;
 
 /**
  * Whether as much has come in as the plan asked up to a row, whatever the money was used for: who has paid that is not
