@@ -42,7 +42,7 @@ test('a manager drafts dearer terms, acknowledges what they break, and finance p
     finance.getByRole('cell', { name: 'Approved · Ana finance · Agreed by the board' }),
   ).toBeVisible();
   const decided = finance.getByRole('region', { name: 'Decided' });
-  await decided.getByRole('link', { name: 'Products: mx-fair 2' }).click();
+  await decided.getByRole('link', { name: 'Products: mx-fair 3' }).click();
   await expect(finance.getByRole('cell', { name: 'Published' })).toBeVisible();
   await expect(finance.getByRole('cell', { name: 'Ana finance' })).toBeVisible();
   await finance.context().close();
