@@ -43,6 +43,7 @@ import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
+import { readForm } from './http/read-form.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
 import { cookieName, queryOf } from './http/who-asks.ts';
@@ -154,7 +155,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     (request) => queryOf(request).get(launchNames.sessionId) ?? request.cookies[cookieName(deps)],
   );
   limitAddresses(app, deps);
-  await app.register(formbody);
+  await app.register(formbody, { parser: readForm });
   refuseUnreadable(app);
   await addStatics(app);
   const tracker = openTracker(deps);

@@ -46,6 +46,8 @@ export async function identityPhotoRoute(app: FastifyInstance, deps: Deps): Prom
     return takePhoto(call, { kind: asked.data.kind, bytes });
   };
   await app.register(async (scope) => {
+    // a picture's size is allowed to pictures alone, and those are read once it is known who asks
+    scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS });
     const options = { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } } as const;
     scope.post(path, options, async (request, reply) => {

@@ -33,6 +33,8 @@ async function keepPicture(call: BorrowerCall, request: FastifyRequest): Promise
 export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { path, dialect } = endpoints.complaints.uploadImage;
   await app.register(async (scope) => {
+    // a picture's size is allowed to pictures alone, and those are read once it is known who asks
+    scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: pictureLimits });
     scope.post(
       path,

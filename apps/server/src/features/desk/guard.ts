@@ -65,13 +65,13 @@ async function letThrough(deps: Deps, request: FastifyRequest, reply: FastifyRep
 }
 
 /**
- * A scope whose routes are all guarded: who is let through stands beside the route, and a route that names nobody does
- * not start.
+ * A scope whose routes are all guarded, before anything of a body is read: who is let through stands beside the route,
+ * and a route that names nobody does not start.
  */
 export function guard(scope: FastifyInstance, deps: Deps): void {
   scope.decorateRequest('operator', null);
   scope.addHook('onRoute', ({ config, url }) => {
     if (config?.permission === undefined) throw new Error(`${url} of the desk names no permission`);
   });
-  scope.addHook('preHandler', (request, reply) => letThrough(deps, request, reply));
+  scope.addHook('onRequest', (request, reply) => letThrough(deps, request, reply));
 }

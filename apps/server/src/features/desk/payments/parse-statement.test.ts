@@ -78,3 +78,12 @@ test('a file that declares a document type, or has no entry, is not read', () =>
   expect(parseStatement('camt.053', bomb)).toEqual({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
   expect(camt('').faults).toEqual([{ line: 1, fault: 'columns' }]);
 });
+
+test('elements without end are refused at their depth and not searched again and again', () => {
+  const started = performance.now();
+  const deep = parseStatement('camt.053', '<a>'.repeat(1_000_000));
+  expect(deep.faults).toEqual([{ line: 1, fault: 'columns' }]);
+  const inEntry = parseStatement('camt.053', `<Ntry>${'<a>x'.repeat(500_000)}`);
+  expect(inEntry.faults).toEqual([{ line: 1, fault: 'columns' }]);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

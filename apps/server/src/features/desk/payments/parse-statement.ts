@@ -75,6 +75,8 @@ function readCsv(content: string): Found {
 
 type Entry = Map<string, string>;
 const ENTRY = 'Ntry';
+/** An entry's details lie half as deep in the standard. */
+const MAX_DEPTH = 40;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** The texts of each entry by their path within it, and currencies as `…@Ccy`. @throws where it is no XML */
@@ -95,6 +97,8 @@ function entriesOf(content: string): readonly Entry[] {
     throw new Error('A statement declares no document type');
   });
   parser.on('opentag', ({ name, attributes }) => {
+    // the path is searched at each element, so a deep one would cost its square
+    if (path.length >= MAX_DEPTH) throw new Error('A statement is no deeper than this');
     path.push(localName(name));
     if (localName(name) === ENTRY) entries.push(new Map());
     keep('@Ccy', attributes['Ccy'] ?? '');
