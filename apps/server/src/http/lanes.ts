@@ -21,7 +21,6 @@ const rooms = {
   pages: { active: 8, waiting: 200 },
   papers: { active: 2, waiting: 20 },
   desk: { active: 4, waiting: 100 },
-  signIn: { active: 2, waiting: 40 },
   promotion: { active: 4, waiting: 50 },
   uploads: { active: 4, waiting: 50, isOnePerSession: true },
 } as const satisfies Readonly<Record<string, Room>>;

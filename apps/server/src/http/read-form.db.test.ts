@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { deskEndpoints, endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
@@ -12,8 +13,8 @@ const { checkStatement, importStatement } = deskEndpoints.deskPayments;
 async function answerToHead(path: string, headers: Record<string, string>): Promise<string> {
   const server = app.app();
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
-  const address = server.addresses()[0];
-  const socket = connect({ host: '127.0.0.1', port: address?.port ?? 0 });
+  const { port } = z.parse(z.object({ port: z.int() }), server.server.address());
+  const socket = connect({ host: '127.0.0.1', port });
   const lines = Object.entries({ host: 'plazo.test', 'content-length': '20000000', ...headers });
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -32,7 +33,11 @@ describe('a stranger', () => {
 
   test.each(uploads)('sends no form of a picture’s size to %s', async (path) => {
     expect(await answerToHead(path, form)).toContain(' 415 ');
-    const picture = { ...form, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000000' };
+    const picture = {
+      ...form,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': '5000000',
+    };
     expect(await answerToHead(path, picture)).toContain('"code":-10');
   });
 });

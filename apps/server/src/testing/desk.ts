@@ -32,13 +32,20 @@ export const deskPost = (
     form = {},
     cookie = '',
     isUnattended = false,
-  }: { form?: Record<string, unknown>; cookie?: string; isUnattended?: boolean },
+    remoteAddress = '127.0.0.1',
+  }: {
+    form?: Record<string, unknown>;
+    cookie?: string;
+    isUnattended?: boolean;
+    remoteAddress?: string | undefined;
+  },
 ) =>
   app.inject({
     method: 'POST',
     url: `/desk/api/${path}`,
     headers: { ...headers, ...(cookie && { cookie }), ...(isUnattended && { [UNATTENDED]: '1' }) },
     payload: formOf(form),
+    remoteAddress,
   });
 
 /** Sends a picture for the reply to a complaint. */

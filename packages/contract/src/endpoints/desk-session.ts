@@ -11,11 +11,13 @@ const operator = z.object({
   role: z.enum(deskRoles),
 });
 
+const code = z.string().check(z.regex(/^\d{6}$/));
+
 /** The cookie comes with the answer; what was wrong is never told. */
 const login = deskChange({
   path: 'login',
   permission: 'anybody',
-  request: z.object({ name: secret, password: secret, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  request: z.object({ name: secret, password: secret, code }),
   answer: operator,
 });
 
@@ -24,7 +26,7 @@ const logout = deskChange({ path: 'logout', permission: 'own-session', request: 
 const changePassword = deskChange({
   path: 'password',
   permission: 'own-session',
-  request: z.object({ password: secret, newPassword: secret }),
+  request: z.object({ password: secret, newPassword: secret, code }),
   answer: nothing,
 });
 

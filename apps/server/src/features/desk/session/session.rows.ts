@@ -1,24 +1,60 @@
 import { deskEndpoints } from '@plazo/contract';
+import { matchTotp } from '../../../adapters/keys/one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from '../../../adapters/keys/passwords.ts';
-import { deleteOperatorSessions, findCredentials, setPassword } from '../../../stores/operators.store.ts';
-import { type Refused, refuse } from '../../../stores/transaction.ts';
+import { takeBudgets } from '../../../stores/budgets.store.ts';
+import {
+  type Credentials,
+  deleteOperatorSessions,
+  lockCredentials,
+  markLogin,
+  setPassword,
+  totpPlace,
+} from '../../../stores/operators.store.ts';
+import { asTx, keepThough, type Refused, refuse } from '../../../stores/transaction.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 
 const { me, changePassword } = deskEndpoints.deskSession;
 
-type Asked = DeskCall<{ password: string; newPassword: string }>;
+type Asked = DeskCall<{ password: string; newPassword: string; code: string }>;
 type Nothing = Record<string, never>;
 
-/** Another password ends every session of the operator, this one too. */
+/** Tries of one operator, in any session: who sits at an open desk cannot guess the password there. */
+const triesOf = (operatorId: string) => ({
+  name: `desk-password:${operatorId}`,
+  limit: 5,
+  windowMs: 15 * 60_000,
+});
+
+/** The step of a right code beside the right password; nothing where either is wrong. */
+async function proven(call: Asked, kept: Credentials | undefined): Promise<number | undefined> {
+  const { deps, request, now } = call;
+  const isRight = await isPassword(request.password, kept?.passwordHash);
+  if (!kept || !isRight) return undefined;
+  const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
+  return matchTotp(secret, request.code, { now, after: kept.totpStep });
+}
+
+/** Why a new password is not taken, or nothing. */
+function faultOf({ request, operator }: Asked): string | undefined {
+  const isSame = request.newPassword.normalize('NFKC') === request.password.normalize('NFKC');
+  return isSame ? 'same' : passwordFault(request.newPassword, operator.name);
+}
+
+/** Another password takes the old one and a code, and ends every session of the operator, this one too. */
 async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused> {
-  const { db, operator, request, text } = call;
-  const kept = await findCredentials(db, operator.name);
-  if (!(await isPassword(request.password, kept?.passwordHash)))
-    return refuse('refused', text.loginWrong, { reason: 'login-wrong' });
-  const fault = passwordFault(request.newPassword, operator.name);
+  const { operator, request, text, now } = call;
+  const tx = asTx(call.db);
+  const { empty } = await takeBudgets(tx, [triesOf(operator.id)], now);
+  if (empty.length > 0) return refuse('too-many', text.loginLocked, { reason: 'locked' });
+  const kept = await lockCredentials(tx, operator.name);
+  const totpStep = await proven(call, kept);
+  if (totpStep === undefined)
+    return keepThough(refuse('refused', text.loginWrong, { reason: 'login-wrong' }));
+  const fault = faultOf(call);
   if (fault) return refuse('bad-input', text.badInput('newPassword'), { reason: `password-${fault}` });
-  await setPassword(db, operator.id, await hashPassword(request.newPassword));
-  await deleteOperatorSessions(db, { operatorId: operator.id });
+  await setPassword(tx, operator.id, await hashPassword(request.newPassword));
+  await markLogin(tx, operator.id, { failures: 0, lockedUntil: null, totpStep });
+  await deleteOperatorSessions(tx, { operatorId: operator.id });
   return { answer: {}, act: { subject: operator.id } };
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { matchTotp } from '../../../adapters/keys/one-time-passwords.ts';
 import { isPassword } from '../../../adapters/keys/passwords.ts';
 import type { Call } from '../../../call.ts';
+import { type Budget, returnBudgets, takeBudgets } from '../../../stores/budgets.store.ts';
 import {
   type Credentials,
   findCredentials,
@@ -12,30 +13,51 @@ import {
   type Operator,
   totpPlace,
 } from '../../../stores/operators.store.ts';
-import { inTransaction, keepThough, type Refused, refuse, type Tx } from '../../../stores/transaction.ts';
+import {
+  inTransaction,
+  isRefused,
+  keepThough,
+  type Refused,
+  refuse,
+  type Tx,
+} from '../../../stores/transaction.ts';
 import { log } from '../desk-call.ts';
 
 type Asked = Call<z.output<typeof deskEndpoints.deskSession.login.request>>;
 export type SignedIn = { readonly operator: Operator; readonly token: string };
 
-const MAX_FAILURES = 5;
-/** A lock ends by itself, so that nobody can keep an operator out for good. */
-const LOCK_MS = 15 * 60_000;
+const WINDOW_MS = 15 * 60_000;
+const TRIES_OF_NAME = 5;
+const TRIES_OF_ADDRESS = 30;
+/** Wrong codes beside the right password: who makes them holds the password, and may not try all codes from everywhere. */
+const MAX_WRONG_CODES = 5;
 
 const wrong = ({ text }: Asked): Refused => refuse('refused', text.loginWrong, { reason: 'login-wrong' });
 
-const locked = ({ text }: Asked, until: Date): Refused =>
+const locked = ({ text, now }: Asked, until = now): Refused =>
   refuse('too-many', text.loginLocked, { reason: 'locked', unlock: { on: until.toISOString() } });
 
-async function countFailure(tx: Tx, call: Asked, kept: Credentials): Promise<Refused> {
+/**
+ * Tries are counted by who makes them, for a name that exists and one that does not: nobody learns names by it, and
+ * nobody is kept out by the tries of another address.
+ */
+function triesOf({ deps, request, address }: Asked): readonly Budget[] {
+  const name = Buffer.from(deps.sealing.blindIndex(`desk-name:${request.name}`)).toString('base64url');
+  return [
+    { name: `desk-login:${address}`, limit: TRIES_OF_ADDRESS, windowMs: WINDOW_MS },
+    { name: `desk-login:${address}:${name}`, limit: TRIES_OF_NAME, windowMs: WINDOW_MS },
+  ];
+}
+
+/** The right password without its code: seen from outside as any wrong try, and locked as if it were. */
+async function countWrongCode(tx: Tx, call: Asked, kept: Credentials): Promise<void> {
   const failures = kept.failures + 1;
-  const isLast = failures >= MAX_FAILURES;
-  const lockedUntil = isLast ? new Date(call.now.getTime() + LOCK_MS) : null;
+  const isLast = failures >= MAX_WRONG_CODES;
+  const lockedUntil = isLast ? new Date(call.now.getTime() + WINDOW_MS) : null;
   await markLogin(tx, kept.id, { failures: isLast ? 0 : failures, lockedUntil });
-  if (lockedUntil === null) return keepThough(wrong(call));
+  if (lockedUntil === null) return;
   const act = { subject: kept.id, reason: 'locked' };
   await log({ ...call, db: tx, operator: kept }, deskEndpoints.deskSession.login, act);
-  return keepThough(locked(call, lockedUntil));
 }
 
 async function enter(
@@ -50,23 +72,36 @@ async function enter(
   return { operator, token };
 }
 
-/**
- * Password and one-time password together: what was wrong is never told, and five wrong tries lock the name for a
- * quarter of an hour.
- */
+async function check(tx: Tx, call: Asked, isRight: boolean): Promise<SignedIn | undefined> {
+  const { deps, request, now } = call;
+  const kept = await lockCredentials(tx, request.name);
+  if (!kept || !isRight || (kept.lockedUntil && kept.lockedUntil > now)) return undefined;
+  const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
+  const totpStep = matchTotp(secret, request.code, { now, after: kept.totpStep });
+  const { id, name, role } = kept;
+  if (totpStep !== undefined) return enter(tx, call, { operator: { id, name, role }, totpStep });
+  await countWrongCode(tx, call, kept);
+  return undefined;
+}
+
+/** Password and one-time password together: what was wrong is never told. A try is taken before it is made, and given back where it was right. */
 export async function signIn(call: Asked): Promise<SignedIn | Refused> {
   const { deps, request, now } = call;
+  const tries = triesOf(call);
+  const random = deps.chance.fraction;
+  const counted = await inTransaction(deps.db, (tx) => takeBudgets(tx, tries, now), random);
+  if (isRefused(counted)) return counted;
+  if (counted.empty.length > 0) return locked(call, counted.fullAt);
   const known = await findCredentials(deps.db, request.name);
   const isRight = await isPassword(request.password, known?.passwordHash);
   const work = async (tx: Tx) => {
-    const kept = await lockCredentials(tx, request.name);
-    if (!kept) return wrong(call);
-    if (kept.lockedUntil && kept.lockedUntil > now) return locked(call, kept.lockedUntil);
-    const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
-    const totpStep = matchTotp(secret, request.code, { now, after: kept.totpStep });
-    if (!isRight || totpStep === undefined) return countFailure(tx, call, kept);
-    const { id, name, role } = kept;
-    return enter(tx, call, { operator: { id, name, role }, totpStep });
+    const entered = await check(tx, call, isRight);
+    if (entered)
+      await returnBudgets(
+        tx,
+        tries.map(({ name }) => name),
+      );
+    return entered ?? keepThough(counted.fullAt ? locked(call, counted.fullAt) : wrong(call));
   };
-  return inTransaction(deps.db, work, deps.chance.fraction);
+  return inTransaction(deps.db, work, random);
 }
