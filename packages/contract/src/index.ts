@@ -84,7 +84,7 @@ export {
   pick,
 } from './pages.ts';
 export { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from './person-identifiers.ts';
-export { isMobileOf, mobileRules, type PhoneMarket } from './phones.ts';
+export { isMobileOf, isNumberOf, mobileRules, type NumberRule, type PhoneMarket } from './phones.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   fillReply,

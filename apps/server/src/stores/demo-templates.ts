@@ -1,3 +1,4 @@
+import { mobileRules, type PhoneMarket } from '@plazo/contract';
 import { offeredProducts } from '@plazo/lending';
 import type { LandingTemplate } from './landing.store.ts';
 
@@ -8,6 +9,11 @@ function rangeOf(name: string) {
   const terms = offeredProducts.find((product) => product.name === name);
   if (!terms) throw new Error(`There is no demo product ${name}`);
   return { minMinor: terms.principal.minMinor, maxMinor: terms.principal.maxMinor, currency: terms.currency };
+}
+
+function phoneOf(market: PhoneMarket) {
+  const { starts, groups, ...rule } = mobileRules[market];
+  return { ...rule, starts: [...starts], groups: [...groups] };
 }
 
 /** One landing page for each market; the Chinese one keeps the specification's phone rule and has no loan product. */
@@ -31,7 +37,7 @@ export const demoTemplates: readonly LandingTemplate[] = [
       },
       picture: '',
       colors: { brand: '#0B5563' },
-      phone: { length: 10, pattern: '^[1-9]\\d{9}$', groups: [2, 4, 4], dialCode: '+52' },
+      phone: phoneOf('mx'),
       amounts: rangeOf('mx-fair'),
       stores: {
         ios: 'https://apps.apple.com/mx/app/id0000000001',
@@ -54,7 +60,7 @@ export const demoTemplates: readonly LandingTemplate[] = [
       },
       picture: '',
       colors: { brand: '#5B2EE5' },
-      phone: { length: 10, pattern: '^[6-9]\\d{9}$', groups: [5, 5], dialCode: '+91' },
+      phone: phoneOf('in'),
       amounts: rangeOf('in-fair'),
       stores: {
         ios: 'https://apps.apple.com/in/app/id0000000002',
@@ -74,7 +80,7 @@ export const demoTemplates: readonly LandingTemplate[] = [
       texts: { zh: { title: '注册账户', subtitle: '注册免费，没有借款义务' } },
       picture: '',
       colors: { brand: '#0B5563' },
-      phone: { length: 11, pattern: '^1[3-9]\\d{9}$', groups: [3, 4, 4], dialCode: '+86' },
+      phone: phoneOf('cn'),
       stores: { ios: '', android: '' },
       agreementId: '',
       conversionParameter,

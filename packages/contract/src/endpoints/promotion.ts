@@ -9,11 +9,13 @@ const campaign = { user_from: tag, utm_tag: tag, app_from: tag };
 const clientType = z.optional(z.enum(['ios', 'android']));
 const phone = z.string().check(z.regex(/^\d{10,11}$/));
 
-/** How a market writes its numbers: national digits, and in which groups they are shown. */
+const MAX_STARTS = 50;
+
+/** How a market writes its numbers: how many national digits, how they begin, and in which groups they are shown. */
 const phoneRule = z.object({
-  length: z.int(),
-  pattern: z.string().check(z.maxLength(64)),
-  groups: z.array(z.int()),
+  length: z.int().check(z.gte(10), z.lte(11)),
+  starts: z.array(z.string().check(z.regex(/^\d{1,4}$/))).check(z.minLength(1), z.maxLength(MAX_STARTS)),
+  groups: z.array(z.int().check(z.gte(1), z.lte(11))).check(z.minLength(1), z.maxLength(6)),
   dialCode: z.string().check(z.regex(/^\+\d{1,3}$/)),
 });
 

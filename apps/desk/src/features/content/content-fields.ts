@@ -68,6 +68,9 @@ const landingFields = (body: unknown): readonly FieldOf[] => [
     })),
   ),
   { path: ['content', 'colors', 'brand'], label: 'colour', shape: line },
+  { path: ['content', 'phone', 'length'], label: 'phone.length', shape: count },
+  { path: ['content', 'phone', 'starts'], label: 'phone.starts', shape: { type: 'words' } },
+  { path: ['content', 'phone', 'groups'], label: 'phone.groups', shape: { type: 'numbers' } },
   ...(valueAt(body, ['content', 'amounts']) === undefined
     ? []
     : [

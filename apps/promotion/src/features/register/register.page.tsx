@@ -1,3 +1,4 @@
+import { mobileRules } from '@plazo/contract';
 import {
   Button,
   CodeField,
@@ -5,7 +6,6 @@ import {
   DigitsField,
   groupDigits,
   Notice,
-  phoneRules,
   useFocusOnError,
 } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
@@ -22,10 +22,8 @@ import { useFields } from './use-fields.ts';
 /** Where a page without a template takes its phone rule from: the market of the brand. */
 function useRule() {
   const { config, brand } = useLanding();
-  const { maxLength, groups } = phoneRules[brand.market];
-  return config
-    ? { pattern: config.phone.pattern, maxLength: config.phone.length, groups: config.phone.groups }
-    : { pattern: `^[1-9]\\d{${maxLength - 1}}$`, maxLength, groups };
+  const rule = config?.phone ?? mobileRules[brand.market];
+  return { ...rule, maxLength: rule.length };
 }
 
 /** Counts the visit, once, when a published template is on the page. */

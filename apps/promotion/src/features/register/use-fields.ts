@@ -1,4 +1,4 @@
-import type { Outcome } from '@plazo/contract';
+import { isNumberOf, type NumberRule, type Outcome } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useLanding } from '../../session/landing-context.ts';
@@ -12,7 +12,7 @@ const CODE_LENGTH = 6;
 const BAD_INPUT = -30;
 
 /** What is typed, what is wrong with it, and what the server said that belongs to no field. */
-export function useFields(rule: { readonly pattern: string }) {
+export function useFields(rule: NumberRule) {
   const { text } = useLanding();
   const { toast } = useAnnouncer();
   const [values, setValues] = useState<Values>({ phone: '', captcha: '', code: '' });
@@ -24,7 +24,7 @@ export function useFields(rule: { readonly pattern: string }) {
     setErrors((before) => ({ ...before, [field]: undefined }));
   };
   const wrong: Errors = {
-    phone: new RegExp(rule.pattern).test(values.phone) ? undefined : text.phoneBad,
+    phone: isNumberOf(rule, values.phone) ? undefined : text.phoneBad,
     captcha: values.captcha.length === CAPTCHA_LENGTH ? undefined : text.captchaBad,
     code: values.code.length === CODE_LENGTH ? undefined : text.smsBad,
   };

@@ -1,7 +1,8 @@
+import { isNumberOf } from '@plazo/contract';
 import type { Call } from '../../call.ts';
 import { type LandingTemplate, publishedTemplates } from '../../stores/landing.store.ts';
 
-const takes = ({ content }: LandingTemplate, phone: string) => new RegExp(content.phone.pattern).test(phone);
+const takes = ({ content }: LandingTemplate, phone: string) => isNumberOf(content.phone, phone);
 
 /**
  * The published template whose country a number belongs to. Mexico and India both write ten digits, so the app's name

@@ -194,3 +194,16 @@ test('a landing page changes where visitors read it, and goes when two people re
   });
   expect(again).toMatchObject({ success: false, data: { reason: 'only-replaced' } });
 });
+
+test('how numbers begin is data: no pattern is taken, and none is ever run', async () => {
+  const manager = await app.operator('manager');
+  const place = { kind: 'landing', subject: 'in-quickrupee' };
+  const page = Object(await bodyOf(manager, { ...place, version: 1 }));
+  const judged = (phone: object) => {
+    const body = { ...page, content: { ...page.content, phone: { ...page.content.phone, ...phone } } };
+    return manager('content-check', { kind: 'landing', subject: place.subject, body: JSON.stringify(body) });
+  };
+  for (const starts of [['('], ['^((((\\d*)*)*)*)*x$'], [''], [], ['55555']])
+    expect((await judged({ starts })).data['fault']).toContain('starts');
+  expect((await judged({ starts: ['6', '78'] })).data['fault']).toBe('');
+});
