@@ -37,5 +37,12 @@ export function deskChange<Request extends Schema, Answer extends Schema>({
   };
 }
 
+/** A change whose answer is data of a person: asked again it is made again, and is never kept. */
+export function deskReveal<Request extends Schema, Answer extends Schema>(
+  row: Row<Request, Answer>,
+): DeskEndpoint<Request, Answer> {
+  return { ...deskChange(row), isSecret: true };
+}
+
 /** A file that the desk makes: its name, its content as CSV, and how many rows of it are data. */
 export const exported = z.object({ name: z.string(), csv: z.string(), rows: z.int() });

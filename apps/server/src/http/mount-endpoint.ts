@@ -36,14 +36,19 @@ async function onceOnly(
 ): Promise<unknown> {
   if (!KEY_PATTERN.test(once.key))
     return refuse('bad-input', call.text.badInput('Idempotency-Key'), { reason: 'Idempotency-Key' });
-  const id = { actor: call.session?.borrower.id ?? call.actor ?? '', action: once.action, key: once.key };
-  const fingerprint = sha256(JSON.stringify(call.request));
-  const kept = await findAnswer(tx, id, fingerprint);
+  const { sealing } = call.deps;
+  const id = {
+    actor: call.session?.borrower.id ?? call.actor ?? '',
+    action: once.action,
+    key: once.key,
+    fingerprint: sha256(JSON.stringify(call.request)),
+  };
+  const kept = await findAnswer(tx, sealing, id);
   if (kept === 'other-request')
     return refuse('bad-input', call.text.keyReused, { reason: 'Idempotency-Key' });
   if (kept) return kept.answer;
   const result = await once.work(tx);
-  if (!isRefused(result)) await keepAnswer(tx, id, { fingerprint, answer: result, now: call.now });
+  if (!isRefused(result)) await keepAnswer(tx, sealing, { ...id, answer: result, now: call.now });
   return result;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { countIn, date, flag, flagIn, id, text } from '../fields.ts';
 
 export const DESK_SEGMENTS = ['to-answer', 'mine', 'answered', 'all'] as const;
@@ -115,7 +115,7 @@ const templates = deskRead({
   answer: z.object({ templates: z.array(z.object({ name: text, text })) }),
 });
 
-const personReveal = deskChange({
+const personReveal = deskReveal({
   path: 'person-reveal',
   permission: 'person-reveal',
   request: z.object({ borrowerId: id, reason: words }),

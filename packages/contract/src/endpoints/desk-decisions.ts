@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
 
 const PAGE_MAX = 10_000;
@@ -42,7 +42,7 @@ const list = deskRead({
 });
 
 /** What was known when an order was decided: personal data, so each look is written down. */
-const inputs = deskChange({
+const inputs = deskReveal({
   path: 'decision-inputs',
   permission: 'person-reveal',
   request: z.object({ orderId: id, reason }),
@@ -83,7 +83,7 @@ const limitRequests = deskRead({
 });
 
 /** What was known when a request was decided: personal data, so each look is written down. */
-const limitInputs = deskChange({
+const limitInputs = deskReveal({
   path: 'limit-request-inputs',
   permission: 'person-reveal',
   request: z.object({ requestId: id, reason }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { date, dateOrNone, flag, id, text } from '../fields.ts';
 
 /** Rights of a person over their data: access, correction, erasure and opposition (ARCO; DPDP). */
@@ -52,7 +52,7 @@ const step = deskChange({
 });
 
 /** Everything that is kept of the person, as JSON; for a granted access alone. */
-const exportData = deskChange({
+const exportData = deskReveal({
   path: 'rights-export',
   permission: 'rights-work',
   request: z.object({ caseId: id, reason }),
