@@ -10,12 +10,18 @@ import type { Queries } from './stores/transaction.ts';
 export type Browser = {
   /** What tells this browser from others; absent before its first login. */
   readonly token: string | undefined;
+  /** What a login left in it: a proof that it belongs to one number. It carries no right. */
+  readonly known: string | undefined;
   /** Whether the script of a page asks: browsers say where a call comes from, and no script can leave it out. */
   readonly isPage: boolean;
   /** Its name in the list of devices. */
   readonly label: string;
   /** Keeps cookies in it; an empty session is taken away. */
-  readonly keep: (cookies: { readonly session?: string; readonly device?: string }) => void;
+  readonly keep: (cookies: {
+    readonly session?: string;
+    readonly device?: string;
+    readonly known?: string;
+  }) => void;
 };
 
 /** Everything one call may use. A write's `db` is the transaction that also keeps its idempotent answer. */

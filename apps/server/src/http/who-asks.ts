@@ -10,6 +10,7 @@ import { browserLabel } from './browser-label.ts';
 /** `__Host-` needs TLS, which development on another machine's address has not (operations, "Start"). */
 export const cookieName = (deps: Deps) => (deps.env.mode === 'production' ? '__Host-plazo' : 'plazo');
 const deviceCookieName = (deps: Deps) => `${cookieName(deps)}-device`;
+const knownCookieName = (deps: Deps) => `${cookieName(deps)}-known`;
 export const BRAND_COOKIE = 'plazo-brand';
 
 export type Claim = {
@@ -64,16 +65,19 @@ export function browserOf(deps: Deps, request: FastifyRequest, reply: FastifyRep
   const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.mode === 'production' } as const;
   return {
     token: request.cookies[deviceCookieName(deps)],
+    known: request.cookies[knownCookieName(deps)],
     isPage: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     // read at a login only, and looked for in the header only then
     get label() {
       return browserLabel(String(request.headers['user-agent']));
     },
-    keep: ({ session, device }) => {
+    keep: ({ session, device, known }) => {
       if (session !== undefined && session !== '') reply.setCookie(cookieName(deps), session, own);
       if (session === '') reply.clearCookie(cookieName(deps), own);
       if (device !== undefined)
         reply.setCookie(deviceCookieName(deps), device, { ...own, maxAge: DEVICE_MAX_AGE_S });
+      if (known !== undefined)
+        reply.setCookie(knownCookieName(deps), known, { ...own, maxAge: DEVICE_MAX_AGE_S });
     },
   };
 }
@@ -115,7 +119,7 @@ type Asked = {
   readonly browser?: Browser;
 };
 
-const noBrowser: Browser = { token: undefined, isPage: false, label: '', keep: () => {} };
+const noBrowser: Browser = { token: undefined, known: undefined, isPage: false, label: '', keep: () => {} };
 
 /** A call as far as it is known before its own request is read. */
 export function callOf(

@@ -33,6 +33,7 @@ export const en: Messages = {
   codeTries: (tries: number) => `That code doesn't match. ${tries} ${tries === 1 ? 'try' : 'tries'} left`,
   codeLocked: (minutes: number) => `Too many tries. Try again in ${minutes} min`,
   codeOver: 'The code has expired. Ask for another one',
+  pictureFirst: 'Enter the characters in the picture',
   captchaWrong: "The characters don't match the picture. Enter those of the new one",
   alreadyRegistered: 'You already have an account. Download the app and log in',
   exampleAmount: 'Loan amount',

@@ -1,24 +1,33 @@
 import type { BrandFile, PhoneMarket } from '@plazo/contract';
+import { sha256 } from '../adapters/keys/sealing.ts';
 import type { Call } from '../call.ts';
 import { phoneIndex } from '../stores/borrowers.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
 
-/** What a code for a number is kept under before anybody is logged in. */
-export const codeSubject = (index: Uint8Array): string => Buffer.from(index).toString('base64url');
+/**
+ * What a code for a number is kept under before anybody is logged in: the number and who asks for it, so that a code that
+ * somebody else asks for, and the tries that somebody else makes, leave this one as it is.
+ */
+export function codeSubject(index: Uint8Array, asker: string): string {
+  const askerHash = Buffer.from(sha256(asker)).toString('base64url');
+  return `${Buffer.from(index).toString('base64url')}.${askerHash}`;
+}
 
 type ToSend = {
   readonly purpose: CodeFor['purpose'];
   readonly brand: BrandFile;
   readonly market: PhoneMarket;
   readonly phone: string;
+  /** The browser or the visit: where else the code is typed in, it is a wrong one. */
+  readonly asker: string;
 };
 
 /** Sends a code to a number that proves itself by it; it leaves through the outbox, after commit. */
 export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promise<void> {
-  const { purpose, brand, market, phone } = to;
+  const { purpose, brand, market, phone, asker } = to;
   const code = deps.chance.digits(CODE_DIGITS);
-  const subject = codeSubject(phoneIndex(deps.sealing, market, phone));
+  const subject = codeSubject(phoneIndex(deps.sealing, market, phone), asker);
   await putCode(db, { purpose, subject, code, now });
   // the last line binds the code to our site, so that a phone offers it nowhere else
   const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;

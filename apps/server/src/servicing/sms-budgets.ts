@@ -1,9 +1,9 @@
 import { localDate } from '../adapters/local-time.ts';
 import type { Call } from '../call.ts';
-import { type Budget, type Taken, takeBudgets } from '../stores/budgets.store.ts';
+import { type Budget, hasBudget, type Taken, takeBudgets } from '../stores/budgets.store.ts';
 import { isSmsStopped } from '../stores/installation.store.ts';
 import { countEntered, countSent, stoppedSubjects } from '../stores/sms-conversion.store.ts';
-import { asTx } from '../stores/transaction.ts';
+import { asTx, type Tx } from '../stores/transaction.ts';
 
 /** How many codes may leave, each bound standing for itself (reliability, "SMS and captcha numbers"). */
 
@@ -12,6 +12,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LAST_DIGITS = 4;
 
+/**
+ * Who asks: a stranger, one who read the picture, or somebody that the house knows. What strangers can use up of a shared
+ * budget is half of it, and three quarters with pictures; the rest is for who is known.
+ */
+export type Standing = 'stranger' | 'proved' | 'known';
+const PERCENT: Readonly<Record<Standing, number>> = { stranger: 50, proved: 75, known: 100 };
+
 export type Wish = {
   readonly dialCode: string;
   /** National digits. */
@@ -19,8 +26,15 @@ export type Wish = {
   /** Empty for who names no device: the other bounds hold. */
   readonly deviceId: string;
   readonly utmTag: string;
+  readonly standing: Standing;
+  /** The number is a borrower's: of what all share, the known share is theirs. */
+  readonly isBorrowers?: true;
 };
 
+/** Why no code leaves: a picture has to be read first, the asker or the number had enough, or the house has. */
+export type Held = 'picture' | 'own' | 'house';
+
+const shareOf = ({ standing, isBorrowers }: Wish): Standing => (isBorrowers ? 'known' : standing);
 const prefixOf = ({ dialCode, phone }: Wish) => dialCode + phone.slice(0, -LAST_DIGITS);
 
 /** Whose codes are watched for being entered. */
@@ -29,42 +43,86 @@ const watchedOf = (wish: Wish, now: Date) => ({
   day: localDate(now, 'UTC'),
 });
 
-/** Of everything that leaves the house: half of it raises an alert, all of it ends sending. */
+/** Of everything that leaves the house: half of it raises an alert. */
 const wholeBudgets: readonly Budget[] = [
   { name: 'sms:all:minute', limit: 60, windowMs: MINUTE_MS },
   { name: 'sms:all:day', limit: 5_000, windowMs: DAY_MS },
 ];
 const COUNTRY_A_DAY = 3_000;
+/** To a prefix whose codes nobody enters: enough for honest people there to show that they do. */
+const WATCHED_AN_HOUR = 5;
 
-function smsBudgets({ deps, address }: Call, wish: Wish): readonly Budget[] {
-  const { dialCode } = wish;
-  const number = Buffer.from(deps.sealing.blindIndex(`sms:${dialCode}${wish.phone}`)).toString('base64url');
-  const device = Buffer.from(deps.sealing.blindIndex(`device:${wish.deviceId}`)).toString('base64url');
-  const bound = (name: string, limit: number, windowMs: number): Budget => ({
-    name: `sms:${name}:${windowMs}`,
-    limit,
-    windowMs,
+const bound = (name: string, limit: number, windowMs: number): Budget => ({
+  name: `sms:${name}:${windowMs}`,
+  limit,
+  windowMs,
+});
+
+const indexOf = ({ deps }: Call, text: string) =>
+  Buffer.from(deps.sealing.blindIndex(text)).toString('base64url');
+
+/** Shared by all: of each the share of who asks. */
+function houseBudgets(wish: Wish, isWatched: boolean): readonly Budget[] {
+  const share = ({ limit, ...budget }: Budget) => ({
+    ...budget,
+    limit: Math.ceil((limit * PERCENT[shareOf(wish)]) / 100),
   });
+  const prefix = prefixOf(wish);
   return [
-    bound(`phone:${number}`, 1, MINUTE_MS),
-    bound(`phone:${number}`, 3, 10 * MINUTE_MS),
-    bound(`phone:${number}`, 5, HOUR_MS),
-    bound(`phone:${number}`, 10, DAY_MS),
-    bound(`address:${address}`, 5, 10 * MINUTE_MS),
-    bound(`address:${address}`, 20, DAY_MS),
-    ...(wish.deviceId === '' ? [] : [bound(`device:${device}`, 5, DAY_MS)]),
-    bound(`prefix:${prefixOf(wish)}`, 20, HOUR_MS),
-    bound(`country:${dialCode}`, COUNTRY_A_DAY, DAY_MS),
-    ...wholeBudgets,
+    ...[...wholeBudgets, bound(`country:${wish.dialCode}`, COUNTRY_A_DAY, DAY_MS)].map(share),
+    ...(shareOf(wish) === 'known' ? [] : [bound(`prefix:${prefix}`, 20, HOUR_MS)]),
+    ...(isWatched ? [bound(`watched:${prefix}`, WATCHED_AN_HOUR, HOUR_MS)] : []),
   ];
 }
 
-/** Wrong codes of one address over any phones. */
-export const wrongCodesOf = (address: string): Budget => ({
-  name: `wrong-code:${address}`,
-  limit: 20,
-  windowMs: HOUR_MS,
-});
+/**
+ * The asker's own and the number's. A number has others for its own devices, so that nobody uses up what its owner needs.
+ * Thousands of phones share an address of a carrier: a browser there has the bound that one household would have.
+ */
+function ownBudgets(call: Call, wish: Wish): readonly Budget[] {
+  const { dialCode, phone, deviceId, standing } = wish;
+  const number = indexOf(call, `sms:${dialCode}${phone}`);
+  const device = indexOf(call, `device:${deviceId}`);
+  const isKnown = standing === 'known';
+  const owner = isKnown ? `known-phone:${number}` : `phone:${number}`;
+  const phoneBudgets = [
+    bound(owner, 1, MINUTE_MS),
+    bound(owner, 3, 10 * MINUTE_MS),
+    bound(owner, 5, HOUR_MS),
+    bound(owner, 10, DAY_MS),
+  ];
+  if (isKnown) return phoneBudgets;
+  return [
+    ...phoneBudgets,
+    bound(`address:${call.address}`, 40, 10 * MINUTE_MS),
+    bound(`address:${call.address}`, 400, DAY_MS),
+    bound(`address:${call.address}:${device}`, 5, 10 * MINUTE_MS),
+    ...(deviceId === '' ? [] : [bound(`device:${device}`, 5, DAY_MS)]),
+  ];
+}
+
+/** What a stranger gets without reading a picture. */
+function openBudgets(call: Call, wish: Wish): readonly Budget[] {
+  const number = indexOf(call, `sms:${wish.dialCode}${wish.phone}`);
+  return [bound(`open-address:${call.address}`, 10, HOUR_MS), bound(`open-phone:${number}`, 5, DAY_MS)];
+}
+
+/** Wrong codes over any phones: of one browser at an address, and of the address with everybody behind it. */
+const wrongCodesOf = ({ address }: Call, asker: string): readonly Budget[] => [
+  { name: `wrong-code:${address}:${asker}`, limit: 20, windowMs: HOUR_MS },
+  { name: `wrong-code:${address}`, limit: 300, windowMs: HOUR_MS },
+];
+
+/** Whether the asker may still try a code. */
+export async function mayTry(call: Call, asker: string): Promise<boolean> {
+  for (const budget of wrongCodesOf(call, asker))
+    if (!(await hasBudget(call.db, budget, call.now))) return false;
+  return true;
+}
+
+export async function countWrong(call: Call, asker: string): Promise<void> {
+  await takeBudgets(asTx(call.db), wrongCodesOf(call, asker), call.now);
+}
 
 /** Tells the operators once, when half of what may leave has left. */
 function alert({ deps }: Call, taken: readonly Taken[]): void {
@@ -74,22 +132,35 @@ function alert({ deps }: Call, taken: readonly Taken[]): void {
   }
 }
 
-/** Whether a code may leave now, taking it from every budget. */
-export async function mayLeave(call: Call, wish: Wish): Promise<boolean> {
-  const { deps, now } = call;
+/** What holds the wish up, by the budgets that are empty. */
+function heldBy({ standing }: Wish, empty: readonly string[], own: readonly Budget[]): Held {
+  if (empty.some((name) => own.some((budget) => budget.name === name))) return 'own';
+  return standing === 'stranger' ? 'picture' : 'house';
+}
+
+async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' | undefined> {
+  if (await isSmsStopped(tx)) return 'own';
+  const stopped = shareOf(wish) === 'known' ? [] : await stoppedSubjects(tx, watchedOf(wish, call.now));
+  if (stopped.length === 0) return undefined;
+  call.deps.log.warn({ campaigns: stopped.length }, 'codes that nobody enters: few are sent');
+  if (stopped.some((subject) => subject.startsWith('campaign:'))) return 'house';
+  return wish.standing === 'stranger' ? 'picture' : 'watched';
+}
+
+/** Why no code may leave now, or nothing: then it was taken from every budget. */
+export async function holdBack(call: Call, wish: Wish): Promise<Held | undefined> {
+  const { now } = call;
   const tx = asTx(call.db);
-  const watched = watchedOf(wish, now);
-  if (await isSmsStopped(tx)) return false;
-  const stopped = await stoppedSubjects(tx, watched);
-  if (stopped.length > 0) {
-    deps.log.warn({ campaigns: stopped.length }, 'codes that nobody enters: nothing is sent');
-    return false;
-  }
-  const { empty, taken } = await takeBudgets(tx, smsBudgets(call, wish), now);
-  if (empty.length > 0) return false;
+  const stop = await stopOf(call, tx, wish);
+  if (stop !== undefined && stop !== 'watched') return stop;
+  const own = ownBudgets(call, wish);
+  const open = wish.standing === 'stranger' ? openBudgets(call, wish) : [];
+  const budgets = [...own, ...open, ...houseBudgets(wish, stop === 'watched')];
+  const { empty, taken } = await takeBudgets(tx, budgets, now);
+  if (empty.length > 0) return heldBy(wish, empty, own);
   alert(call, taken);
-  await countSent(tx, watched);
-  return true;
+  await countSent(tx, watchedOf(wish, now));
+  return undefined;
 }
 
 /** A code that was sent came back right: its prefix and campaign go on getting codes. */

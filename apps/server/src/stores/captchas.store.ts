@@ -11,6 +11,9 @@ const MAX_DRAWN = 30;
 
 export type Drawn = { readonly sid: string; readonly answer: string; readonly now: Date };
 
+/** An answer as it is compared, however it was typed. */
+export const normalAnswer = (answer: string) => answer.trim().toUpperCase();
+
 const placeOf = (sid: string) => `captcha:${sid}`;
 
 /** The one answer of a visit; the one before is dead. False where the visit has drawn too many. */

@@ -14,10 +14,10 @@ let addresses = 0;
 /** Opens one, with cookies that it has already; an app sends the same, but for what browsers say of a page. */
 export function openBrowser(
   app: Pick<TestApp, 'app' | 'dev'>,
-  { brand = 'prestamo-rayo', jar = new Map<string, string>(), isApp = false } = {},
+  { brand = 'prestamo-rayo', jar = new Map<string, string>(), isApp = false, address = '' } = {},
 ) {
   addresses += 1;
-  const remoteAddress = `203.0.113.${addresses}`;
+  const remoteAddress = address || `203.0.113.${addresses}`;
   const keep = (cookies: Cookies) => {
     for (const { name, value } of cookies) {
       if (value === '') jar.delete(name);

@@ -63,8 +63,16 @@ export const loginCode = endpoint({
   path: '/independence/v3/account/login-code',
   access: 'public',
   effect: 'write',
-  request: z.object({ phone }),
+  request: z.object({ phone, sid: z.optional(id), capcode: z.optional(z.string().check(z.maxLength(12))) }),
   answer: z.object({ phone: text }),
+});
+
+/** Where strangers ask for many codes, one that is not known reads a picture first: this is the visit it is drawn for. */
+export const loginPicture = endpoint({
+  path: '/independence/v3/account/login-picture',
+  access: 'public',
+  request: nothing,
+  answer: z.object({ sid: id }),
 });
 
 /** Logs this browser in by its cookie; a number that is new is registered by it. */

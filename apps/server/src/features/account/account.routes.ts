@@ -13,7 +13,7 @@ import {
 import { maskedPhone } from '../../wording/figures.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
-import { logIn, sendLoginCode } from './login.ts';
+import { logIn, openPicture, sendLoginCode } from './login.ts';
 import { sendCode } from './send-code.ts';
 
 export const accountRoutes = [
@@ -36,6 +36,7 @@ export const accountRoutes = [
   }),
   handle(endpoints.account.handOff, handOff),
   handlePublic(endpoints.account.loginCode, sendLoginCode),
+  handlePublic(endpoints.account.loginPicture, openPicture),
   handlePublic(endpoints.account.login, logIn),
   handle(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
     await deleteSessionsOf(db, borrower.id);

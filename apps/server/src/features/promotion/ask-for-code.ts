@@ -2,15 +2,13 @@ import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import type { Call } from '../../call.ts';
 import { brandOf } from '../../deps.ts';
 import { sendCode } from '../../servicing/send-code.ts';
-import { mayLeave } from '../../servicing/sms-budgets.ts';
+import { holdBack } from '../../servicing/sms-budgets.ts';
 import { phoneIndex } from '../../stores/borrowers.store.ts';
-import { keepPass, spendCaptcha } from '../../stores/captchas.store.ts';
+import { keepPass, normalAnswer, spendCaptcha } from '../../stores/captchas.store.ts';
 import { keepThough, type Refused, refuse } from '../../stores/transaction.ts';
 import { templateFor } from './find-template.ts';
 
 type Request = CheckedRequestOf<typeof landingEndpoints.promotion.sms>;
-
-export const normalAnswer = (answer: string) => answer.trim().toUpperCase();
 
 /**
  * Sends a code for a registration. The picture is spent first, right or wrong; then the same happens for a number that
@@ -26,11 +24,12 @@ export async function askForCode(call: Call<Request>): Promise<Record<string, ne
   const template = await templateFor(call, request);
   if (!template) return keepThough(refuse('bad-input', text.phoneBad, { reason: 'phone' }));
   const { dialCode } = template.content.phone;
-  const wish = { dialCode, phone, deviceId: request.deviceId, utmTag: request.utm_tag ?? '' };
-  if (!(await mayLeave(call, wish))) return keepThough(refuse('too-many', text.tooMany));
+  const device = { deviceId: request.deviceId, utmTag: request.utm_tag ?? '' };
+  const wish = { dialCode, phone, ...device, standing: 'proved' } as const;
+  if (await holdBack(call, wish)) return keepThough(refuse('too-many', text.tooMany));
   const index = phoneIndex(deps.sealing, template.content.market, phone);
   await keepPass(db, deps.sealing, { sid, phoneIndex: index, answer, templateId: template.id, now });
   const { brand, market } = template.content;
-  await sendCode(call, { purpose: 'register', brand: brandOf(deps, brand), market, phone });
+  await sendCode(call, { purpose: 'register', brand: brandOf(deps, brand), market, phone, asker: sid });
   return {};
 }

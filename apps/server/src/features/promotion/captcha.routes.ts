@@ -5,8 +5,8 @@ import { CAPTCHA_DIGITS, speakCaptcha } from '../../adapters/captcha/speak-captc
 import type { Deps } from '../../deps.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { queryOf } from '../../http/who-asks.ts';
+import { isLiveSid } from '../../servicing/sid.ts';
 import { putCaptcha } from '../../stores/captchas.store.ts';
-import { isLiveSid } from './sid.ts';
 
 /** Letters that nobody can guess, each equally likely. */
 function answerOf({ chance }: Deps, letters: string): string {

@@ -213,6 +213,20 @@ describe('the picture', () => {
 });
 
 describe('the code', () => {
+  test('is the visit’s that asked for it: who asks for the same number spends and tries one of their own', async () => {
+    const phone = nextPhone();
+    const owner = await ask({ phone });
+    const smsCode = (await codeFor(phone))?.code ?? '';
+    await advance(MINUTE_MS + 1);
+    const other = await ask({ phone });
+    const form = { sid: other.sid, capcode: other.capcode, phone };
+    for (let tries = 0; tries < 6; tries += 1) await register({ ...form, smsCode: 'wrong' });
+    expect(await register({ ...form, smsCode })).toMatchObject({ code: '-30' });
+    expect(await register({ sid: owner.sid, capcode: owner.capcode, phone, smsCode })).toMatchObject({
+      code: '0',
+    });
+  });
+
   test('dies after five wrong tries, at once too, and after five minutes', async () => {
     const phone = nextPhone();
     const own = await ask({ phone });
@@ -280,17 +294,18 @@ describe('budgets, each on its own, at the limit and one beyond', () => {
     expect(await sentTo(phone)).toBe(5);
   });
 
-  test('five in ten minutes for an address, whatever phone, device or forwarded header it shows', async () => {
+  test('five in ten minutes for a browser at an address, and forty for the address, whatever header it shows', async () => {
     const address = nextAddress();
-    const wishes = times(6, () => ({ phone: nextPhone(), address }));
-    expect(await codes(wishes, 1_000)).toEqual(['0', '0', '0', '0', '0', '-50']);
+    const one = times(6, () => ({ phone: nextPhone(), address, deviceId: 'behind-one-address' }));
+    expect(await codes(one, 1_000)).toEqual(['0', '0', '0', '0', '0', '-50']);
+    const others = await codes(
+      times(36, () => ({ phone: nextPhone(), address })),
+      1_000,
+    );
+    expect([others.filter((code) => code === '0').length, others.at(-1)]).toEqual([35, '-50']);
     await advance(10 * MINUTE_MS);
-    expect(
-      await codes(
-        times(1, () => ({ phone: nextPhone(), address })),
-        0,
-      ),
-    ).toEqual(['0']);
+    const [again] = await codes([{ phone: nextPhone(), address }], 0);
+    expect(again).toBe('0');
   });
 
   test('five a day for a device', async () => {

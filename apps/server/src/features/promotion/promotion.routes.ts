@@ -1,12 +1,12 @@
 import { type CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import type { Call } from '../../call.ts';
 import { handlePublic, type Mounted } from '../../http/mount-endpoint.ts';
+import { makeSid } from '../../servicing/sid.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
 import type { LandingEvent } from '../../stores/landing-counts.store.ts';
 import { refuse } from '../../stores/transaction.ts';
 import { askForCode } from './ask-for-code.ts';
 import { registerBorrower } from './register-borrower.ts';
-import { makeSid } from './sid.ts';
 import type { Tracker } from './track.ts';
 
 type Tracked = CheckedRequestOf<typeof landingEndpoints.promotion.trackVisit>;

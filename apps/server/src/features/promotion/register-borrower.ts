@@ -1,14 +1,13 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
+import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Call } from '../../call.ts';
 import { codeSubject } from '../../servicing/send-code.ts';
-import { wasEntered, wrongCodesOf } from '../../servicing/sms-budgets.ts';
+import { countWrong, mayTry, wasEntered } from '../../servicing/sms-budgets.ts';
 import { findBorrowerByPhone, insertBorrower, phoneIndex } from '../../stores/borrowers.store.ts';
-import { hasBudget, takeBudgets } from '../../stores/budgets.store.ts';
-import { dropPass, findPass } from '../../stores/captchas.store.ts';
+import { dropPass, findPass, normalAnswer } from '../../stores/captchas.store.ts';
 import { type LandingTemplate, publishedTemplates } from '../../stores/landing.store.ts';
 import { checkCode } from '../../stores/one-time-codes.store.ts';
 import { asTx, isRefused, keepThough, type Refused, refuse } from '../../stores/transaction.ts';
-import { normalAnswer } from './ask-for-code.ts';
 
 type Request = CheckedRequestOf<typeof landingEndpoints.promotion.register>;
 type Proven = { readonly template: LandingTemplate; readonly index: Uint8Array };
@@ -25,23 +24,26 @@ async function passed(call: Call<Request>): Promise<Proven | Refused> {
   return refuse('register-captcha-wrong', text.captchaWrong);
 }
 
-/** The code of the SMS, once; a wrong one counts against the code and against the address. */
+/** The visitor's browser, by the name that it gives itself: short enough to be counted by. */
+const browserOf = ({ deviceId }: Request) => Buffer.from(sha256(deviceId)).toString('base64url');
+
+/** The code of the SMS, once; a wrong one counts against the code, the browser and the address. */
 async function proven(call: Call<Request>): Promise<Proven | Refused> {
-  const { now, text, request, address } = call;
+  const { now, text, request } = call;
   const tx = asTx(call.db);
-  const wrong = wrongCodesOf(address);
-  if (!(await hasBudget(tx, wrong, now))) return refuse('too-many', text.tooMany);
+  const asker = browserOf(request);
+  if (!(await mayTry(call, asker))) return refuse('too-many', text.tooMany);
   const pass = await passed(call);
   if (isRefused(pass)) return pass;
-  const subject = codeSubject(pass.index);
+  const subject = codeSubject(pass.index, request.sid);
   if (!(await checkCode(tx, { purpose: 'register', subject, code: request.smsCode, now }))) {
-    await takeBudgets(tx, [wrong], now);
+    await countWrong(call, asker);
     return keepThough(refuse('bad-input', text.codeWrong, { reason: 'smsCode' }));
   }
   await dropPass(tx, request.sid);
   const { dialCode } = pass.template.content.phone;
   const { phone, deviceId, utm_tag: utmTag = '' } = request;
-  await wasEntered(call, { dialCode, phone, deviceId, utmTag });
+  await wasEntered(call, { dialCode, phone, deviceId, utmTag, standing: 'proved' });
   return pass;
 }
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** A visit's id: 128 random bits and the second it was made, signed, so that making many costs us nothing to keep. */
 
