@@ -73,6 +73,7 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.submit': { offerUrl: '/andInto?productId=mx-fair' },
   'account.devices': canned.devices,
   'account.loginCode': { phone: '••••••••34' },
+  'account.loginPicture': { sid: 'picture' },
   'account.login': { isNew: 1 },
   'account.logout': {},
   'account.logoutEverywhere': {},

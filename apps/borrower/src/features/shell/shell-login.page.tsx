@@ -10,6 +10,7 @@ import {
 import { Screen } from '../../components/screen.tsx';
 import { useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { PictureField } from './picture-field.tsx';
 import styles from './shell.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -20,7 +21,7 @@ export function ShellLoginPage() {
   const { brand } = useApp();
   const login = useLogin();
   const { errors, sent, busy } = login;
-  useFocusOnError(errors.phone ?? errors.code);
+  useFocusOnError(errors.phone ?? errors.picture ?? errors.code);
   return (
     <Screen page="shellLogin">
       <p className={styles.brand}>
@@ -42,6 +43,7 @@ export function ShellLoginPage() {
           autoComplete="tel-national"
           error={errors.phone}
         />
+        {login.picture.isShown && <PictureField picture={login.picture} error={errors.picture} />}
         <CountdownButton
           untilMs={sent.untilMs}
           idleLabel={texts.get}

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { placeAfterLogin } from './place-after-login.ts';
+import { useLoginPicture } from './use-login-picture.ts';
 
 /** Between two codes (specification, section 9). */
 const RESEND_AFTER_MS = 60_000;
 const CODE_LENGTH = 6;
 
-type Errors = { readonly phone?: string; readonly code?: string };
+type Errors = { readonly phone?: string; readonly code?: string; readonly picture?: string };
 
 /** China has no brand of its own: its landing page sends people here with their market. */
 function usePhoneMarket(): PhoneMarket {
@@ -30,14 +31,22 @@ export function useLogin() {
   const [errors, setErrors] = useState<Errors>({});
   const [sent, setSent] = useState({ to: '', untilMs: 0 });
   const [busy, setBusy] = useState<'code' | 'login'>();
+  const picture = useLoginPicture();
 
   const send = async () => {
     if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
+    if (picture.isShown && !picture.isWhole) return setErrors({ picture: texts.pictureBad });
     setBusy('code');
-    const outcome = await client.call(endpoints.account.loginCode, { phone });
+    const outcome = await client.call(endpoints.account.loginCode, { phone, ...picture.answer });
+    const isNeeded = outcome.kind === 'refusal' && outcome.reason === 'picture-needed';
+    // one that was sent is spent, whatever came of it
+    const isThere = (isNeeded || (picture.isShown && outcome.kind !== 'value')) && (await picture.show());
     setBusy(undefined);
-    if (outcome.kind !== 'value')
-      return setErrors({ phone: outcome.kind === 'refusal' ? outcome.message : error.network });
+    if (outcome.kind !== 'value') {
+      const message = outcome.kind === 'refusal' ? outcome.message : error.network;
+      return setErrors(isNeeded && isThere ? { picture: message } : { phone: message });
+    }
+    picture.hide();
     setErrors({});
     setSent({ to: outcome.value.phone, untilMs: Date.now() + RESEND_AFTER_MS });
     announce(texts.sent(outcome.value.phone));
@@ -61,6 +70,7 @@ export function useLogin() {
     code,
     setCode,
     errors,
+    picture,
     sent,
     busy,
     send: () => void send(),
