@@ -241,7 +241,7 @@ export type Schema = PromotionSchema &
       order_id: string;
       amount_minor: bigint;
       card_id: string | null;
-      state: 'offered' | 'waiting' | 'done';
+      state: 'offered' | 'waiting' | 'done' | 'replaced';
       created_at: Date;
     };
     rate_count: { bucket: string; hits: number; resets_at: Date };

@@ -15,7 +15,7 @@ export type CardPayment = {
   readonly orderId: string;
   readonly amountMinor: bigint;
   readonly cardId: string | null;
-  readonly state: 'offered' | 'waiting' | 'done';
+  readonly state: 'offered' | 'waiting' | 'done' | 'replaced';
   readonly createdAt: Date;
 };
 
@@ -122,5 +122,19 @@ export async function setCardPayment(
     .updateTable('card_payment')
     .set({ state: change.state, ...(change.cardId !== undefined && { card_id: change.cardId }) })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Ends what still waits for a code of the same order: one debt is paid by one code. */
+export async function replaceWaiting(
+  db: Queries,
+  { borrowerId, orderId }: Pick<CardPayment, 'borrowerId' | 'orderId'>,
+): Promise<void> {
+  await db
+    .updateTable('card_payment')
+    .set({ state: 'replaced' })
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
     .execute();
 }

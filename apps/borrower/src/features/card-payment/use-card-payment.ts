@@ -70,6 +70,33 @@ function usePayElsewhere(amountMinor: number, ids: CardOrder, tell: (trouble: Tr
   };
 }
 
+/** The token of a payment: the page's own for the first, a new one for each that follows a payment which was begun. */
+function useToken(way: Way | undefined, ids: CardOrder, tell: (trouble: Trouble) => void) {
+  const { client } = useApp();
+  const kept = useRef<{ token: string; isBegun: boolean }>(undefined);
+  const next = async (): Promise<string | undefined> => {
+    if (kept.current?.isBegun === false) return kept.current.token;
+    const outcome = kept.current ? await client.call(endpoints.cardPayment.way, ids) : undefined;
+    if (outcome && outcome.kind !== 'value') tell(outcome);
+    const token =
+      outcome?.kind === 'value' ? outcome.value.repayToken : outcome ? undefined : way?.repayToken;
+    if (token !== undefined) kept.current = { token, isBegun: false };
+    return token;
+  };
+  const begin = () => {
+    if (kept.current) kept.current.isBegun = true;
+  };
+  return { next, begin, now: () => kept.current?.token ?? '' };
+}
+
+const claimOf = ({ id, bankName, cardNo, bankCode }: Card) => ({
+  cardId: id,
+  bankName,
+  cardNo,
+  bankCode,
+  couponId: '',
+});
+
 /** The older card flow: commit, the code where one is needed, confirm; each step once. */
 export function useCardPayment(way: Way | undefined, amountMinor: number, ids: CardOrder): CardPayment {
   const { client } = useApp();
@@ -83,30 +110,27 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
   const [resendAtMs, setResendAt] = useState(0);
   const key = useRef(newId());
   const payElsewhere = usePayElsewhere(amountMinor, ids, tell);
+  const token = useToken(way, ids, tell);
 
   const toLoan = () => navigate(address('orderDetails', { ...ids, from: 'paid' }));
 
-  const commit = async ({ id, bankName, cardNo, bankCode }: Card, sendMsg: 0 | 1) => {
-    const request = {
-      ...ids,
-      amount: amountMinor,
-      cardId: id,
-      bankName,
-      cardNo,
-      bankCode,
-      couponId: '',
-      sendMsg,
-    };
+  const commit = async (chosen: Card, sendMsg: 0 | 1) => {
+    const request = { ...ids, ...claimOf(chosen), amount: amountMinor, sendMsg };
     const outcome = await client.call(
       endpoints.cardPayment.commit,
-      { ...request, repayToken: way?.repayToken ?? '' },
+      { ...request, repayToken: token.now() },
       sendMsg === 0 ? { idempotencyKey: key.current } : {},
     );
     if (outcome.kind !== 'failure') key.current = newId();
     if (outcome.kind !== 'value') return tell(outcome);
+    token.begin();
     if (outcome.value.needValid === 0) return toLoan();
     setRecordId(outcome.value.repayRecordId);
     setResendAt(Date.now() + RESEND_AFTER_MS);
+  };
+
+  const pay = async (chosen: Card) => {
+    if ((await token.next()) !== undefined) await commit(chosen, 0);
   };
 
   const during = async (what: Busy, work: () => Promise<void>) => {
@@ -122,7 +146,8 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
     const request = { ...ids, verifyCode, repaymentRecordId: recordId ?? '' };
     const outcome = await client.call(endpoints.cardPayment.confirm, request);
     if (outcome.kind === 'value') return toLoan();
-    if (outcome.kind === 'refusal' && outcome.code === WRONG_CODE) return setCodeError(card.codeWrong);
+    if (outcome.kind === 'refusal' && outcome.code === WRONG_CODE)
+      return setCodeError(outcome.reason === 'code-over' ? outcome.message : card.codeWrong);
     setRecordId(undefined);
     tell(outcome);
   };
@@ -133,7 +158,7 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
     recordId,
     codeError,
     resendAtMs,
-    pay: (chosen) => void during('paying', () => commit(chosen, 0)),
+    pay: (chosen) => void during('paying', () => pay(chosen)),
     resend: (chosen) => void commit(chosen, 1),
     confirm: (code) => void during('confirming', () => confirm(code)),
     cancel: () => {

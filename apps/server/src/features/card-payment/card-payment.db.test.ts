@@ -64,7 +64,33 @@ test('five wrong codes kill a code, even when the right one follows', async () =
   const right = await codeOf();
   for (const guess of ['111111', '222222', '333333', '444444', '555555'])
     await confirm(data['repayRecordId'], guess === right ? '666666' : guess);
-  expect((await confirm(data['repayRecordId'], right)).code).toBe('800006');
+  expect(await confirm(data['repayRecordId'], right)).toMatchObject({
+    code: '800006',
+    data: { reason: 'code-over' },
+  });
+});
+
+test('a payment that was given up is begun anew at once with a new token, and the code of the old one pays nothing', async () => {
+  const { borrower, order, commit, confirm, codeOf, shown } = await offered();
+  const { data: first } = await commit();
+  const oldCode = await codeOf();
+  const { data: way } = await app.call(borrower, `${base}/repayment-way`, order);
+  const second = await commit({ repayToken: way['repayToken'] });
+  expect(second).toMatchObject({ code: '00', data: { needValid: 1 } });
+  expect((await confirm(first['repayRecordId'], oldCode)).code).toBe('-20');
+  expect((await confirm(second.data['repayRecordId'], await codeOf())).code).toBe('00');
+  expect(await shown()).toBe(2);
+});
+
+test('new payments send no more than ten codes an hour to one borrower', async () => {
+  const { borrower, order, commit } = await offered();
+  const again = async () => {
+    const { data: way } = await app.call(borrower, `${base}/repayment-way`, order);
+    return String((await commit({ repayToken: way['repayToken'] })).code);
+  };
+  const codes: string[] = [];
+  for (let tries = 0; tries < 11; tries += 1) codes.push(await again());
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => '00'), '-50']);
 });
 
 test('the amount, the card, the token and the record are the borrower’s own or the call is refused', async () => {

@@ -3,18 +3,20 @@ import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import { lockById, move } from '../../servicing/move-order.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
+import { type Budget, takeBudgets } from '../../stores/budgets.store.ts';
 import {
   type Card,
   type CardPayment,
   findCardPayment,
   listCards,
   markVerified,
+  replaceWaiting,
   setCardPayment,
 } from '../../stores/cards.store.ts';
 import { tellOwnFact } from '../../stores/channel-facts.store.ts';
 import { lockStream } from '../../stores/journal.store.ts';
 import { latestEnd } from '../../stores/lifetime.ts';
-import { CODE_DIGITS, checkCode, codeSentAt, putCode } from '../../stores/one-time-codes.store.ts';
+import { CODE_DIGITS, checkCode, codeSentAt, codeState, putCode } from '../../stores/one-time-codes.store.ts';
 import { putMessage } from '../../stores/outbox.store.ts';
 import { insertPayment } from '../../stores/payments.store.ts';
 import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../stores/transaction.ts';
@@ -28,6 +30,13 @@ const CARD = 'card';
 const TOKEN_LIFE_MS = 10 * 60_000;
 const RESEND_AFTER_MS = 60_000;
 
+/** A new payment brings a new code at once, so the borrower has a bound beside that of each payment. */
+const codesOf = (borrowerId: string): Budget => ({
+  name: `sms:card:${borrowerId}`,
+  limit: 10,
+  windowMs: 60 * 60_000,
+});
+
 const duplicate = ({ text }: BorrowerCall) => refuse('card-duplicate', text.cardDuplicate);
 
 async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
@@ -35,6 +44,8 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
   const about = { purpose: CARD, subject: record.id } as const;
   const sentAt = await codeSentAt(tx, about);
   if (sentAt && now.getTime() - sentAt.getTime() < RESEND_AFTER_MS) return refuse('too-many', text.tooMany);
+  const { empty } = await takeBudgets(tx, [codesOf(borrower.id)], now);
+  if (empty.length > 0) return refuse('too-many', text.tooMany);
   const { phone } = await readPersonalData(tx, deps.sealing, borrower.id);
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(tx, { ...about, code, now });
@@ -82,6 +93,7 @@ async function start(
   tx: Tx,
   { record, card }: { record: CardPayment; card: Card },
 ): Promise<Committed | Refused> {
+  await replaceWaiting(tx, record);
   await setCardPayment(tx, record.id, { state: 'waiting', cardId: card.id });
   // the server alone decides whether a code is needed: a card that never proved itself needs one
   const refused = card.isVerified ? await capture(call, tx, record) : await sendCode(call, tx, record);
@@ -113,15 +125,17 @@ export async function confirmCardPayment(call: Confirm): Promise<Record<string, 
   const tx = asTx(db);
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, id: request.repaymentRecordId });
-  if (!record || record.state === 'offered') return refuse('not-found', text.notFound);
+  if (!record || record.state === 'offered' || record.state === 'replaced')
+    return refuse('not-found', text.notFound);
   if (record.state === 'done') return duplicate(call);
-  const isRight = await checkCode(tx, {
-    purpose: CARD,
-    subject: record.id,
-    code: request.verifyCode,
-    now,
-  });
-  if (!isRight) return keepThough(refuse('card-code-wrong', text.codeWrong));
+  const about = { purpose: CARD, subject: record.id, now } as const;
+  if (!(await checkCode(tx, { ...about, code: request.verifyCode }))) {
+    const isLive = ((await codeState(tx, about))?.triesLeft ?? 0) > 0;
+    const refusal = isLive
+      ? refuse('card-code-wrong', text.codeWrong)
+      : refuse('card-code-wrong', text.codeOver, { reason: 'code-over' });
+    return keepThough(refusal);
+  }
   const refused = await capture(call, tx, record);
   if (isRefused(refused)) return refused;
   if (record.cardId !== null) await markVerified(tx, record.cardId);
