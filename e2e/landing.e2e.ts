@@ -114,7 +114,12 @@ for (const visit of visits) {
     await open(page, product, visit);
     await expectFit(page);
     await page.getByLabel(words.phone).fill(visit.phone);
-    await page.getByRole('link', { name: words.agreement }).click();
+    const agreement = page.getByRole('link', { name: words.agreement });
+    await expect(agreement).toHaveAttribute(
+      'href',
+      `#/agreementTemplate?app_from=a1&user_from=u1&utm_tag=spring&id=${visit.id}&links_id=l1`,
+    );
+    await agreement.click();
     await expect(
       page.getByRole('heading', { level: 2, name: new RegExp(words.agreement, 'i') }),
     ).toBeFocused();
@@ -143,6 +148,22 @@ for (const visit of visits) {
     expect(merchants).toEqual(['0', '0']);
   });
 }
+
+test('the agreement link carries the campaign, from the query in the first response and from behind # once the page runs', async ({
+  page,
+  request,
+  product,
+}) => {
+  const first = await request.get(`${product.url}/promotion/?id=mx-rayo&user_from=u7&down_id=d7`);
+  expect(await first.text()).toContain(
+    '#/agreementTemplate?app_from=&amp;user_from=u7&amp;utm_tag=&amp;id=mx-rayo&amp;down_id=d7',
+  );
+  await page.goto(`${product.url}/promotion/?id=mx-rayo#/?user_from=u8&app_from=a8`);
+  await expect(page.getByRole('link', { name: 'acuerdo de registro' })).toHaveAttribute(
+    'href',
+    '#/agreementTemplate?app_from=a8&user_from=u8&utm_tag=&id=mx-rayo',
+  );
+});
 
 test('every field says what is wrong with it, in the words of the specification', async ({
   page,

@@ -13,12 +13,12 @@ const nowhere = async (): Promise<Response> => {
 };
 
 /** The whole document of a landing page, with its template inside. */
-export async function renderLanding({ nonce, warning, ...state }: LandingInput): Promise<string> {
+export async function renderLanding({ search, nonce, warning, ...state }: LandingInput): Promise<string> {
   const { language, brand, config } = state;
   const text = await loadMessages[language]();
   const landing = createLanding(state, {
     text,
-    search: '',
+    search,
     hash: '',
     fetch: nowhere,
     isOnline: () => true,

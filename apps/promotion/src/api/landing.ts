@@ -13,10 +13,12 @@ export type LandingInput = {
   readonly isMessagingApp: boolean;
   /** A picture that a phone reads, for pages on a desk; empty on a phone. */
   readonly qr: string;
+  /** The page's query, as it arrived. */
+  readonly search: string;
   readonly nonce: string;
   /** What everybody on the page must know first; empty: nothing. */
   readonly warning: string;
 };
-export type LandingState = Omit<LandingInput, 'nonce' | 'warning'>;
+export type LandingState = Omit<LandingInput, 'search' | 'nonce' | 'warning'>;
 
 export const localeOf = { es: 'es-MX', en: 'en', zh: 'zh-CN' } as const satisfies Record<Language, string>;

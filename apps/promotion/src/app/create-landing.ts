@@ -25,6 +25,7 @@ export function createLanding(
     text,
     appName: brand.appName,
     campaign: { ...readCampaign(search, hash), id: state.id },
+    renderedCampaign: { ...readCampaign(search, ''), id: state.id },
     conversion: new URLSearchParams(search).get(config?.conversionParameter ?? 'uc') ?? undefined,
     calls: createCalls({ common: () => common, search: () => '', fetch, isOnline }),
   };

@@ -8,6 +8,8 @@ export type Landing = LandingState & {
   readonly text: Messages;
   readonly calls: Calls;
   readonly campaign: Campaign;
+  /** What the server could see of it: nothing of what stands behind `#`. */
+  readonly renderedCampaign: Campaign;
   /** What the conversion parameter held when the page was loaded. */
   readonly conversion: string | undefined;
   readonly appName: string;

@@ -8,7 +8,7 @@ import {
   Notice,
   useFocusOnError,
 } from '@plazo/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { campaignQuery, clientTypeOf, sourceOf } from '../../api/campaign.ts';
 import { useLanding } from '../../session/landing-context.ts';
 import { routeAddress } from '../../session/use-route.ts';
@@ -43,9 +43,19 @@ function useVisitCount() {
   }, [config, id, calls, campaign]);
 }
 
+const never = () => () => {};
+
+/** The agreement's address: rendered with what the server saw, then with all of the page's own. */
+function useAgreementAddress(): string {
+  const { campaign, renderedCampaign } = useLanding();
+  const at = (source: typeof campaign) => () => routeAddress('agreement', campaignQuery(source));
+  return useSyncExternalStore(never, at(campaign), at(renderedCampaign));
+}
+
 /** Phone, picture, code: three fields and one button. */
 export function RegisterPage() {
-  const { text, message, campaign } = useLanding();
+  const { text, message } = useLanding();
+  const agreement = useAgreementAddress();
   useVisitCount();
   const rule = useRule();
   const captcha = useCaptcha();
@@ -107,7 +117,7 @@ export function RegisterPage() {
       </Button>
       <p className={styles.agree}>
         {text.agreeBefore}
-        <a href={routeAddress('agreement', campaignQuery(campaign))}>{text.agreeLink}</a>
+        <a href={agreement}>{text.agreeLink}</a>
         {text.agreeAfter}
       </p>
     </form>

@@ -5,8 +5,9 @@ import { type LandingTemplate, publishedTemplates } from '../../stores/landing.s
 const takes = ({ content }: LandingTemplate, phone: string) => isNumberOf(content.phone, phone);
 
 /**
- * The published template whose country a number belongs to. Mexico and India both write ten digits, so the app's name
- * decides, then the market that the page names, then the brand of the host.
+ * The published template whose country a number belongs to. Mexico and India both write ten digits, so the app that is
+ * named decides, else the market: a number of another country than theirs has no template, and no code is sent to it.
+ * Who names neither gets the brand of the host, then any.
  */
 export async function templateFor(
   { db, deps, brand, common }: Call,
@@ -14,10 +15,7 @@ export async function templateFor(
 ): Promise<LandingTemplate | undefined> {
   const fitting = (await publishedTemplates(db)).filter((template) => takes(template, phone));
   const named = deps.brands.find((candidate) => candidate.appName === appName || candidate.id === appName);
-  return (
-    fitting.find(({ content }) => content.brand === named?.id) ??
-    fitting.find(({ content }) => content.market === common.market) ??
-    fitting.find(({ content }) => content.brand === brand.id) ??
-    fitting[0]
-  );
+  if (named) return fitting.find(({ content }) => content.brand === named.id);
+  if (common.market) return fitting.find(({ content }) => content.market === common.market);
+  return fitting.find(({ content }) => content.brand === brand.id) ?? fitting[0];
 }

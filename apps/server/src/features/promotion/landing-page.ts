@@ -30,6 +30,7 @@ export type LandingInput = {
   readonly isMessagingApp: boolean;
   /** A picture that a phone reads, for pages on a desk. */
   readonly qr: string;
+  readonly search: string;
   readonly nonce: string;
   readonly warning: string;
 };
@@ -82,6 +83,7 @@ async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Pro
     example: [...rangeLine(call, config), ...lines],
     isMessagingApp: isMessagingApp(userAgent),
     qr: config && !isPhone(userAgent) ? qrCode(here) : '',
+    search: query.toString(),
     nonce,
     warning: simulationWarning(deps, call.language),
   };

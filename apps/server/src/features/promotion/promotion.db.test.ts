@@ -27,10 +27,14 @@ async function get(path: string, query: Record<string, string>): Promise<Answer>
   return answer.json();
 }
 
-async function post(path: string, form: Record<string, string>, remoteAddress: string): Promise<Answer> {
+async function post(
+  path: string,
+  form: Record<string, string>,
+  { remoteAddress, market = '' }: { remoteAddress: string; market?: string },
+): Promise<Answer> {
   const answer = await app.app().inject({
     method: 'POST',
-    url: `${pathOf(path)}?language=3`,
+    url: `${pathOf(path)}?language=3&market=${market}`,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'x-requested-with': 'XMLHttpRequest',
@@ -61,14 +65,14 @@ function nextPhone(): string {
   return `138${String(numbers).padStart(4, '0')}0001`;
 }
 
-type Wish = { phone: string; address?: string; deviceId?: string; utm_tag?: string };
-async function ask(wish: Wish, own?: { sid: string; capcode: string }) {
+type Wish = { phone: string; appName?: string; address?: string; deviceId?: string; utm_tag?: string };
+async function ask(wish: Wish, own?: { sid: string; capcode: string }, market = '') {
   const picture = own ?? (await visit());
   const { address = nextAddress(), ...form } = wish;
   const answer = await post(
     landingEndpoints.promotion.sms.path,
     { ...picture, deviceId: `device-${picture.sid.slice(0, 20)}`, appName: 'Préstamo Rayo', ...form },
-    address,
+    { remoteAddress: address, market },
   );
   return { ...picture, answer };
 }
@@ -77,7 +81,7 @@ const register = (form: Record<string, string>, address = nextAddress()) =>
   post(
     landingEndpoints.promotion.register.path,
     { deviceId: 'device', appName: 'Préstamo Rayo', ...form },
-    address,
+    { remoteAddress: address },
   );
 
 const codeFor = async (phone: string) =>
@@ -126,6 +130,14 @@ describe('a person registers', () => {
     );
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
   });
+});
+
+test('no code is sent to a number of another country than that of the app or the market which the page names', async () => {
+  expect((await ask({ phone: '5587650321', appName: 'QuickRupee' })).answer).toMatchObject({ code: '-30' });
+  expect((await ask({ phone: '5587650321', appName: 'Unknown' }, undefined, 'in')).answer).toMatchObject({
+    code: '-30',
+  });
+  expect(await sentTo('5587650321')).toBe(0);
 });
 
 describe('the picture', () => {
@@ -400,7 +412,11 @@ test('visits and taps are counted in a second, know no phone, and made-up pages 
   for (let no = 0; no < 3; no += 1) await get(visits, { ...own, page_type: '1' });
   await get(clicks, { ...own, phone: '13800138000' });
   await get(visits, { ...own, page_id: 'made-up' });
-  await post(landingEndpoints.promotion.trackConversion.path, { ...own, uc: 'click-id' }, nextAddress());
+  await post(
+    landingEndpoints.promotion.trackConversion.path,
+    { ...own, uc: 'click-id' },
+    { remoteAddress: nextAddress() },
+  );
   const day = localDate(clock.now(), 'UTC');
   await expect
     .poll(
