@@ -20,7 +20,7 @@ test.describe('extension', () => {
       days: '7',
       orderId: 'o1',
     });
-    await expect(page.getByRole('link', { name: 'Mejor pago el total' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mejor pago la cuota' })).toBeVisible();
   });
 
   test('shows each payment of the plan afterwards with its title, amount, date and remark', async ({

@@ -52,7 +52,7 @@ async function findWorld(mode: PageState['mode']): Promise<World> {
 
 async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
   const { brand, language, today, signedIn, mode } = state;
-  const addresses = createAddressBook(() => location.search);
+  const addresses = createAddressBook(() => location.search, brand.apiBase);
   const answers = createAnswers(state.answers, state.renderedAt);
   const world = await findWorld(mode);
   const client = createClient({
@@ -61,6 +61,7 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
     fetch: world.fetch,
     isOnline: world.isOnline,
     onLoading: loading.set,
+    apiBase: brand.apiBase,
   });
   return {
     brand,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
-import { endpoints, launchNames } from '@plazo/contract';
+import { endpoints, launchNames, opensSession } from '@plazo/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
@@ -36,6 +36,7 @@ import { mountSite } from './features/site/site-pages.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
+import { enter } from './http/enter.ts';
 import { addBaseHeaders } from './http/headers.ts';
 import { addLanes } from './http/lanes.ts';
 import { limitAddresses } from './http/limit-addresses.ts';
@@ -47,6 +48,7 @@ import { readForm } from './http/read-form.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
 import { cookieName, queryOf } from './http/who-asks.ts';
+import { withoutLaunch } from './http/without-launch.ts';
 import { runJob } from './jobs/jobs.ts';
 import { countStuck } from './stores/stuck-items.store.ts';
 
@@ -178,8 +180,12 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   const site = mountSite(app, house);
   mountContactForm(app, house);
   mountSiteFiles(app, deps);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendFault(deps, reply, 404);
+    if (opensSession(queryOf(request))) {
+      await enter(deps, request, reply);
+      return reply.redirect(withoutLaunch(request.url));
+    }
     // in the app a page that is not there has the app's way back
     const isInApp = request.cookies[cookieName(deps)] !== undefined;
     return isInApp ? servePage(house, request, reply) : site.notFound(request, reply);

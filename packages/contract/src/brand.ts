@@ -88,6 +88,8 @@ export const brandFile = z.strictObject({
   defaultProduct: line,
   defaultMerchantNumber: line,
   timeZone: line,
+  /** What the lender shows about a loan on the order page: in the same view, or opened by the shell. */
+  orderPage: z.optional(z.strictObject({ address: link, inside: z.boolean() })),
 });
 
 /** What operators publish of a brand at the desk; all else is the deployment's (decision 0019). */

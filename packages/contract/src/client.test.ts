@@ -40,6 +40,28 @@ test('a call carries the common query, the form and the headers of its client on
 });
 
 test.each([
+  ['/', '', 'same-origin'],
+  ['/gateway/', '/gateway', 'same-origin'],
+  ['https://api.lender.example', 'https://api.lender.example', 'include'],
+] as const)('with the base %s calls go there, with the cookie', async (apiBase, before, credentials) => {
+  const asked: [unknown, unknown][] = [];
+  const { client } = clientAnswering(
+    { body: '' },
+    {
+      apiBase,
+      fetch: async (address: unknown, init: RequestInit) => {
+        asked.push([address, init.credentials]);
+        return new Response('{"code":0,"data":{}}');
+      },
+    },
+  );
+  await client.call(endpoints.orderDetails.score, score);
+  expect(asked).toEqual([
+    [`${before}/independence/v3/loan-details/google-score?deviceId=d1&sessionId=s1`, credentials],
+  ]);
+});
+
+test.each([
   ['<html>', 'garbled'],
   ['', 'garbled'],
   ['{"code":0,"data":{"list":', 'garbled'],

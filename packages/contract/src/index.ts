@@ -82,6 +82,7 @@ export {
   pageAt,
   pages,
   pick,
+  SUPPORT_OVERALL,
 } from './pages.ts';
 export { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from './person-identifiers.ts';
 export { isMobileOf, isNumberOf, mobileRules, type NumberRule, type PhoneMarket } from './phones.ts';
@@ -118,6 +119,7 @@ export {
   sitePages,
 } from './site.ts';
 export {
+  addressAt,
   CALL_TIMEOUT_MS,
   type CallOptions,
   type ClientSettings,

@@ -25,3 +25,7 @@ test('language: 1 English, 3 Chinese, absent the brand, anything else Spanish', 
     languageOf(undefined, 'en'),
   ]).toEqual(['en', 'zh', 'es', 'en']);
 });
+
+test('the contact call is sent with its fixed word', () => {
+  expect(pages.support.firstPaint()).toEqual([{ endpoint: 'support.contact', request: { overall: '30' } }]);
+});

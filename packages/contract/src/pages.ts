@@ -32,6 +32,8 @@ const calls =
     names.map((endpoint) => ({ endpoint, request: {} }));
 const noCall = () => [];
 const order = ['productId', 'orderId'] as const;
+/** The fixed word that the contact call is sent with (specification, section 7). */
+export const SUPPORT_OVERALL = '30';
 
 /** Every borrower screen with its paths (decisions, section 2). */
 export const pages = {
@@ -80,13 +82,17 @@ export const pages = {
     firstPaint: call('complaints.init', 'orderId'),
   },
   complaintList: { paths: ['/complaintList'], access: 'borrower', firstPaint: call('complaints.list') },
-  complaintNext: { paths: ['/complainPageNext'], access: 'borrower', firstPaint: noCall },
+  complaintNext: { paths: ['/complainPageNext'], access: 'borrower', firstPaint: call('complaints.init') },
   complaintDetail: {
     paths: ['/complainDetails'],
     access: 'borrower',
     firstPaint: call('complaints.detail', 'problemId'),
   },
-  support: { paths: ['/becauseInterpreted', '/Dag'], access: 'public', firstPaint: call('support.contact') },
+  support: {
+    paths: ['/becauseInterpreted', '/Dag'],
+    access: 'public',
+    firstPaint: () => [{ endpoint: 'support.contact', request: { overall: SUPPORT_OVERALL } }],
+  },
   recommended: { paths: ['/controlDifferent'], access: 'public', firstPaint: call('home.products') },
   product: { paths: ['/aSeparated'], access: 'public', firstPaint: call('home.product', 'productId') },
   shellLogin: { paths: ['/app/login'], access: 'public', firstPaint: noCall },

@@ -28,6 +28,8 @@ export type ClientSettings = {
   /** Told when a call with a loading message starts and when it settles. */
   readonly onLoading?: (isActive: boolean) => void;
   readonly envelope?: EnvelopeNames;
+  /** Where the calls go when not to the page's own origin: an address, or a path before all others. */
+  readonly apiBase?: string;
   /** The word in the place of `{provider}` in old paths. */
   readonly provider?: string;
   readonly timeoutMs?: number;
@@ -52,6 +54,12 @@ export type Transport = {
     },
   ) => Promise<Outcome<Answer>>;
 };
+
+/** An address under a base; `/` or none is the page's own origin. */
+export const addressAt = (base: string | undefined, path: string): string =>
+  `${(base ?? '').replace(/\/+$/, '')}${path}`;
+
+const isForeign = (base = '') => base.startsWith('https://');
 
 function formOf(request: unknown): URLSearchParams {
   const form = new URLSearchParams();
@@ -121,7 +129,10 @@ export function createTransport(settings: ClientSettings): Transport {
   const names = settings.envelope ?? plainEnvelope;
 
   const request = (endpoint: Route, fields: unknown, options: CallOptions & { signal: AbortSignal }) => {
-    const path = endpoint.path.replaceAll('{provider}', settings.provider ?? 'loan');
+    const path = addressAt(
+      settings.apiBase,
+      endpoint.path.replaceAll('{provider}', settings.provider ?? 'loan'),
+    );
     const common = writeCommonQuery(settings.common());
     const form = formOf(fields);
     // the landing's reads are GET in the specification, section 7; everything else is sent as a form
@@ -130,7 +141,8 @@ export function createTransport(settings: ClientSettings): Transport {
       ...(isGet ? { method: 'GET' } : { method: 'POST', body: form }),
       headers: headersFor(endpoint, settings.search(), options),
       signal: options.signal,
-      credentials: 'same-origin',
+      // the cookie goes to the brand's own server alone, wherever that is
+      credentials: isForeign(settings.apiBase) ? 'include' : 'same-origin',
       redirect: 'error',
     });
   };

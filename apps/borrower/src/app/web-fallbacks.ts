@@ -1,5 +1,6 @@
 import type { WebFallbacks } from '@plazo/bridge';
 import { pages } from '@plazo/contract';
+import { loginAddress } from '../session/login-address.ts';
 
 type Host = {
   readonly navigate: (path: string) => void;
@@ -13,7 +14,6 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, '');
 export function createWebFallbacks({ navigate }: Host): WebFallbacks {
   const [home] = pages.shellHome.paths;
   const [me] = pages.shellMe.paths;
-  const [login] = pages.shellLogin.paths;
   const open = (url: string) => {
     if (isOwnPath(url)) navigate(url);
   };
@@ -23,8 +23,7 @@ export function createWebFallbacks({ navigate }: Host): WebFallbacks {
     closeWebView: () => location.assign(home),
     goHome: () => location.assign(home),
     goMine: () => location.assign(me),
-    goLogin: () =>
-      location.assign(`${login}?next=${encodeURIComponent(location.pathname + location.search)}`),
+    goLogin: () => location.assign(loginAddress()),
     callTelephone: ({ phone }) => location.assign(`tel:${digits(phone)}`),
     // The page itself thanks when no shell can rate.
     rateApp: () => {},

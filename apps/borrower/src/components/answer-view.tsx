@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Reading } from '../api/use-answer.ts';
 import { type CoreMessages, useMessages } from '../messages/messages.ts';
 import { useApp, usePageAddress } from '../session/app-context.ts';
+import { loginAddress } from '../session/login-address.ts';
 
 /** When a wait is called long (design, 4.0). */
 const SLOW_MS = 10_000;
@@ -62,9 +63,19 @@ type TroubleViewProps = {
 export function LoggedOut() {
   const { error } = useMessages();
   const { shell } = useApp();
+  const [isStuck, setStuck] = useState(false);
+  const logIn = async () => {
+    const { kind } = await shell.run('goLogin', {});
+    setStuck(kind === 'failed');
+  };
   return (
-    <PageState icon="shield" title={error.session} isAlert>
-      <Button onPress={() => void shell.run('goLogin', {})}>{error.logIn}</Button>
+    <PageState icon="shield" title={error.session} text={isStuck ? error.loginStuck : undefined} isAlert>
+      {isStuck ? (
+        // an app whose login does not open must not leave a dead button
+        <LinkButton href={loginAddress()}>{error.logIn}</LinkButton>
+      ) : (
+        <Button onPress={() => void logIn()}>{error.logIn}</Button>
+      )}
       <HelpLink />
     </PageState>
   );

@@ -1,5 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Button, Details, MoneyLines, RangeField, Skeleton, TextField } from '@plazo/ui';
+import { Button, Details, MoneyLines, Muted, RangeField, Skeleton, TextField } from '@plazo/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { useInsightMessages, useMessages } from '../messages/messages.ts';
@@ -16,10 +16,15 @@ function DayLines({ day, ahead }: { day: Day; ahead: number }) {
   const lines = [
     { text: insight.due, value: money(day.due) },
     ...(day.penalty > 0 ? [{ text: insight.charge, value: money(day.penalty) }] : []),
-    { text: insight.payoff, value: money(day.payoff) },
+    ...(day.note === '' ? [{ text: insight.payoff, value: money(day.payoff) }] : []),
     ...(day.extensionFee === null ? [] : [{ text: insight.fee(ahead), value: money(day.extensionFee) }]),
   ];
-  return <MoneyLines lines={lines} />;
+  return (
+    <>
+      <MoneyLines lines={lines} />
+      {day.note !== '' && <Muted>{day.note}</Muted>}
+    </>
+  );
 }
 
 function DaySlider({ ids }: { ids: Ids }) {

@@ -1,6 +1,15 @@
-import { type CommonQuery, launchNames, opensSession, passedHeaders, readCommonQuery } from '@plazo/contract';
+import {
+  addressAt,
+  type CommonQuery,
+  launchNames,
+  opensSession,
+  passedHeaders,
+  readCommonQuery,
+} from '@plazo/contract';
 
 export type AddressBook = {
+  /** Where a call goes: the brand's own server, on this origin or another. */
+  readonly api: (path: string) => string;
   /** The common parameters as they stand now; the session is the cookie's, never a parameter's. */
   readonly common: () => CommonQuery;
   /** A query with the old header parameters, of this page or of the one that the visit began with. */
@@ -16,9 +25,10 @@ const ownOfPage = { sessionId: '', productId: '', orderId: '' };
  * Keeps the common parameters of the visit in memory. Those of the present address win, so that a changed language or
  * order takes effect at once.
  */
-export function createAddressBook(search: () => string): AddressBook {
+export function createAddressBook(search: () => string, apiBase = '/'): AddressBook {
   const first = search();
   return {
+    api: (path) => addressAt(apiBase, path),
     common: () => ({ ...readCommonQuery(first), ...ownOfPage, ...readCommonQuery(search()), sessionId: '' }),
     passed: () => {
       const [now, before] = [new URLSearchParams(search()), new URLSearchParams(first)];

@@ -139,6 +139,7 @@ export const repay: RepayPage = {
   daysToDue: 5,
   isDelay: 1,
   payoff: 312_345,
+  prepaymentNote: '',
 };
 
 export const extension: ExtensionPage = {
@@ -285,7 +286,7 @@ const complaintOrder = {
   productName: 'Préstamo Rayo',
   status: '174',
   isShow: 1,
-  list: [{ text: 'Total a pagar', value: '$1,216.00' }],
+  list: [{ title: 'Total a pagar', text: 'Total a pagar', value: '$1,216.00' }],
 } as const;
 
 export const complaintInit: AnswerOf<Endpoints['complaints']['init']> = {
@@ -343,6 +344,7 @@ export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {
 export const cardWay: AnswerOf<Endpoints['cardPayment']['way']> = {
   alipay: 1,
   repayToken: 't1',
+  userId: 'b1',
   bankCards: [
     { id: 'k1', bankName: 'Banco Prueba', cardNo: '•••• 4242', bankCode: 'BP' },
     { id: 'k2', bankName: 'Banco Segundo', cardNo: '•••• 1881', bankCode: 'BS' },

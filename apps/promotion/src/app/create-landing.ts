@@ -27,6 +27,6 @@ export function createLanding(
     campaign: { ...readCampaign(search, hash), id: state.id },
     renderedCampaign: { ...readCampaign(search, ''), id: state.id },
     conversion: new URLSearchParams(search).get(config?.conversionParameter ?? 'uc') ?? undefined,
-    calls: createCalls({ common: () => common, search: () => '', fetch, isOnline }),
+    calls: createCalls({ common: () => common, search: () => '', fetch, isOnline, apiBase: brand.apiBase }),
   };
 }

@@ -25,13 +25,17 @@ const documentHeaders = (mayLocate: boolean) => ({
   'permissions-policy': `camera=(), microphone=(), geolocation=${mayLocate ? '(self)' : '()'}, payment=()`,
 });
 
+/** The origin that the calls go to beside our own, where a brand has another. */
+const originOf = (base: string) => (base.startsWith('https://') ? new URL(base).origin : '');
+
 /** What concerns documents alone; the developer preview asks for the place it is opened in. */
-export const pageHeaders = (nonce: string, mayLocate: boolean) => ({
+export const pageHeaders = (nonce: string, mayLocate: boolean, apiBase = '/') => ({
   ...documentHeaders(mayLocate),
   'content-security-policy': policy({
     scripts: `'nonce-${nonce}' 'strict-dynamic'`,
     styles: `'self' 'nonce-${nonce}'`,
     framedBy: "'none'",
+    api: originOf(apiBase),
   }),
 });
 
@@ -62,17 +66,18 @@ type Policy = {
   readonly styles: string;
   readonly framedBy: string;
   readonly framed?: string;
+  readonly api?: string;
 };
 
 /** What a page may load: its own script and style, pictures of ours, and nothing from anywhere else. */
-const policy = ({ scripts, styles, framedBy, framed = "'none'" }: Policy) =>
+const policy = ({ scripts, styles, framedBy, framed = "'none'", api = '' }: Policy) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self'",
-    "connect-src 'self'",
+    `img-src 'self' data: blob: ${api}`.trim(),
+    `media-src 'self' ${api}`.trim(),
+    `connect-src 'self' ${api}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${framed.trim()}`,

@@ -129,7 +129,9 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const paints = isHidden ? [] : firstPaintOf(page, query, session);
   const answers = await Promise.all(paints.map((paint) => ask(house, call, paint)));
   const nonce = randomBytes(16).toString('base64');
-  reply.headers(isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, page?.developmentOnly === true));
+  reply.headers(
+    isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, page?.developmentOnly === true, brand.apiBase),
+  );
   const input: PageInput = {
     path: isHidden ? '/not-found' : path,
     search: query.toString(),

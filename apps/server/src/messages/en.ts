@@ -46,6 +46,8 @@ export const en: Messages = {
   exampleApr: 'APR (KFS)',
   exampleRange: 'Amounts',
   landingGone: 'This promotion is no longer available',
+  prepaymentHeld: (from: string) =>
+    `This loan can be paid ahead from ${from}: after half the term and at least 7 days from disbursal`,
   codeDead: 'The amount has changed and this code is no longer good. Choose how to pay again',
   amountMismatch: "The amount isn't what you owe. Refresh the page",
   channelUnknown: "This way to pay isn't available",

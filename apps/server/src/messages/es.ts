@@ -23,7 +23,6 @@ export const es = {
   loginLocked: 'Demasiados intentos. Espera un momento',
   secondPerson: 'Esto lo aprueba otra persona',
   changedMeanwhile: 'Alguien lo cambió antes. Revísalo otra vez',
-
   offerGone: 'Esta oferta ya no está disponible',
   offerChanged: 'Los montos cambiaron. Revísalos otra vez',
   offerPricing: 'Todavía estamos preparando tu oferta',
@@ -47,6 +46,7 @@ export const es = {
   exampleApr: 'APR (KFS)',
   exampleRange: 'Montos',
   landingGone: 'Esta promoción ya no está disponible',
+  prepaymentHeld: (from: string) => `Puedes pagar por adelantado desde el ${from}: medio plazo y 7 días`,
   codeDead: 'El monto cambió y este código ya no sirve. Elige otra vez cómo pagar',
   amountMismatch: 'El monto no coincide con lo que debes. Actualiza la página',
   channelUnknown: 'Esta forma de pago no está disponible',
@@ -57,7 +57,6 @@ export const es = {
   refusedAction: 'Esto no se puede hacer ahora con este préstamo',
   extensionGone: 'Esta opción no está disponible ahora',
   extensionLocked: (amount: string) => `Para pedir más días primero paga ${amount}`,
-
   interest: 'Interés',
   commission: 'Comisión',
   taxOf: { mx: 'IVA', in: 'GST' },
@@ -82,7 +81,6 @@ export const es = {
   paidState: 'Pagado',
   partPaid: (amount: string) => `Ya pagaste ${amount}`,
   movedFrom: (date: string) => `Antes vencía el ${date}`,
-
   perYear: (percent: string) => `${percent} anual`,
   perDay: (percent: string) => `${percent} por día`,
   perPeriod: (percent: string) => `${percent} por periodo`,
@@ -110,7 +108,6 @@ export const es = {
       'original-principal': 'del monto prestado',
     },
   },
-
   status: {
     '21': {
       title: 'Recibimos tu solicitud',

@@ -46,6 +46,7 @@ export const zh: Messages = {
   exampleApr: '年化成本 APR（KFS）',
   exampleRange: '金额范围',
   landingGone: '该活动已结束',
+  prepaymentHeld: (from: string) => `本贷款自 ${from} 起可提前还款：需过半期限且放款满 7 天`,
   codeDead: '金额已变更，此付款码已失效，请重新选择付款方式',
   amountMismatch: '金额与应还金额不符，请刷新页面',
   channelUnknown: '该还款方式不可用',

@@ -15,6 +15,8 @@ export const way = endpoint({
   answer: z.object({
     alipay: flag,
     repayToken: id,
+    // ours: what the alternative provider's call names as its user
+    userId: id,
     bankCards: z.array(z.object({ id, bankName: text, cardNo: text, bankCode: text })),
   }),
 });

@@ -14,7 +14,8 @@ const complaintOrder = z.object({
   productName: text,
   status: orderStatus,
   isShow: flag,
-  list: z.array(detailLine),
+  // `text`, ours: what the title says, under the name that lines have elsewhere
+  list: z.array(z.object({ title: text, ...detailLine.shape })),
 });
 
 export const init = endpoint({

@@ -43,6 +43,8 @@ export const repayPage = z.object({
   daysToDue: z.int(),
   isDelay: flag,
   payoff: minor,
+  // ours: why and until when nothing is taken beyond this payment; empty where it is
+  prepaymentNote: text,
 });
 export type RepayPage = z.output<typeof repayPage>;
 

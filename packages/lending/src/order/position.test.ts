@@ -9,6 +9,19 @@ import { lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
 const order = () => lent(mxFair, 300_000n);
 type Day = `2026-${number}-${number}`;
 
+test('prepayment that is held back opens after half the term, and not before the eighth day', () => {
+  const held = {
+    ...mxFair,
+    prepayment: { ...mxFair.prepayment, allowed: 'after-half-term-and-7-days' },
+  } as const;
+  const loan = lent(held, 300_000n);
+  // 90 days from the 15th of January to the 15th of April: half are 45
+  expect(foldOrder(loan, '2026-01-20').prepaymentFrom).toBe('2026-03-01');
+  expect(foldOrder(loan, '2026-02-28').prepaymentFrom).toBe('2026-03-01');
+  expect(foldOrder(loan, '2026-03-01').prepaymentFrom).toBeNull();
+  expect(foldOrder(order(), '2026-01-20').prepaymentFrom).toBeNull();
+});
+
 describe('a loan that nobody pays', () => {
   // due, overdue, asked next, interest not yet due, payoff, days late, days of extension on offer
   test.each<[Day, string, number[]]>([
@@ -140,6 +153,7 @@ describe('an order before its money is out', () => {
       promise: null,
       daysLate: 0,
       extensionDays: 0,
+      prepaymentFrom: null,
       principalMinor: 300_000n,
       disbursedMinor: 0n,
       disbursedOn: null,

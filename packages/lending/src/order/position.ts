@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
-import { payoffBucket } from '../payment/payoff.ts';
+import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
 import { isCovered, isLate } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
@@ -50,6 +50,8 @@ export type Position = {
   /** Paid on this day, it leaves exactly zero. */
   readonly payoffMinor: bigint;
   readonly payoff: Parts;
+  /** The first day on which the product takes more than what is due; null where it does already, or nothing is owed. */
+  readonly prepaymentFrom: CalendarDate | null;
   readonly creditMinor: bigint;
   /** Refunded out of a payment that was taken back since: due at once, without interest or late charge, in all that is asked. */
   readonly claimMinor: bigint;
@@ -126,6 +128,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     prepaidMinor: 0n,
     payoffMinor: 0n,
     payoff: NOTHING,
+    prepaymentFrom: null,
     creditMinor: 0n,
     claimMinor: 0n,
     promise: null,
@@ -223,6 +226,10 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     accruedMinor: positive(accrued),
     payoffMinor: payoffMinor + claimMinor,
     payoff: toParts(ending),
+    prepaymentFrom:
+      loan.settledDay !== null || isPrepaymentOpen(loan, loan.day)
+        ? null
+        : dateOfDayNumber(firstPrepaymentDay(loan)),
     creditMinor: positive(loan.credit),
     claimMinor,
     promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,

@@ -8,13 +8,15 @@ import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 /** Days that must pass before prepayment where it is held back (the specification, section 9). */
 const MIN_DAYS_BEFORE_PREPAYMENT = 7;
 
-/** Whether the product accepts prepayment on a day: any day, or from half the term and 7 days on. */
-export function isPrepaymentOpen({ terms, rows, startDay }: Loan, day: number): boolean {
-  if (terms.prepayment.allowed === 'any-day') return true;
-  const days = day - startDay;
+/** The first day on which the product accepts prepayment: the first of all, or from half the term and 7 days on. */
+export function firstPrepaymentDay({ terms, rows, startDay }: Loan): number {
+  if (terms.prepayment.allowed === 'any-day') return startDay;
   const termDays = (rows.at(-1)?.endDay ?? startDay) - startDay;
-  return days >= MIN_DAYS_BEFORE_PREPAYMENT && days * 2 >= termDays;
+  return startDay + Math.max(MIN_DAYS_BEFORE_PREPAYMENT, Math.ceil(termDays / 2));
 }
+
+/** Whether the product accepts prepayment on a day. */
+export const isPrepaymentOpen = (loan: Loan, day: number): boolean => day >= firstPrepaymentDay(loan);
 
 /**
  * Interest of a row if the loan ended now: periods begun count to the day or whole, as the product says;

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, writeCommonQuery } from '@plazo/contract';
+import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Block, Chip, LinkButton, Muted, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -62,7 +62,7 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
   const send = async (kind: PhotoKind, file: File) => {
     setSending(kind);
     const photo = (await prepareImage(file)) ?? file;
-    const outcome = await sendPhoto(kind, photo, writeCommonQuery(addresses.common()));
+    const outcome = await sendPhoto(kind, photo, addresses);
     setSending(undefined);
     // the application counts this step: what was read of it before is old
     answers.age();

@@ -5,23 +5,32 @@ import {
   type Outcome,
   plainEnvelope,
   readOutcome,
+  writeCommonQuery,
 } from '@plazo/contract';
+import type { AddressBook } from '../../session/address-book.ts';
 
 export type PhotoKind = 'document' | 'selfie';
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
 /** Sends one photo of the identity step; always settles within 60 s. */
-export async function sendPhoto(kind: PhotoKind, photo: Blob, query: string): Promise<Outcome<State>> {
+export async function sendPhoto(
+  kind: PhotoKind,
+  photo: Blob,
+  addresses: AddressBook,
+): Promise<Outcome<State>> {
   const endpoint = endpoints.apply.identityPhoto;
   const form = new FormData();
   form.append('photo', photo, 'photo.jpg');
   try {
-    const response = await fetch(`${endpoint.path}?${query}&kind=${kind}`, {
-      method: 'POST',
-      body: form,
-      headers: { 'x-requested-with': 'XMLHttpRequest' },
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
+    const response = await fetch(
+      `${addresses.api(endpoint.path)}?${writeCommonQuery(addresses.common())}&kind=${kind}`,
+      {
+        method: 'POST',
+        body: form,
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      },
+    );
     const body: unknown = await response.json();
     return readOutcome(endpoint, body, plainEnvelope);
   } catch {

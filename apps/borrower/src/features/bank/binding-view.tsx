@@ -57,10 +57,14 @@ function SaveBar({ kind, binding }: { kind: NumberKind; binding: Binding }) {
 function Saved({ kind, account, onAgain }: { kind: NumberKind; account: Account; onAgain: () => void }) {
   const texts = useBankMessages();
   const words = useWords(kind);
+  const { titles } = useMessages();
   const { shell } = useApp();
   return (
     <PageState icon="check" title={texts.done} text={words.saved(account.masked)} isAlert>
       <Button onPress={() => void goBack(shell)}>{texts.goOn}</Button>
+      <Button kind="text" onPress={() => void shell.run('goMine', {})}>
+        {titles.shellMe}
+      </Button>
       <Button kind="secondary" onPress={onAgain}>
         {words.another}
       </Button>
@@ -82,8 +86,13 @@ export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kin
   });
   const { saved } = binding;
   const bar = known && !saved && <SaveBar kind={kind} binding={binding} />;
+  // the shell hears that the flow is over before it is asked to close the view
+  const mayLeave = () => {
+    endFlow();
+    return true;
+  };
   return (
-    <Screen page={page} actions={bar} readAt={reading.readAt} isStale={reading.isStale}>
+    <Screen page={page} actions={bar} readAt={reading.readAt} isStale={reading.isStale} mayLeave={mayLeave}>
       <AnswerView reading={reading} skeleton={['low', 'middle', 'middle']}>
         {({ holder, accounts }) => (
           <>

@@ -59,10 +59,13 @@ function useTrouble() {
 }
 
 /** The alternative provider: its page opens only where the address may be followed. */
-function usePayElsewhere(amountMinor: number, ids: CardOrder, tell: (trouble: Trouble) => void) {
+function usePayElsewhere(
+  claim: CardOrder & { readonly userId: string | undefined; readonly amount: number },
+  tell: (trouble: Trouble) => void,
+) {
   const { client, addresses } = useApp();
   return async () => {
-    const outcome = await client.call(endpoints.cardPayment.alternative, { ...ids, amount: amountMinor });
+    const outcome = await client.call(endpoints.cardPayment.alternative, claim);
     if (outcome.kind !== 'value') return tell(outcome);
     const target = completeAddress(outcome.value.url, location.origin, { common: addresses.common() });
     if (target === undefined) tell({ kind: 'failure', cause: 'garbled' });
@@ -109,7 +112,7 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
   const [codeError, setCodeError] = useState<string>();
   const [resendAtMs, setResendAt] = useState(0);
   const key = useRef(newId());
-  const payElsewhere = usePayElsewhere(amountMinor, ids, tell);
+  const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, tell);
   const token = useToken(way, ids, tell);
 
   const toLoan = () => navigate(address('orderDetails', { ...ids, from: 'paid' }));

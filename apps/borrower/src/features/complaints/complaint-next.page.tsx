@@ -1,4 +1,4 @@
-import { COMPLAINT_MAX_CHARACTERS } from '@plazo/contract';
+import { COMPLAINT_MAX_CHARACTERS, endpoints } from '@plazo/contract';
 import {
   ActionBar,
   Button,
@@ -13,6 +13,7 @@ import {
   useFocusOnError,
 } from '@plazo/ui';
 import { useEffect } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useComplaintMessages } from '../../messages/messages.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
@@ -100,12 +101,27 @@ function SubmitBar({ form }: { form: ComplaintForm }) {
   );
 }
 
+/** What the complaint is about, in the words that were chosen on the page before. */
+function useAbout(): string {
+  const query = usePageQuery();
+  const { outcome } = useAnswer(endpoints.complaints.init, {});
+  if (outcome?.kind !== 'value') return '';
+  const titleOf = (list: readonly { title: string; value: string }[], name: string) =>
+    list.find(({ value }) => value === query.get(name))?.title;
+  const { problemType, problemSonType } = outcome.value;
+  return [titleOf(problemType, 'problemType'), titleOf(problemSonType, 'problemSonType')]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** Tell us what happened (design, 4.11): words, photos, and one button. */
 export function ComplaintNextPage() {
   const complaints = useComplaintMessages();
   const address = usePageAddress();
   const orderNo = usePageQuery().get('orderNo') ?? '';
   const form = useComplaintForm();
+  const about = useAbout();
+  const order = orderNo === '' ? complaints.forOrder : complaints.orderNo(orderNo);
   useSpokenCount(form.count);
   useFocusOnError(form.error);
   return (
@@ -114,8 +130,8 @@ export function ComplaintNextPage() {
       <Rows>
         <LinkRow
           icon="document"
-          title={orderNo === '' ? complaints.forOrder : complaints.orderNo(orderNo)}
-          hint={complaints.change}
+          title={about === '' ? order : about}
+          hint={[about !== '' && order, complaints.change].filter(Boolean).join(' · ')}
           href={address('complaintHome')}
         />
       </Rows>

@@ -45,7 +45,7 @@ export function uploadImage(photo: Blob, { addresses, onProgress }: UploadSettin
     request.addEventListener('abort', fail('unavailable'));
     request.addEventListener('timeout', fail('timeout'));
   });
-  request.open('POST', `${endpoint.path}?${writeCommonQuery(addresses.common())}`);
+  request.open('POST', `${addresses.api(endpoint.path)}?${writeCommonQuery(addresses.common())}`);
   request.timeout = CALL_TIMEOUT_MS;
   request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
   const passed = new URLSearchParams(addresses.passed());

@@ -7,10 +7,10 @@ const text = (sections: ReturnType<typeof privacyEn>) =>
 
 it('names the deadlines of section 9 in both languages', () => {
   const english = text(privacyEn(testBrands.in));
-  for (const term of ['30 days', '20 days', '15 working days', '5 working days', '10 working days'])
+  for (const term of ['30 days', '20 working days', '15 working days', '5 working days', '10 working days'])
     expect(english).toContain(term);
   const spanish = text(privacyEs(testBrands.mx));
-  for (const term of ['30 días', '20 días', '15 días hábiles', '5 días hábiles', '10 días hábiles'])
+  for (const term of ['30 días', '20 días hábiles', '15 días hábiles', '5 días hábiles', '10 días hábiles'])
     expect(spanish).toContain(term);
 });
 

@@ -45,7 +45,7 @@ export const privacyEs = (brand: BrandView): readonly NoticeSection[] => [
     paragraphs: [
       `Puedes pedir ver, corregir o borrar tus datos, u oponerte a su uso, en ${brand.email}.`,
       'Si a tu solicitud le falta algo, tenemos 5 días hábiles para pedírtelo y tú 10 días hábiles para responder.',
-      'Respondemos en 20 días. Si procede, lo aplicamos en 15 días hábiles.',
+      'Respondemos en 20 días hábiles. Si procede, lo aplicamos en 15 días hábiles.',
       'Lo que la ley nos obliga a conservar de un préstamo se guarda bloqueado hasta que termina el plazo.',
     ],
   },
@@ -98,7 +98,7 @@ export const privacyEn = (brand: BrandView): readonly NoticeSection[] => [
     paragraphs: [
       `You can ask to see, correct or delete your data, or object to its use, at ${brand.email}.`,
       'If something is missing in your request, we have 5 working days to ask for corrections and you have 10 working days to respond.',
-      'We answer within 20 days. Where your request is granted, it takes effect within 15 working days.',
+      'We answer within 20 working days. Where your request is granted, it takes effect within 15 working days.',
       'What the law makes us keep of a loan is locked away until its time is over.',
     ],
   },

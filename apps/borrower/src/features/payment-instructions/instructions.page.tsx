@@ -1,12 +1,23 @@
 import { endpoints, type InstructionsPage as Instructions } from '@plazo/contract';
-import { Amount, Block, Chip, CodePaper, LinkButton, LinkRow, ReferenceCode, Rows, Section } from '@plazo/ui';
+import {
+  Amount,
+  Block,
+  Chip,
+  CodePaper,
+  LinkButton,
+  LinkRow,
+  PageState,
+  ReferenceCode,
+  Rows,
+  Section,
+} from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useCopyWords } from '../../components/channels.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { usePayMessages } from '../../messages/messages.ts';
+import { useMessages, usePayMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import styles from './instructions.module.css';
 
@@ -103,8 +114,32 @@ const PURPOSES = ['next', 'part', 'all'] as const;
 /** How often an open code is asked about. */
 const CHECK_MS = 15_000;
 
-/** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
+/** An address that names no payment: nobody can mend it here, but the loans are a step away. */
+function NoPayment() {
+  const { instructions } = usePayMessages();
+  const { error } = useMessages();
+  const address = usePageAddress();
+  return (
+    <Screen page="instructions">
+      <PageState icon="info" title={error.pageGone} text={error.pageGoneText}>
+        <LinkButton href={address('orders')}>{instructions.otherChannel}</LinkButton>
+      </PageState>
+    </Screen>
+  );
+}
+
+/** How to pay, for an address that says what. */
 export function InstructionsPage() {
+  const query = usePageQuery();
+  const isWhole =
+    /^\d+$/.test(query.get('amount') ?? '') &&
+    /^[12]$/.test(query.get('requestType') ?? '') &&
+    query.get('payCode');
+  return isWhole ? <PaymentCode /> : <NoPayment />;
+}
+
+/** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
+function PaymentCode() {
   const { instructions } = usePayMessages();
   const address = usePageAddress();
   const query = usePageQuery();

@@ -1,5 +1,5 @@
 import type { RepayPage } from '@plazo/contract';
-import { Muted, OptionList, TextField } from '@plazo/ui';
+import { Muted, Notice, OptionList, TextField } from '@plazo/ui';
 import { type ReactNode, useState } from 'react';
 import { typedMinor } from '../../components/typed-minor.ts';
 import { useMoney } from '../../components/use-money.ts';
@@ -22,11 +22,14 @@ export function PayableAmount({ page, children }: PayableAmountProps) {
   const [purpose, setPurpose] = useState<Purpose>('next');
   const [typed, setTyped] = useState('');
   const part = typedMinor(typed);
-  const isGood = part !== undefined && part >= Math.min(LEAST_MINOR, page.payoff) && part <= page.payoff;
+  // a product that takes no prepayment yet is paid up to what is due
+  const isHeld = page.prepaymentNote !== '';
+  const most = isHeld ? page.repayAmount : page.payoff;
+  const isGood = part !== undefined && part >= Math.min(LEAST_MINOR, most) && part <= most;
   const options = [
     { value: 'next', title: payable.next(money(page.repayAmount)) },
     { value: 'part', title: payable.part },
-    { value: 'all', title: payable.all(money(page.payoff)) },
+    ...(isHeld ? [] : [{ value: 'all', title: payable.all(money(page.payoff)) }]),
   ];
   const amount = { next: page.repayAmount, part: isGood ? part : 0, all: page.payoff }[purpose];
   return (
@@ -37,13 +40,14 @@ export function PayableAmount({ page, children }: PayableAmountProps) {
         value={purpose}
         onChange={(picked) => setPurpose(PURPOSES.find((known) => known === picked) ?? 'next')}
       />
+      {isHeld && <Notice tone="info">{page.prepaymentNote}</Notice>}
       {purpose === 'part' && (
         <TextField
           label={payable.amount}
           isDecimal
           value={typed}
           onChange={setTyped}
-          error={typed !== '' && !isGood ? payable.bad(money(page.payoff)) : undefined}
+          error={typed !== '' && !isGood ? payable.bad(money(most)) : undefined}
         />
       )}
       {purpose === 'all' && <Muted>{payable.allText}</Muted>}

@@ -80,6 +80,7 @@ export const en: CoreMessages = {
     session: 'Your session ended. Log in to continue',
     applyFirst: 'Complete my application',
     logIn: 'Log in',
+    loginStuck: 'The app did not open its login. You can log in from here',
     stillHelp: (phone, email) => `Still not working? Call us on ${phone} or write to ${email}`,
   },
   offline: {

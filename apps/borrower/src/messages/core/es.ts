@@ -79,6 +79,7 @@ export const es = {
     session: 'Tu sesión terminó. Entra de nuevo para continuar',
     applyFirst: 'Completar mi solicitud',
     logIn: 'Entrar',
+    loginStuck: 'La app no abrió tu entrada. Puedes entrar desde aquí',
     stillHelp: (phone: string, email: string) =>
       `¿Sigue sin funcionar? Llámanos al ${phone} o escribe a ${email}`,
   },

@@ -76,6 +76,7 @@ export const zh: CoreMessages = {
     session: '登录已过期，请重新登录',
     applyFirst: '完成我的申请',
     logIn: '登录',
+    loginStuck: '应用未能打开登录页，您可以从这里登录',
     stillHelp: (phone, email) => `仍有问题？请致电 ${phone} 或写信至 ${email}`,
   },
   offline: {

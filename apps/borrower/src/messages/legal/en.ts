@@ -72,7 +72,7 @@ export const en: LegalMessages = {
   privacy: {
     summary: 'In a few words',
     face: 'Face data is deleted within 30 days',
-    answer: 'We answer your request within 20 days and apply it within 15 working days',
+    answer: 'We answer your request within 20 working days and apply it within 15 working days',
     fix: 'We have 5 working days to ask for corrections and you have 10 working days to respond',
     languageNotice: '',
   },

@@ -70,7 +70,7 @@ export const es = {
   privacy: {
     summary: 'En pocas palabras',
     face: 'Borramos los datos de tu rostro en 30 días o menos',
-    answer: 'Respondemos tu solicitud en 20 días y la aplicamos en 15 días hábiles',
+    answer: 'Respondemos tu solicitud en 20 días hábiles y la aplicamos en 15 días hábiles',
     fix: 'Tenemos 5 días hábiles para pedirte correcciones y tú 10 días hábiles para responder',
     languageNotice: '',
   },

@@ -72,7 +72,7 @@ export const zh: LegalMessages = {
   privacy: {
     summary: '简而言之',
     face: '人脸数据在 30 天内删除',
-    answer: '我们在 20 天内答复您的请求，并在 15 个工作日内执行',
+    answer: '我们在 20 个工作日内答复您的请求，并在 15 个工作日内执行',
     fix: '我们有 5 个工作日要求更正，您有 10 个工作日回复',
     languageNotice: '隐私声明正文仅提供西班牙语版本。',
   },

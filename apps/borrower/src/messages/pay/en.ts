@@ -60,7 +60,7 @@ export const en: PayMessages = {
     howMany: 'How many days do you need?',
     feeNote: 'This fee moves your date; it does not lower what you owe',
     planAfter: 'Your plan after the extension',
-    payFull: 'Pay the full amount instead',
+    payFull: 'Pay the instalment instead',
     gone: "This option isn't available now",
     talk: 'Talk to us',
     drag: 'Drag up or down, or use the arrow keys',
@@ -68,7 +68,7 @@ export const en: PayMessages = {
     down: 'Down',
   },
   payChoice: {
-    full: 'Pay in full',
+    full: 'Pay this instalment',
     fullText: (date) => `Covers your payment due on ${date}`,
     days: 'Ask for more days',
     daysText: 'You pay a fee and move your date; it does not lower what you owe',

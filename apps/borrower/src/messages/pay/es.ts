@@ -59,7 +59,7 @@ export const es = {
     howMany: '¿Cuántos días necesitas?',
     feeNote: 'Este pago mueve tu fecha; no baja lo que debes',
     planAfter: 'Tu plan después de la extensión',
-    payFull: 'Mejor pago el total',
+    payFull: 'Mejor pago la cuota',
     gone: 'Esta opción no está disponible ahora',
     talk: 'Hablar con alguien',
     drag: 'Arrastra hacia arriba o abajo, o usa las flechas',
@@ -67,7 +67,7 @@ export const es = {
     down: 'Bajar',
   },
   payChoice: {
-    full: 'Pagar el total',
+    full: 'Pagar esta cuota',
     fullText: (date: string) => `Cubre tu pago que vence el ${date}`,
     days: 'Pedir más días',
     daysText: 'Pagas un cargo y mueves tu fecha; no baja lo que debes',

@@ -55,7 +55,7 @@ export const zh: PayMessages = {
     howMany: '您需要多少天？',
     feeNote: '此费用只调整日期，不减少欠款',
     planAfter: '延期后的还款计划',
-    payFull: '改为全额还款',
+    payFull: '改为还清本期',
     gone: '目前无法使用此选项',
     talk: '联系客服',
     drag: '上下拖动，或使用方向键',
@@ -63,7 +63,7 @@ export const zh: PayMessages = {
     down: '下移',
   },
   payChoice: {
-    full: '全额还款',
+    full: '还清本期',
     fullText: (date) => `用于 ${date} 到期的还款`,
     days: '申请延期',
     daysText: '支付费用以调整日期，不减少欠款',

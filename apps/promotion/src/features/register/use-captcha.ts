@@ -1,4 +1,4 @@
-import { captchaPath, languageFlags } from '@plazo/contract';
+import { addressAt, captchaPath, languageFlags } from '@plazo/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLanding } from '../../session/landing-context.ts';
 
@@ -18,7 +18,7 @@ export type Captcha = {
 
 /** The picture that a visitor reads: a visit id first, then one drawing after another. */
 export function useCaptcha(): Captcha {
-  const { calls, language } = useLanding();
+  const { calls, language, brand } = useLanding();
   const [sid, setSid] = useState<string>();
   const [shown, setShown] = useState<{ no: number; kind: CaptchaKind }>({ no: 0, kind: 'picture' });
   const [hasFailed, setFailed] = useState(false);
@@ -51,7 +51,7 @@ export function useCaptcha(): Captcha {
     address:
       sid === undefined || shown.no === 0
         ? undefined
-        : `${captchaPath.replace('{provider}', PROVIDER)}?${query}`,
+        : `${addressAt(brand.apiBase, captchaPath.replace('{provider}', PROVIDER))}?${query}`,
     kind: shown.kind,
     hasFailed,
     fail: () => setFailed(true),

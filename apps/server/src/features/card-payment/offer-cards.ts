@@ -28,6 +28,7 @@ export async function offerCards(call: Asked): Promise<Way | Refused> {
   return {
     alipay: brand.links.alternativePayment === '' ? 0 : 1,
     repayToken: token,
+    userId: borrower.id,
     bankCards: cards.map((card) => ({
       id: card.id,
       bankName: card.bankName,

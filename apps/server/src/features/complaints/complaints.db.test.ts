@@ -82,6 +82,7 @@ describe('what cannot be kept', () => {
     ['an unknown type', { problemType: '99' }, 'problemType'],
     ['a foreign picture address', { problemImage: 'https://evil.example/a.jpg' }, 'problemImage'],
     ['a picture that is not theirs', { problemImage: '/complaint-images/abc' }, 'problemImage'],
+    ['a sub-type of another type', { problemType: '2', problemSonType: '11' }, 'problemSonType'],
     [
       'ten pictures',
       { problemImage: Array.from({ length: 10 }, (_, no) => `/complaint-images/i${no}`).join(',') },
@@ -101,6 +102,18 @@ describe('what cannot be kept', () => {
     expect(await app.call(stranger, `${base}/problem-save`, { ...complaint, orderNo })).toMatchObject({
       code: -20,
     });
+  });
+});
+
+test('a foreign order is refused on the complaint home like one that is not there, and lines have title and value', async () => {
+  const { borrower, orderNo } = await withOrder();
+  const foreign = await withOrder();
+  for (const orderId of [foreign.orderNo, 'missing'])
+    expect(await app.call(borrower, `${base}/problem-init`, { orderId })).toMatchObject({ code: -20 });
+  const { data } = await app.call(borrower, `${base}/problem-init`, { orderId: orderNo });
+  expect(Object(data['orderDetail']).list[0]).toMatchObject({
+    title: expect.stringMatching(/./),
+    value: expect.stringMatching(/\$/),
   });
 });
 

@@ -36,8 +36,11 @@ const badField = ({ text }: Asked, field: string) =>
 function checkTypes(call: Asked): Refused | undefined {
   const { problemType, problemSonType } = call.request;
   if (!isComplaintType(call.text, problemType)) return badField(call, 'problemType');
-  if (problemType === COLLECTION && !isCollectionType(call.text, problemSonType ?? ''))
-    return badField(call, 'problemSonType');
+  const isRight =
+    problemType === COLLECTION
+      ? isCollectionType(call.text, problemSonType ?? '')
+      : (problemSonType ?? '') === '';
+  if (!isRight) return badField(call, 'problemSonType');
   return undefined;
 }
 

@@ -28,16 +28,18 @@ function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
     productName: productName(brand, stored.product.id),
     status: position.code,
     isShow: ACCEPTS_COLLECTION.has(position.code) ? (1 as const) : (0 as const),
-    list: lines,
+    list: lines.map((line) => ({ title: line.text, ...line })),
   };
 }
 
-/** What a complaint can be about: the borrower's own orders and the types. A foreign order is not selected. */
+/** What a complaint can be about: the borrower's own orders and the types. A foreign order is refused like one that is not there. */
 export async function showComplaintHome(call: BorrowerCall<{ orderId?: string | undefined }>) {
   const orders = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) =>
     orderOf(call, stored),
   );
   const asked = call.request.orderId ?? call.common.orderId;
+  if (asked && !orders.some(({ orderNo }) => orderNo === asked))
+    return refuse('not-found', call.text.notFound, { reason: 'orderId' });
   return {
     problemType: complaintTypes(call.text),
     problemSonType: collectionTypes(call.text),

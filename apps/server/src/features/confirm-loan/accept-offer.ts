@@ -1,4 +1,4 @@
-import { type endpoints, pageAddress } from '@plazo/contract';
+import { addressAt, type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
@@ -22,8 +22,11 @@ type Request = z.output<typeof endpoints.confirmLoan.push.request>;
 type Push = BorrowerCall<Request>;
 type Pushed = { readonly lendDetailsUrl: string };
 
-const addressOf = (order: { id: string; productId: string }): Pushed => ({
-  lendDetailsUrl: pageAddress('orderDetails', {}, { productId: order.productId, orderId: order.id }),
+const addressOf = ({ brand }: Push, order: { id: string; productId: string }): Pushed => ({
+  lendDetailsUrl: addressAt(
+    brand.h5Base,
+    pageAddress('orderDetails', {}, { productId: order.productId, orderId: order.id }),
+  ),
 });
 
 /** For this long, a second push without a version is taken for the same tap; with one it is recognised for ever. */
@@ -108,7 +111,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
   );
   if (isRefusal(decided)) return refuse('refused', text.offerGone, { reason: decided.refusal });
   await recordEvents(tx, stored, { events: decided.events, now, today, asOf: today, memo: 'confirmed' });
-  return addressOf({ id: orderId, productId: product.id });
+  return addressOf(call, { id: orderId, productId: product.id });
 }
 
 /** Makes the loan: one order for one offer, however often and from however many taps it is asked. */
@@ -116,7 +119,7 @@ export async function acceptOffer(call: Push): Promise<Pushed | Refused> {
   const tx = asTx(call.db);
   await lockStream(tx, call.borrower.id);
   const earlier = await earlierOrder(call, tx);
-  if (earlier) return addressOf(earlier);
+  if (earlier) return addressOf(call, earlier);
   const current = await currentOffer(call, { productId: call.request.productId, mayMake: false });
   if (isRefused(current)) return current;
   const refused = checkClaims(call, current) ?? (await checkSmsCode(call, tx));

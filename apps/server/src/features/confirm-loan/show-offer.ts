@@ -1,4 +1,4 @@
-import { type endpoints, type LoanOffer, pageAddress } from '@plazo/contract';
+import { addressAt, type endpoints, type LoanOffer, pageAddress } from '@plazo/contract';
 import type { Quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
@@ -59,7 +59,10 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
     loanRate: rateText(product.terms, text),
     ratemsg: lateChargeText(product.terms, text),
     amountDec: formatMoney(offer.principalMinor, brand.currency, { withCode: true }),
-    isNewContract: pageAddress('agreement', { ...common, orderId: '' }, { productId: offer.productId }),
+    isNewContract: addressAt(
+      brand.h5Base,
+      pageAddress('agreement', { ...common, orderId: '' }, { productId: offer.productId }),
+    ),
     messageType: 0,
     comProductLogo: brand.logo,
     comProductName: productName(brand, offer.productId),

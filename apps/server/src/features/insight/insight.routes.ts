@@ -34,7 +34,7 @@ async function payoffByDay(call: BorrowerCall<About>) {
       due: Number(position.nextPaymentMinor),
       penalty: Number(position.outstanding.penaltyMinor),
       extensionFee: extension && !isRefusal(extension) ? Number(extension.feeMinor) : null,
-      note: '',
+      note: position.prepaymentFrom === null ? '' : call.text.prepaymentHeld(position.prepaymentFrom),
     };
   });
   return { days };

@@ -159,3 +159,11 @@ test('a score counts once, as a whole number from 1 to 5, for an active or settl
     code: -40,
   });
 });
+
+test('the lender’s own page about a loan stands on the order, in the view or for the shell as the brand says', async () => {
+  const mexico = await (await made('174')).show();
+  expect(mexico['inside']).toBe(0);
+  expect(mexico['h5Url']).toMatch(/^\/loanTerms\?.*productId=mx-fair/);
+  expect(mexico['h5Url']).not.toContain('sessionId');
+  expect((await (await made('174', {}, 'in')).show())['inside']).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { type OrderDetails, pageAddress } from '@plazo/contract';
+import { addressAt, addressQuery, type OrderDetails, pageAddress } from '@plazo/contract';
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../servicing/own-order.ts';
@@ -61,6 +61,13 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
   ];
 }
 
+/** The lender's own page about a loan: one of ours carries the order and the common query, a foreign one nothing. */
+function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: string; orderId: string }) {
+  const address = brand.orderPage?.address ?? '';
+  if (!address.startsWith('/')) return address;
+  return addressAt(brand.h5Base, `${address}?${addressQuery({ ...common, ...parameters })}`);
+}
+
 const RATEABLE = new Set(['174', '200']);
 
 /** Where a loan stands today: its status in words, its lines and what can be done. */
@@ -85,11 +92,12 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
     userOrderDetail: { detail: lines(call, own, money) },
-    inside: 0,
+    inside: brand.orderPage?.inside ? 1 : 0,
     isScore: isRateable ? 1 : 0,
-    h5Url: '',
+    h5Url: lenderPage(call, parameters),
     isDelay: position.extensionDays > 0 ? 1 : 0,
-    isNewContract: position.code === '110' ? '' : pageAddress('agreement', common, parameters),
+    isNewContract:
+      position.code === '110' ? '' : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
     nextStep: status.next,
     ...parameters,
     dueOn: position.next?.dueOn ?? '',

@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { simulationWarning } from '../../http/simulation-warning.ts';
 import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-asks.ts';
+import { withoutLaunch } from '../../http/without-launch.ts';
 import { exampleOf } from '../../servicing/example-loan.ts';
 import { publishedTemplates, textsIn } from '../../stores/landing.store.ts';
 
@@ -96,12 +97,12 @@ export function mountLanding(app: FastifyInstance, deps: Deps, renderer: Landing
     const input = await inputFor(deps, request, nonce);
     return reply
       .code(input.config ? 200 : 404)
-      .headers(pageHeaders(nonce, false))
+      .headers(pageHeaders(nonce, false, input.brand.apiBase))
       .type('text/html; charset=utf-8')
       .send(await renderer.renderLanding(input));
   };
   app.get('/promotion/', { config: { lane: 'promotion' } }, serve);
   app.get('/promotion', async (request, reply) =>
-    reply.redirect(`/promotion/${request.url.slice('/promotion'.length)}`, 308),
+    reply.redirect(`/promotion/${withoutLaunch(request.url).slice('/promotion'.length)}`, 308),
   );
 }

@@ -30,7 +30,7 @@ async function lent(market: 'mx' | 'in' = 'mx') {
     const groups = Object.values(Object((await page())['repayList'])).map(Object);
     return groups.flatMap((group) => group.list).find((row) => row.payCode === channel)?.vCode;
   };
-  return { page, issue, pay, codeOf };
+  return { who, order, page, issue, pay, codeOf };
 }
 const inOrder = async () => expect((await app.books()).findings).toEqual([]);
 
@@ -73,4 +73,47 @@ test.each([
   expect((await pay(channel, all.vCode, rest)).body).toMatchObject({ outcome: 'posted' });
   expect((await page())['repayAmount']).toBeUndefined();
   await inOrder();
+});
+
+test('each way to pay shows a picture for each of its steps', async () => {
+  for (const [market, channels] of [
+    ['mx', ['spei', 'store']],
+    ['in', ['upi', 'bank']],
+  ] as const) {
+    const { who, order, page } = await lent(market);
+    for (const payCode of channels) {
+      const { repayAmount: amount } = await page();
+      const { data } = await app.call(who, ISSUE, { ...order, amount, payCode, requestType: 1 });
+      const { title, content } = Object(data['imgList']);
+      expect(title).not.toBe('');
+      expect(content).toHaveLength(Object(data['dataList'])[0].content.length);
+      for (const url of content)
+        expect((await app.app().inject({ url })).headers['content-type']).toMatch(/svg/);
+    }
+  }
+});
+
+test('a product that takes no prepayment before half its term makes no code beyond what is due, and says from when', async () => {
+  const who = await app.borrower('in');
+  const wish = { borrowerId: who.borrowerId, product: 'in-classic', status: '174', daysToDue: 20 };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  const { data: page } = await app.call(who, REPAY, order);
+  const ask = (amount: unknown, purpose: string) =>
+    app.call(who, ISSUE, { ...order, amount, purpose, payCode: 'upi', requestType: 1 });
+  const refused = await ask(page['payoff'], 'all');
+  expect(refused).toMatchObject({ code: -40, data: { reason: 'prepayment-not-yet' } });
+  const from = String(Object(Object(refused.data)['unlock']).on);
+  expect(refused.message).toContain(from);
+  expect(page['prepaymentNote']).toContain(from);
+  expect((await ask(Number(page['repayAmount']) + 1, 'part')).code).toBe(-40);
+  expect((await ask(page['repayAmount'], 'next')).code).toBe(0);
+  const { data } = await app.call(who, '/independence/v3/insight/payoff', order);
+  const days: { on: string; note: string }[] = Object.values(Object(data['days']));
+  expect(days[0]?.note).toContain(from);
+  await app.dev('/dev/clock', { now: `${from}T12:00:00Z` });
+  const again = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId: who.borrowerId });
+  const { data: later } = await app.call(again, REPAY, order);
+  expect(later['prepaymentNote']).toBe('');
+  const form = { ...order, amount: later['payoff'], purpose: 'all', payCode: 'upi', requestType: 1 };
+  expect((await app.call(again, ISSUE, form)).code).toBe(0);
 });

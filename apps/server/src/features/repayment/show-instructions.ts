@@ -1,6 +1,7 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
 import { extensionQuote, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
+import type { Channel } from '../../adapters/channels/channels.ts';
 import { upiLink } from '../../adapters/channels/pictures.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -27,6 +28,12 @@ function checkRepayment(
   const least = payoffMinor < MIN_PAYMENT_MINOR ? payoffMinor : MIN_PAYMENT_MINOR;
   const isInRange = amount >= least && amount <= payoffMinor;
   if (purpose === 'next' && amount === nextPaymentMinor) return undefined;
+  const { prepaymentFrom } = position;
+  if (prepaymentFrom !== null && amount > nextPaymentMinor && isInRange)
+    return refuse('refused', text.prepaymentHeld(prepaymentFrom), {
+      reason: 'prepayment-not-yet',
+      unlock: { on: prepaymentFrom },
+    });
   if (isOpen) return isInRange ? undefined : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
   const isTrue = { next: false, part: isInRange, all: amount === payoffMinor }[purpose];
   return isTrue ? undefined : refuse('bad-input', text.codeDead, { reason: 'amount' });
@@ -65,6 +72,14 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
 }
 
+/** A picture for each step, in the order of the words. */
+const stepPictures: Readonly<Record<Channel['id'], readonly string[]>> = {
+  spei: ['app', 'form', 'receipt'],
+  bank: ['app', 'form', 'receipt'],
+  store: ['counter', 'barcode', 'receipt'],
+  upi: ['qr', 'check', 'pin'],
+};
+
 function toPage(call: Asked, { channel, requestType }: Wanted, reference: Reference): InstructionsPage {
   const { text, brand } = call;
   const words = text.instructions[channel.id];
@@ -88,7 +103,11 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
         content: [channel.isOpen && requestType === 1 ? text.anyAmount : text.exactAmount, ...until],
       },
     ],
-    imgList: { title: text.help, eMail: brand.email, content: [] },
+    imgList: {
+      title: words.title,
+      eMail: brand.email,
+      content: stepPictures[channel.id].map((name) => `/channels/step-${name}.svg`),
+    },
     bottomLogo: brand.logo,
     expiresAt: reference.expiresAt?.toISOString() ?? '',
     payLink: channel.id === 'upi' ? upiLink(payeeOf(call), reference.code, reference.amountMinor) : '',

@@ -37,5 +37,6 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     daysToDue: next ? daysBetween(today, next.dueOn) : 0,
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
+    prepaymentNote: position.prepaymentFrom === null ? '' : text.prepaymentHeld(position.prepaymentFrom),
   };
 }
