@@ -44,7 +44,6 @@ export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
-  DESK_PARTS,
   EXPORT_MAX_LOANS,
   LATE_DAYS,
 } from './endpoints/desk-loans.ts';
@@ -58,6 +57,7 @@ export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-rights.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
+export { DESK_PARTS } from './endpoints/loan-wish.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/my-data.ts';
 export type { NoticeKind } from './endpoints/notices.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';

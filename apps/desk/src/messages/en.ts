@@ -60,7 +60,12 @@ export const en: Messages = {
   },
   reasons: {
     'own-request': 'You asked for this: somebody else decides',
-    'needs-second': 'This is above what one person may waive: ask a second person',
+    'needs-second': 'This is above what one person may give alone: ask a second person',
+    'asked-already': 'This was asked for already and waits for somebody else',
+    'limit-beyond-products': 'No product lends as much: such a limit would hold nobody',
+    accountId: 'Choose the account that the money goes to',
+    'already-written-off': 'The loan is written off already',
+    'not-in-this-state': "The loan's state doesn't allow this",
     'contact-hours': "Outside the market's hours: nobody may be called now",
     'contact-often': 'Called three times today already',
     'promise-date': 'A promise reaches 30 days ahead at most',

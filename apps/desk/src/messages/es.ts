@@ -60,7 +60,12 @@ export const es = {
   },
   reasons: {
     'own-request': 'Tú lo pediste: decide otra persona',
-    'needs-second': 'Pasa de lo que una persona puede condonar: pídelo a otra persona',
+    'needs-second': 'Pasa de lo que una persona puede dar: pídelo a otra persona',
+    'asked-already': 'Ya se pidió y espera a otra persona',
+    'limit-beyond-products': 'Ningún producto presta tanto: ese límite no limitaría a nadie',
+    accountId: 'Elige la cuenta a la que va el dinero',
+    'already-written-off': 'El préstamo ya está castigado',
+    'not-in-this-state': 'El estado del préstamo no lo permite',
     'contact-hours': 'Fuera del horario permitido: no se puede llamar ahora',
     'contact-often': 'Ya se le llamó tres veces hoy',
     'promise-date': 'Una promesa llega a 30 días como máximo',

@@ -67,6 +67,7 @@ export const nameEn: NameMessages = {
       'payment-match': 'Payment matched',
       'money-case-close': 'Money case ended',
       'payment-refund': 'Credit refunded',
+      'request-withdraw': 'Request taken back',
       'statement-import': 'Statement imported',
       'portfolio-export': 'Portfolio exported',
       'loans-export': 'Loans exported',

@@ -66,6 +66,7 @@ export const nameEs = {
       'payment-match': 'Pago asignado',
       'money-case-close': 'Caso de dinero cerrado',
       'payment-refund': 'Saldo devuelto',
+      'request-withdraw': 'Solicitud retirada',
       'statement-import': 'Estado de cuenta importado',
       'portfolio-export': 'Cartera exportada',
       'loans-export': 'Préstamos exportados',

@@ -7,7 +7,16 @@ type Bytes = Uint8Array;
 /** Null until it is set. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-export type RequestKind = 'waive' | 'charge' | 'reverse' | 'write-off' | 'limit' | 'publish' | 'retire';
+export type RequestKind =
+  | 'waive'
+  | 'charge'
+  | 'reverse'
+  | 'write-off'
+  | 'refund'
+  | 'match'
+  | 'limit'
+  | 'publish'
+  | 'retire';
 export type ContentRow = {
   kind: (typeof CONTENT_KINDS)[number];
   subject: string;
@@ -25,6 +34,11 @@ export type Wish = {
   readonly part?: PartName | undefined;
   readonly eventIndex?: number | undefined;
   readonly currency?: string | undefined;
+  /** Where a refund goes. */
+  readonly accountId?: string | undefined;
+  /** What is to be matched. */
+  readonly channel?: string | undefined;
+  readonly paymentId?: string | undefined;
   readonly content?: Pick<ContentRow, 'kind' | 'subject' | 'version'> | undefined;
 };
 
@@ -121,7 +135,8 @@ export type DeskSchema = {
     reason: string;
     requested_by: string;
     requested_at: Date;
-    state: 'pending' | 'approved' | 'refused';
+    state: 'pending' | 'approved' | 'refused' | 'withdrawn';
+    subject: string;
     decided_by: Optional<string>;
     decided_at: Optional<Date>;
     decision_reason: Generated<string>;
@@ -134,6 +149,16 @@ export type DeskSchema = {
     amount_minor: bigint;
     currency: string;
     refunded_at: Date;
+    bank_account_id: Optional<string>;
+  };
+  alone_act: {
+    id: GeneratedAlways<bigint>;
+    operator_id: string;
+    order_id: string;
+    action: 'waive' | 'refund';
+    currency: string;
+    amount_minor: bigint;
+    done_at: Date;
   };
   statement_import: {
     id: string;

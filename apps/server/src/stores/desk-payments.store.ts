@@ -82,6 +82,8 @@ type Refund = {
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly now: Date;
+  /** The borrower's account that it goes to. */
+  readonly accountId: string;
 };
 
 export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
@@ -95,6 +97,7 @@ export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
       amount_minor: refund.amountMinor,
       currency: refund.currency,
       refunded_at: refund.now,
+      bank_account_id: refund.accountId,
     })
     .execute();
 }

@@ -12,7 +12,7 @@ export type DeskRequest = {
   readonly reason: string;
   readonly requestedBy: string;
   readonly requestedAt: Date;
-  readonly state: 'pending' | 'approved' | 'refused';
+  readonly state: 'pending' | 'approved' | 'refused' | 'withdrawn';
   readonly decidedBy: string | null;
   readonly decisionReason: string;
 };
@@ -30,11 +30,27 @@ const columns = [
   'decision_reason as decisionReason',
 ] as const;
 
-export async function insertRequest(
-  db: Queries,
-  request: Omit<DeskRequest, 'state' | 'decidedBy' | 'decisionReason'>,
-): Promise<void> {
-  await db
+type NewRequest = Omit<DeskRequest, 'state' | 'decidedBy' | 'decisionReason'>;
+
+/** What a request is about: while one waits, nobody asks for the same again, whatever the amount. */
+const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
+  [
+    kind,
+    orderId,
+    wish.part,
+    wish.eventIndex,
+    wish.currency,
+    wish.content?.kind,
+    wish.content?.subject,
+    wish.channel,
+    wish.paymentId,
+  ]
+    .filter((part) => part !== undefined && part !== null)
+    .join(' ');
+
+/** Keeps a request; false where the same one waits already. */
+export async function insertRequest(db: Queries, request: NewRequest): Promise<boolean> {
+  const row = await db
     .insertInto('desk_request')
     .values({
       id: request.id,
@@ -45,8 +61,17 @@ export async function insertRequest(
       requested_by: request.requestedBy,
       requested_at: request.requestedAt,
       state: 'pending',
+      subject: subjectOf(request),
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a request back that nobody has decided. */
+export async function withdrawRequest(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('desk_request').set({ state: 'withdrawn' }).where('id', '=', id).execute();
 }
 
 const LISTED = 200;

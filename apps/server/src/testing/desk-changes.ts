@@ -113,11 +113,15 @@ async function contested(on: On) {
 }
 
 async function credited(on: On) {
-  const { orderId, ...seen } = await seenLoan(on);
+  const { borrower, orderId } = await lend(on);
+  const seen = { events: (await loanOf(on.desk, orderId))['events'], reason };
+  await on.app.call(borrower, endpoints.account.bindBank.path, { account: '646180109400423323' });
+  const [account] = [(await on.desk('refund-accounts', { orderId })).data['accounts']].flat();
   const { payoff } = Object((await loanOf(on.desk, orderId))['figures']);
   const payment = await stray(on, payoff + 500);
   await (await on.other('finance'))('payment-match', { ...payment, orderId, ...seen });
-  return { orderId, events: (await loanOf(on.desk, orderId))['events'], amountMinor: 500, reason };
+  const { events } = await loanOf(on.desk, orderId);
+  return { orderId, events, amountMinor: 500, accountId: Object(account).id, reason };
 }
 
 async function granted(on: On, right: string, wish?: Form) {
@@ -157,8 +161,8 @@ const loginOf = async ({ app, desk: { operator } }: On) => {
 export const deskChanges: Readonly<Record<string, Case>> = {
   login: loginOf,
   logout: async () => ({}),
-  password: async ({ desk }) => ({
-    password: desk.operator.password,
+  password: async (on) => ({
+    ...(await loginOf(on)),
     newPassword: 'seven brown herons wade at noon',
   }),
   'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
@@ -187,7 +191,14 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     outcome: 'reached',
     note: 'Pays on Friday',
   }),
-  'request-make': async (on) => ({ ...(await seenLoan(on)), kind: 'write-off' }),
+  'request-make': async (on) => ({
+    ...(await seenLoan(on, { status: '180', daysToDue: -40 })),
+    kind: 'write-off',
+  }),
+  'request-withdraw': async (on) => {
+    const form = await seenLoan(on, { status: '180', daysToDue: -40 });
+    return { requestId: (await on.desk('request-make', { ...form, kind: 'write-off' })).data['requestId'] };
+  },
   'request-decide': async (on) => {
     const form = await seenLoan(on, { status: '180', daysToDue: -40 });
     const { data } = await (await on.other('finance'))('request-make', { ...form, kind: 'write-off' });

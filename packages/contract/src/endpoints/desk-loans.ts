@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { countIn, date, dateOrNone, flag, flagIn, id, instant, minor, minorIn, text } from '../fields.ts';
-import { CONTENT_KINDS } from './desk-content.ts';
+import { countIn, date, dateOrNone, flag, id, instant, minor, minorIn, text } from '../fields.ts';
+import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-requests.ts';
+import { DESK_PARTS, EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
-const EVENTS_MAX = 100_000;
-const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const word = z.optional(z.string().check(z.maxLength(64)));
 
 const row = z.object({
@@ -130,17 +129,6 @@ const detail = deskRead({
   }),
 });
 
-export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;
-const DESK_ACTIONS = ['promise', 'waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
-
-/** What is to happen to a loan, as the engine's command needs it. */
-const wish = {
-  action: z.enum(DESK_ACTIONS),
-  amountMinor: z.optional(minorIn),
-  part: z.optional(z.enum(DESK_PARTS)),
-  by: z.optional(date),
-  eventIndex: z.optional(countIn(0, EVENTS_MAX)),
-};
 const seen = { orderId: id, events: countIn(0, EVENTS_MAX) };
 
 /** What an action would change, from the engine that will do it; a refusal says why not. */
@@ -212,62 +200,6 @@ const contact = deskChange({
   answer: z.object({}),
 });
 
-/** What a request is asked for by `request-make`; the others begin where their subject stands. */
-const ASKED_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'limit'] as const;
-const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
-
-const requests = deskRead({
-  path: 'requests',
-  permission: 'loans-read',
-  request: z.object({ state: z.enum(['pending', 'decided']) }),
-  answer: z.object({
-    requests: z.array(
-      z.object({
-        requestId: id,
-        kind: z.enum(DESK_REQUEST_KINDS),
-        orderId: text,
-        /** What is to be published or retired. */
-        content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
-        currency: text,
-        amount: minor,
-        part: text,
-        eventIndex: z.int(),
-        reason: text,
-        by: text,
-        at: text,
-        state: text,
-        decidedBy: text,
-        decisionReason: text,
-        isOwn: flag,
-      }),
-    ),
-    limits: z.array(z.object({ currency: text, amount: minor })),
-  }),
-});
-
-const makeRequest = deskChange({
-  path: 'request-make',
-  permission: 'second-person',
-  request: z.object({
-    kind: z.enum(ASKED_KINDS),
-    orderId: z.optional(id),
-    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-    amountMinor: wish.amountMinor,
-    part: wish.part,
-    eventIndex: wish.eventIndex,
-    reason,
-  }),
-  answer: z.object({ requestId: id }),
-});
-
-/** `events` is what the second person saw of the order when deciding. */
-const decideRequest = deskChange({
-  path: 'request-decide',
-  permission: 'second-person',
-  request: z.object({ requestId: id, isApproved: flagIn, events: z.optional(seen.events), reason }),
-  answer: z.object({}),
-});
-
 export const deskLoans = {
   list,
   exportList,
@@ -282,4 +214,5 @@ export const deskLoans = {
   requests,
   makeRequest,
   decideRequest,
+  withdrawRequest,
 } as const;

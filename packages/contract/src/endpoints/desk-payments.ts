@@ -74,6 +74,8 @@ const matchPreview = deskRead({
     payoffAfter: minor,
     statusBefore: text,
     statusAfter: text,
+    /** It becomes credit, which can be paid out again: a second person approves. */
+    needsSecond: flag,
   }),
 });
 
@@ -89,8 +91,16 @@ const match = deskChange({
 const refund = deskChange({
   path: 'payment-refund',
   permission: 'payments-work',
-  request: z.object({ ...seen, amountMinor: minorIn }),
+  request: z.object({ ...seen, amountMinor: minorIn, accountId: id }),
   answer: z.object({ events: z.int() }),
+});
+
+/** The borrower's own accounts, to one of which credit goes back. */
+const refundAccounts = deskRead({
+  path: 'refund-accounts',
+  permission: 'payments-read',
+  request: z.object({ orderId: id }),
+  answer: z.object({ accounts: z.array(z.object({ id, bankName: text, masked: text })) }),
 });
 
 /** What channels told that a person has to look at. */
@@ -198,6 +208,7 @@ export const deskPayments = {
   matchPreview,
   match,
   refund,
+  refundAccounts,
   cases,
   closeCase,
   clearing,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Facts } from '../../components/facts.tsx';
 import { Field } from '../../components/field.tsx';
+import { MatchSplit } from '../../components/match-split.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { showMoney } from '../../components/show-money.ts';
@@ -48,31 +48,6 @@ function Candidates({ search, onPick }: { search: string; onPick: (orderId: stri
   );
 }
 
-function Split({ previewed }: { previewed: Previewed }) {
-  const { text } = useDesk();
-  const words = text.loan;
-  const money = (amount: number) => showMoney(amount, previewed.currency);
-  const parts = (['principal', 'interest', 'commission', 'tax', 'penalty'] as const).flatMap((part) =>
-    previewed.parts[part] !== 0 ? [[words.parts[part], money(previewed.parts[part])] as const] : [],
-  );
-  return (
-    <Facts
-      facts={[
-        [text.complaint.name, previewed.name],
-        [words.date, previewed.paidOn],
-        ...parts,
-        ...(previewed.parts.claim === 0
-          ? []
-          : [[words.figures.claim, money(previewed.parts.claim)] as const]),
-        [words.figures.credit, money(previewed.parts.credit)],
-        ...(previewed.shifted === 0 ? [] : [[text.payments.shifted, money(previewed.shifted)] as const]),
-        [words.figures.payoff, `${money(previewed.payoffBefore)} → ${money(previewed.payoffAfter)}`],
-        [words.figures.status, `${previewed.statusBefore} → ${previewed.statusAfter}`],
-      ]}
-    />
-  );
-}
-
 type ChosenProps = { readonly payment: Payment; readonly orderId: string; readonly onClose: () => void };
 
 function Chosen({ payment: { channel, paymentId }, orderId, onClose }: ChosenProps) {
@@ -80,22 +55,25 @@ function Chosen({ payment: { channel, paymentId }, orderId, onClose }: ChosenPro
   const [typed, setTyped] = useState('');
   const reading = useRead(matchPreview, { channel, paymentId, orderId });
   const change = useChange(match, text.payments.matched);
-  const commit = async (events: number, reason: string) => {
-    const done = await change.run({ channel, paymentId, orderId, events, reason });
+  const request = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
+  const commit = async ({ events, needsSecond }: Previewed, reason: string) => {
+    const own = { channel, paymentId, orderId, reason };
+    const done =
+      needsSecond === 0 ? await change.run({ ...own, events }) : await request.run({ ...own, kind: 'match' });
     if (done) onClose();
   };
   return (
     <ReadingState reading={reading}>
       {(previewed) => (
         <>
-          <Split previewed={previewed} />
+          <MatchSplit previewed={previewed} />
           <ReasonFoot
-            action={text.payments.match}
-            isBusy={change.isBusy}
+            action={previewed.needsSecond === 0 ? text.payments.match : text.loan.ask}
+            isBusy={change.isBusy || request.isBusy}
             typed={typed}
             onType={setTyped}
             onClose={onClose}
-            onReason={(reason) => void commit(previewed.events, reason)}
+            onReason={(reason) => void commit(previewed, reason)}
           />
         </>
       )}

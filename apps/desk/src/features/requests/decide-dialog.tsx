@@ -6,6 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { MatchSplit } from '../../components/match-split.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
@@ -18,7 +19,7 @@ type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][numbe
 type Part = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty';
 const PARTS: readonly Part[] = ['principal', 'interest', 'commission', 'tax', 'penalty'];
 
-const ACTIONS = ['waive', 'charge', 'reverse', 'write-off'] as const;
+const ACTIONS = ['waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
@@ -49,7 +50,7 @@ function LoanDecision({ asked, onClose }: DecideProps) {
   const reading = useRead(preview, {
     orderId: asked.orderId,
     action,
-    ...(asked.amount > 0 && { amountMinor: asked.amount }),
+    ...(asked.amount > 0 && action !== 'write-off' && { amountMinor: asked.amount }),
     ...(part && { part }),
     ...(asked.eventIndex >= 0 && { eventIndex: asked.eventIndex }),
   });
@@ -63,10 +64,22 @@ function LoanDecision({ asked, onClose }: DecideProps) {
   );
 }
 
+/** How the payment would stand on the loan, by the engine that will post it. */
+function MatchDecision({ asked, onClose }: DecideProps) {
+  const { channel, paymentId, orderId } = asked;
+  const reading = useRead(deskEndpoints.deskPayments.matchPreview, { channel, paymentId, orderId });
+  return (
+    <>
+      <ReadingState reading={reading}>{(previewed) => <MatchSplit previewed={previewed} />}</ReadingState>
+      <Foot asked={asked} events={reading.value?.events} onClose={onClose} />
+    </>
+  );
+}
+
 /** Which loan, which part of it and how much was asked for. */
 function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
-  const { orderId, part, amount, currency } = asked;
+  const { orderId, part, amount, currency, account, channel, paymentId } = asked;
   const facts = [
     ...(orderId
       ? [
@@ -79,6 +92,8 @@ function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
+    ...(paymentId ? [[text.payments.payment, `${channel} ${paymentId}`] as const] : []),
+    ...(account ? [[text.payments.toAccount, account] as const] : []),
     ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),
   ];
   return facts.length > 0 && <Facts facts={facts} />;
@@ -95,7 +110,9 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       </Notice>
       <Subject asked={asked} />
       {asked.content && <ContentDecision place={asked.content} />}
-      {asked.orderId ? (
+      {asked.kind === 'match' ? (
+        <MatchDecision asked={asked} onClose={onClose} />
+      ) : asked.orderId ? (
         <LoanDecision asked={asked} onClose={onClose} />
       ) : (
         <Foot asked={asked} events={undefined} onClose={onClose} />

@@ -2,17 +2,36 @@ import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
+
+/** Who asked takes it back; the log keeps that it was asked. */
+function TakeBack({ asked }: { asked: Asked }) {
+  const { text } = useDesk();
+  const words = text.requests;
+  const change = useChange(deskEndpoints.deskLoans.withdrawRequest, words.takenBack);
+  return (
+    <Button
+      kind="secondary"
+      isSmall
+      busyLabel={change.isBusy ? words.takeBack : undefined}
+      onPress={() => void change.run({ requestId: asked.requestId })}
+    >
+      {words.takeBack}
+    </Button>
+  );
+}
 
 /** What is to be published, with the way to it; a limit is about nothing else. */
 function About({ asked }: { asked: Asked }) {
@@ -33,7 +52,8 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
   const decision = (asked: Asked) => {
     if (asked.state !== 'pending')
       return `${nameIn(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`;
-    if (asked.isOwn === 1 || !may('second-person')) return words.waits;
+    if (asked.isOwn === 1) return <TakeBack asked={asked} />;
+    if (!may('second-person')) return words.waits;
     return (
       <Button kind="secondary" isSmall onPress={() => onDecide(asked)}>
         {words.decide}
@@ -61,6 +81,7 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
                 ),
                 asked.amount ? showMoney(asked.amount, asked.currency) : text.none,
                 asked.by,
+                showInstant(asked.at),
                 asked.reason,
                 decision(asked),
               ],

@@ -86,7 +86,8 @@ test('an answer that is kept for a repeat is sealed, and given again', async () 
   const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', {
     borrowerId: (await app.borrower()).borrowerId,
     product: 'mx-fair',
-    status: '174',
+    status: '180',
+    daysToDue: -40,
   });
   const { cookie } = await app.operator('manager');
   const ask = async () => {

@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Notice, notify } from '../../testing/channel.ts';
@@ -52,7 +53,10 @@ describe('a payment that is taken back', () => {
     const { payoff = 0 } = await figures();
     await told('paid', { amountMinor: payoff + 12_345 });
     const { events } = (await desk('loan', { orderId: order.orderId })).data;
-    const refund = { orderId: order.orderId, events, amountMinor: 12_345, reason: 'asked for it' };
+    await app.call(borrower, endpoints.account.bindBank.path, { account: '646180109400423323' });
+    const { accounts } = (await desk('refund-accounts', { orderId: order.orderId })).data;
+    const accountId = Object([accounts].flat()[0]).id;
+    const refund = { orderId: order.orderId, events, amountMinor: 12_345, accountId, reason: 'asked for it' };
     expect((await desk('payment-refund', refund)).code).toBe(0);
     await inOrder();
     expect(outcome(await told('reversed', { amountMinor: payoff + 12_345 }))).toBe('posted');

@@ -66,12 +66,14 @@ export async function discardDraft(call: OnVersion): Promise<Changed<Nothing> | 
   return { answer: {}, act: { subject: nameOf(found), reason: call.request.reason, before: found.body } };
 }
 
-async function ask(call: OnVersion, kind: 'publish' | 'retire') {
+async function ask(call: OnVersion, kind: 'publish' | 'retire'): Promise<string | Refused> {
   const { db, deps, operator, request, now } = call;
   const requestId = deps.chance.id();
   const wish = { content: placeOf(request) };
   const who = { requestedBy: operator.id, requestedAt: now };
-  await insertRequest(db, { id: requestId, kind, orderId: null, wish, reason: request.reason, ...who });
+  const made = { id: requestId, kind, orderId: null, wish, reason: request.reason, ...who };
+  if (!(await insertRequest(db, made)))
+    return refuse('refused', call.text.changedMeanwhile, { reason: 'asked-already' });
   return requestId;
 }
 
@@ -90,6 +92,7 @@ export async function proposeDraft(
     return refuse('refused', text.badInput('acknowledged'), { reason: 'not-acknowledged' });
   await setContentState(asTx(db), found, { state: 'proposed', acknowledged, now });
   const requestId = await ask(call, 'publish');
+  if (isRefused(requestId)) return requestId;
   return {
     answer: { requestId },
     act: { subject: nameOf(found), reason: request.reason, after: { requestId, acknowledged } },
@@ -103,6 +106,7 @@ export async function askToRetire(call: OnVersion): Promise<Changed<{ requestId:
   if (!kinds[found.kind].retire)
     return refuse('refused', call.text.refusedAction, { reason: 'only-replaced' });
   const requestId = await ask(call, 'retire');
+  if (isRefused(requestId)) return requestId;
   return {
     answer: { requestId },
     act: { subject: nameOf(found), reason: call.request.reason, after: { requestId } },

@@ -1,10 +1,17 @@
 import { type Currency, currencies, isCurrency } from '@plazo/money';
+import type { Deps } from '../../../deps.ts';
+import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from '../../../stores/alone-acts.store.ts';
 import { readInstallation, writeInstallation } from '../../../stores/installation.store.ts';
-import type { Queries } from '../../../stores/transaction.ts';
+import type { Queries, Tx } from '../../../stores/transaction.ts';
 
-/** The most that one person may waive alone; above it a second one approves. Changed by two people itself. */
+/**
+ * The most that one person may give away alone, by waiving or by paying back: on one loan, by however many acts. Above it
+ * a second one approves. Changed by two people itself.
+ */
 
 const DEFAULTS: Readonly<Record<Currency, number>> = { MXN: 50_000, INR: 250_000 };
+/** In a day one operator may give what is the most for so many loans. */
+const LOANS_A_DAY = 10n;
 const nameOf = (currency: Currency) => `desk-waiver-limit-${currency}`;
 
 /** In minor units. */
@@ -13,8 +20,21 @@ export async function waiverLimit(db: Queries, currency: Currency): Promise<numb
   return kept === undefined ? DEFAULTS[currency] : Number(kept);
 }
 
-export const isAboveLimit = async (db: Queries, currency: Currency, amountMinor: number): Promise<boolean> =>
-  amountMinor > (await waiverLimit(db, currency));
+/** Whether an act with all that was given before it is more than one person's. */
+export async function isAboveLimit(db: Queries, act: AloneAct): Promise<boolean> {
+  if (!isCurrency(act.currency)) return true;
+  const limit = BigInt(await waiverLimit(db, act.currency));
+  const { ofLoan, ofDay } = await givenAlone(db, act);
+  return ofLoan + act.amountMinor > limit || ofDay + act.amountMinor > limit * LOANS_A_DAY;
+}
+
+/** Counts an act that one person does alone; false where it takes two, and then nothing is counted. */
+export async function takeAlone(tx: Tx, act: AloneAct): Promise<boolean> {
+  await lockOperator(tx, act.operatorId);
+  if (await isAboveLimit(tx, act)) return false;
+  await keepAloneAct(tx, act);
+  return true;
+}
 
 export const setWaiverLimit = (db: Queries, currency: Currency, amountMinor: number): Promise<void> =>
   writeInstallation(db, nameOf(currency), String(amountMinor));
@@ -24,4 +44,18 @@ export async function allLimits(
 ): Promise<readonly { readonly currency: Currency; readonly amount: number }[]> {
   const names = Object.keys(currencies).filter(isCurrency);
   return Promise.all(names.map(async (currency) => ({ currency, amount: await waiverLimit(db, currency) })));
+}
+
+/** The most that any product on offer lends in a currency: a higher limit would be none. */
+export async function mostLent(
+  { deps, db }: { deps: Deps; db: Queries },
+  currency: Currency,
+): Promise<bigint> {
+  const ids = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
+  const found = await Promise.all([...new Set(ids)].map((id) => deps.products.current(db, id)));
+  return found
+    .flatMap((product) =>
+      product?.terms.currency === currency ? [BigInt(product.terms.principal.maxMinor)] : [],
+    )
+    .reduce((most, lent) => (lent > most ? lent : most), 0n);
 }

@@ -173,7 +173,7 @@ test('more than one person may waive alone takes two, and nobody is two people b
 
 test('the database itself keeps one person from both sides of a request', async () => {
   const one = await app.operator('finance');
-  const { orderId } = await loan();
+  const { orderId } = await loan({ status: '180', daysToDue: -40 });
   const { data } = await one('request-make', { orderId, kind: 'write-off', reason });
   const decided = app
     .opened()
@@ -185,7 +185,7 @@ test('the database itself keeps one person from both sides of a request', async 
 
 test('a refused request changes nothing and cannot be approved afterwards', async () => {
   const [one, two] = [await app.operator('finance'), await app.operator('manager')];
-  const { orderId } = await loan();
+  const { orderId } = await loan({ status: '180', daysToDue: -40 });
   const { data } = await one('request-make', { orderId, kind: 'write-off', reason });
   const decide = { requestId: data['requestId'], reason: 'pays', events: await events(one, orderId) };
   expect((await two('request-decide', { ...decide, isApproved: 0 })).code).toBe(0);

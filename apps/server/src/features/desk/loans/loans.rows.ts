@@ -1,16 +1,16 @@
 import { type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { isCurrency } from '@plazo/money';
-import { isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
+import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
-import { isAboveLimit } from './limits.ts';
+import { takeAlone } from './limits.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
-import { decideOn, makeRequest, showRequests } from './second-person.ts';
+import { decideOn, makeRequest } from './second-person.ts';
 import { showLoan } from './show-loan.ts';
+import { showRequests, takeBack } from './show-requests.ts';
 
 const rows = deskEndpoints.deskLoans;
 
@@ -18,15 +18,16 @@ type Seen = { readonly orderId: string; readonly events: number; readonly reason
 
 /** One person's own act on a loan, with its reason. */
 async function act(call: DeskCall<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {
-  const { request, db, text } = call;
+  const { request, db, operator, now, text } = call;
   const locked = await lockedLoan(call, request);
   if (isRefused(locked)) return locked;
-  const { currency } = locked.stored.order.terms;
-  const amountMinor = wish.amountMinor ?? 0;
-  if (wish.action === 'waive' && isCurrency(currency) && (await isAboveLimit(db, currency, amountMinor)))
-    return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const done = await actOnLoan(call, locked, wish);
   if (isRefused(done)) return done;
+  const { currency } = locked.stored.order.terms;
+  const given = { orderId: request.orderId, amountMinor: BigInt(wish.amountMinor ?? 0), currency };
+  const own = { ...given, action: 'waive', operatorId: operator.id, now } as const;
+  if (wish.action === 'waive' && !(await takeAlone(asTx(db), own)))
+    return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: request.orderId, reason: request.reason, before, after } };
 }
@@ -54,4 +55,5 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.contact, recordContact),
   changes(rows.makeRequest, makeRequest),
   changes(rows.decideRequest, decideOn),
+  changes(rows.withdrawRequest, takeBack),
 ];

@@ -1,6 +1,5 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { decide, deriveEntries, foldOrder, isRefusal, journalDifference } from '@plazo/lending';
-import { isCurrency } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { findBorrower } from '../../../stores/borrowers.store.ts';
@@ -37,10 +36,11 @@ export async function previewAction(
   const changed = { ...stored.order, events: [...stored.order.events, ...decided.events] };
   const entries = journalDifference(deriveEntries(stored.order, today), deriveEntries(changed, today));
   const { currency } = stored.order.terms;
+  const { action, amountMinor = 0 } = request;
+  const own = { operatorId: call.operator.id, orderId: stored.id, currency, now: call.now };
   const isOver =
-    request.action === 'waive' &&
-    isCurrency(currency) &&
-    (await isAboveLimit(db, currency, request.amountMinor ?? 0));
+    (action === 'waive' || action === 'refund') &&
+    (await isAboveLimit(db, { ...own, action, amountMinor: BigInt(amountMinor) }));
   return {
     before: figuresOf(foldOrder(stored.order, today)),
     after: figuresOf(foldOrder(changed, today)),

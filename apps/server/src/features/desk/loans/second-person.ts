@@ -1,85 +1,72 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { decide, isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/money';
 import {
   type DeskRequest,
   decideRequest,
   insertRequest,
-  listRequests,
   lockRequest,
+  type Wish,
 } from '../../../stores/desk-requests.store.ts';
-import { operatorNames } from '../../../stores/operators.store.ts';
-import { findOrders } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/publish.ts';
 import type { Act, Changed, DeskCall } from '../desk-call.ts';
-import { actOnLoan, commandOf, lockedLoan } from './act-on-loan.ts';
-import { allLimits, setWaiverLimit, waiverLimit } from './limits.ts';
+import { postMatch } from '../payments/match-payment.ts';
+import { payBack } from '../payments/refund.ts';
+import { actOnLoan, commandOf, engineRefused, lockedLoan } from './act-on-loan.ts';
+import { mostLent, setWaiverLimit, waiverLimit } from './limits.ts';
 import { openLoan } from './preview-action.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 
-/** What waits for a second person, or what was decided, and the limits themselves. */
-export async function showRequests(
-  call: DeskCall<CheckedRequestOf<Rows['requests']>>,
-): Promise<AnswerOf<Rows['requests']>> {
-  const { db, deps, operator, request } = call;
-  const found = await listRequests(db, request.state === 'pending');
-  const names = await operatorNames(db);
-  const orders = await findOrders(
-    db,
-    deps.products,
-    found.flatMap(({ orderId }) => orderId ?? []),
-  );
-  const currencyOf = ({ orderId, wish }: DeskRequest) =>
-    orders.find(({ id }) => id === orderId)?.order.terms.currency ?? wish.currency ?? '';
-  return {
-    limits: [...(await allLimits(db))],
-    requests: found.map((row) => ({
-      requestId: row.id,
-      kind: row.kind,
-      orderId: row.orderId ?? '',
-      content: row.wish.content ?? null,
-      currency: currencyOf(row),
-      amount: row.wish.amountMinor ?? 0,
-      part: row.wish.part ?? '',
-      eventIndex: row.wish.eventIndex ?? -1,
-      reason: row.reason,
-      by: names.get(row.requestedBy) ?? '',
-      at: row.requestedAt.toISOString(),
-      state: row.state,
-      decidedBy: names.get(row.decidedBy ?? '') ?? '',
-      decisionReason: row.decisionReason,
-      isOwn: row.requestedBy === operator.id ? 1 : 0,
-    })),
-  };
-}
-
 type Asked = DeskCall<CheckedRequestOf<Rows['makeRequest']>>;
 
-/** Why a request says too little to be decided, or nothing. */
-async function incomplete(call: Asked): Promise<Refused | undefined> {
-  const { request, text } = call;
-  const bad = (field: string) => refuse('bad-input', text.badInput(field), { reason: field });
-  if (request.kind === 'limit')
-    return request.currency && isCurrency(request.currency) && request.amountMinor !== undefined
-      ? undefined
-      : bad('amountMinor');
+const bad = ({ text }: Asked, field: string) => refuse('bad-input', text.badInput(field), { reason: field });
+
+/** A limit above what any product lends would hold nobody. */
+async function limitFault(call: Asked): Promise<Refused | undefined> {
+  const { currency, amountMinor } = call.request;
+  if (!currency || !isCurrency(currency) || amountMinor === undefined) return bad(call, 'amountMinor');
+  const most = await mostLent(call, currency);
+  if (BigInt(amountMinor) <= most) return undefined;
+  const unlock = { amountMinor: Number(most) };
+  return refuse('refused', call.text.refusedAction, { reason: 'limit-beyond-products', unlock });
+}
+
+/** Why a request cannot be decided, or nothing: it says too little, or the engine says no already today. */
+async function faultOf(call: Asked): Promise<Refused | undefined> {
+  const { request } = call;
+  const { kind } = request;
+  if (kind === 'limit') return limitFault(call);
   const loan = await openLoan(call, request.orderId ?? '');
   if ('refused' in loan) return loan;
-  return commandOf({ ...request, action: request.kind }, loan.today) ? undefined : bad('kind');
+  if (kind === 'match') return request.channel && request.paymentId ? undefined : bad(call, 'paymentId');
+  if (kind === 'refund' && !request.accountId) return bad(call, 'accountId');
+  const command = commandOf({ ...request, action: kind }, loan.today);
+  if (!command) return bad(call, 'kind');
+  const decided = decide(loan.stored.order, command, loan.today);
+  return isRefusal(decided) ? engineRefused(decided) : undefined;
+}
+
+/** What of the form a kind of request is about. */
+function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['request']): Wish {
+  if (kind === 'match') return { channel: request.channel, paymentId: request.paymentId };
+  if (kind === 'refund') return { amountMinor, accountId: request.accountId };
+  return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 
 /** Asks for what one person may not do alone. Nothing happens until another one approves it. */
 export async function makeRequest(call: Asked): Promise<Changed<{ requestId: string }> | Refused> {
-  const { db, deps, operator, request, now } = call;
-  const fault = await incomplete(call);
+  const { db, deps, operator, request, now, text } = call;
+  const fault = await faultOf(call);
   if (fault) return fault;
-  const { kind, reason, amountMinor, part, eventIndex, currency } = request;
+  const { kind, reason } = request;
   const requestId = deps.chance.id();
-  const wish = { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency }) };
+  const wish = wishOf(request);
   const orderId = kind === 'limit' ? null : (request.orderId ?? null);
   const who = { requestedBy: operator.id, requestedAt: now };
-  await insertRequest(db, { id: requestId, kind, orderId, wish, reason, ...who });
+  if (!(await insertRequest(db, { id: requestId, kind, orderId, wish, reason, ...who })))
+    return refuse('refused', text.changedMeanwhile, { reason: 'asked-already' });
   return {
     answer: { requestId },
     act: { subject: orderId ?? requestId, reason, after: { requestId, kind, ...wish } },
@@ -100,8 +87,16 @@ async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Eff
 async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
   if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
-  const locked = await lockedLoan(call, { orderId: asked.orderId, events: call.request.events });
+  const { wish, orderId } = asked;
+  const { events } = call.request;
+  if (asked.kind === 'match') {
+    const { channel = '', paymentId = '' } = wish;
+    return postMatch(call, { channel, paymentId, orderId, events }, { isAlone: false });
+  }
+  const locked = await lockedLoan(call, { orderId, events });
   if (isRefused(locked)) return locked;
+  if (asked.kind === 'refund')
+    return payBack(call, locked, { amountMinor: wish.amountMinor ?? 0, accountId: wish.accountId ?? '' });
   return actOnLoan(call, locked, { ...asked.wish, action: asked.kind });
 }
 

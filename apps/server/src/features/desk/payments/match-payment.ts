@@ -10,9 +10,10 @@ import { giveToOrder, lockPayment } from '../../../stores/desk-payments.store.ts
 import { findOrder } from '../../../stores/orders.store.ts';
 import { findPayment, type Payment } from '../../../stores/payments.store.ts';
 import { bookSuspense } from '../../../stores/suspense.store.ts';
-import { asTx, type Refused, refuse } from '../../../stores/transaction.ts';
-import type { Changed, DeskCall } from '../desk-call.ts';
+import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
+import type { Act, Changed, DeskCall } from '../desk-call.ts';
 import { engineRefused } from '../loans/act-on-loan.ts';
+import { isAboveLimit } from '../loans/limits.ts';
 import { maskName } from '../mask.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
@@ -52,6 +53,21 @@ function changeOf(before: Position, after: Position) {
   };
 }
 
+/**
+ * Whether money becomes its borrower's credit, which can be paid out again: all that comes to a settled loan, and more
+ * than one person may give alone. A second one looks at whose loan it is.
+ */
+async function needsSecond(
+  { db, operator, now }: DeskCall,
+  orderId: string,
+  { before, after, currency }: { before: Position; after: Position; currency: string },
+): Promise<boolean> {
+  const amountMinor = after.creditMinor - before.creditMinor;
+  if (amountMinor <= 0n) return false;
+  const own = { operatorId: operator.id, orderId, currency, amountMinor, action: 'refund', now } as const;
+  return before.payoffMinor === 0n || isAboveLimit(db, own);
+}
+
 type Previewing = DeskCall<CheckedRequestOf<Rows['matchPreview']>>;
 
 /** How the payment would be split on a loan, by the engine that will post it. */
@@ -86,36 +102,55 @@ export async function previewMatch(call: Previewing): Promise<AnswerOf<Rows['mat
     payoffAfter: Number(after.payoffMinor),
     statusBefore: before.code,
     statusAfter: after.code,
+    needsSecond: (await needsSecond(call, request.orderId, { before, after, currency: payment.currency }))
+      ? 1
+      : 0,
   };
 }
 
-type Matching = DeskCall<CheckedRequestOf<Rows['match']>>;
-
 /** Takes money out of suspense and posts it to a loan on the day the cash was handed over, as its channel would have. */
-export async function matchPayment(call: Matching): Promise<Changed<Record<string, never>> | Refused> {
-  const { db, deps, request, now, text } = call;
+export async function postMatch(
+  call: DeskCall,
+  wanted: Wanted,
+  { isAlone }: { readonly isAlone: boolean },
+): Promise<Pick<Act, 'before' | 'after'> | Refused> {
+  const { db, deps, now, text } = call;
   const tx = asTx(db);
-  const locked = await lockById(tx, deps, request.orderId);
-  const payment = await lockPayment(tx, request);
+  const locked = await lockById(tx, deps, wanted.orderId);
+  const payment = await lockPayment(tx, wanted);
   if (!locked || !payment) return refuse('not-found', text.notFound);
   const { stored, today, timeZone } = locked;
-  if (stored.order.events.length !== request.events)
+  if (stored.order.events.length !== wanted.events)
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const wrong = mismatch(call, payment, stored.order);
   if (wrong) return wrong;
   const command = payOf(payment, valueDateOf(stored.order, payment.paidAt, { timeZone, today }));
   const decided = decide(stored.order, command, today);
   if (isRefusal(decided)) return engineRefused(decided);
+  const changed = { ...stored.order, events: [...stored.order.events, ...decided.events] };
+  const change = { before: foldOrder(stored.order, today), after: foldOrder(changed, today) };
+  if (isAlone && (await needsSecond(call, stored.id, { ...change, currency: payment.currency })))
+    return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   await bookSuspense(tx, { ...payment, now, direction: 'out' });
   await giveToOrder(tx, payment, stored);
   await move(tx, deps, { locked, command });
   return {
-    answer: {},
-    act: {
-      subject: stored.id,
-      reason: request.reason,
-      before: { payment: payment.paymentId, state: payment.state, why: payment.reason },
-      after: { state: 'posted', amountMinor: payment.amountMinor, on: command.on },
-    },
+    before: { payment: payment.paymentId, state: payment.state, why: payment.reason },
+    after: { state: 'posted', amountMinor: payment.amountMinor, on: command.on },
   };
+}
+
+type Wanted = {
+  readonly channel: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly events: number | undefined;
+};
+type Matching = DeskCall<CheckedRequestOf<Rows['match']>>;
+
+/** What one person may match alone. */
+export async function matchPayment(call: Matching): Promise<Changed<Record<string, never>> | Refused> {
+  const { orderId, reason } = call.request;
+  const effect = await postMatch(call, call.request, { isAlone: true });
+  return isRefused(effect) ? effect : { answer: {}, act: { subject: orderId, reason, ...effect } };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { notify } from '../../../testing/channel.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
@@ -11,9 +12,12 @@ const app = useTestApp();
 const reason = 'receipt checked with the bank';
 const inOrder = async () => expect((await app.books()).findings).toEqual([]);
 
+const clabe = '646180109400423323';
 async function loan(product = 'mx-fair') {
   const market = product.startsWith('in') ? 'in' : 'mx';
-  const { borrowerId } = await app.borrower(market);
+  const borrower = await app.borrower(market);
+  const { borrowerId } = borrower;
+  if (market === 'mx') await app.call(borrower, endpoints.account.bindBank.path, { account: clabe });
   const wish = { borrowerId, product, status: '174', daysToDue: 12 };
   return (await app.dev<{ orderId: string }>('/dev/orders', wish)).orderId;
 }
@@ -110,7 +114,8 @@ test('credit goes back to its borrower, never more than there is, and the books 
   await desk('payment-match', { ...payment, orderId, reason, events: data['events'] });
   const settled = (await desk('loan', { orderId })).data;
   expect(settled).toMatchObject({ status: '200', figures: { credit: 12_345 } });
-  const form = { orderId, reason, events: settled['events'] };
+  const [account] = [(await desk('refund-accounts', { orderId })).data['accounts']].flat();
+  const form = { orderId, reason, events: settled['events'], accountId: Object(account).id };
   expect(await desk('payment-refund', { ...form, amountMinor: 12_346 })).toMatchObject({
     data: { reason: 'refund-too-large', unlock: { amountMinor: 12_345 } },
   });

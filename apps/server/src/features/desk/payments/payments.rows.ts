@@ -1,13 +1,11 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { clearingBalances } from '../../../stores/audit.store.ts';
-import { tellOwnFact } from '../../../stores/channel-facts.store.ts';
-import { countUnmatched, findPayments, insertRefund } from '../../../stores/desk-payments.store.ts';
-import { asTx, isRefused, type Refused } from '../../../stores/transaction.ts';
-import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
-import { actOnLoan, lockedLoan } from '../loans/act-on-loan.ts';
+import { countUnmatched, findPayments } from '../../../stores/desk-payments.store.ts';
+import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { endCase, listCases } from './cases.ts';
 import { checkStatement, showImports, startImport } from './import-statement.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
+import { refundAccounts, refundCredit } from './refund.ts';
 
 const rows = deskEndpoints.deskPayments;
 
@@ -43,42 +41,6 @@ async function listPayments({
   };
 }
 
-/** The account of money paid out, from which credit goes back too. */
-const REFUND_CHANNEL = 'disbursement';
-
-/** Pays a borrower's credit back. */
-async function refundCredit(
-  call: DeskCall<CheckedRequestOf<typeof rows.refund>>,
-): Promise<Changed<{ events: number }> | Refused> {
-  const { db, deps, request, now } = call;
-  const locked = await lockedLoan(call, request);
-  if (isRefused(locked)) return locked;
-  const { stored } = locked;
-  const { amountMinor, orderId, reason } = request;
-  const done = await actOnLoan(call, locked, { action: 'refund', amountMinor });
-  if (isRefused(done)) return done;
-  const refund = {
-    id: deps.chance.id(),
-    orderId,
-    borrowerId: stored.borrowerId,
-    channel: REFUND_CHANNEL,
-    amountMinor: BigInt(amountMinor),
-    currency: stored.order.terms.currency,
-    now,
-  };
-  await insertRefund(asTx(db), refund);
-  await tellOwnFact(asTx(db), deps.sealing, {
-    ...refund,
-    kind: 'refunded',
-    paymentId: refund.id,
-    reference: orderId,
-    valueAt: now,
-    receivedAt: now,
-  });
-  const { events, before, after } = done;
-  return { answer: { events }, act: { subject: orderId, reason, before, after } };
-}
-
 async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clearing>> {
   const found = await clearingBalances(db);
   return {
@@ -94,6 +56,7 @@ async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clea
 export const paymentRows: readonly DeskRow[] = [
   reads(rows.list, listPayments),
   reads(rows.matchPreview, previewMatch),
+  reads(rows.refundAccounts, refundAccounts),
   reads(rows.cases, listCases),
   reads(rows.clearing, showClearing),
   reads(rows.checkStatement, checkStatement),

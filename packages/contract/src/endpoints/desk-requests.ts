@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { countIn, flag, flagIn, id, minor, text } from '../fields.ts';
+import { CONTENT_KINDS } from './desk-content.ts';
+import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
+
+/** What a request is asked for by `request-make`; the others begin where their subject stands. */
+const ASKED_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'refund', 'match', 'limit'] as const;
+const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
+
+export const requests = deskRead({
+  path: 'requests',
+  permission: 'loans-read',
+  request: z.object({ state: z.enum(['pending', 'decided']) }),
+  answer: z.object({
+    requests: z.array(
+      z.object({
+        requestId: id,
+        kind: z.enum(DESK_REQUEST_KINDS),
+        orderId: text,
+        /** What is to be published or retired. */
+        content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
+        currency: text,
+        amount: minor,
+        part: text,
+        eventIndex: z.int(),
+        /** The payment that is to be matched, and the account that credit is to go to. */
+        channel: text,
+        paymentId: text,
+        account: text,
+        reason: text,
+        by: text,
+        at: text,
+        state: text,
+        decidedBy: text,
+        decisionReason: text,
+        isOwn: flag,
+      }),
+    ),
+    limits: z.array(z.object({ currency: text, amount: minor })),
+  }),
+});
+
+export const makeRequest = deskChange({
+  path: 'request-make',
+  permission: 'second-person',
+  request: z.object({
+    kind: z.enum(ASKED_KINDS),
+    orderId: z.optional(id),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    amountMinor: wish.amountMinor,
+    part: wish.part,
+    eventIndex: wish.eventIndex,
+    accountId: z.optional(id),
+    channel: z.optional(id),
+    paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    reason,
+  }),
+  answer: z.object({ requestId: id }),
+});
+
+/** `events` is what the second person saw of the order when deciding. */
+export const decideRequest = deskChange({
+  path: 'request-decide',
+  permission: 'second-person',
+  request: z.object({
+    requestId: id,
+    isApproved: flagIn,
+    events: z.optional(countIn(0, EVENTS_MAX)),
+    reason,
+  }),
+  answer: z.object({}),
+});
+
+/** Who asked takes it back while nobody has decided. */
+export const withdrawRequest = deskChange({
+  path: 'request-withdraw',
+  permission: 'second-person',
+  request: z.object({ requestId: id }),
+  answer: z.object({}),
+});
