@@ -29,6 +29,7 @@ import type { Chance, Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
 import { openLog } from './http/logging.ts';
+import { keepErasedList } from './servicing/erased-list.ts';
 import { shippedClocks } from './servicing/legal-clocks.ts';
 import { assertOwnKeys } from './servicing/own-keys.ts';
 import { openBrands } from './stores/brands.store.ts';
@@ -190,6 +191,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     await holdToMode(deps.db, env.mode);
     if (!opening.anyKeys) await assertOwnKeys(deps);
     if (opening.isPrepared) await publish(deps);
+    if (opening.isOwner) await keepErasedList(deps);
   } catch (error) {
     await close();
     throw error;

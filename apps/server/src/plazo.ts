@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRefusal, simulate } from '@plazo/lending';
 import { parseCalendarDate } from '@plazo/money';
-import { backup, erase, finishRestore } from './commands/backup.ts';
+import { backupCommand, restoreCommand, restoreUsage } from './commands/backup.ts';
 import {
   type Command,
   FAILED,
@@ -13,19 +13,13 @@ import {
   usageFault,
   withProduct,
 } from './commands/command.ts';
-import {
-  booksCheck,
-  booksCommand,
-  booksUsage,
-  settleCommand,
-  settleUsage,
-} from './commands/ledger-commands.ts';
+import { eraseCommand, erasedCommand, erasedUsage } from './commands/erase.ts';
+import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands/ledger-commands.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { listRoutes } from './commands/routes.ts';
 import { seed } from './commands/seed.ts';
-import { restore } from './compose.ts';
-import { ConfigurationError, readEnv } from './env.ts';
+import { ConfigurationError } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
 import { stopSms } from './stores/installation.store.ts';
 
@@ -59,14 +53,6 @@ async function jobsCommand({ words: [verb, name = ''], asOf }: Line) {
   });
 }
 
-async function eraseCommand({ words: [borrowerId = ''] }: Line) {
-  return withProduct(async ({ deps }) => {
-    const isErased = await erase(deps, borrowerId);
-    print(isErased ? `Erased ${borrowerId}` : `No borrower ${borrowerId}`);
-    return isErased ? OK : FAILED;
-  });
-}
-
 async function smsCommand({ words: [verb] }: Line) {
   if (verb !== 'stop' && verb !== 'start') return usageFault('sms stop|start');
   return withProduct(async ({ deps }) => {
@@ -74,18 +60,6 @@ async function smsCommand({ words: [verb] }: Line) {
     print(verb === 'stop' ? 'No code for a registration is sent' : 'Codes are sent');
     return OK;
   });
-}
-
-async function backupCommand({ words: [file] }: Line) {
-  if (!file) return usageFault('backup FILE');
-  return withProduct(async (opened) => (print(await backup(opened, file)), OK));
-}
-
-async function restoreCommand({ words: [file], ...line }: Line) {
-  if (!file) return usageFault('restore FILE');
-  const about = await restore(readEnv(process.env), file);
-  await withProduct(async (opened) => (print(await finishRestore(opened, about)), OK), { anyKeys: true });
-  return booksCheck({ ...line, words: [] });
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -145,8 +119,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: backupCommand,
   },
   restore: {
-    usage: 'restore FILE',
-    does: 'fills an empty installation from a backup and checks its books',
+    usage: restoreUsage,
+    does: 'fills an empty installation from a backup, erases again who was erased since, and checks its books',
     run: restoreCommand,
   },
   operator: {
@@ -158,6 +132,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'erase BORROWER',
     does: 'makes a person unreadable and leaves the journal whole',
     run: eraseCommand,
+  },
+  erased: {
+    usage: erasedUsage,
+    does: 'writes the list of erased people into a file, or erases whoever is on one',
+    run: erasedCommand,
   },
 };
 
@@ -181,6 +160,8 @@ async function main(): Promise<number> {
       role: { type: 'string' },
       store: { type: 'string', multiple: true, default: [] },
       'brand-file': { type: 'string' },
+      erased: { type: 'string' },
+      'no-erasures': { type: 'boolean', default: false },
     },
   });
   const [name = '', ...words] = positionals;
@@ -202,6 +183,8 @@ async function main(): Promise<number> {
     role,
     store,
     brandFile: values['brand-file'],
+    erased: values.erased,
+    hasNoErasures: values['no-erasures'],
     name: ofName,
     isOut: values.out,
     asOf: values['as-of'],

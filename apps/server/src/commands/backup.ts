@@ -1,8 +1,12 @@
-import type { Opened } from '../compose.ts';
-import type { Deps } from '../deps.ts';
-import { erasedBefore, rememberErased } from '../servicing/erased-list.ts';
-import { eraseBorrower } from '../stores/borrowers.store.ts';
+import { existsSync } from 'node:fs';
+import { type Opened, restore } from '../compose.ts';
+import { readEnv } from '../env.ts';
+import { erasedFile, eraseListed, keepErasedList, readErasedFile } from '../servicing/erased-list.ts';
+import { appendAct } from '../stores/desk-log.store.ts';
+import { type Erased, listErased } from '../stores/erasure.store.ts';
 import { transact } from '../stores/transaction.ts';
+import { type Line, OK, print, usageFault, withProduct } from './command.ts';
+import { booksCheck } from './ledger-commands.ts';
 
 type Manifest = Awaited<ReturnType<Opened['backup']>>;
 
@@ -15,22 +19,60 @@ export async function backup(opened: Opened, file: string): Promise<string> {
   return `${file}: ${countParts(await opened.backup(file))}. The keys are not in it: keep ${env.keysFile} apart`;
 }
 
-/** Makes a person unreadable, here and in every backup that will be restored here. False where there is none. */
-export async function erase(deps: Deps, borrowerId: string): Promise<boolean> {
-  const isErased = await transact(deps.db, (tx) => eraseBorrower(tx, borrowerId));
-  if (isErased) await rememberErased(deps, borrowerId);
-  return isErased;
+export async function backupCommand({ words: [file] }: Line): Promise<number> {
+  if (!file) return usageFault('backup FILE');
+  return withProduct(async (opened) => (print(await backup(opened, file)), OK));
 }
 
-async function eraseAgain(deps: Deps): Promise<void> {
-  for (const id of await erasedBefore(deps)) await transact(deps.db, (tx) => eraseBorrower(tx, id));
-}
+/** Who was erased, as far as a file tells; null where somebody said that there is no such file. */
+export type Listed = readonly Erased[] | null;
 
-/** What is left to do on a restored installation, and what to tell the operator. */
-export async function finishRestore({ deps }: Opened, about: Manifest): Promise<string> {
-  await eraseAgain(deps);
-  const restored = `Restored what was backed up at ${about.takenAt}: ${countParts(about)}`;
+/** What is left to do on a restored installation, and what to tell the operator. The log says that it was restored. */
+export async function finishRestore({ deps }: Opened, about: Manifest, listed: Listed): Promise<string> {
+  // who was erased before the backup is in it, and pictures of them may be too
+  const known = await eraseListed(deps, [...(listed ?? []), ...(await listErased(deps.db))]);
+  await keepErasedList(deps);
+  await transact(deps.db, (tx) =>
+    appendAct(tx, {
+      operatorId: null,
+      action: 'restore',
+      subject: about.takenAt,
+      reason: '',
+      details: JSON.stringify({ listOfErased: listed === null ? 'none' : listed.length }),
+      at: deps.clock.now(),
+    }),
+  );
+  const told = listed === null ? 'no list of erased people was given' : `${known} erasures were repeated`;
+  const restored = `Restored what was backed up at ${about.takenAt}: ${countParts(about)}; ${told}`;
   return deps.sealing.fingerprint === about.keys
     ? restored
     : `${restored}\nThe keys in ${deps.env.keysFile} do not open its personal data: put the keys of the original there before you start`;
+}
+
+export const restoreUsage = 'restore FILE --erased LIST|--no-erasures';
+
+/** The list that a restore was told to use, or the one that lies where it restores to. */
+async function listFor({ erased, hasNoErasures }: Line, dataDirectory: string): Promise<Listed | undefined> {
+  const own = erasedFile(dataDirectory);
+  const file = erased ?? (existsSync(own) ? own : undefined);
+  if (file === undefined) return hasNoErasures ? null : undefined;
+  const listed = await readErasedFile(file, new Date());
+  if (listed.length === 0) throw new Error(`${file} names nobody: say --no-erasures where nobody was erased`);
+  return listed;
+}
+
+export async function restoreCommand(line: Line): Promise<number> {
+  const [file] = line.words;
+  if (!file || (line.erased !== undefined && line.hasNoErasures)) return usageFault(restoreUsage);
+  const env = readEnv(process.env);
+  const listed = await listFor(line, env.dataDirectory);
+  if (listed === undefined)
+    return usageFault(
+      `${restoreUsage}: without the list of \`plazo erased export\` whoever was erased after the backup comes back`,
+    );
+  const about = await restore(env, file);
+  await withProduct(async (opened) => (print(await finishRestore(opened, about, listed)), OK), {
+    anyKeys: true,
+  });
+  return booksCheck({ ...line, words: [] });
 }

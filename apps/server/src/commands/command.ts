@@ -16,6 +16,9 @@ export type Line = {
   readonly role: string | undefined;
   readonly store: readonly string[];
   readonly brandFile: string | undefined;
+  /** A file of erased people, or that there is none. */
+  readonly erased: string | undefined;
+  readonly hasNoErasures: boolean;
 };
 export type Command = {
   readonly usage: string;

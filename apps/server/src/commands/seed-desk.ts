@@ -64,6 +64,7 @@ async function seedMessages(seeding: Seeding): Promise<void> {
     await putContactMessage(tx, deps.sealing, {
       id: deps.chance.id(),
       brand: brand.id,
+      market: brand.market,
       language: brand.language,
       words,
       createdAt: daysAgo(seeding, 1),

@@ -43,5 +43,6 @@ export type PromotionSchema = {
     created_at: Date;
     handled_at: Date | null;
     handled_by: string | null;
+    phone_index: Bytes | null;
   };
 };

@@ -3,6 +3,7 @@ import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { DeskSchema } from './desk-schema.ts';
+import type { HouseSchema } from './house-schema.ts';
 import type { PromotionSchema } from './promotion-schema.ts';
 import type { ShellSchema } from './shell-schema.ts';
 
@@ -31,6 +32,7 @@ export type AcceptedAgreement = {
 
 export type Schema = PromotionSchema &
   ShellSchema &
+  HouseSchema &
   DeskSchema & {
     borrower: {
       id: string;
@@ -185,6 +187,7 @@ export type Schema = PromotionSchema &
       provider_id: Generated<string | null>;
       trouble: Generated<string | null>;
       expires_at: Date | null;
+      phone_index: Bytes | null;
     };
     idempotent_answer: {
       actor: string;
@@ -219,7 +222,7 @@ export type Schema = PromotionSchema &
       borrower_id: string;
       bank_name: string;
       sealed: string;
-      number_index: Bytes;
+      number_index: Bytes | null;
       last_four: string;
       created_at: Date;
     };
@@ -244,7 +247,6 @@ export type Schema = PromotionSchema &
       state: 'offered' | 'waiting' | 'done' | 'replaced';
       created_at: Date;
     };
-    rate_count: { bucket: string; hits: number; resets_at: Date };
     settlement: {
       channel: string;
       statement_id: string;
@@ -253,6 +255,4 @@ export type Schema = PromotionSchema &
       value_on: CalendarDate;
       recorded_at: Date;
     };
-    job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
-    installation: { name: string; value: string };
   };

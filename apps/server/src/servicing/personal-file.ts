@@ -44,7 +44,10 @@ export async function personalFile(call: Call, borrowerId: string): Promise<Pers
 const OPEN_CODES: ReadonlySet<string> = new Set(['21', '151', '170', '174', '180']);
 
 /** Whether nothing is owed by a person, nor on its way to them. */
-export async function owesNothing({ db, deps, today }: Call, borrowerId: string): Promise<boolean> {
+export async function owesNothing(
+  { db, deps, today }: Pick<Call, 'db' | 'deps' | 'today'>,
+  borrowerId: string,
+): Promise<boolean> {
   const orders = await listOwnOrders(db, deps.products, borrowerId);
   return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).code));
 }

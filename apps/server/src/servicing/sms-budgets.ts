@@ -35,12 +35,16 @@ export type Wish = {
 export type Held = 'picture' | 'own' | 'house';
 
 const shareOf = ({ standing, isBorrowers }: Wish): Standing => (isBorrowers ? 'known' : standing);
-const prefixOf = ({ dialCode, phone }: Wish) => dialCode + phone.slice(0, -LAST_DIGITS);
+const indexOf = ({ deps }: Call, text: string) =>
+  Buffer.from(deps.sealing.blindIndex(text)).toString('base64url');
+/** Most of a number tells who it may be: it is counted under a keyed index. */
+const prefixOf = (call: Call, { dialCode, phone }: Wish) =>
+  indexOf(call, `prefix:${dialCode}${phone.slice(0, -LAST_DIGITS)}`);
 
 /** Whose codes are watched for being entered. */
-const watchedOf = (wish: Wish, now: Date) => ({
-  subjects: [`prefix:${prefixOf(wish)}`, ...(wish.utmTag ? [`campaign:${wish.utmTag}`] : [])],
-  day: localDate(now, 'UTC'),
+const watchedOf = (call: Call, wish: Wish) => ({
+  subjects: [`prefix:${prefixOf(call, wish)}`, ...(wish.utmTag ? [`campaign:${wish.utmTag}`] : [])],
+  day: localDate(call.now, 'UTC'),
 });
 
 /** Of everything that leaves the house: half of it raises an alert. */
@@ -58,16 +62,13 @@ const bound = (name: string, limit: number, windowMs: number): Budget => ({
   windowMs,
 });
 
-const indexOf = ({ deps }: Call, text: string) =>
-  Buffer.from(deps.sealing.blindIndex(text)).toString('base64url');
-
 /** Shared by all: of each the share of who asks. */
-function houseBudgets(wish: Wish, isWatched: boolean): readonly Budget[] {
+function houseBudgets(call: Call, wish: Wish, isWatched: boolean): readonly Budget[] {
   const share = ({ limit, ...budget }: Budget) => ({
     ...budget,
     limit: Math.ceil((limit * PERCENT[shareOf(wish)]) / 100),
   });
-  const prefix = prefixOf(wish);
+  const prefix = prefixOf(call, wish);
   return [
     ...[...wholeBudgets, bound(`country:${wish.dialCode}`, COUNTRY_A_DAY, DAY_MS)].map(share),
     ...(shareOf(wish) === 'known' ? [] : [bound(`prefix:${prefix}`, 20, HOUR_MS)]),
@@ -140,7 +141,7 @@ function heldBy({ standing }: Wish, empty: readonly string[], own: readonly Budg
 
 async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' | undefined> {
   if (await isSmsStopped(tx)) return 'own';
-  const stopped = shareOf(wish) === 'known' ? [] : await stoppedSubjects(tx, watchedOf(wish, call.now));
+  const stopped = shareOf(wish) === 'known' ? [] : await stoppedSubjects(tx, watchedOf(call, wish));
   if (stopped.length === 0) return undefined;
   call.deps.log.warn({ campaigns: stopped.length }, 'codes that nobody enters: few are sent');
   if (stopped.some((subject) => subject.startsWith('campaign:'))) return 'house';
@@ -155,16 +156,16 @@ export async function holdBack(call: Call, wish: Wish): Promise<Held | undefined
   if (stop !== undefined && stop !== 'watched') return stop;
   const own = ownBudgets(call, wish);
   const open = wish.standing === 'stranger' ? openBudgets(call, wish) : [];
-  const budgets = [...own, ...open, ...houseBudgets(wish, stop === 'watched')];
+  const budgets = [...own, ...open, ...houseBudgets(call, wish, stop === 'watched')];
   const { empty, taken } = await takeBudgets(tx, budgets, now);
   if (empty.length > 0) return heldBy(wish, empty, own);
   alert(call, taken);
-  await countSent(tx, watchedOf(wish, now));
+  await countSent(tx, watchedOf(call, wish));
   return undefined;
 }
 
 /** A code that was sent came back right: its prefix and campaign go on getting codes. */
 export async function wasEntered(call: Call, wish: Wish): Promise<void> {
-  await countEntered(asTx(call.db), watchedOf(wish, call.now));
+  await countEntered(asTx(call.db), watchedOf(call, wish));
   call.deps.log.info('a code was entered');
 }

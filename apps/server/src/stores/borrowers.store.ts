@@ -93,18 +93,6 @@ export const readPersonalData = async (
   borrowerId: string,
 ): Promise<PersonalData> => (await readPeople(db, sealing, [borrowerId]))(borrowerId);
 
-/** Destroys the key and the index: the person cannot be read or found any more, the journal stays whole. */
-export async function eraseBorrower(db: Queries, borrowerId: string): Promise<boolean> {
-  await db.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
-  await db.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();
-  const { numUpdatedRows } = await db
-    .updateTable('borrower')
-    .set({ phone_index: null, sealed: null })
-    .where('id', '=', borrowerId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** A value under the borrower's own key. @throws where the borrower was erased. */
 export async function sealFor(
   db: Queries,
@@ -134,6 +122,16 @@ export async function openFor(
     if (!row) throw new Error(`Borrower ${borrowerId} was erased`);
     return borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed });
   };
+}
+
+/** A borrower's own key as it is kept; nothing once they were erased. */
+export async function wrappedKeyOf(db: Queries, borrowerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return row?.wrapped;
 }
 
 /** Replaces what a person told of their name and address; the phone stays: it is what they log in by. */

@@ -203,10 +203,14 @@ export async function isOwnImage(db: Queries, own: { id: string; borrowerId: str
   return row !== undefined;
 }
 
-/** Whether there is such a picture, whoever's it is: for the desk. */
-export async function isImage(db: Queries, id: string): Promise<boolean> {
-  const row = await db.selectFrom('complaint_image').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** Whose picture it is, for the desk; nothing where there is none. */
+export async function ownerOfImage(db: Queries, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('complaint_image')
+    .select('borrower_id as borrowerId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.borrowerId;
 }
 
 /** Pictures that were uploaded and never sent with a complaint. */

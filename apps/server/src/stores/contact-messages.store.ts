@@ -1,6 +1,7 @@
 import { type ContactForm, contactForm, type Language } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '../adapters/keys/sealing.ts';
+import { phoneIndex } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 /** The inbox of the public site's contact form. */
@@ -17,15 +18,20 @@ export type ContactMessage = {
   readonly handledBy: string | null;
 };
 
-type New = Pick<ContactMessage, 'id' | 'brand' | 'language' | 'words' | 'createdAt'>;
+type New = Pick<ContactMessage, 'id' | 'brand' | 'language' | 'words' | 'createdAt'> & {
+  readonly market: string;
+};
 
 const placeOf = (id: string) => `contact_message:${id}`;
+
+/** National numbers of both markets have ten digits; a country code stands before them. */
+const nationalDigits = (telephone: string) => telephone.replaceAll(/\D/g, '').slice(-10);
 
 /** Keeps a message; the same one from the same person is kept once until it is handled. */
 export async function putContactMessage(
   db: Queries,
   sealing: Sealing,
-  { id, brand, language, words, createdAt }: New,
+  { id, brand, market, language, words, createdAt }: New,
 ): Promise<void> {
   const text = JSON.stringify(words);
   await db
@@ -36,6 +42,7 @@ export async function putContactMessage(
       language,
       sealed: sealing.seal(placeOf(id), text),
       fingerprint: sealing.blindIndex(`contact:${brand}:${text}`),
+      phone_index: phoneIndex(sealing, market, nationalDigits(words.telephone)),
       created_at: createdAt,
       handled_at: null,
       handled_by: null,

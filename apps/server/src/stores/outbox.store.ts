@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sealing } from '../adapters/keys/sealing.ts';
 import type { Attempt, Message } from '../adapters/sms/sms.ts';
+import { phoneIndex } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 export type Sms = Message & { readonly code: string };
@@ -27,9 +28,10 @@ export async function putMessage(
   const sealed = sealing.seal(`outbox:${id}`, JSON.stringify(message));
   const codeDies = message.code === '' ? null : new Date(dueAt.getTime() + CODE_LIFE_MS);
   const expiresAt = until ?? codeDies;
+  const phone_index = phoneIndex(sealing, message.market, message.phone);
   await db
     .insertInto('outbox')
-    .values({ id, kind: 'sms', sealed, due_at: dueAt, sent_at: null, expires_at: expiresAt })
+    .values({ id, kind: 'sms', sealed, phone_index, due_at: dueAt, sent_at: null, expires_at: expiresAt })
     .execute();
 }
 

@@ -146,7 +146,7 @@ async function draft(on: On, subject: 'en' | 'zh') {
 async function message({ app }: On) {
   const { db, sealing, chance, clock } = app.opened().deps;
   const words = { ...person, email: 'ana@example.com', telephone: '', message: '¿Dan factura?' };
-  const kept = { id: chance.id(), brand: 'prestamo-rayo', language: 'es', words } as const;
+  const kept = { id: chance.id(), brand: 'prestamo-rayo', market: 'mx', language: 'es', words } as const;
   await putContactMessage(db, sealing, { ...kept, createdAt: clock.now() });
   return { messageId: kept.id, reason };
 }

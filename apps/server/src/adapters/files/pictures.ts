@@ -64,7 +64,7 @@ export function diskPictures(directory: string): PictureStore {
   return {
     put: async (id, jpeg) => {
       await mkdir(directory, { recursive: true });
-      await writeFile(place(id), jpeg, { flag: 'wx' });
+      await writeFile(place(id), jpeg, { flag: 'wx', mode: 0o600 });
     },
     get: (id) => readFile(place(id)).catch(() => undefined),
     remove: (id) => rm(place(id), { force: true }),

@@ -38,32 +38,46 @@ export type Sealing = {
   readonly fingerprint: string;
 };
 
-function encrypt(key: Uint8Array, place: string, plain: string): string {
+function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: Uint8Array, place: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+function decryptBytes(key: Uint8Array, place: string, sealed: Uint8Array): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  );
+  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+const encrypt = (key: Uint8Array, place: string, plain: string) =>
+  encryptBytes(key, place, Buffer.from(plain)).toString('base64url');
+const decrypt = (key: Uint8Array, place: string, sealed: string) =>
+  decryptBytes(key, place, Buffer.from(sealed, 'base64url')).toString('utf8');
+
+const keyOfBorrower = (sealing: Sealing, wrapped: string, borrowerId: string) =>
+  Buffer.from(sealing.open(`borrower_key:${borrowerId}`, wrapped), 'base64');
+
+type SealedText = { readonly borrowerId: string; readonly sealed: string };
+type PlainText = { readonly borrowerId: string; readonly plain: string };
+/** Bytes of a borrower that lie in a file, at a place of their own. */
+type FileOf = { readonly borrowerId: string; readonly place: string; readonly bytes: Uint8Array };
 
 /** A key of its own for one borrower: wrapped by the installation's key, and gone when its row is. */
 export const borrowerKey = {
   create: (sealing: Sealing, borrowerId: string) =>
     sealing.seal(`borrower_key:${borrowerId}`, randomBytes(KEY_BYTES).toString('base64')),
-  seal: (sealing: Sealing, wrapped: string, { borrowerId, plain }: { borrowerId: string; plain: string }) =>
-    encrypt(Buffer.from(sealing.open(`borrower_key:${borrowerId}`, wrapped), 'base64'), borrowerId, plain),
-  open: (sealing: Sealing, wrapped: string, { borrowerId, sealed }: { borrowerId: string; sealed: string }) =>
-    decrypt(Buffer.from(sealing.open(`borrower_key:${borrowerId}`, wrapped), 'base64'), borrowerId, sealed),
+  seal: (sealing: Sealing, wrapped: string, { borrowerId, plain }: PlainText) =>
+    encrypt(keyOfBorrower(sealing, wrapped, borrowerId), borrowerId, plain),
+  open: (sealing: Sealing, wrapped: string, { borrowerId, sealed }: SealedText) =>
+    decrypt(keyOfBorrower(sealing, wrapped, borrowerId), borrowerId, sealed),
+  sealFile: (sealing: Sealing, wrapped: string, { borrowerId, place, bytes }: FileOf) =>
+    encryptBytes(keyOfBorrower(sealing, wrapped, borrowerId), place, bytes),
+  openFile: (sealing: Sealing, wrapped: string, { borrowerId, place, bytes }: FileOf) =>
+    decryptBytes(keyOfBorrower(sealing, wrapped, borrowerId), place, bytes),
 };
 
 async function createKeys(file: string) {

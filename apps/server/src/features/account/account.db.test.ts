@@ -2,7 +2,7 @@ import { clabeCheckDigit } from '@plazo/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '../../db/transact.ts';
-import { eraseBorrower } from '../../stores/borrowers.store.ts';
+import { eraseBorrower } from '../../stores/erasure.store.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const base = '/independence/v3/account';
@@ -52,7 +52,8 @@ test('what was given away of a person is gone after erasure, and the journal is 
   const borrower = await app.borrower('mx', { name: 'Canario Único' });
   await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' });
   const { deps } = app.opened();
-  await transact(deps.db, (tx) => eraseBorrower(tx, borrower.borrowerId));
+  const erased = { borrowerId: borrower.borrowerId, erasedAt: deps.clock.now() };
+  await transact(deps.db, (tx) => eraseBorrower(tx, erased));
   expect(await app.call(borrower, `${base}/me`, {})).toMatchObject({ code: -10 });
   expect((await app.books()).findings).toEqual([]);
 });

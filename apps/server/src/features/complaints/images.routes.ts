@@ -8,7 +8,14 @@ import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
 import { sendFault } from '../../http/send-fault.ts';
-import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../servicing/pictures.ts';
+import {
+  imagePolicy,
+  openPicture,
+  PICTURE_FIELD,
+  pictureLimits,
+  putPicture,
+  readPicture,
+} from '../../servicing/pictures.ts';
 import { countImagesSince, insertImage, isOwnImage } from '../../stores/complaints.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import { imageAddress } from '../../wording/complaint-types.ts';
@@ -24,7 +31,7 @@ async function keepPicture(call: BorrowerCall, request: FastifyRequest): Promise
   const jpeg = await readPicture(request);
   if (!jpeg) return refuse('bad-input', text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
-  await deps.pictures.put(id, jpeg);
+  await putPicture(deps, { id, borrowerId: borrower.id }, jpeg);
   await insertImage(db, { id, borrowerId: borrower.id, now });
   return { url: imageAddress(id) };
 }
@@ -50,8 +57,8 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
   app.get('/complaint-images/:id', { config: { lane: 'reads' } }, async (request, reply) => {
     const { id } = z.parse(z.object({ id: z.string() }), request.params);
     const call = await borrowerCallOf(deps, request, reply);
-    const isShown = !('refused' in call) && (await isOwnImage(deps.db, { id, borrowerId: call.borrower.id }));
-    const jpeg = isShown ? await deps.pictures.get(id) : undefined;
+    const own = 'refused' in call ? undefined : { id, borrowerId: call.borrower.id };
+    const jpeg = own && (await isOwnImage(deps.db, own)) ? await openPicture(deps, own) : undefined;
     return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
   });
 }

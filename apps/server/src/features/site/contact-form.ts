@@ -64,7 +64,14 @@ async function keep(call: Call, words: ContactForm): Promise<ContactState> {
       const { empty } = await takeBudgets(tx, budgetsOf(address), now);
       if (empty.length > 0) return refuse('too-many', '');
       const id = deps.chance.id();
-      await putContactMessage(tx, deps.sealing, { id, brand: brand.id, language, words, createdAt: now });
+      await putContactMessage(tx, deps.sealing, {
+        id,
+        brand: brand.id,
+        market: brand.market,
+        language,
+        words,
+        createdAt: now,
+      });
       return true;
     },
     deps.chance.fraction,

@@ -5,8 +5,15 @@ import * as z from 'zod/mini';
 import { MAX_UPLOAD_BYTES } from '../../../adapters/files/pictures.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendFault } from '../../../http/send-fault.ts';
-import { imagePolicy, PICTURE_FIELD, pictureLimits, readPicture } from '../../../servicing/pictures.ts';
-import { insertImage, isImage } from '../../../stores/complaints.store.ts';
+import {
+  imagePolicy,
+  openPicture,
+  PICTURE_FIELD,
+  pictureLimits,
+  putPicture,
+  readPicture,
+} from '../../../servicing/pictures.ts';
+import { insertImage, ownerOfImage } from '../../../stores/complaints.store.ts';
 import { findComplaint } from '../../../stores/desk-complaints.store.ts';
 import type { Operator } from '../../../stores/operators.store.ts';
 import { isRefused, type Refused, refuse, transact } from '../../../stores/transaction.ts';
@@ -30,7 +37,7 @@ async function keepPicture(
   const jpeg = await readPicture(request);
   if (!jpeg) return refuse('bad-input', call.text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
-  await deps.pictures.put(id, jpeg);
+  await putPicture(deps, { id, borrowerId: complaint.borrowerId }, jpeg);
   await transact(deps.db, async (tx) => {
     await insertImage(tx, { id, borrowerId: complaint.borrowerId, now: call.now });
     await log({ ...call, db: tx }, uploadImage, { subject: complaint.id, after: { image: id } });
@@ -58,7 +65,8 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
     { config: { lane: 'desk', permission: detail.permission } },
     async (request, reply) => {
       const { id } = z.parse(z.object({ id: z.string() }), request.params);
-      const jpeg = (await isImage(deps.db, id)) ? await deps.pictures.get(id) : undefined;
+      const borrowerId = await ownerOfImage(deps.db, id);
+      const jpeg = borrowerId && (await openPicture(deps, { id, borrowerId }));
       return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
     },
   );

@@ -12,7 +12,7 @@ test('a message of the public site is read once, answered once, and who did it s
     telephone: '+52 55 1234 5678',
     message: '¿Dan factura?',
   };
-  const kept = { id: 'm1', brand: 'prestamo-rayo', language: 'es' as const, words };
+  const kept = { id: 'm1', brand: 'prestamo-rayo', market: 'mx', language: 'es' as const, words };
   await putContactMessage(deps.db, deps.sealing, { ...kept, createdAt: deps.clock.now() });
   const [one, two] = [await app.operator('agent'), await app.operator('manager')];
   const { data } = await one('inbox', { isHandled: 0 });
@@ -29,7 +29,8 @@ test('a message of the public site is read once, answered once, and who did it s
 test('an answered message is kept for ninety days and no longer, an open one until it is answered', async () => {
   const { deps } = app.opened();
   const words = { name: 'Eva', email: 'eva@example.com', telephone: '', message: '¿Abren el lunes?' };
-  const kept = { brand: 'prestamo-rayo', language: 'es', words, createdAt: deps.clock.now() } as const;
+  const createdAt = deps.clock.now();
+  const kept = { brand: 'prestamo-rayo', market: 'mx', language: 'es', words, createdAt } as const;
   await putContactMessage(deps.db, deps.sealing, { ...kept, id: 'm2' });
   await putContactMessage(deps.db, deps.sealing, { ...kept, id: 'm3', words: { ...words, name: 'Noé' } });
   const handled = { operatorId: (await app.operator('agent')).operator.operatorId, now: deps.clock.now() };

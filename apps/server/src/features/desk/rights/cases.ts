@@ -9,19 +9,13 @@ import { brandOf } from '../../../deps.ts';
 import { answerDueOn, nextOf, stateOn } from '../../../servicing/case-clock.ts';
 import { tellOfCase } from '../../../servicing/case-news.ts';
 import { readComplaintText } from '../../../servicing/complaint-text.ts';
-import { rememberErased } from '../../../servicing/erased-list.ts';
+import { erasePerson } from '../../../servicing/erase-person.ts';
 import { legalCalendar } from '../../../servicing/legal-clocks.ts';
-import { owesNothing, personalFile } from '../../../servicing/personal-file.ts';
-import {
-  eraseBorrower,
-  readPeople,
-  readPersonalData,
-  renameBorrower,
-} from '../../../stores/borrowers.store.ts';
+import { personalFile } from '../../../servicing/personal-file.ts';
+import { readPeople, readPersonalData, renameBorrower } from '../../../stores/borrowers.store.ts';
 import { insertCaseWord, listCaseWords } from '../../../stores/case-words.store.ts';
 import {
   type DataCase,
-  imagesOfBorrower,
   insertCase,
   listCases,
   lockCase,
@@ -29,7 +23,6 @@ import {
   setCase,
 } from '../../../stores/data-cases.store.ts';
 import { findBorrowerRecord } from '../../../stores/desk-borrowers.store.ts';
-import { hasOpenComplaint } from '../../../stores/desk-complaints.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
@@ -195,24 +188,15 @@ export async function correctPerson(
   return finish(call, found);
 }
 
-/** Destroys the key of a person who owes nothing and waits for no answer; somebody else than who granted it, and the journal stays whole. */
-export async function erasePerson(call: DeskCall<OnCase>): Promise<Changed<{ state: 'done' }> | Refused> {
-  const { db, deps, operator, text } = call;
+/** Erases a person, by somebody else than who granted it; the journal stays whole. */
+export async function erasePersonOfCase(
+  call: DeskCall<OnCase>,
+): Promise<Changed<{ state: 'done' }> | Refused> {
+  const { operator, text } = call;
   const found = await grantedCase(call, 'erasure');
   if (isRefused(found)) return found;
-  const { borrowerId, grantedBy } = found;
-  if (grantedBy === operator.id) return refuse('refused', text.secondPerson, { reason: 'own-request' });
-  if (!(await owesNothing(call, borrowerId)))
-    return refuse('refused', text.refusedAction, { reason: 'still-owed' });
-  // without the key nobody could answer it any more
-  if (await hasOpenComplaint(db, borrowerId))
-    return refuse('refused', text.refusedAction, { reason: 'open-complaint' });
-  const images = await imagesOfBorrower(db, borrowerId);
-  await eraseBorrower(asTx(db), borrowerId);
-  const done = await finish(call, found);
-  const afterCommit = async () => {
-    await rememberErased(deps, borrowerId);
-    for (const { id } of images) await deps.pictures.remove(id);
-  };
-  return { ...done, afterCommit };
+  if (found.grantedBy === operator.id) return refuse('refused', text.secondPerson, { reason: 'own-request' });
+  const erased = await erasePerson(call, found.borrowerId);
+  if (typeof erased === 'string') return refuse('refused', text.refusedAction, { reason: erased });
+  return { ...(await finish(call, found)), ...erased };
 }

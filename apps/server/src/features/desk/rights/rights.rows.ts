@@ -1,6 +1,6 @@
 import { deskEndpoints } from '@plazo/contract';
 import { changes, type DeskRow, reads } from '../desk-call.ts';
-import { correctPerson, erasePerson, exportPerson, openCase, showCases, stepCase } from './cases.ts';
+import { correctPerson, erasePersonOfCase, exportPerson, openCase, showCases, stepCase } from './cases.ts';
 
 const rows = deskEndpoints.deskRights;
 
@@ -10,5 +10,5 @@ export const rightRows: readonly DeskRow[] = [
   changes(rows.step, stepCase),
   changes(rows.exportData, exportPerson),
   changes(rows.correct, correctPerson),
-  changes(rows.erase, erasePerson),
+  changes(rows.erase, erasePersonOfCase),
 ];

@@ -1,0 +1,9 @@
+import type { CalendarDate } from '@plazo/money';
+
+/** The tables by which an installation runs and guards itself. */
+export type HouseSchema = {
+  installation: { name: string; value: string };
+  job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
+  rate_count: { bucket: string; hits: number; resets_at: Date };
+  erased_person: { borrower_id: string; erased_at: Date };
+};
