@@ -38,6 +38,9 @@ export async function openDesk(
   await page.getByLabel('Password', { exact: true }).fill(added.password);
   await page.getByLabel('Code of your authenticator').fill(await codeNow(product, added));
   await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Password until now').fill(added.password);
+  await page.getByLabel('New password').fill(`marble otter ${role} canvas`);
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('navigation').waitFor();
   return page;
 }

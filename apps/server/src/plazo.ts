@@ -125,7 +125,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   operator: {
     usage: operatorUsage,
-    does: 'adds an operator of the desk; password and secret are shown this once',
+    does: 'lists, adds and changes operators of the desk, and ends their access; passwords and secrets are shown this once',
     run: operatorCommand,
   },
   erase: {

@@ -2,7 +2,9 @@ import { type Client, deskEndpoints, mayDo } from '@plazo/contract';
 import { AnnouncerProvider } from '@plazo/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
+import styles from '../features/login/login.module.css';
 import { LoginPage } from '../features/login/login.page.tsx';
+import { PasswordForm } from '../features/login/password-form.tsx';
 import { messages } from '../messages/messages.ts';
 import { type Desk, DeskContext, type Operator } from '../session/desk-context.ts';
 import { type DeskLanguage, keepLanguage } from '../session/language.ts';
@@ -66,7 +68,16 @@ export function App({ client, watcher, initialLanguage }: AppProps) {
   return (
     <AnnouncerProvider>
       <Router base="/desk">
-        {desk ? (
+        {operator?.isPasswordDue === 1 ? (
+          <main className={styles.page}>
+            <PasswordForm
+              client={client}
+              text={text}
+              isFirst
+              onDone={() => enter({ ...operator, isPasswordDue: 0 })}
+            />
+          </main>
+        ) : desk ? (
           <DeskContext value={desk}>
             <Frame onLanguage={switchLanguage} onLogout={() => void logOut()} />
           </DeskContext>

@@ -104,6 +104,7 @@ export function Frame({ onLanguage, onLogout }: FrameProps) {
           <p>
             {operator.name} · {text.roles[operator.role]}
           </p>
+          <Link href="/password">{text.password.title}</Link>
           <button type="button" onClick={onLanguage}>
             {text.otherLanguage}
           </button>

@@ -9,6 +9,7 @@ import { DecisionsPage } from '../features/decisions/decisions.page.tsx';
 import { InboxPage } from '../features/inbox/inbox.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
+import { PasswordPage } from '../features/login/password.page.tsx';
 import { PaymentsPage } from '../features/payments/payments.page.tsx';
 import { PortfolioPage } from '../features/portfolio/portfolio.page.tsx';
 import { RatingsPage } from '../features/ratings/ratings.page.tsx';
@@ -62,6 +63,9 @@ export function Pages() {
       </Route>
       <Route path="/audit">
         <AuditPage />
+      </Route>
+      <Route path="/password">
+        <PasswordPage />
       </Route>
       <Route path="/">
         <Redirect to="/complaints" replace />

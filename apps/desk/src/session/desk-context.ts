@@ -1,9 +1,9 @@
-import type { Client, DeskPermission, DeskRole } from '@plazo/contract';
+import type { AnswerOf, Client, DeskPermission, deskEndpoints } from '@plazo/contract';
 import { createContext, useContext } from 'react';
 import type { Messages } from '../messages/es.ts';
 import type { DeskLanguage } from './language.ts';
 
-export type Operator = { readonly operatorId: string; readonly name: string; readonly role: DeskRole };
+export type Operator = AnswerOf<typeof deskEndpoints.deskSession.me>;
 
 /** What every page of the desk has: who works here, in which words, and the way to the server. */
 export type Desk = {

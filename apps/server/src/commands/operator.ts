@@ -3,63 +3,170 @@ import { makeTotpSecret } from '../adapters/keys/one-time-passwords.ts';
 import { hashPassword } from '../adapters/keys/passwords.ts';
 import type { Deps } from '../deps.ts';
 import { appendAct } from '../stores/desk-log.store.ts';
-import { findCredentials, insertOperator, totpPlace } from '../stores/operators.store.ts';
-import { transact } from '../stores/transaction.ts';
+import {
+  deleteOperatorSessions,
+  findOperator,
+  insertOperator,
+  listOperators,
+  type Operator,
+  setActive,
+  setPassword,
+  setRole,
+  setTotpSecret,
+  totpPlace,
+} from '../stores/operators.store.ts';
+import { type Tx, transact } from '../stores/transaction.ts';
 import { FAILED, type Line, OK, print, usageFault, withProduct } from './command.ts';
 
-export const operatorUsage = `operator add --name NAME --role ${deskRoles.join('|')} [--json]`;
+const VERBS = 'disable|enable|reset-password|reset-authenticator|end-sessions';
+export const operatorUsage = `operator list [--json] | add --name NAME --role ${deskRoles.join('|')} [--json] | role --name NAME --role ROLE | ${VERBS} --name NAME [--json]`;
+
+const DAY_MS = 86_400_000;
+/** How long a password that was given out may wait for its operator. */
+const INITIAL_PASSWORD_MS = 3 * DAY_MS;
 
 export type NewOperator = {
   readonly operatorId: string;
   readonly password: string;
   readonly totpSecret: string;
 };
+type Told = { readonly operatorId: string } & Partial<NewOperator>;
+
+const untilOf = ({ clock }: Deps) => new Date(clock.now().getTime() + INITIAL_PASSWORD_MS);
+
+/** What the command did stands in the log like what an operator does; nobody of the desk did it. */
+const logAct = (tx: Tx, { clock }: Deps, of: { verb: string; operatorId: string; details?: object }) =>
+  appendAct(tx, {
+    operatorId: null,
+    action: `operator-${of.verb}`,
+    subject: of.operatorId,
+    reason: '',
+    details: JSON.stringify(of.details ?? {}),
+    at: clock.now(),
+  });
 
 /** A new operator with a password of ours; it and the secret are told this once, and kept as hash and sealed. */
 export async function addOperator(
-  { db, chance, clock, sealing }: Deps,
+  deps: Deps,
   { name, role }: { name: string; role: DeskRole },
 ): Promise<NewOperator> {
-  const operatorId = chance.id();
-  const password = chance.id();
+  const operatorId = deps.chance.id();
+  const password = deps.chance.id();
   const totpSecret = makeTotpSecret();
-  const now = clock.now();
   const kept = {
     passwordHash: await hashPassword(password),
-    totpSealed: sealing.seal(totpPlace(operatorId), totpSecret),
+    passwordUntil: untilOf(deps),
+    totpSealed: deps.sealing.seal(totpPlace(operatorId), totpSecret),
   };
-  await transact(db, async (tx) => {
-    await insertOperator(tx, { id: operatorId, name, role, ...kept, now });
-    await appendAct(tx, {
-      operatorId: null,
-      action: 'operator-add',
-      subject: operatorId,
-      reason: '',
-      details: JSON.stringify({ name, role }),
-      at: now,
-    });
+  await transact(deps.db, async (tx) => {
+    await insertOperator(tx, { id: operatorId, name, role, ...kept, now: deps.clock.now() });
+    await logAct(tx, deps, { verb: 'add', operatorId, details: { name, role } });
   });
   return { operatorId, password, totpSecret };
 }
 
+type Change = (tx: Tx, deps: Deps, operator: Operator) => Promise<Told>;
+
+/** What is done to an operator, each ending the sessions that stood on what was before. */
+const changes: Readonly<Record<string, Change>> = {
+  disable: async (tx, _deps, { id }) => {
+    await setActive(tx, id, false);
+    return { operatorId: id };
+  },
+  enable: async (tx, _deps, { id }) => {
+    await setActive(tx, id, true);
+    return { operatorId: id };
+  },
+  'end-sessions': async (_tx, _deps, { id }) => ({ operatorId: id }),
+  'reset-password': async (tx, deps, { id }) => {
+    const password = deps.chance.id();
+    await setPassword(tx, id, { passwordHash: await hashPassword(password), until: untilOf(deps) });
+    return { operatorId: id, password };
+  },
+  'reset-authenticator': async (tx, deps, { id }) => {
+    const totpSecret = makeTotpSecret();
+    await setTotpSecret(tx, id, deps.sealing.seal(totpPlace(id), totpSecret));
+    return { operatorId: id, totpSecret };
+  },
+};
+
+const roleChange =
+  (role: DeskRole): Change =>
+  async (tx, _deps, { id }) => {
+    await setRole(tx, id, role);
+    return { operatorId: id };
+  };
+
+/** Changes an operator, ends their sessions and says so in the log. Nothing where nobody has the name. */
+export async function changeOperator(
+  deps: Deps,
+  { verb, name, role }: { verb: string; name: string; role?: DeskRole | undefined },
+): Promise<Told | undefined> {
+  const make = verb === 'role' && role ? roleChange(role) : changes[verb];
+  if (!make) throw new Error(`An operator knows no ${verb}`);
+  return transact(deps.db, async (tx) => {
+    const operator = await findOperator(tx, name);
+    if (!operator) return undefined;
+    const told = await make(tx, deps, operator);
+    await deleteOperatorSessions(tx, { operatorId: operator.id });
+    const details = verb === 'role' ? { before: operator.role, after: role } : {};
+    await logAct(tx, deps, { verb, operatorId: operator.id, details });
+    return told;
+  });
+}
+
 const MAX_NAME_LENGTH = 80;
 
-export async function operatorCommand({ words: [verb], name = '', role, json }: Line): Promise<number> {
-  const known = deskRoles.find((candidate) => candidate === role);
-  if (verb !== 'add' || !known || name.trim() === '' || name.length > MAX_NAME_LENGTH)
-    return usageFault(operatorUsage);
+const shown = ({ operatorId, password, totpSecret }: Told) =>
+  [
+    `operator  ${operatorId}`,
+    ...(password === undefined ? [] : [`password  ${password} (to be replaced within three days)`]),
+    ...(totpSecret === undefined ? [] : [`secret    ${totpSecret}`]),
+  ].join('\n');
+
+async function list({ json }: Line): Promise<number> {
   return withProduct(async ({ deps }) => {
-    if (await findCredentials(deps.db, name)) {
+    const operators = await listOperators(deps.db);
+    const line = ({ name, role, isActive, passwordUntil, seenAt }: (typeof operators)[number]) =>
+      [
+        name,
+        role,
+        isActive ? 'enabled' : 'disabled',
+        passwordUntil ? 'password not replaced yet' : '',
+        seenAt ? `seen ${new Date(seenAt).toISOString()}` : '',
+      ].join('\t');
+    print(json ? operators : operators.map(line).join('\n'));
+    return OK;
+  });
+}
+
+async function add({ name = '', json }: Line, role: DeskRole): Promise<number> {
+  return withProduct(async ({ deps }) => {
+    if (await findOperator(deps.db, name)) {
       print(`There is an operator ${name} already`);
       return FAILED;
     }
-    const added = await addOperator(deps, { name, role: known });
-    const lines = [
-      `operator  ${added.operatorId}`,
-      `password  ${added.password}`,
-      `secret    ${added.totpSecret}`,
-    ];
-    print(json ? added : lines.join('\n'));
+    const added = await addOperator(deps, { name, role });
+    print(json ? added : shown(added));
     return OK;
   });
+}
+
+async function change({ name = '', json }: Line, verb: string, role?: DeskRole): Promise<number> {
+  return withProduct(async ({ deps }) => {
+    const told = await changeOperator(deps, { verb, name, role });
+    print(told ? (json ? told : shown(told)) : `There is no operator ${name}`);
+    return told ? OK : FAILED;
+  });
+}
+
+export async function operatorCommand(line: Line): Promise<number> {
+  const { name = '', words } = line;
+  const [verb = ''] = words;
+  const role = deskRoles.find((candidate) => candidate === line.role);
+  if (verb === 'list') return list(line);
+  if (name.trim() === '' || name.length > MAX_NAME_LENGTH) return usageFault(operatorUsage);
+  if (verb === 'add' && role) return add(line, role);
+  if (verb === 'role' && role) return change(line, verb, role);
+  return Object.hasOwn(changes, verb) ? change(line, verb) : usageFault(operatorUsage);
 }

@@ -56,6 +56,8 @@ export type DeskSchema = {
     locked_until: Date | null;
     is_active: Generated<boolean>;
     created_at: Date;
+    name_key: string;
+    password_until: Optional<Date>;
   };
   operator_session: { token_hash: Bytes; operator_id: string; created_at: Date; seen_at: Date };
   desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };

@@ -21,6 +21,7 @@ export const en: Messages = {
   roleMissing: "Your role doesn't allow this",
   loginWrong: "Name, password or code don't match",
   loginLocked: 'Too many tries. Wait a while',
+  passwordDue: 'Choose a password of your own first',
   secondPerson: 'Another person approves this',
   changedMeanwhile: 'Somebody changed it before you. Look again',
 

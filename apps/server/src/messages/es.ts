@@ -21,6 +21,7 @@ export const es = {
   roleMissing: 'Tu puesto no permite esto',
   loginWrong: 'Nombre, contraseña o código no coinciden',
   loginLocked: 'Demasiados intentos. Espera un momento',
+  passwordDue: 'Primero elige una contraseña tuya',
   secondPerson: 'Esto lo aprueba otra persona',
   changedMeanwhile: 'Alguien lo cambió antes. Revísalo otra vez',
   offerGone: 'Esta oferta ya no está disponible',

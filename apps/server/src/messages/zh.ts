@@ -21,6 +21,7 @@ export const zh: Messages = {
   roleMissing: '您的职位不能这样做',
   loginWrong: '姓名、密码或验证码不符',
   loginLocked: '尝试次数过多，请稍后',
+  passwordDue: '请先设置你自己的密码',
   secondPerson: '需要另一人批准',
   changedMeanwhile: '别人已先修改，请再看一次',
 

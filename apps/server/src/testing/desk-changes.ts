@@ -165,6 +165,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     ...(await loginOf(on)),
     newPassword: 'seven brown herons wade at noon',
   }),
+  password: async (on) => ({ ...(await loginOf(on)), newPassword: 'seven brown herons wade at noon' }),
   'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
   'complaint-reply': async (on) => ({ ...(await complaint(on)), text: 'Ya aparece', isAsked: 0 }),
   'complaint-note': async (on) => ({ ...(await complaint(on)), text: 'Cliente con tres quejas' }),

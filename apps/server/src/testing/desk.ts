@@ -2,8 +2,10 @@ import { type DeskRole, UNATTENDED } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
+import { hashPassword } from '../adapters/keys/passwords.ts';
 import { addOperator, type NewOperator } from '../commands/operator.ts';
 import type { Deps } from '../deps.ts';
+import { setPassword } from '../stores/operators.store.ts';
 
 /** Operators for tests: added by the command's own function, logged in over HTTP. */
 
@@ -80,6 +82,9 @@ export const codeOf = (deps: Deps, secret: string): string => totpAt(secret, ste
 export async function openDesk(app: FastifyInstance, deps: Deps, role: DeskRole): Promise<DeskCaller> {
   const name = `${role} ${deps.chance.digits(6)}`;
   const operator = await addOperator(deps, { name, role });
+  // as if they had replaced it at their first login
+  const own = { passwordHash: await hashPassword(operator.password), until: null };
+  await setPassword(deps.db, operator.operatorId, own);
   const code = codeOf(deps, operator.totpSecret);
   const cookie = await logIn(app, { name, password: operator.password, code });
   const call = async (path: string, form: Record<string, unknown> = {}): Promise<Answered> =>

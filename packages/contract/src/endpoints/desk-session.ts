@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
-import { nothing, text } from '../fields.ts';
+import { flag, nothing, text } from '../fields.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -9,6 +9,8 @@ const operator = z.object({
   operatorId: text,
   name: text,
   role: z.enum(deskRoles),
+  /** The password was given out: nothing else can be done before it is replaced. */
+  isPasswordDue: flag,
 });
 
 const code = z.string().check(z.regex(/^\d{6}$/));
@@ -26,7 +28,8 @@ const logout = deskChange({ path: 'logout', permission: 'own-session', request: 
 const changePassword = deskChange({
   path: 'password',
   permission: 'own-session',
-  request: z.object({ password: secret, newPassword: secret, code }),
+  /** Without a code only where the password was given out. */
+  request: z.object({ password: secret, newPassword: secret, code: z.optional(code) }),
   answer: nothing,
 });
 

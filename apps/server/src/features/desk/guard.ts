@@ -61,6 +61,11 @@ async function letThrough(deps: Deps, request: FastifyRequest, reply: FastifyRep
   if (!operator) return reply.send(wrapRefusal('app', refuse('not-logged-in', text.sessionEnded).refused));
   if (permission === undefined || !mayDo(operator.role, permission))
     return reply.send(wrapRefusal('app', refuse('refused', text.roleMissing, { reason: 'role' }).refused));
+  // with a password that was given out nothing can be done but replacing it
+  if (operator.isPasswordDue && permission !== 'own-session')
+    return reply.send(
+      wrapRefusal('app', refuse('refused', text.passwordDue, { reason: 'password-due' }).refused),
+    );
   request.operator = operator;
 }
 

@@ -8,6 +8,7 @@ import { deleteOperatorSessions } from '../../../stores/operators.store.ts';
 import { isRefused, refuse, transact } from '../../../stores/transaction.ts';
 import { log } from '../desk-call.ts';
 import { callAt, setDeskCookie, tokenOf } from '../guard.ts';
+import { shownOperator } from './session.rows.ts';
 import { signIn } from './sign-in.ts';
 
 const { login, logout } = deskEndpoints.deskSession;
@@ -48,8 +49,7 @@ export function sessionRoutes(scope: FastifyInstance, deps: Deps): void {
     if (entered === 'busy') return sendFault(deps, reply.header('retry-after', '1'), 429);
     if (isRefused(entered)) return wrapRefusal('app', entered.refused);
     setDeskCookie(deps, reply, entered.token);
-    const { id, name, role } = entered.operator;
-    return wrapAnswer('app', { operatorId: id, name, role });
+    return wrapAnswer('app', shownOperator(entered.operator));
   });
   scope.post(
     logout.path,

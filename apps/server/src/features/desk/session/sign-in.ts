@@ -10,6 +10,7 @@ import {
   insertOperatorSession,
   lockCredentials,
   markLogin,
+  nameKey,
   type Operator,
   totpPlace,
 } from '../../../stores/operators.store.ts';
@@ -42,7 +43,9 @@ const locked = ({ text, now }: Asked, until = now): Refused =>
  * nobody is kept out by the tries of another address.
  */
 function triesOf({ deps, request, address }: Asked): readonly Budget[] {
-  const name = Buffer.from(deps.sealing.blindIndex(`desk-name:${request.name}`)).toString('base64url');
+  const name = Buffer.from(deps.sealing.blindIndex(`desk-name:${nameKey(request.name)}`)).toString(
+    'base64url',
+  );
   return [
     { name: `desk-login:${address}`, limit: TRIES_OF_ADDRESS, windowMs: WINDOW_MS },
     { name: `desk-login:${address}:${name}`, limit: TRIES_OF_NAME, windowMs: WINDOW_MS },
@@ -76,10 +79,13 @@ async function check(tx: Tx, call: Asked, isRight: boolean): Promise<SignedIn | 
   const { deps, request, now } = call;
   const kept = await lockCredentials(tx, request.name);
   if (!kept || !isRight || (kept.lockedUntil && kept.lockedUntil > now)) return undefined;
+  // a password that was given out and never replaced is one that lies about
+  if (kept.passwordUntil && kept.passwordUntil <= now) return undefined;
   const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
   const totpStep = matchTotp(secret, request.code, { now, after: kept.totpStep });
   const { id, name, role } = kept;
-  if (totpStep !== undefined) return enter(tx, call, { operator: { id, name, role }, totpStep });
+  const operator = { id, name, role, isPasswordDue: kept.passwordUntil !== null };
+  if (totpStep !== undefined) return enter(tx, call, { operator, totpStep });
   await countWrongCode(tx, call, kept);
   return undefined;
 }
