@@ -44,7 +44,8 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
-    const files = ['plazo.ts', 'commands/ledger-commands.ts', 'commands/operator.ts', 'commands/product.ts'];
+    const names = ['backup', 'erase', 'keys', 'ledger-commands', 'operator', 'product'];
+    const files = ['plazo.ts', ...names.map((name) => `commands/${name}.ts`)];
     const own = found(
       files.map((file) => read(`apps/server/src/${file}`)).join('\n'),
       /[uU]sage(?::| =) ['`]([a-z]+)/g,

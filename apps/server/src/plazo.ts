@@ -14,6 +14,7 @@ import {
   withProduct,
 } from './commands/command.ts';
 import { eraseCommand, erasedCommand, erasedUsage } from './commands/erase.ts';
+import { keysCommand, keysUsage } from './commands/keys.ts';
 import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands/ledger-commands.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { productCommand, productUsage } from './commands/product.ts';
@@ -122,6 +123,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: restoreUsage,
     does: 'fills an empty installation from a backup, erases again who was erased since, and checks its books',
     run: restoreCommand,
+  },
+  keys: {
+    usage: keysUsage,
+    does: 'makes a file of keys, adds new ones to it, seals and indexes the data anew with those in use',
+    run: keysCommand,
   },
   operator: {
     usage: operatorUsage,

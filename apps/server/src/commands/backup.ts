@@ -44,7 +44,7 @@ export async function finishRestore({ deps }: Opened, about: Manifest, listed: L
   );
   const told = listed === null ? 'no list of erased people was given' : `${known} erasures were repeated`;
   const restored = `Restored what was backed up at ${about.takenAt}: ${countParts(about)}; ${told}`;
-  return deps.sealing.fingerprint === about.keys
+  return deps.sealing.fingerprints.includes(about.keys)
     ? restored
     : `${restored}\nThe keys in ${deps.env.keysFile} do not open its personal data: put the keys of the original there before you start`;
 }

@@ -15,22 +15,34 @@ const opens = (open: () => unknown): boolean => {
   }
 };
 
+/** By which keys numbers are found here, as they were kept; one alone from before they could be changed. */
+function keptBy({ sealing }: Pick<Deps, 'sealing'>, kept: string): readonly string[] | undefined {
+  if (!opens(() => sealing.open(NAME, kept))) return undefined;
+  const fingerprints = sealing.open(NAME, kept).split(' ');
+  return fingerprints.every((one) => sealing.fingerprints.includes(one)) ? fingerprints : undefined;
+}
+
+/** Remembers by which keys numbers are found here: a start without one of them is refused. */
+export const rememberKeys = ({ db, sealing }: Deps, fingerprints: readonly string[]) =>
+  writeInstallation(db, NAME, sealing.seal(NAME, fingerprints.join(' ')));
+
 /**
  * Keys that cannot read the data would make the same phone a second person, and what they seal nobody else could open:
- * an installation remembers by which keys it is written. One that is older than this rule is tried by a borrower's key.
+ * an installation remembers by which keys it is written, and asks for all of them until `keys rewrap` is done. One that
+ * is older than this rule is tried by a borrower's key.
  * @throws ConfigurationError where they are not these.
  */
-export async function assertOwnKeys({ db, sealing, env }: Deps): Promise<void> {
+export async function assertOwnKeys(deps: Deps): Promise<void> {
+  const { db, sealing, env } = deps;
   const kept = await readInstallation(db, NAME);
   const wrapped = kept === undefined ? await anyWrappedKey(db) : undefined;
-  const isOwn =
-    kept === undefined
-      ? wrapped === undefined ||
-        opens(() => sealing.open(`borrower_key:${wrapped.borrowerId}`, wrapped.wrapped))
-      : opens(() => sealing.open(NAME, kept)) && sealing.open(NAME, kept) === sealing.fingerprint;
-  if (!isOwn)
+  const opensOne =
+    wrapped === undefined || opens(() => sealing.open(`borrower_key:${wrapped.borrowerId}`, wrapped.wrapped));
+  const known = kept === undefined ? (opensOne ? [] : undefined) : keptBy(deps, kept);
+  if (!known)
     throw new ConfigurationError(
       `The keys in ${env.keysFile} are not those that this database was written with: set PLAZO_KEYS to the original file`,
     );
-  if (kept === undefined) await writeInstallation(db, NAME, sealing.seal(NAME, sealing.fingerprint));
+  const isNew = !known.includes(sealing.fingerprint) || (kept !== undefined && !sealing.isCurrent(kept));
+  if (isNew) await rememberKeys(deps, [...new Set([sealing.fingerprint, ...known])]);
 }

@@ -11,28 +11,31 @@ type NewAccount = BankAccount & {
   readonly now: Date;
 };
 
-const indexOf = (sealing: Sealing, { number, ifsc }: Pick<NewAccount, 'number' | 'ifsc'>) =>
-  sealing.blindIndex(`account:${ifsc}:${number}`);
+const subjectOf = ({ number, ifsc }: Pick<NewAccount, 'number' | 'ifsc'>) => `account:${ifsc}:${number}`;
+export const accountIndex = (sealing: Sealing, account: Pick<NewAccount, 'number' | 'ifsc'>) =>
+  sealing.blindIndex(subjectOf(account));
 
-/** Whether the borrower has an account of this very number already. */
-export async function hasAccount(
+/** The borrower's account of this very number, if they have it already. */
+export async function findAccount(
   db: Queries,
   sealing: Sealing,
   account: Pick<NewAccount, 'borrowerId' | 'number' | 'ifsc'>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('bank_account')
     .select('id')
     .where('borrower_id', '=', account.borrowerId)
-    .where('number_index', '=', indexOf(sealing, account))
+    .where('number_index', 'in', sealing.blindIndexes(subjectOf(account)))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Adds an account, once for each number: added again, the one that is there stays. Gives the id that it has. */
 export async function insertBankAccount(db: Queries, sealing: Sealing, account: NewAccount): Promise<string> {
+  const known = await findAccount(db, sealing, account);
+  if (known !== undefined) return known;
   const plain = JSON.stringify({ number: account.number, ifsc: account.ifsc });
-  const number_index = indexOf(sealing, account);
+  const number_index = accountIndex(sealing, account);
   await db
     .insertInto('bank_account')
     .values({

@@ -1,5 +1,5 @@
 import type { Sealing } from '../adapters/keys/sealing.ts';
-import { phoneIndex, readPersonalData } from './borrowers.store.ts';
+import { phoneIndex, phoneIndexes, readPersonalData } from './borrowers.store.ts';
 import type { Queries } from './transaction.ts';
 
 /** Numbers that get no loan, found without being readable. */
@@ -19,7 +19,7 @@ export async function findBlocked(db: Queries, sealing: Sealing, { market, phone
   return db
     .selectFrom('blocked_phone')
     .select(['id', 'reason', 'blocked_by as by', 'blocked_at as at'])
-    .where('phone_index', '=', phoneIndex(sealing, market, phone))
+    .where('phone_index', 'in', phoneIndexes(sealing, market, phone))
     .executeTakeFirst();
 }
 

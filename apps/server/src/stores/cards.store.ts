@@ -28,9 +28,18 @@ type NewCard = {
   readonly now: Date;
 };
 
+export const cardIndex = (sealing: Sealing, number: string) => sealing.blindIndex(`card:${number}`);
+
 /** Adds a card, once for each number: added again, the one that is there stays. Gives the id that it has. */
 export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<string> {
-  const number_index = sealing.blindIndex(`card:${card.number}`);
+  const known = await db
+    .selectFrom('bank_card')
+    .select('id')
+    .where('borrower_id', '=', card.borrowerId)
+    .where('number_index', 'in', sealing.blindIndexes(`card:${card.number}`))
+    .executeTakeFirst();
+  if (known) return known.id;
+  const number_index = cardIndex(sealing, card.number);
   await db
     .insertInto('bank_card')
     .values({

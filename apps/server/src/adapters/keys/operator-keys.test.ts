@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { matchTotp, totpAt } from './one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from './passwords.ts';
@@ -47,4 +48,12 @@ test.each([
   ['marble-otter-canvas', undefined],
 ])('%s is %s', (password, fault) => {
   expect(passwordFault(password, 'Ximena')).toBe(fault);
+});
+
+test('a password that was hashed at another cost is known again at that cost', async () => {
+  const key = scryptSync('marble-otter-canvas', 'salt', 32, { N: 2 ** 14, r: 8, p: 1 });
+  const salt = Buffer.from('salt').toString('base64url');
+  const kept = `scrypt$${2 ** 14}$${salt}$${key.toString('base64url')}`;
+  expect(await isPassword('marble-otter-canvas', kept)).toBe(true);
+  expect(await isPassword('marble-otter-canvass', kept)).toBe(false);
 });

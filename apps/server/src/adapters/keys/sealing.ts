@@ -7,25 +7,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import * as z from 'zod/mini';
+import { type Keys, makeKeys, readKeys } from './keys-file.ts';
 
 /** AES-256-GCM with the key's id in the value and the place it belongs to as additional data, so that it fits nowhere else. */
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-
-const base64Key = z.pipe(
-  z.base64().check(z.refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES)),
-  z.transform((text: string): Uint8Array => Buffer.from(text, 'base64')),
-);
-const keysFile = z.strictObject({
-  keyId: z.string(),
-  encryption: z.record(z.string(), base64Key),
-  blindIndex: base64Key,
-});
 
 export type Sealing = {
   /** @param place what the value belongs to, e.g. `borrower_key:ID`. */
@@ -34,8 +22,15 @@ export type Sealing = {
   readonly open: (place: string, sealed: string) => string;
   /** The same text gives the same index; without the key nobody can try numbers against it. */
   readonly blindIndex: (text: string) => Uint8Array;
-  /** Tells these keys from others and nothing about them. */
+  /** The same under every key that numbers were ever found by, the one in use first: what was written before is found too. */
+  readonly blindIndexes: (text: string) => readonly Uint8Array[];
+  /** Tells these keys from others and nothing about them; by each key for finding, the one in use first. */
   readonly fingerprint: string;
+  readonly fingerprints: readonly string[];
+  /** Whether a value is sealed with the key in use. */
+  readonly isCurrent: (sealed: string) => boolean;
+  /** Signs what stands outside the database; undefined where the file has no key for it. */
+  readonly signCheckpoint: ((text: string) => string) | undefined;
 };
 
 function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
@@ -80,37 +75,43 @@ export const borrowerKey = {
     decryptBytes(keyOfBorrower(sealing, wrapped, borrowerId), place, bytes),
 };
 
-async function createKeys(file: string) {
-  const key = () => randomBytes(KEY_BYTES).toString('base64');
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, JSON.stringify({ keyId: 'k1', encryption: { k1: key() }, blindIndex: key() }), {
-    mode: 0o600,
-    flag: 'wx',
-  });
-}
+const hmac = (key: string, text: string) =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest();
 
-/**
- * Reads the keys; in development they are made on the first start.
- * @throws where the file is missing and may not be made, or is not a keys file.
- */
-export async function openSealing(file: string, mayCreate: boolean): Promise<Sealing> {
-  if (mayCreate && !existsSync(file)) await createKeys(file);
-  const keys = z.parse(keysFile, JSON.parse(await readFile(file, 'utf8')));
+function sealingOf(keys: Keys): Sealing {
+  const { keyId, indexId, blindIndex: indexes, checkpoint } = keys;
   const keyOf = (id: string) => {
     const key = keys.encryption[id];
-    if (!key) throw new Error(`PLAZO_KEYS holds no encryption key ${id}`);
-    return key;
+    if (key === undefined) throw new Error(`PLAZO_KEYS holds no encryption key ${id}`);
+    return Buffer.from(key, 'base64');
   };
-  const blindIndex = (text: string) => createHmac('sha256', keys.blindIndex).update(text).digest();
+  const older = Object.keys(indexes).filter((id) => id !== indexId);
+  const inUseFirst = [indexId, ...older.toReversed()].map((id) => indexes[id] ?? '');
+  const blindIndexes = (text: string) => inUseFirst.map((key) => hmac(key, text));
+  const blindIndex = (text: string) => hmac(indexes[indexId] ?? '', text);
   return {
     blindIndex,
+    blindIndexes,
     fingerprint: blindIndex('fingerprint').toString('hex'),
-    seal: (place, plain) => `${keys.keyId}.${encrypt(keyOf(keys.keyId), place, plain)}`,
+    fingerprints: blindIndexes('fingerprint').map((bytes) => bytes.toString('hex')),
+    isCurrent: (sealed) => sealed.startsWith(`${keyId}.`),
+    signCheckpoint: checkpoint === undefined ? undefined : (text) => hmac(checkpoint, text).toString('hex'),
+    seal: (place, plain) => `${keyId}.${encrypt(keyOf(keyId), place, plain)}`,
     open: (place, sealed) => {
       const [id = '', body = ''] = sealed.split('.');
       return decrypt(keyOf(id), place, body);
     },
   };
+}
+
+/**
+ * Reads the keys; where they may be made, at the first start, they are. Where they may not, nobody else on the machine
+ * may read them.
+ * @throws where the file is missing, is not a keys file, or lies open.
+ */
+export async function openSealing(file: string, mayCreate: boolean): Promise<Sealing> {
+  if (mayCreate && !existsSync(file)) await makeKeys(file);
+  return sealingOf(await readKeys(file, { isPrivate: !mayCreate }));
 }
 
 export const sha256 = (text: string | Uint8Array): Uint8Array => hash('sha256', text, 'buffer');

@@ -9,7 +9,7 @@ import {
 } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
-import { hasAccount, insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
+import { findAccount, insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { insertCard, listCards } from '../../stores/cards.store.ts';
 import { checkCode } from '../../stores/one-time-codes.store.ts';
@@ -66,7 +66,7 @@ async function checkStepUp(
   const { db, deps, borrower, session, request, now, text } = call;
   const { deviceHash } = session;
   const isFirst = (await listBankAccounts(db, borrower.id)).length === 0;
-  if (isFirst || (await hasAccount(db, deps.sealing, { ...account, borrowerId: borrower.id })))
+  if (isFirst || (await findAccount(db, deps.sealing, { ...account, borrowerId: borrower.id })))
     return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
   const code = { purpose: 'confirm', subject: borrower.id, deviceHash, code: request.smsCode, now } as const;

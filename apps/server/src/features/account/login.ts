@@ -136,8 +136,8 @@ async function wrongCode(call: Call, asked: Asked): Promise<Refused> {
 
 async function findOrRegister(call: Call, number: Number): Promise<{ borrower: Borrower; isNew: boolean }> {
   const { db, deps, brand, now } = call;
-  const { market, phone, index } = number;
-  const known = await findBorrowerByPhone(db, { market, phoneIndex: index });
+  const { market, phone } = number;
+  const known = await findBorrowerByPhone(db, deps.sealing, { market, phone });
   if (known) return { borrower: known, isNew: false };
   const borrower = { id: deps.chance.id(), brand: brand.id, market };
   const data = { name: '', phone, address: '' };

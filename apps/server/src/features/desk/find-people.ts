@@ -1,4 +1,4 @@
-import { findBorrowerByPhone, phoneIndex } from '../../stores/borrowers.store.ts';
+import { findBorrowerByPhone } from '../../stores/borrowers.store.ts';
 import { findBorrowerRecord } from '../../stores/desk-borrowers.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import type { DeskCall } from './desk-call.ts';
@@ -11,7 +11,7 @@ export async function borrowersByPhone({ db, deps }: DeskCall, text: string): Pr
   const found = await Promise.all(
     markets.map((market) => {
       const phone = digits.slice(-10);
-      return findBorrowerByPhone(db, { market, phoneIndex: phoneIndex(deps.sealing, market, phone) });
+      return findBorrowerByPhone(db, deps.sealing, { market, phone });
     }),
   );
   return found.flatMap((borrower) => (borrower ? [borrower.id] : []));

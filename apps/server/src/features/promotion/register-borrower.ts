@@ -53,7 +53,7 @@ export async function registerBorrower(call: Call<Request>): Promise<Record<stri
   const proof = await proven(call);
   if (isRefused(proof)) return proof;
   const { brand, market } = proof.template.content;
-  if (await findBorrowerByPhone(db, { market, phoneIndex: proof.index }))
+  if (await findBorrowerByPhone(db, deps.sealing, { market, phone: request.phone }))
     return keepThough(refuse('already-registered', text.alreadyRegistered));
   await insertBorrower(db, deps.sealing, {
     borrower: { id: deps.chance.id(), brand, market },

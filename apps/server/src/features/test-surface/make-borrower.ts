@@ -7,7 +7,6 @@ import {
   findBorrower,
   findBorrowerByPhone,
   insertBorrower,
-  phoneIndex,
 } from '../../stores/borrowers.store.ts';
 import { insertCard } from '../../stores/cards.store.ts';
 import { putHandOff } from '../../stores/hand-offs.store.ts';
@@ -96,10 +95,7 @@ export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visi
   const brand = brandOf(deps, brandIdFor(deps, wish));
   const { market } = brand;
   const phone = wish.phone ?? `${PHONE_STARTS[market]}${deps.chance.digits(8)}`;
-  const known = await findBorrowerByPhone(deps.db, {
-    market,
-    phoneIndex: phoneIndex(deps.sealing, market, phone),
-  });
+  const known = await findBorrowerByPhone(deps.db, deps.sealing, { market, phone });
   const borrower: Borrower = known ?? { id: deps.chance.id(), brand: brand.id, market };
   if (!known) {
     const data = { name: wish.name ?? NAMES[market], phone, address: ADDRESSES[market] };

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import { accountIndex } from './bank-accounts.store.ts';
+import { phoneIndex } from './borrowers.store.ts';
+import { cardIndex } from './cards.store.ts';
+import { totpPlace } from './operators.store.ts';
+import type { Queries, Tx } from './transaction.ts';
+
+/** Seals again and indexes anew, with the keys in use, what older ones wrote. Each step may be repeated. */
+
+const AT_ONCE = 200;
+
+export type Person = { readonly id: string; readonly market: string };
+
+/** The people after an id who are not erased. */
+export const peopleAfter = (db: Queries, after: string): Promise<readonly Person[]> =>
+  db
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
+    .select(['id', 'market'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+
+const phoneOf = z.object({ phone: z.string() });
+const accountOf = z.object({ number: z.string(), ifsc: z.string() });
+
+async function rewrapAccounts(
+  tx: Tx,
+  sealing: Sealing,
+  { id, open }: { id: string; open: (sealed: string) => string },
+) {
+  const accounts = await tx
+    .selectFrom('bank_account')
+    .select(['id', 'sealed'])
+    .where('borrower_id', '=', id)
+    .execute();
+  for (const account of accounts) {
+    const number_index = accountIndex(sealing, z.parse(accountOf, JSON.parse(open(account.sealed))));
+    await tx.updateTable('bank_account').set({ number_index }).where('id', '=', account.id).execute();
+  }
+  const cards = await tx
+    .selectFrom('bank_card')
+    .select(['id', 'sealed'])
+    .where('borrower_id', '=', id)
+    .execute();
+  for (const card of cards) {
+    const number_index = cardIndex(sealing, open(card.sealed));
+    await tx.updateTable('bank_card').set({ number_index }).where('id', '=', card.id).execute();
+  }
+}
+
+/** One person: their key under the key in use, their numbers under the index in use. False once they were erased. */
+export async function rewrapPerson(tx: Tx, sealing: Sealing, { id, market }: Person): Promise<boolean> {
+  const row = await tx
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
+    .select(['sealed', 'wrapped'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.sealed) return false;
+  const place = `borrower_key:${id}`;
+  const wrapped = sealing.seal(place, sealing.open(place, row.wrapped));
+  await tx.updateTable('borrower_key').set({ wrapped }).where('borrower_id', '=', id).execute();
+  const open = (sealed: string) => borrowerKey.open(sealing, wrapped, { borrowerId: id, sealed });
+  const { phone } = z.parse(phoneOf, JSON.parse(open(row.sealed)));
+  const [current, ...older] = sealing.blindIndexes(`phone:${market}:${phone}`);
+  if (!current) return false;
+  await tx.updateTable('borrower').set({ phone_index: current }).where('id', '=', id).execute();
+  if (older.length > 0)
+    await tx
+      .updateTable('blocked_phone')
+      .set({ phone_index: current })
+      .where('phone_index', 'in', older)
+      .execute();
+  await rewrapAccounts(tx, sealing, { id, open });
+  return true;
+}
+
+/** Secrets of operators, messages and letters, which lie under the installation's key itself. */
+export async function rewrapHouse(tx: Tx, sealing: Sealing): Promise<void> {
+  const again = (place: string, sealed: string) => sealing.seal(place, sealing.open(place, sealed));
+  for (const { id, totp_sealed } of await tx
+    .selectFrom('operator')
+    .select(['id', 'totp_sealed'])
+    .forUpdate()
+    .execute())
+    await tx
+      .updateTable('operator')
+      .set({ totp_sealed: again(totpPlace(id), totp_sealed) })
+      .where('id', '=', id)
+      .execute();
+  const toPhone = z.object({ phone: z.string(), market: z.string() });
+  for (const { id, sealed } of await tx.selectFrom('outbox').select(['id', 'sealed']).forUpdate().execute()) {
+    const { phone, market } = z.parse(toPhone, JSON.parse(sealing.open(`outbox:${id}`, sealed)));
+    const set = {
+      sealed: again(`outbox:${id}`, sealed),
+      phone_index: phoneIndex(sealing, market, phone),
+    };
+    await tx.updateTable('outbox').set(set).where('id', '=', id).execute();
+  }
+  for (const { id, sealed } of await tx
+    .selectFrom('contact_message')
+    .select(['id', 'sealed'])
+    .forUpdate()
+    .execute())
+    await tx
+      .updateTable('contact_message')
+      .set({ sealed: again(`contact_message:${id}`, sealed) })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Blocked numbers of nobody whom we know: whether they stand under the index in use cannot be told. */
+export async function countForeignBlocks(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('blocked_phone')
+    .leftJoin('borrower', 'borrower.phone_index', 'blocked_phone.phone_index')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('borrower.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
