@@ -24,7 +24,6 @@ export const en: Messages = {
   passwordDue: 'Choose a password of your own first',
   secondPerson: 'Another person approves this',
   changedMeanwhile: 'Somebody changed it before you. Look again',
-
   offerGone: 'This offer is no longer available',
   offerChanged: 'The amounts changed. Check them again',
   offerPricing: "We're still preparing your offer",
@@ -59,7 +58,6 @@ export const en: Messages = {
   refusedAction: "This can't be done with this loan now",
   extensionGone: "This option isn't available now",
   extensionLocked: (amount) => `To ask for more days, first pay ${amount}`,
-
   interest: 'Interest',
   commission: 'Commission',
   taxOf: { mx: 'VAT', in: 'GST' },
@@ -84,7 +82,6 @@ export const en: Messages = {
   paidState: 'Paid',
   partPaid: (amount) => `You have paid ${amount}`,
   movedFrom: (date) => `It was due on ${date}`,
-
   perYear: (percent) => `${percent} a year`,
   perDay: (percent) => `${percent} a day`,
   perPeriod: (percent) => `${percent} a period`,
@@ -111,7 +108,6 @@ export const en: Messages = {
       'original-principal': 'the amount lent',
     },
   },
-
   status: {
     '21': {
       title: 'We received your request',

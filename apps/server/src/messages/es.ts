@@ -146,7 +146,6 @@ export const es = {
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, amount: string) =>
     `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,
-
   paymentNotice: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   storeGroup: 'Pago en tienda de conveniencia',
   bankGroup: 'Pago por banco',
@@ -203,10 +202,8 @@ export const es = {
   exactAmount: 'Paga exactamente este monto. Otro monto se aparta para revisarlo',
   anyAmount: 'Puedes transferir otro monto; lo que sobre queda a tu favor',
   help: 'Ayuda',
-
   extensionHeading: 'Pagas ahora para mover tu fecha',
   extensionNote: 'Este pago mueve tu fecha; no baja lo que debes',
-
   derivation: {
     received: 'Lo que recibes',
     loan: 'Monto del préstamo',
@@ -234,7 +231,6 @@ export const es = {
       'daily-simple': 'por día, sobre lo que debes',
     },
   },
-
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',

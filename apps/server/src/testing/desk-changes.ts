@@ -161,10 +161,6 @@ const loginOf = async ({ app, desk: { operator } }: On) => {
 export const deskChanges: Readonly<Record<string, Case>> = {
   login: loginOf,
   logout: async () => ({}),
-  password: async (on) => ({
-    ...(await loginOf(on)),
-    newPassword: 'seven brown herons wade at noon',
-  }),
   password: async (on) => ({ ...(await loginOf(on)), newPassword: 'seven brown herons wade at noon' }),
   'complaint-assign': async (on) => ({ ...(await complaint(on)), isMine: 1 }),
   'complaint-reply': async (on) => ({ ...(await complaint(on)), text: 'Ya aparece', isAsked: 0 }),

@@ -96,8 +96,8 @@ async function heldBack(call: CodeCall, asked: Asked): Promise<Refused | 'in-sil
   if (held === undefined) return undefined;
   if (held === 'picture') return pictureFirst(call);
   if (held === 'own' || standing === 'known') return keepThough(refuse('too-many', call.text.tooMany));
-  const { market, index } = asked;
-  const borrower = await findBorrowerByPhone(call.db, { market, phoneIndex: index });
+  const { market, phone } = asked;
+  const borrower = await findBorrowerByPhone(call.db, call.deps.sealing, { market, phone });
   const share = borrower && (await holdBack(call, { ...wishOf(asked, standing), isBorrowers: true }));
   // a share is kept for borrowers, and who is none reads the same: nobody learns here who borrows
   return borrower && share === undefined ? undefined : 'in-silence';
