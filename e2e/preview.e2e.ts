@@ -43,6 +43,7 @@ test('the preview opens a page by a code of one use, as a native app does, and t
   expect(address).toContain('handOff=');
   expect(address).not.toContain('sessionId=');
   await link.click();
+  await page.getByRole('button', { name: 'Yes, this is my account' }).click();
   await settled(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Your loan is active' })).toBeVisible();
   await page.context().clearCookies();

@@ -42,6 +42,8 @@ test('a code in place of the session opens one page, and stands in no address, h
   const sent: Request[] = [];
   page.on('request', (request) => sent.push(request));
   const address = `${product.url}${pageAddress('orders', {}, { deviceId: deviceId ?? '', language: '1' })}&handOff=${code}`;
+  // as the app's own load of the page does
+  await page.setExtraHTTPHeaders({ 'x-plazo-shell': '4.2.0' });
   await page.goto(address);
   await settled(page);
   await expect(page.getByRole('tab')).toHaveCount(3);

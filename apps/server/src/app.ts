@@ -35,6 +35,7 @@ import { mountSiteFiles } from './features/site/site-files.ts';
 import { mountSite } from './features/site/site-pages.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { testSurfaceRoutes } from './features/test-surface/test-surface.routes.ts';
+import { mountHandOff } from './http/confirm-hand-off.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
 import { enter } from './http/enter.ts';
 import { addBaseHeaders } from './http/headers.ts';
@@ -173,6 +174,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   shellRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
+  mountHandOff(app, deps);
   const house = { deps, mounted: byName(), renderer };
   mountPages(app, house);
   mountLanding(app, deps, renderer);

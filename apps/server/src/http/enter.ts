@@ -51,6 +51,20 @@ async function byHandOff(deps: Deps, visit: Visit, code: string): Promise<Sessio
   return byCookie(deps, { common, browser: { ...browser, token: browserToken }, cookieToken: token });
 }
 
+/** The same by the yes of a person who was asked; refused, the page that comes next says so. */
+export async function enterBy(
+  deps: Deps,
+  [request, reply]: readonly [FastifyRequest, FastifyReply],
+  { code, deviceId }: { readonly code: string; readonly deviceId: string },
+): Promise<void> {
+  const visit = {
+    common: { deviceId },
+    browser: browserOf(deps, request, reply),
+    cookieToken: request.cookies[cookieName(deps)],
+  };
+  await byHandOff(deps, visit, code);
+}
+
 /** An address with a session replaces what the cookie held: it is the older shells' hand-over (wire, "Who is asking"). */
 async function bySessionId(deps: Deps, visit: Visit): Promise<Session | undefined> {
   const { common, browser } = visit;

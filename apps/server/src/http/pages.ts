@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../stores/sessions.store.ts';
+import { confirmHandOff } from './confirm-hand-off.ts';
 import { enter, loginFirst } from './enter.ts';
 import { embeddedHeaders, pageHeaders } from './headers.ts';
 import type { Mounted } from './mount-endpoint.ts';
@@ -115,6 +116,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const name = pageAt(path);
   const page: Page | undefined = name && pages[name];
   const isEmbedded = query.get('embedded') === '1' && isEmbeddable(request);
+  if (await confirmHandOff(deps, request, reply)) return reply;
   // what is embedded belongs to nobody
   const session = isEmbedded ? undefined : await enter(deps, request, reply);
   const brand = brandFor(deps, request, session);

@@ -58,6 +58,22 @@ async function spend(tx: Tx, { code, now }: Shown) {
   return row;
 }
 
+/** Whose session a code would open on this device, without spending it. */
+export async function findHandOff(
+  db: Queries,
+  { code, deviceId, now }: Omit<Shown, 'holder'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('hand_off')
+    .select(['borrower_id', 'device_hash'])
+    .where('code_hash', '=', sha256(code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, LIFE_MS))
+    .executeTakeFirst();
+  return row && sameBytes(row.device_hash, sha256(deviceId)) ? row.borrower_id : undefined;
+}
+
 /** Spends a code: the session that it was made from, or the reason why it opens nothing. */
 export async function spendHandOff(tx: Tx, shown: Shown): Promise<HandedOff | HandOffRefusal> {
   const row = await spend(tx, shown);

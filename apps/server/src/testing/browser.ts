@@ -43,9 +43,18 @@ export function openBrowser(
     return response.json();
   };
   /** Opens a page that everybody may see; its answer may be lost on its way. */
-  const open = async (query: Readonly<Record<string, string>> = {}, { isLost = false } = {}) => {
+  const open = async (
+    query: Readonly<Record<string, string>> = {},
+    { isLost = false, isLink = false } = {},
+  ) => {
     const url = `${pageAddress('support', {})}?${new URLSearchParams(query)}`;
-    const response = await app.app().inject({ url, cookies: cookies(), remoteAddress });
+    const response = await app.app().inject({
+      url,
+      cookies: cookies(),
+      remoteAddress,
+      // an app asks for its page itself; whoever opens a link does not
+      headers: isLink ? {} : { 'x-plazo-shell': '4.2.0' },
+    });
     if (!isLost) keep(response.cookies);
     return response;
   };

@@ -202,6 +202,55 @@ describe('a code', () => {
   });
 });
 
+describe('a link with a code that somebody else made', () => {
+  const stranger = async () => {
+    const own = await app.borrower('mx', { name: 'Beto Ajeno' });
+    return { own, query: { handOff: await codeFor(own), deviceId: own.deviceId, language: '1' } };
+  };
+  const yes = (body: string, headers: Record<string, string>) => {
+    const fields = [...body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/&#(\d+);/g, (_all, point) => String.fromCodePoint(Number(point))),
+    ]);
+    return app.app().inject({
+      method: 'POST',
+      url: '/hand-off',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'plazo.test', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  };
+
+  test('logs nobody in: it asks first, by the number of the account, and opens only what was agreed to', async () => {
+    const { own, query } = await stranger();
+    const victim = openBrowser(app);
+    const asked = await victim.open(query, { isLink: true });
+    expect(asked.cookies.map(({ name }) => name)).not.toContain('plazo');
+    expect(victim.jar.has('plazo')).toBe(false);
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(asked.body).toContain(own.phone.slice(-2));
+    expect(asked.body).not.toContain(own.phone);
+    expect((await yes(asked.body, { origin: 'https://evil.test' })).statusCode).toBe(403);
+    expect((await yes(asked.body, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const agreed = await yes(asked.body, { origin: 'http://plazo.test', 'sec-fetch-site': 'same-origin' });
+    expect(agreed.statusCode).toBe(303);
+    expect(agreed.cookies.map(({ name }) => name)).toContain('plazo');
+    expect(agreed.headers.location).toMatch(/^\/[^/]/);
+    expect(agreed.headers.location).not.toContain(query.handOff);
+    const again = await yes(asked.body, { origin: 'http://plazo.test' });
+    expect(again.cookies.map(({ name }) => name)).not.toContain('plazo');
+  });
+
+  test('names no way out of our pages, and asks nothing about a code that is none', async () => {
+    const { query } = await stranger();
+    const asked = await openBrowser(app).open(query, { isLink: true });
+    const elsewhere = asked.body.replace(/name="next" value="[^"]*"/, 'name="next" value="//evil.test/"');
+    expect((await yes(elsewhere, { origin: 'http://plazo.test' })).statusCode).toBe(400);
+    const none = await openBrowser(app).open({ ...query, handOff: 'made-up' }, { isLink: true });
+    expect(none.body).toBe('page');
+  });
+});
+
 test('an app that logs in by our own call keeps its cookies to itself and hands over from them', async () => {
   const phone = '5511223344';
   const native = openBrowser(app, { isApp: true });
