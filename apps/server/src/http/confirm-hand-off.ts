@@ -56,7 +56,9 @@ export async function confirmHandOff(
     hidden('deviceId', deviceId),
     hidden('next', withoutCode(request)),
   ].join('');
-  void sendDocument(reply.header('cache-control', 'no-store'), {
+  // a form of a page without any referrer comes from nowhere; the code stays out of it all the same
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+  void sendDocument(reply, {
     title: words.ask(brand.name, maskedPhone(phone)),
     language,
     under: `<form method="post" action="${PATH}">${fields}<button>${escaped(words.yes)}</button></form><a href="/">${escaped(words.no)}</a>`,

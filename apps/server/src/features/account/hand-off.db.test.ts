@@ -227,6 +227,7 @@ describe('a link with a code that somebody else made', () => {
     expect(asked.cookies.map(({ name }) => name)).not.toContain('plazo');
     expect(victim.jar.has('plazo')).toBe(false);
     expect(asked.headers['cache-control']).toBe('no-store');
+    expect(asked.headers['referrer-policy']).toBe('strict-origin');
     expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(asked.body).toContain(own.phone.slice(-2));
     expect(asked.body).not.toContain(own.phone);
