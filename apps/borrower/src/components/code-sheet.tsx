@@ -9,6 +9,8 @@ const RESEND_AFTER_MS = 60_000;
 const CODE_LENGTH = 6;
 
 type CodeSheetProps = {
+  /** What the code is good for, and what its message says. */
+  readonly purpose: 'confirm' | 'data';
   /** What the code is for. */
   readonly words: { readonly title: string; readonly submit: string; readonly busy: string };
   readonly productId?: string | undefined;
@@ -20,7 +22,7 @@ type CodeSheetProps = {
   readonly onCode: (code: string) => void;
 };
 
-function useSentCode(productId: string | undefined) {
+function useSentCode({ productId, purpose }: Pick<CodeSheetProps, 'productId' | 'purpose'>) {
   const { client } = useApp();
   const [phone, setPhone] = useState('');
   const [untilMs, setUntil] = useState(0);
@@ -29,7 +31,7 @@ function useSentCode(productId: string | undefined) {
   const { error } = useMessages();
   const send = async () => {
     setSending(true);
-    const outcome = await client.call(endpoints.account.sendCode, { productId });
+    const outcome = await client.call(endpoints.account.sendCode, { productId, purpose });
     setSending(false);
     if (outcome.kind !== 'value') {
       setFailure(outcome.kind === 'refusal' && outcome.message ? outcome.message : error.network);
@@ -44,12 +46,12 @@ function useSentCode(productId: string | undefined) {
 
 /** Sends a code by SMS and asks for it, before what a session alone is not enough for. */
 export function CodeSheet(props: CodeSheetProps) {
-  const { words, productId, isOpen, isBusy, error, onClose, onCode } = props;
+  const { words, productId, purpose, isOpen, isBusy, error, onClose, onCode } = props;
   const { confirm, sms } = useLoanMessages();
   const { common } = useMessages();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
-  const { phone, untilMs, isSending, failure, send } = useSentCode(productId);
+  const { phone, untilMs, isSending, failure, send } = useSentCode({ productId, purpose });
   useEffect(() => {
     if (isOpen && untilMs === 0) send();
     // The first code goes out when the sheet opens; later ones by the button.

@@ -103,6 +103,8 @@ export const applyEn: ApplyWords = {
       `We sent ${money} to your account${account} and the bank sent it back. Until it arrives we charge you nothing.`,
     next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to send it again',
     onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
+    paused:
+      "You changed your account: for your safety we send the money 24 hours later. If this wasn't you, call us",
     preparing: 'We will send it again. There is nothing more to do',
   },
   declined: 'We could not approve this application:',

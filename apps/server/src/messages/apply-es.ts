@@ -100,6 +100,8 @@ export const applyEs = {
       `Enviamos ${money} a tu cuenta${account} y el banco lo regresó. Mientras no llegue, no te cobramos nada.`,
     next: 'Revisa la cuenta. Si está mal, guarda otra y lo enviamos ahí; si está bien, pídenos enviarlo otra vez',
     onItsWay: 'Lo enviamos otra vez. Puede tardar de 1 a 3 días. Te lo mostramos aquí',
+    paused:
+      'Cambiaste de cuenta: por tu seguridad enviamos el dinero 24 horas después. Si no fuiste tú, llámanos',
     preparing: 'Vamos a enviarlo otra vez. No tienes que hacer nada más',
   },
   declined: 'No pudimos aprobar esta solicitud:',

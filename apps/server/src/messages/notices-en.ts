@@ -42,6 +42,12 @@ export const noticesEn: NoticeWords = {
       text: (amount) =>
         `The bank sent back the ${amount} that we sent you. Check your account in the app. We charge nothing until it arrives.`,
     },
+    'account-changed': {
+      title: 'Another account for your money',
+      switch: 'When the account for your money changes',
+      text: () =>
+        "Another account was saved to send your money to. We send nothing to it for 24 hours. If this wasn't you, call us.",
+    },
     'data-request': {
       title: 'Your request about your data',
       switch: 'When a request about your data moves on',

@@ -53,6 +53,12 @@ export const noticesEs: NoticeWords = {
       text: (amount) =>
         `El banco regresó los ${amount} que te enviamos. Revisa en la app tu cuenta. No te cobramos nada mientras no lleguen.`,
     },
+    'account-changed': {
+      title: 'Otra cuenta para tu dinero',
+      switch: 'Si cambia la cuenta de tu dinero',
+      text: () =>
+        'Se guardó otra cuenta para enviarte tu dinero. Durante 24 horas no enviamos nada a ella. Si no fuiste tú, llámanos.',
+    },
     'data-request': {
       title: 'Tu solicitud sobre tus datos',
       switch: 'Cuando avanza una solicitud sobre tus datos',

@@ -39,6 +39,11 @@ export const noticesZh: NoticeWords = {
       switch: '银行退回款项时',
       text: (amount) => `银行退回了我们转给您的 ${amount}。请在应用中核对账户。到账之前不收取任何费用。`,
     },
+    'account-changed': {
+      title: '收款账户已更换',
+      switch: '收款账户更换时',
+      text: () => '您的收款账户已更换，24 小时内不会向新账户打款。如非本人操作，请立即致电我们。',
+    },
     'data-request': {
       title: '您的数据申请',
       switch: '数据申请有进展时',

@@ -12,6 +12,7 @@ import {
 import { findBouncedPayment } from '../stores/payments.store.ts';
 import type { Tx } from '../stores/transaction.ts';
 import { type Locked, lockById, move } from './move-order.ts';
+import { payoutPausedUntil } from './payout-pause.ts';
 import { comeBack, settleAgain, tellOfReturn } from './payout-returned.ts';
 import { pricedAsConfirmed } from './priced-as-confirmed.ts';
 
@@ -44,6 +45,7 @@ export async function sendDisbursement(
   const isAgain = stored.code === '174' || stored.code === '180';
   if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, orderId)))) return false;
   if (last && !wentOut(last) && !isByName && (await isWaiting(tx, last))) return false;
+  if (!isByName && (await payoutPausedUntil(tx, deps, stored.borrowerId))) return false;
   const isMoved =
     isAgain || (await move(tx, deps, { locked, command: { type: 'send-disbursement', on: today } }));
   if (!isMoved) return false;

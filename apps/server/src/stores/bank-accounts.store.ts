@@ -67,6 +67,16 @@ export async function listBankAccounts(db: Queries, borrowerId: string): Promise
     .execute();
 }
 
+/** The account that money goes to and the one before, with when they were named. */
+export const newestAccounts = (db: Queries, borrowerId: string) =>
+  db
+    .selectFrom('bank_account')
+    .select(['id', 'created_at as createdAt'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .limit(2)
+    .execute();
+
 const opened = z.object({ number: z.string() });
 
 /** The whole number of an account, for the bank that pays out alone. Empty where it is gone. */

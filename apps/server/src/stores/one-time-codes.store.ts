@@ -9,16 +9,21 @@ const MAX_TRIES = 5;
 export const CODE_DIGITS = 6;
 
 export type CodeFor = {
-  readonly purpose: 'confirm' | 'card' | 'login' | 'register';
+  readonly purpose: 'confirm' | 'account' | 'data' | 'card' | 'login' | 'register';
   readonly subject: string;
   /** The device that asked: on another one its code is a wrong code. */
   readonly deviceHash?: Uint8Array;
+  /** What it is for within its purpose, as its message said: for anything else it is a wrong code. */
+  readonly about?: string;
 };
 
-type Secret = { readonly code: string; readonly deviceHash?: Uint8Array | undefined };
+type Secret = Pick<CodeFor, 'about'> & {
+  readonly code: string;
+  readonly deviceHash?: Uint8Array | undefined;
+};
 
-const hashOf = (salt: Uint8Array, { code, deviceHash = new Uint8Array() }: Secret) =>
-  sha256(Buffer.concat([salt, Buffer.from(code), deviceHash]));
+const hashOf = (salt: Uint8Array, { code, about = '', deviceHash = new Uint8Array() }: Secret) =>
+  sha256(Buffer.concat([salt, Buffer.from(code), deviceHash, Buffer.from(about)]));
 
 export async function putCode(
   db: Queries,

@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, instant, nothing, text } from '../fields.ts';
 
-/** Sends the code that a push with `sendSms` 1 needs. */
+/**
+ * Sends the code that a push with `sendSms` 1, another account, or the whole personal file needs. A code is good for
+ * its purpose alone, and one for an account for that account; without a purpose it confirms a loan.
+ */
 export const sendCode = endpoint({
   path: '/independence/v3/account/send-code',
   effect: 'write',
-  request: z.object({ productId: z.optional(id) }),
+  request: z.object({
+    productId: z.optional(id),
+    purpose: z.optional(z.enum(['confirm', 'account', 'data'])),
+    /** Of the account that the code is for. */
+    lastDigits: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+  }),
   answer: z.object({ phone: text }),
 });
 

@@ -12,6 +12,7 @@ const kind = z.enum([
   'payout-returned',
   'data-request',
   'decline-overturned',
+  'account-changed',
 ]);
 /** What a borrower is told of. */
 export type NoticeKind = z.output<typeof kind>;

@@ -68,7 +68,8 @@ export function useBinding(kind: NumberKind, onSaved: (account: Account) => void
     const message = outcome.message || texts.notSaved;
     if (outcome.reason === 'code-needed') {
       setNeedsCode(true);
-      void client.call(endpoints.account.sendCode, {});
+      const lastDigits = typed.number.replaceAll(/\D/g, '').slice(-4);
+      void client.call(endpoints.account.sendCode, { purpose: 'account', lastDigits });
     }
     if (outcome.reason === 'ifsc') setErrors({ ifsc: message });
     else if (outcome.reason === 'account' || outcome.reason === 'cardNo') setErrors({ number: message });

@@ -174,6 +174,7 @@ function OfferView({
       <Agreement offer={offer} isTicked={isTicked} onTick={setTicked} />
       <WaitingDialog isOpen={state.isWaiting} amountText={offer.amountDec} />
       <CodeSheet
+        purpose="confirm"
         words={{
           title: messages.confirm.codeTitle,
           submit: messages.confirm.submit,

@@ -44,6 +44,7 @@ export function Files({ isOpen, onOpened }: FilesProps) {
       </Rows>
       <Muted>{isOpen ? texts.fileOpened : texts.fileWhy}</Muted>
       <CodeSheet
+        purpose="data"
         words={{ title: texts.fileTitle, submit: texts.fileOpen, busy: common.loading }}
         isOpen={wanted !== undefined}
         isBusy={isBusy}

@@ -68,7 +68,7 @@ test('another account than the first is taken with the code of an SMS, and with 
   await bind({ account: '646180109400423323' });
   const second = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
   expect(await bind({ account: second })).toMatchObject({ code: -40, data: { reason: 'code-needed' } });
-  await app.call(borrower, `${base}/send-code`, {});
+  await app.call(borrower, `${base}/send-code`, { purpose: 'account', lastDigits: second.slice(-4) });
   expect(await bind({ account: second, smsCode: '000000x' })).toMatchObject({
     data: { reason: 'code-wrong' },
   });
@@ -76,4 +76,33 @@ test('another account than the first is taken with the code of an SMS, and with 
   const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${borrower.phone}`);
   expect(await bind({ account: second, smsCode: sms?.code ?? '' })).toMatchObject({ code: 0 });
   expect(await count()).toBe(2);
+});
+
+test('a code says what it is for and is good for nothing else; who is in the account reads of the change', async () => {
+  const borrower = await app.borrower();
+  const bind = (form: object) => app.call(borrower, `${base}/bind-bank`, { ...form });
+  await bind({ account: '646180109400423323' });
+  const second = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
+  const third = `64618010940042331${clabeCheckDigit('64618010940042331')}`;
+  const codeFor = async (form: Record<string, string>) => {
+    expect((await app.call(borrower, `${base}/send-code`, form)).code).toBe(0);
+    const [sms] = await app.dev<{ code: string; text: string }[]>(`/dev/sms?phone=${borrower.phone}`);
+    return { code: sms?.code ?? '', text: sms?.text ?? '' };
+  };
+  const wrong = { data: { reason: 'code-wrong' } };
+  const confirm = await codeFor({});
+  expect(confirm.text).toContain('confirmar tu préstamo');
+  expect(await bind({ account: second, smsCode: confirm.code })).toMatchObject(wrong);
+  const data = await codeFor({ purpose: 'data' });
+  expect(data.text).toContain('todos tus datos');
+  expect(await bind({ account: second, smsCode: data.code })).toMatchObject(wrong);
+  const account = await codeFor({ purpose: 'account', lastDigits: second.slice(-4) });
+  expect(account.text).toContain(`termina en ${second.slice(-4)}`);
+  expect(account.text).toContain('Nadie de nosotros te lo pide');
+  const openFiles = '/independence/v3/my-data/open-files';
+  expect(await app.call(borrower, openFiles, { smsCode: account.code })).toMatchObject(wrong);
+  expect(await bind({ account: third, smsCode: account.code })).toMatchObject(wrong);
+  expect(await bind({ account: second, smsCode: account.code })).toMatchObject({ code: 0 });
+  const { data: told } = await app.call(borrower, '/independence/v3/notices/list', {});
+  expect(told['notices']).toMatchObject([{ kind: 'account-changed', orderId: '' }]);
 });

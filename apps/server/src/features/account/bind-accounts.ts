@@ -9,9 +9,15 @@ import {
 } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
-import { findAccount, insertBankAccount, listBankAccounts } from '../../stores/bank-accounts.store.ts';
+import {
+  findAccount,
+  insertBankAccount,
+  listBankAccounts,
+  newestAccounts,
+} from '../../stores/bank-accounts.store.ts';
 import { readPersonalData } from '../../stores/borrowers.store.ts';
 import { insertCard, listCards } from '../../stores/cards.store.ts';
+import { tell } from '../../stores/notices.store.ts';
 import { checkCode } from '../../stores/one-time-codes.store.ts';
 import { keepThough, type Refused, refuse } from '../../stores/transaction.ts';
 
@@ -69,9 +75,15 @@ async function checkStepUp(
   if (isFirst || (await findAccount(db, deps.sealing, { ...account, borrowerId: borrower.id })))
     return undefined;
   if (!request.smsCode) return refuse('refused', text.codeNeeded, { reason: 'code-needed' });
-  const code = { purpose: 'confirm', subject: borrower.id, deviceHash, code: request.smsCode, now } as const;
-  const isRight = await checkCode(db, code);
+  const about = { purpose: 'account', subject: borrower.id, about: account.number.slice(-4) } as const;
+  const isRight = await checkCode(db, { ...about, deviceHash, code: request.smsCode, now });
   return isRight ? undefined : keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
+}
+
+/** Whoever else is in the account, on a device of before, reads that it was changed. */
+async function tellOfChange({ db, borrower, today, now }: Bank, accountId: string): Promise<void> {
+  const about = { subject: accountId, about: accountId, amountMinor: null, dueOn: null };
+  await tell(db, [{ kind: 'account-changed', borrowerId: borrower.id, ...about }], { now, today });
 }
 
 /** Keeps the account that the money goes to. */
@@ -86,7 +98,9 @@ export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.ac
   const bankName = bankOf(ifsc || number);
   const account = { id: deps.chance.id(), bankName: bankName ?? '', lastFour: number.slice(-4) };
   const own = { ...account, borrowerId: borrower.id, number, ifsc, now };
+  const before = await newestAccounts(db, borrower.id);
   const id = await insertBankAccount(db, deps.sealing, own);
+  if (before.length > 0 && id === account.id) await tellOfChange(call, id);
   return {
     account: { id, kind: 'bank', bankName: account.bankName, masked: masked(account.lastFour) },
     isBankKnown: bankName !== undefined,

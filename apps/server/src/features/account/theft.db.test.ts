@@ -118,7 +118,7 @@ describe('two devices of one person', () => {
     await two.enter(phone);
     expect((await one.post(bindBank.path, { account: clabe(940_042_332) })).code).toBe(0);
     await minutes(1.1);
-    await one.post(sendCode.path);
+    await one.post(sendCode.path, { purpose: 'account', lastDigits: clabe(940_042_335).slice(-4) });
     const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${phone}`);
     const change = { account: clabe(940_042_335), smsCode: sms?.code ?? '' };
     expect(await two.post(bindBank.path, change)).toMatchObject({

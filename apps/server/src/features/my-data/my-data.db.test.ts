@@ -20,7 +20,7 @@ const cases = async (who: Visitor) =>
 const file = (who: Visitor, name: string) =>
   app.app().inject({ url: `/documents/${name}?${who.commonQuery}` });
 const sentCode = async (who: Visitor) => {
-  await app.call(who, '/independence/v3/account/send-code', {});
+  await app.call(who, '/independence/v3/account/send-code', { purpose: 'data' });
   return (await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`))[0]?.code ?? '';
 };
 const openFiles = async (who: Visitor, smsCode?: string) =>

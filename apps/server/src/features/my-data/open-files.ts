@@ -12,7 +12,7 @@ export async function openFiles(
   call: BorrowerCall<CheckedRequestOf<typeof endpoints.myData.openFiles>>,
 ): Promise<Record<string, never> | Refused> {
   const { db, borrower, session, request, now, text } = call;
-  const about = { purpose: 'confirm', subject: borrower.id, deviceHash: session.deviceHash } as const;
+  const about = { purpose: 'data', subject: borrower.id, deviceHash: session.deviceHash } as const;
   const isRight = await checkCode(db, { ...about, code: request.smsCode, now });
   if (!isRight) return keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
   await openFilesUntil(db, session.tokenHash, new Date(now.getTime() + OPEN_MS));

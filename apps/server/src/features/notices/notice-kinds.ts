@@ -16,6 +16,7 @@ const noticeKinds = {
   'payout-returned': { asks: false, mustKnow: 'payout' },
   'data-request': { asks: false, mustKnow: 'answer' },
   'decline-overturned': { asks: false },
+  'account-changed': { asks: false, mustKnow: 'payout' },
 } as const satisfies Record<
   NoticeKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'payout' }

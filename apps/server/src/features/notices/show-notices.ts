@@ -15,9 +15,10 @@ import { kindNames, mustKnow } from './notice-kinds.ts';
 type Rows = typeof endpoints.notices;
 
 /** What the subject of a kind is. */
-function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'declined' | 'order' {
+function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'declined' | 'account' | 'order' {
   if (kind === 'complaint-answered') return 'complaint';
   if (kind === 'decline-overturned') return 'declined';
+  if (kind === 'account-changed') return 'account';
   return kind === 'data-request' ? 'data-case' : 'order';
 }
 

@@ -22,7 +22,7 @@ const bind = async (who: Visitor, account: string) => {
   const asked = await app.call(who, bindBank.path, { account });
   if (asked.code === 0) return asked;
   await app.dev('/dev/clock', { advanceMs: 60_000 });
-  await app.call(who, sendCode.path, {});
+  await app.call(who, sendCode.path, { purpose: 'account', lastDigits: account.slice(-4) });
   const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`);
   return app.call(who, bindBank.path, { account, smsCode: sms?.code ?? '' });
 };
@@ -106,7 +106,17 @@ describe('money that never arrives', () => {
     expect(await payouts(order)).toHaveLength(1);
 
     expect((await bind(who, GOOD)).code).toBe(0);
-    expect((await show())['payout']).toMatchObject({ isWaiting: 0 });
+    const changed = await show();
+    expect(changed['payout']).toMatchObject({ isWaiting: 0 });
+    // whoever changed it, a day passes before money goes there, and borrower and desk read why
+    expect(changed['nextStep']).toContain('24 horas');
+    const desk = await app.operator('agent');
+    const { data: loan } = await desk('loan', { orderId: order.orderId });
+    expect(loan['shown']).toMatchObject({ next: expect.stringContaining('24 horas') });
+    await app.dev('/dev/clock', { advanceMs: 23 * 3_600_000 });
+    await round();
+    expect(await payouts(order)).toHaveLength(1);
+    await app.dev('/dev/clock', { advanceMs: 3_600_000 });
     await Promise.all([round(), round(), round()]);
     expect((await show())['orderStatus']).toBe('174');
     expect((await show())['payout']).toBeUndefined();
@@ -230,13 +240,15 @@ describe('money that had arrived and comes back', () => {
     expect(day).toEqual({ days_late: 0 });
 
     expect((await bind(again, OTHER)).code).toBe(0);
+    await app.dev('/dev/clock', { advanceMs: 86_400_000 });
+    Object.assign(again, await app.dev('/dev/sessions', who));
     await Promise.all([round(), round(), round()]);
     const all = await payouts(order);
     expect(all.map(({ state }) => state).toSorted()).toEqual(['bounced', 'paid']);
     expect((await show())['payout']).toBeUndefined();
     expect(await show()).toMatchObject({ orderStatus: '174' });
     expect(new Set(await told(again))).toEqual(
-      new Set(['El banco nos regresó tu dinero', 'Tu fecha cambió']),
+      new Set(['El banco nos regresó tu dinero', 'Tu fecha cambió', 'Otra cuenta para tu dinero']),
     );
     await green();
     await round();

@@ -2,6 +2,7 @@ import { addressAt, addressQuery, type OrderDetails, pageAddress } from '@plazo/
 import { formatMoney } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../servicing/own-order.ts';
+import { pausedTexts } from '../../servicing/payout-pause.ts';
 import { payoutTrouble } from '../../servicing/payout-trouble.ts';
 import { reasonsOf } from '../../stores/decisions.store.ts';
 import { isRefused, type Refused } from '../../stores/transaction.ts';
@@ -82,6 +83,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...statusTexts(text, position, money),
     ...(position.code === '110' && (await declinedTexts(call, own))),
     ...trouble?.texts,
+    ...(await pausedTexts(call, stored)),
   };
   const isRateable = RATEABLE.has(position.code) && !stored.isRated;
   const parameters = { productId: stored.product.id, orderId: stored.id };

@@ -4,6 +4,7 @@ import { formatMoney } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import { hoursOf, isContactTime } from '../../../servicing/legal-clocks.ts';
+import { pausedTexts } from '../../../servicing/payout-pause.ts';
 import { readPersonalData } from '../../../stores/borrowers.store.ts';
 import {
   type Contact,
@@ -117,13 +118,17 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const position = foldOrder(stored.order, today);
   const { name, phone } = await readPersonalData(call.db, call.deps.sealing, borrower.id);
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const words = messagesIn(brand.language);
   return {
     ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
     phone: maskPhone(phone),
     zone: brand.timeZone,
     productVersion: stored.product.version,
     createdAt: localDateTime(stored.createdAt, brand.timeZone),
-    shown: statusTexts(messagesIn(brand.language), position, money),
+    shown: {
+      ...statusTexts(words, position, money),
+      ...(await pausedTexts({ ...call, text: words }, stored)),
+    },
     figures: figuresOf(position),
     writtenOff: position.writtenOff ? 1 : 0,
     promise: promiseOf(position),
