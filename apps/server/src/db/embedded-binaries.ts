@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Where the embedded PostgreSQL comes from and as whom it runs. */
+/** Where the embedded PostgreSQL comes from, where it stands and as whom it runs. */
 
 const NOBODY = 65_534;
 
@@ -55,6 +56,22 @@ export async function chooseRunner(postgres: string, directory: string): Promise
   return reachable ? asNobody : inNamespace;
 }
 
+const OTHERS_WRITE = 0o022;
+
+/**
+ * A directory of ours in a place where everybody may make one: no link, owned by us, and written to by nobody else.
+ * @throws where somebody else made it first.
+ */
+export async function ownDirectory(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
+    if (!existsSync(path)) throw error;
+  });
+  const found = await lstat(path);
+  const isOurs = found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid);
+  if (!isOurs || (found.mode & OTHERS_WRITE) !== 0)
+    throw new Error(`${path} belongs to another user of this machine: the database is not looked for there`);
+}
+
 export async function privateDirectory(path: string, runner: Runner) {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
@@ -62,3 +79,24 @@ export async function privateDirectory(path: string, runner: Runner) {
 }
 
 export const credentials = ({ uid }: Runner) => (uid === undefined ? {} : { uid, gid: uid });
+
+export type Places = {
+  readonly directory: string;
+  /** Ours alone: in it stands the socket's directory, which is the database's. */
+  readonly own: string;
+  readonly socketDirectory: string;
+  readonly log: string;
+};
+
+/** A socket path may not pass 107 bytes, so it stands in a short directory named after the data directory. */
+export function placesIn(dataDirectory: string): Places {
+  const directory = join(dataDirectory, 'postgres');
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
+  const own = `/tmp/plazo-db-${process.getuid?.() ?? 0}-${name}`;
+  return {
+    directory,
+    own,
+    socketDirectory: join(own, 's'),
+    log: join(dataDirectory, 'logs/postgres.log'),
+  };
+}

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,6 +10,9 @@ import {
   chooseRunner,
   credentials,
   findBinaries,
+  ownDirectory,
+  type Places,
+  placesIn,
   privateDirectory,
   type Runner,
 } from './embedded-binaries.ts';
@@ -138,6 +140,7 @@ async function startServer(places: Places) {
   const binaries = await findBinaries();
   const runner = await chooseRunner(binaries.postgres, places.directory);
   await privateDirectory(places.directory, runner);
+  await ownDirectory(places.own);
   await privateDirectory(places.socketDirectory, runner);
   await assertRoom(places);
   await initialise(binaries, places.directory, runner);
@@ -158,24 +161,6 @@ async function ensureServer(places: Places): Promise<'started' | 'found'> {
     way = 'started';
   });
   return way;
-}
-
-type Places = {
-  readonly directory: string;
-  readonly socketDirectory: string;
-  readonly log: string;
-};
-
-/** A socket path may not pass 107 bytes, so it stands in a short directory named after the data directory. */
-function placesIn(dataDirectory: string): Places {
-  const directory = join(dataDirectory, 'postgres');
-  const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
-  const socketDirectory = `/tmp/plazo-${process.getuid?.() ?? 0}-${name}`;
-  return {
-    directory,
-    socketDirectory,
-    log: join(dataDirectory, 'logs/postgres.log'),
-  };
 }
 
 async function postmasterPid(directory: string): Promise<number | undefined> {
@@ -233,13 +218,17 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const places = placesIn(dataDirectory);
   await mkdir(join(dataDirectory, 'logs'), { recursive: true });
+  // before anybody connects: who made the directory could answer in the database's place
+  await ownDirectory(places.own);
   const isAdopted = (await ensureServer(places)) === 'found';
   const unwatch = onTrouble && watch(places, onTrouble);
   const stop = async () => {
     await unwatch?.();
     await stopServer(places.directory);
     // its socket went with it; a directory that still holds one belongs to a server that runs
-    await rmdir(places.socketDirectory).catch(() => undefined);
+    await rmdir(places.socketDirectory)
+      .then(() => rmdir(places.own))
+      .catch(() => undefined);
   };
   const connectionString = `postgresql://postgres@localhost/${DATABASE}?host=${encodeURIComponent(places.socketDirectory)}`;
   return { connectionString, isAdopted, stop };

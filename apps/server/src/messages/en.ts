@@ -254,12 +254,4 @@ export const en: Messages = {
   complaintStates: { received: 'Received', review: 'In review', answered: 'Answered' },
 
   smsCode: (code, brand) => `${brand}: your code is ${code}. Don't share it with anyone.`,
-  codeFor: {
-    confirm: (code, brand) =>
-      `${brand}: your code to confirm your loan is ${code}. Nobody from us asks you for it.`,
-    account: (code, brand, lastDigits) =>
-      `${brand}: your code to send your money to the account ending ${lastDigits} is ${code}. Nobody from us asks you for it.`,
-    data: (code, brand) =>
-      `${brand}: your code to open all your data is ${code}. Nobody from us asks you for it.`,
-  },
 };

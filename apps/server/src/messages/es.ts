@@ -251,14 +251,6 @@ export const es = {
   complaintStates: { received: 'Recibidas', review: 'En revisión', answered: 'Respondidas' },
 
   smsCode: (code: string, brand: string) => `${brand}: tu código es ${code}. No lo compartas con nadie.`,
-  codeFor: {
-    confirm: (code: string, brand: string) =>
-      `${brand}: tu código para confirmar tu préstamo es ${code}. Nadie de nosotros te lo pide.`,
-    account: (code: string, brand: string, lastDigits: string) =>
-      `${brand}: tu código para que tu dinero vaya a la cuenta que termina en ${lastDigits} es ${code}. Nadie de nosotros te lo pide.`,
-    data: (code: string, brand: string) =>
-      `${brand}: tu código para abrir todos tus datos es ${code}. Nadie de nosotros te lo pide.`,
-  },
 };
 
 export type Messages = typeof es;

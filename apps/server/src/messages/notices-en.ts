@@ -63,6 +63,14 @@ export const noticesEn: NoticeWords = {
         `A person looked at your request for ${amount} again. There is an offer in the app; it binds you to nothing.`,
     },
   },
+  codeFor: {
+    confirm: (code, brand) =>
+      `${brand}: your code to confirm your loan is ${code}. Nobody from us asks you for it.`,
+    account: (code, brand, lastDigits) =>
+      `${brand}: your code to send your money to the account ending ${lastDigits} is ${code}. Nobody from us asks you for it.`,
+    data: (code, brand) =>
+      `${brand}: your code to open all your data is ${code}. Nobody from us asks you for it.`,
+  },
   why: {
     charge: 'Always in the app: the law has us tell you of each late charge.',
     receipt: 'Always in the app: it is your proof of payment.',

@@ -7,6 +7,10 @@ type Kind = {
   readonly text: (amount: string, date: string) => string;
 };
 export type NoticeWords = {
+  /** A message with a code says what it is for. */
+  readonly codeFor: Readonly<
+    Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
+  >;
   readonly kinds: Readonly<Record<NoticeKind, Kind>>;
   readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer' | 'payout', string>>;
 };
@@ -73,6 +77,14 @@ export const noticesEs: NoticeWords = {
       text: (amount) =>
         `Una persona volvió a ver tu solicitud de ${amount}. Tienes una oferta en la app, sin compromiso.`,
     },
+  },
+  codeFor: {
+    confirm: (code, brand) =>
+      `${brand}: tu código para confirmar tu préstamo es ${code}. Nadie de nosotros te lo pide.`,
+    account: (code, brand, lastDigits) =>
+      `${brand}: tu código para que tu dinero vaya a la cuenta que termina en ${lastDigits} es ${code}. Nadie de nosotros te lo pide.`,
+    data: (code, brand) =>
+      `${brand}: tu código para abrir todos tus datos es ${code}. Nadie de nosotros te lo pide.`,
   },
   why: {
     charge: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',

@@ -58,6 +58,12 @@ export const noticesZh: NoticeWords = {
       text: (amount) => `我们已人工复核您 ${amount} 的申请。应用中有一份新的报价，您可自行决定是否接受。`,
     },
   },
+  codeFor: {
+    confirm: (code, brand) => `${brand}：确认借款的验证码是 ${code}。我们的人员不会向您索取。`,
+    account: (code, brand, lastDigits) =>
+      `${brand}：将款项转入尾号 ${lastDigits} 账户的验证码是 ${code}。我们的人员不会向您索取。`,
+    data: (code, brand) => `${brand}：查看您全部数据的验证码是 ${code}。我们的人员不会向您索取。`,
+  },
   why: {
     charge: '应用内始终提醒：法律要求告知您每一笔逾期费用。',
     receipt: '应用内始终提醒：这是您的付款凭证。',

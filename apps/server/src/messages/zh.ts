@@ -214,10 +214,4 @@ export const zh: Messages = {
   complaintStates: { received: '已收到', review: '处理中', answered: '已回复' },
 
   smsCode: (code, brand) => `${brand}：您的验证码是 ${code}，请勿告诉任何人。`,
-  codeFor: {
-    confirm: (code, brand) => `${brand}：确认借款的验证码是 ${code}。我们的人员不会向您索取。`,
-    account: (code, brand, lastDigits) =>
-      `${brand}：将款项转入尾号 ${lastDigits} 账户的验证码是 ${code}。我们的人员不会向您索取。`,
-    data: (code, brand) => `${brand}：查看您全部数据的验证码是 ${code}。我们的人员不会向您索取。`,
-  },
 };
