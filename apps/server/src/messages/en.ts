@@ -1,6 +1,7 @@
 import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
 import { faultEn } from './fault-words.ts';
+import { instructionsEn } from './instructions.ts';
 import { limitsEn } from './limits-en.ts';
 import { myDataEn } from './my-data-en.ts';
 import { noticesEn } from './notices-en.ts';
@@ -159,44 +160,7 @@ export const en: Messages = {
   },
   howToPay: 'How to pay',
   howToPayExtension: 'How to pay the extension',
-  instructions: {
-    spei: {
-      title: 'Transfer to this CLABE',
-      description: 'Only you use this CLABE. The payment arrives in minutes.',
-      steps: [
-        "Open your bank's app and choose a transfer to another account",
-        'Enter the CLABE and the amount',
-        'Confirm and keep your receipt',
-      ],
-    },
-    bank: {
-      title: 'Transfer to this account',
-      description: 'Only you use this account number.',
-      steps: [
-        "Open your bank's app and add the account",
-        'Transfer the amount by IMPS or NEFT',
-        'Keep the transaction number',
-      ],
-    },
-    store: {
-      title: 'Pay at the till',
-      description: 'Show the code or read out the reference.',
-      steps: [
-        'Go to the till and say that you are paying a service',
-        'Show the bar code or read out the reference',
-        'Pay the exact amount and keep your receipt',
-      ],
-    },
-    upi: {
-      title: 'Pay with your UPI app',
-      description: 'Open your app or scan the code.',
-      steps: [
-        'Tap the link or scan the code',
-        'Check the name and the amount',
-        'Confirm with your UPI PIN; never share it',
-      ],
-    },
-  },
+  instructions: instructionsEn,
   stepsTitle: 'Steps',
   goodToKnow: 'Good to know',
   validUntil: (when) => `Valid until ${when}`,

@@ -1,5 +1,6 @@
 import { applyEs } from './apply-es.ts';
 import { faultEs } from './fault-words.ts';
+import { instructionsEs } from './instructions.ts';
 import { limitsEs } from './limits-es.ts';
 import { myDataEs } from './my-data-es.ts';
 import { noticesEs } from './notices-es.ts';
@@ -158,44 +159,7 @@ export const es = {
   },
   howToPay: 'Cómo pagar',
   howToPayExtension: 'Cómo pagar la extensión',
-  instructions: {
-    spei: {
-      title: 'Transfiere a esta CLABE',
-      description: 'Solo tú usas esta CLABE. El pago llega en minutos.',
-      steps: [
-        'Abre la app de tu banco y elige transferir a otra cuenta',
-        'Escribe la CLABE y el monto',
-        'Confirma y guarda tu comprobante',
-      ],
-    },
-    bank: {
-      title: 'Transfiere a esta cuenta',
-      description: 'Solo tú usas este número de cuenta.',
-      steps: [
-        'Abre la app de tu banco y agrega la cuenta',
-        'Transfiere el monto por IMPS o NEFT',
-        'Guarda el número de la operación',
-      ],
-    },
-    store: {
-      title: 'Paga en la caja',
-      description: 'Muestra el código o dicta la referencia.',
-      steps: [
-        'Ve a la caja y di que vas a pagar un servicio',
-        'Muestra el código de barras o dicta la referencia',
-        'Paga el monto exacto y guarda tu comprobante',
-      ],
-    },
-    upi: {
-      title: 'Paga con tu app de UPI',
-      description: 'Abre tu app o escanea el código.',
-      steps: [
-        'Toca el enlace o escanea el código',
-        'Revisa el nombre y el monto',
-        'Confirma con tu PIN de UPI; nunca lo compartas',
-      ],
-    },
-  },
+  instructions: instructionsEs,
   stepsTitle: 'Pasos',
   goodToKnow: 'Ten en cuenta',
   validUntil: (when: string) => `Válido hasta ${when}`,

@@ -1,6 +1,7 @@
 import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
 import { faultZh } from './fault-words.ts';
+import { instructionsZh } from './instructions.ts';
 import { limitsZh } from './limits-zh.ts';
 import { myDataZh } from './my-data-zh.ts';
 import { noticesZh } from './notices-zh.ts';
@@ -139,28 +140,7 @@ export const zh: Messages = {
   },
   howToPay: '如何还款',
   howToPayExtension: '如何支付展期费',
-  instructions: {
-    spei: {
-      title: '转账到此 CLABE',
-      description: '此 CLABE 仅供您使用，几分钟内到账。',
-      steps: ['打开银行应用，选择转账到其他账户', '输入 CLABE 和金额', '确认并保留凭证'],
-    },
-    bank: {
-      title: '转账到此账户',
-      description: '此账号仅供您使用。',
-      steps: ['打开银行应用，添加该账户', '通过 IMPS 或 NEFT 转账', '保留交易编号'],
-    },
-    store: {
-      title: '在收银台支付',
-      description: '出示条码或报出参考号。',
-      steps: ['到收银台说明要缴费', '出示条码或报出参考号', '支付准确金额并保留凭证'],
-    },
-    upi: {
-      title: '用 UPI 应用支付',
-      description: '打开应用或扫描二维码。',
-      steps: ['点击链接或扫描二维码', '核对收款人和金额', '用 UPI PIN 确认，切勿告诉他人'],
-    },
-  },
+  instructions: instructionsZh,
   stepsTitle: '步骤',
   goodToKnow: '请注意',
   validUntil: (when) => `有效期至 ${when}`,
