@@ -44,46 +44,66 @@ export const openLoansAfter = (db: Queries, of: { brand: string; after: string; 
 const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' when days_late <= 30 then '8-30'
   when days_late <= 60 then '31-60' when days_late <= 90 then '61-90' else '91+' end`;
 
-const selectLastDay = statement<{ day: CalendarDate | null }>('select max(day) as day from portfolio_day');
+/** The last day of each brand's own calendar that is written whole: markets close their days hours apart. */
+const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1),
+  standing as (select p.*, b.brand, l.day as last from last l join borrower b using (brand)
+    join loan_order o on o.borrower_id = b.id
+    join portfolio_day p on p.order_id = o.id and p.day in (l.day, l.day - 30))`;
 
-export async function lastPortfolioDay(db: Queries): Promise<CalendarDate | undefined> {
-  const [row] = await selectLastDay(db, []);
-  return row?.day ?? undefined;
-}
+const selectLastDays = statement<{ brand: string; day: CalendarDate }>(`
+  select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1 order by 1`);
+
+export const lastPortfolioDays = (db: Queries) => selectLastDays(db, []);
 
 const selectLate = statement<{ currency: string; bucket: string; loans: number; outstanding: string }>(`
+  with ${LAST}
   select currency, ${BUCKET} as bucket, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding
-  from portfolio_day where day = $1 group by 1, 2 order by 1, min(days_late)`);
+  from standing where day = last group by 1, 2 order by 1, min(days_late)`);
 
-export const lateBuckets = (db: Queries, day: CalendarDate) => selectLate(db, [day]);
+export const lateBuckets = (db: Queries) => selectLate(db, []);
 
 const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
-  with then_now as (
+  with ${LAST}, then_now as (
     select b.bucket, sign(coalesce(n.rank, 0) - b.rank) as moved
     from (select order_id, ${BUCKET} as bucket, width_bucket(days_late, array[1, 8, 31, 61, 91]) as rank
-      from portfolio_day where day = $2) b
+      from standing where day = last - 30) b
     left join (select order_id, width_bucket(days_late, array[1, 8, 31, 61, 91]) as rank
-      from portfolio_day where day = $1) n using (order_id))
+      from standing where day = last) n using (order_id))
   select bucket as "from", count(*)::integer as loans,
     (1000 * count(*) filter (where moved < 0) / count(*))::integer as better,
     (1000 * count(*) filter (where moved = 0) / count(*))::integer as same,
     (1000 * count(*) filter (where moved > 0) / count(*))::integer as worse
   from then_now group by 1 order by 1`);
 
-/** Where the loans of an earlier day are on a later one; a loan that is gone has got better. */
-export const rollRates = (db: Queries, days: { now: CalendarDate; before: CalendarDate }) =>
-  selectRolls(db, [days.now, days.before]);
+/** Where the loans of thirty days before are on the last day; a loan that is gone has got better. */
+export const rollRates = (db: Queries) => selectRolls(db, []);
 
-const selectVintages = statement<{ month: string; age: number; share: number }>(`
-  select to_char(o.created_at, 'YYYY-MM') as month,
-    ((extract(year from p.day) - extract(year from o.created_at)) * 12
-      + extract(month from p.day) - extract(month from o.created_at))::integer as age,
-    (1000 * coalesce(sum(p.outstanding_minor) filter (where p.days_late > 30), 0) / sum(o.principal_minor))::integer as share
-  from portfolio_day p join loan_order o on o.id = p.order_id
-  where p.day in (select max(day) from portfolio_day group by date_trunc('month', day))
-  group by 1, 2 order by 1, 2 limit 200`);
+const selectVintages = statement<{ month: string; currency: string; age: number; share: number }>(`
+  with brands as (select * from unnest($1::text[], $2::text[], $3::text[]) as t (brand, currency, zone)),
+  loan as (select o.id, o.principal_minor, t.currency, date_trunc('month', o.created_at at time zone t.zone) as month
+    from loan_order o join borrower b on b.id = o.borrower_id join brands t using (brand)
+    where o.code in ('174', '180', '200')),
+  lent as (select month, currency, sum(principal_minor) as lent from loan group by 1, 2),
+  ends as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio'
+    group by 1, date_trunc('month', local_date)),
+  late as (select l.month, l.currency, date_trunc('month', p.day) as at,
+      coalesce(sum(p.outstanding_minor) filter (where p.days_late > 30), 0) as late
+    from ends e join borrower b using (brand) join loan_order o on o.borrower_id = b.id
+    join portfolio_day p on p.order_id = o.id and p.day = e.day join loan l on l.id = p.order_id group by 1, 2, 3)
+  select to_char(month, 'YYYY-MM') as month, currency,
+    ((extract(year from at) - extract(year from month)) * 12 + extract(month from at) - extract(month from month))::integer as age,
+    (1000 * late / lent)::integer as share
+  from late join lent using (month, currency) order by 1, 2, 3 limit 200`);
 
-export const vintages = (db: Queries) => selectVintages(db, []);
+type BrandClock = { readonly id: string; readonly currency: string; readonly timeZone: string };
+const columnsOf = (brands: readonly BrandClock[]) => [
+  brands.map(({ id }) => id),
+  brands.map(({ currency }) => currency),
+  brands.map(({ timeZone }) => timeZone),
+];
+
+/** Of everything lent in a month, in one currency, the share of principal more than 30 days late, by months since. */
+export const vintages = (db: Queries, brands: readonly BrandClock[]) => selectVintages(db, columnsOf(brands));
 
 const selectCollected = statement<{ channel: string; currency: string; payments: number; amount: string }>(`
   select p.channel, p.currency, count(*)::integer as payments, sum(p.amount_minor)::text as amount
@@ -108,20 +128,27 @@ const selectComplaintClock = statement<{
   late: number;
   dueInWeek: number;
   answered: number;
+  fellDue: number;
   inTime: number;
 }>(`
+  with brands as (select * from unnest($1::text[], $2::text[], $3::text[]) as t (brand, currency, zone)),
+  clock as (select c.state, c.due_on, c.answered_at, ($4::timestamptz at time zone t.zone)::date as today,
+      (c.answered_at at time zone t.zone)::date as answered_on
+    from complaint c join borrower b on b.id = c.borrower_id join brands t using (brand)),
+  due as (select * from clock where due_on < today and due_on >= today - 90)
   select count(*) filter (where state <> 'answered')::integer as open,
-    count(*) filter (where state <> 'answered' and due_on < $1)::integer as late,
-    count(*) filter (where state <> 'answered' and due_on between $1::date and $1::date + 7)::integer as "dueInWeek",
-    count(*) filter (where answered_at is not null)::integer as answered,
-    coalesce((1000 * count(*) filter (where answered_at::date <= due_on)
-      / nullif(count(*) filter (where answered_at is not null), 0)), 1000)::integer as "inTime"
-  from complaint where state <> 'answered' or answered_at > $1::date - 90`);
+    count(*) filter (where state <> 'answered' and due_on < today)::integer as late,
+    count(*) filter (where state <> 'answered' and due_on between today and today + 7)::integer as "dueInWeek",
+    count(*) filter (where answered_on > today - 90)::integer as answered,
+    (select count(*) from due)::integer as "fellDue",
+    coalesce((select 1000 * count(*) filter (where answered_on <= due_on) / nullif(count(*), 0) from due), 0)::integer
+      as "inTime"
+  from clock`);
 
-/** Complaints against the law's days: open ones, and those answered in the last 90 days. */
-export async function complaintClock(db: Queries, today: CalendarDate) {
-  const [row] = await selectComplaintClock(db, [today]);
-  return row ?? { open: 0, late: 0, dueInWeek: 0, answered: 0, inTime: 1000 };
+/** Complaints against the law's days, by each brand's own calendar: of what fell due in 90 days, how much was answered by then. */
+export async function complaintClock(db: Queries, of: { brands: readonly BrandClock[]; now: Date }) {
+  const [row] = await selectComplaintClock(db, [...columnsOf(of.brands), of.now]);
+  return row ?? { open: 0, late: 0, dueInWeek: 0, answered: 0, fellDue: 0, inTime: 0 };
 }
 
 /** Codes sent and entered since a day, each counted once: by prefix of the number. */
@@ -145,13 +172,13 @@ const selectExport = statement<{
   outstanding: bigint;
   daysLate: number;
 }>(`
-  select o.id as "orderId", b.brand, o.product_id as product, o.code as status, p.currency, o.principal_minor as principal,
+  with ${LAST}
+  select o.id as "orderId", p.brand, o.product_id as product, o.code as status, p.currency, o.principal_minor as principal,
     p.outstanding_minor as outstanding, p.days_late as "daysLate"
-  from portfolio_day p join loan_order o on o.id = p.order_id join borrower b on b.id = o.borrower_id
-  where p.day = $1 order by p.days_late desc, o.id limit $2`);
+  from standing p join loan_order o on o.id = p.order_id
+  where p.day = p.last order by p.days_late desc, o.id limit $1`);
 
-export const portfolioRows = (db: Queries, of: { day: CalendarDate; limit: number }) =>
-  selectExport(db, [of.day, of.limit]);
+export const portfolioRows = (db: Queries, limit: number) => selectExport(db, [limit]);
 
 const selectRatings = statement<{
   week: CalendarDate;

@@ -53,13 +53,15 @@ const portfolio = deskRead({
   answer: z.object({
     /** The day whose figures these are; empty before the first. */
     on: z.union([z.literal(''), date]),
+    /** The same for each brand: days end when they end where it lends. */
+    days: z.array(z.object({ brand: text, on: date })),
     late: z.array(z.object({ currency: text, bucket, loans: z.int(), outstanding: minor })),
     /** Of the loans in a bucket thirty days before, where they are now. */
     rolls: z.array(
       z.object({ from: bucket, loans: z.int(), better: permille, same: permille, worse: permille }),
     ),
-    /** Of a month's loans, the share of principal more than 30 days late, by months since. */
-    vintages: z.array(z.object({ month: text, age: z.int(), share: permille })),
+    /** Of all that was lent in a month, the share of principal more than 30 days late, by months since. */
+    vintages: z.array(z.object({ month: text, currency: text, age: z.int(), share: permille })),
     collected: z.array(z.object({ channel: text, currency: text, payments: z.int(), amount: minor })),
     /** Of the last thirty local days, those on which money came in. */
     collectedByDay: z.array(z.object({ day: date, currency: text, amount: minor })),
@@ -68,6 +70,8 @@ const portfolio = deskRead({
       late: z.int(),
       dueInWeek: z.int(),
       answered: z.int(),
+      /** Whose day passed in the last ninety; `inTime` is the share of these. */
+      fellDue: z.int(),
       inTime: permille,
     }),
     codes: z.object({ sent: z.int(), entered: z.int() }),

@@ -65,7 +65,7 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
             [words.open, complaints.open],
             [words.lateComplaints, complaints.late],
             [words.dueInWeek, complaints.dueInWeek],
-            [words.inTime, complaints.answered > 0 ? percent(complaints.inTime) : text.none],
+            [words.inTime, complaints.fellDue > 0 ? percent(complaints.inTime) : text.none],
             [words.codes, `${codes.entered} / ${codes.sent}`],
           ]}
         />
@@ -122,8 +122,8 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
           tableLabel={words.asTable}
           head={[words.vintage, words.share]}
           empty={words.empty}
-          bars={portfolio.vintages.map(({ month, age, share }) => ({
-            name: words.age(month, age),
+          bars={portfolio.vintages.map(({ month, currency, age, share }) => ({
+            name: `${words.age(month, age)} · ${currency}`,
             value: share,
             shown: percent(share),
           }))}
@@ -148,7 +148,11 @@ export function PortfolioPage() {
       <ReadingState reading={reading}>
         {(portfolio) => (
           <>
-            <p>{portfolio.on ? words.on(portfolio.on) : words.empty}</p>
+            <p>
+              {portfolio.days.length > 0
+                ? portfolio.days.map(({ brand, on }) => `${brand}: ${words.on(on)}`).join(' · ')
+                : words.empty}
+            </p>
             <Halves>
               <Panel title={words.late}>
                 <Late portfolio={portfolio} />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { localDate } from '../../../adapters/local-time.ts';
 import { tell } from '../../../stores/notices.store.ts';
@@ -159,4 +160,80 @@ test('scores of loans and answers stand by week, low ones with their complaint',
   const ratings = (await desk('ratings')).data;
   expect(ratings['weeks']).toMatchObject([{ kind: 'complaint', count: 1, average: 200 }]);
   expect(ratings['low']).toMatchObject([{ problemId, score: 2, answeredBy: desk.operator.name }]);
+});
+
+test('while one market has closed its day and the other has not, both stand with their own last day', async () => {
+  const india = await app.borrower('in');
+  await app.dev('/dev/orders', {
+    borrowerId: india.borrowerId,
+    product: 'in-fair',
+    status: '174',
+    daysToDue: 9,
+  });
+  await loan(9);
+  await app.dev('/dev/clock', { now: '2031-01-10T18:00:00Z' });
+  await writeDay();
+  // half past one in Kolkata, two in the afternoon in Mexico City
+  await app.dev('/dev/clock', { now: '2031-01-10T20:00:00Z' });
+  await writeDay();
+  const desk = await app.operator('manager');
+  const { data } = await desk('portfolio');
+  expect(data['days']).toEqual([
+    { brand: 'Préstamo Rayo', on: '2031-01-09' },
+    { brand: 'QuickRupee', on: '2031-01-10' },
+  ]);
+  const late: { currency: string; loans: number; outstanding: number }[] = Object(data['late']);
+  const { rows } = await sql<{ currency: string; loans: number; owed: string }>`
+    select p.currency, count(*)::integer as loans, sum(p.outstanding_minor)::text as owed from portfolio_day p
+    where p.day = case p.currency when 'MXN' then date '2031-01-09' else date '2031-01-10' end group by 1`.execute(
+    app.opened().deps.db,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { currency, loans, owed } of rows) {
+    const own = late.filter((row) => row.currency === currency);
+    expect(own.reduce((sum, row) => sum + row.loans, 0)).toBe(loans);
+    expect(own.reduce((sum, row) => sum + row.outstanding, 0)).toBe(Number(owed));
+  }
+  const csv = String((await desk('portfolio-export', { reason })).data['csv']);
+  expect(csv).toContain('MXN');
+  expect(csv).toContain('INR');
+});
+
+test('complaints that fell due and were not answered count against what was answered in time', async () => {
+  const { borrowerId } = await app.borrower();
+  const { db } = app.opened().deps;
+  await app.dev('/dev/clock', { now: '2031-06-20T18:00:00Z' });
+  const rows = [
+    { due_on: '2031-06-10', answered_at: new Date('2031-06-09T18:00:00Z') },
+    // the evening of the last day in Mexico is the next day in London
+    { due_on: '2031-06-10', answered_at: new Date('2031-06-11T03:00:00Z') },
+    { due_on: '2031-06-10', answered_at: null },
+    { due_on: '2031-06-30', answered_at: new Date('2031-06-19T18:00:00Z') },
+  ] as const;
+  for (const [index, { due_on, answered_at }] of rows.entries())
+    await sql`insert into complaint (id, borrower_id, type, son_type, sealed, text_hash, language, due_on, state, answered_at, created_at)
+      values (${`clock-${index}`}, ${borrowerId}, '2', '', '', '', 'es', ${due_on}, ${answered_at ? 'answered' : 'received'}, ${answered_at}, '2031-05-01')`.execute(
+      db,
+    );
+  const { data } = await (await app.operator('manager'))('portfolio');
+  expect(data['complaints']).toMatchObject({ fellDue: 3, inTime: 666, late: 1 });
+});
+
+test('a vintage divides by all that was lent in its month and currency, settled loans included', async () => {
+  const { db } = app.opened().deps;
+  const { data } = await (await app.operator('manager'))('portfolio');
+  const shown: { month: string; currency: string; age: number; share: number }[] = Object(data['vintages']);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { month, currency, age, share } of shown) {
+    const { rows } = await sql<{ share: number }>`
+      select (1000 * (select coalesce(sum(p.outstanding_minor), 0) from portfolio_day p join loan_order o on o.id = p.order_id
+          where p.currency = ${currency} and p.days_late > 30 and to_char(o.created_at - interval '6 hours', 'YYYY-MM') = ${month}
+          and (p.currency, p.day) in (select currency, max(day) from portfolio_day
+            where to_char(day, 'YYYY-MM') = to_char(${`${month}-01`}::date + ${age} * interval '1 month', 'YYYY-MM') group by 1))
+        / sum(o.principal_minor))::integer as share
+      from loan_order o join borrower b on b.id = o.borrower_id
+      where o.code in ('174', '180', '200') and b.market = ${currency === 'MXN' ? 'mx' : 'in'}
+        and to_char(o.created_at - interval '6 hours', 'YYYY-MM') = ${month}`.execute(db);
+    expect(rows[0]?.share).toBe(share);
+  }
 });

@@ -1,5 +1,5 @@
 import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from '@plazo/contract';
-import { addDays, type CalendarDate } from '@plazo/money';
+import { addDays } from '@plazo/money';
 import { endOfLocalDay } from '../../../adapters/local-time.ts';
 import { todayOf } from '../../../deps.ts';
 import {
@@ -7,7 +7,7 @@ import {
   collectedDays,
   collectedSince,
   complaintClock,
-  lastPortfolioDay,
+  lastPortfolioDays,
   lateBuckets,
   portfolioRows,
   rollRates,
@@ -19,7 +19,6 @@ import type { Changed, DeskCall } from '../desk-call.ts';
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
 type Bucket = (typeof LATE_BUCKETS)[number];
 
-const ROLL_DAYS = 30;
 const COLLECTED_DAYS = 30;
 const CODE_DAYS = 30;
 
@@ -55,10 +54,9 @@ async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedB
   return [...sums.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-async function standing({ db }: DeskCall, day: CalendarDate | undefined) {
-  if (day === undefined) return { late: [], rolls: [] };
-  const late = await lateBuckets(db, day);
-  const rolls = await rollRates(db, { now: day, before: addDays(day, -ROLL_DAYS) });
+async function standing({ db }: DeskCall) {
+  const late = await lateBuckets(db);
+  const rolls = await rollRates(db);
   return {
     late: late.map(({ bucket, outstanding, ...row }) => ({
       ...row,
@@ -71,15 +69,24 @@ async function standing({ db }: DeskCall, day: CalendarDate | undefined) {
 
 /** The numbers that people steer by, from the rows. */
 export async function showPortfolio(call: DeskCall): Promise<Shown> {
-  const { db, today } = call;
-  const day = await lastPortfolioDay(db);
+  const { db, deps, now, today } = call;
+  const { brands } = deps;
+  const days = await lastPortfolioDays(db);
   return {
-    on: day ?? '',
-    ...(await standing(call, day)),
-    vintages: [...(await vintages(db))],
+    on:
+      days
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? '',
+    days: days.map(({ brand, day }) => ({
+      brand: brands.find(({ id }) => id === brand)?.name ?? brand,
+      on: day,
+    })),
+    ...(await standing(call)),
+    vintages: [...(await vintages(db, brands))],
     collected: await collectedToday(call),
     collectedByDay: await collectedByDay(call),
-    complaints: await complaintClock(db, today),
+    complaints: await complaintClock(db, { brands, now }),
     codes: await codesSince(db, addDays(today, -CODE_DAYS)),
   };
 }
@@ -91,8 +98,11 @@ export async function exportPortfolio(
   call: DeskCall<{ reason: string }>,
 ): Promise<Changed<AnswerOf<typeof deskEndpoints.deskReports.exportPortfolio>>> {
   const { db, request } = call;
-  const day = await lastPortfolioDay(db);
-  const found = day ? await portfolioRows(db, { day, limit: EXPORT_MAX_ROWS }) : [];
+  const day = (await lastPortfolioDays(db))
+    .map((row) => row.day)
+    .toSorted()
+    .at(-1);
+  const found = await portfolioRows(db, EXPORT_MAX_ROWS);
   const rows = found.map((row) => [
     row.orderId,
     row.brand,
