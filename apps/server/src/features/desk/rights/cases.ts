@@ -178,10 +178,13 @@ export async function exportPerson(
 export async function correctPerson(
   call: DeskCall<CheckedRequestOf<Rows['correct']>>,
 ): Promise<Changed<{ state: 'done' }> | Refused> {
-  const { db, deps, request } = call;
+  const { db, deps, operator, request, text } = call;
   const found = await grantedCase(call, 'correction');
   if (isRefused(found)) return found;
-  const { borrowerId } = found;
+  const { borrowerId, grantedBy } = found;
+  // another name is another person for whoever reads it: nobody makes one alone
+  if (request.name !== undefined && grantedBy === operator.id)
+    return refuse('refused', text.secondPerson, { reason: 'own-request' });
   const before = await readPersonalData(db, deps.sealing, borrowerId);
   const { name = before.name, address = before.address } = request;
   await renameBorrower(db, deps.sealing, { borrowerId, name, address });

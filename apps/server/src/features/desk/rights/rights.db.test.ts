@@ -41,9 +41,10 @@ test('access gives the person everything that is kept of them', async () => {
 });
 
 test('a correction is what the desk and the person read from then on', async () => {
-  const desk = await app.operator('agent');
+  const [one, desk] = [await app.operator('agent'), await app.operator('agent')];
   const { borrower, orderId } = await person('174');
-  const form = { ...(await granted(desk, orderId, 'correction')), name: 'Mariana López Díaz' };
+  const form = { ...(await granted(one, orderId, 'correction')), name: 'Mariana López Díaz' };
+  expect(await one('rights-correct', form)).toMatchObject({ data: { reason: 'own-request' } });
   expect((await desk('rights-correct', form)).data).toEqual({ state: 'done' });
   const { data } = await desk('person-reveal', { borrowerId: borrower.borrowerId, reason });
   expect(data).toMatchObject({ name: 'Mariana López Díaz', phone: borrower.phone });
