@@ -30,6 +30,7 @@ function readTiers(reader: Reader, value: unknown): readonly LateTier[] {
   return tiers;
 }
 
+/** Late charges as terms state them: grace days, one-time and daily parts, tiers by days late, and their cap. */
 export function readLate(reader: Reader, value: unknown): Terms['late'] {
   const keys = [
     'graceDays',
