@@ -50,6 +50,8 @@ test('a message that does not open stops no other, is tried again, and then wait
 });
 
 test('an order that does not read is left behind: all others are decided, closed, reminded and counted', async () => {
+  // noon in Mexico, and on a Monday again forty days later: reminders are sent in the law's hours alone
+  await app.dev('/dev/clock', { now: '2027-01-13T18:00:00Z' });
   const orders = [];
   for (const status of ['21', '174', '174']) {
     for (let no = 0; no < 2; no += 1) {
