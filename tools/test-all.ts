@@ -37,6 +37,13 @@ const databaseTests = (name: string, env: Readonly<Record<string, string>>): Ste
   hasTests: true,
 });
 
+// dots: a log that is cut off still holds what failed
+const browserTests = (project: 'pages' | 'journeys'): Step => ({
+  name: `${project} in Chromium`,
+  command: ['playwright', 'test', '--project', project, '--reporter=dot'],
+  hasTests: true,
+});
+
 const attacks = (name: string, engine: string): Step => ({
   name: `attacks on ${name}`,
   command: ['node', 'faults/short.ts', '--engine', engine],
@@ -64,12 +71,8 @@ await runSteps([databaseTests(own, { TEST_DATABASE_URL: '' }), attacks(own, 'emb
 await testOnDebianPostgres();
 await runSteps(
   [
-    // dots: a log that is cut off still holds what failed
-    {
-      name: 'pages and journeys in Chromium',
-      command: ['playwright', 'test', '--reporter=dot'],
-      hasTests: true,
-    },
+    browserTests('pages'),
+    browserTests('journeys'),
     { name: 'a journey in WebKit', command: ['node', 'e2e/webkit.ts'], hasTests: true },
   ],
   1,
