@@ -81,7 +81,7 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   await waiver.getByRole('button', { name: 'Request' }).click();
   await expect(waiver).toBeHidden();
   await manager.getByRole('link', { name: 'Approvals' }).click();
-  await expect(manager.getByText('Waits for somebody else')).toBeVisible();
+  await expect(manager.getByRole('button', { name: 'Take back' })).toBeVisible();
 
   await finance.getByRole('link', { name: 'Approvals' }).click();
   await finance.getByRole('button', { name: 'Decide' }).click();
