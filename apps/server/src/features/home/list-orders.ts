@@ -10,8 +10,10 @@ import { wayOf } from './leave-loan.ts';
 /** Until when a loan that was paid out may be given back; empty where it may not, or is not out yet. */
 function leaveUntil(call: BorrowerCall, { stored, position }: OwnPosition): string {
   const { disbursedOn } = position;
-  if (disbursedOn === undefined || disbursedOn === null || wayOf({ stored }, call) !== 'cool-off') return '';
-  return addDays(disbursedOn, stored.order.terms.coolingOffDays);
+  if (disbursedOn === null) return '';
+  const last = addDays(disbursedOn, stored.order.terms.coolingOffDays);
+  // the engine reads the whole order for it: it is asked only while the days last
+  return call.today <= last && wayOf({ stored }, call) === 'cool-off' ? last : '';
 }
 
 function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
