@@ -17,8 +17,6 @@ const fileOfKeys = z.strictObject({
   /** What numbers are found by. Files from before it could be changed hold one key without a name. */
   indexId: z.optional(z.string()),
   blindIndex: z.union([base64Key, named]),
-  /** What the chains' heads are signed with outside the database. */
-  checkpoint: z.optional(base64Key),
 });
 
 type FileOfKeys = z.output<typeof fileOfKeys>;
@@ -29,15 +27,14 @@ export type Keys = {
   readonly encryption: Readonly<Record<string, string>>;
   readonly indexId: string;
   readonly blindIndex: Readonly<Record<string, string>>;
-  readonly checkpoint: string | undefined;
 };
 
 /** Keys that cannot be used: says which file, what is wrong with it, and what to do. */
 class KeysError extends Error {}
 
-function inNames({ keyId, encryption, indexId, blindIndex, checkpoint }: FileOfKeys): Keys {
+function inNames({ keyId, encryption, indexId, blindIndex }: FileOfKeys): Keys {
   const indexes = typeof blindIndex === 'string' ? { [FIRST_INDEX]: blindIndex } : blindIndex;
-  return { keyId, encryption, indexId: indexId ?? FIRST_INDEX, blindIndex: indexes, checkpoint };
+  return { keyId, encryption, indexId: indexId ?? FIRST_INDEX, blindIndex: indexes };
 }
 
 function parse(file: string, text: string): Keys {
@@ -78,7 +75,6 @@ export async function makeKeys(file: string): Promise<void> {
     encryption: { k1: newKey() },
     indexId: FIRST_INDEX,
     blindIndex: { [FIRST_INDEX]: newKey() },
-    checkpoint: newKey(),
   };
   await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
 }
@@ -99,7 +95,6 @@ export async function addKeys(file: string): Promise<Keys> {
     encryption: { ...before.encryption, [keyId]: newKey() },
     indexId,
     blindIndex: { ...before.blindIndex, [indexId]: newKey() },
-    checkpoint: before.checkpoint ?? newKey(),
   };
   const fresh = `${file}.new`;
   await rm(fresh, { force: true });

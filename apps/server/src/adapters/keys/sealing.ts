@@ -29,8 +29,6 @@ export type Sealing = {
   readonly fingerprints: readonly string[];
   /** Whether a value is sealed with the key in use. */
   readonly isCurrent: (sealed: string) => boolean;
-  /** Signs what stands outside the database; undefined where the file has no key for it. */
-  readonly signCheckpoint: ((text: string) => string) | undefined;
 };
 
 function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
@@ -79,7 +77,7 @@ const hmac = (key: string, text: string) =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest();
 
 function sealingOf(keys: Keys): Sealing {
-  const { keyId, indexId, blindIndex: indexes, checkpoint } = keys;
+  const { keyId, indexId, blindIndex: indexes } = keys;
   const keyOf = (id: string) => {
     const key = keys.encryption[id];
     if (key === undefined) throw new Error(`PLAZO_KEYS holds no encryption key ${id}`);
@@ -95,7 +93,6 @@ function sealingOf(keys: Keys): Sealing {
     fingerprint: blindIndex('fingerprint').toString('hex'),
     fingerprints: blindIndexes('fingerprint').map((bytes) => bytes.toString('hex')),
     isCurrent: (sealed) => sealed.startsWith(`${keyId}.`),
-    signCheckpoint: checkpoint === undefined ? undefined : (text) => hmac(checkpoint, text).toString('hex'),
     seal: (place, plain) => `${keyId}.${encrypt(keyOf(keyId), place, plain)}`,
     open: (place, sealed) => {
       const [id = '', body = ''] = sealed.split('.');
