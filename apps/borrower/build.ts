@@ -168,6 +168,8 @@ function checkSizes(assets: Assets, sizes: ReadonlyMap<string, number>): void {
 
 /** Builds the pages for the browser into client and the renderer for the server into server, in apps/borrower/dist if not told otherwise. */
 export async function build(target: Target = ownTarget): Promise<void> {
+  // else React's development parts, which name the folder they were built in, go out with the scripts
+  process.env.NODE_ENV = 'production';
   await viteBuild(clientConfig(target));
   const assets = await readAssets(clientOf(target));
   checkSizes(assets, await compressAssets(clientOf(target)));
