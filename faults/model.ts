@@ -21,16 +21,18 @@ export type Model = {
   readonly differences: (connectionString: string) => Promise<readonly string[]>;
 };
 
-async function pay(server: ServerProcess, id: string, reference: string): Promise<boolean> {
-  const notice = {
+/** One payment as its channel tells of it, however often. */
+const noticeOf = (id: string, reference: string): string =>
+  JSON.stringify({
     eventId: id,
     paymentId: id,
     reference,
     amountMinor: AMOUNT_MINOR,
     currency: 'MXN',
-    paidAt: new Date().toISOString().slice(0, 16) + ':00Z',
-  };
-  const body = JSON.stringify(notice);
+    paidAt: `${new Date().toISOString().slice(0, 19)}Z`,
+  });
+
+async function pay(server: ServerProcess, body: string): Promise<boolean> {
   const signature = sign(body, { secret: 'dev-secret-spei', at: new Date() });
   const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
   return fetch(`${server.url}/notifications/spei`, {
@@ -39,8 +41,7 @@ async function pay(server: ServerProcess, id: string, reference: string): Promis
     body,
     signal: AbortSignal.timeout(ANSWER_MS),
   }).then(
-    // the same event with another minute in it: it was kept before its answer was lost
-    ({ status }) => status === 200 || status === 409,
+    ({ status }) => status === 200,
     () => false,
   );
 }
@@ -51,10 +52,11 @@ export function openModel(reference: string): Model {
   let nextSince: { no: number; resolve: () => void } | undefined;
   const sendOne = async (servers: () => readonly ServerProcess[], no: number) => {
     const id = `fault-${no}`;
+    const notice = noticeOf(id, no % 2 === 0 ? reference : 'nobody');
     for (let tries = 0; ; tries += 1) {
       const all = servers();
       const server = all[(no + tries) % all.length];
-      if (server && (await pay(server, id, no % 2 === 0 ? reference : 'nobody'))) break;
+      if (server && (await pay(server, notice))) break;
       await wait(50);
     }
     acknowledged.add(id);
