@@ -32,6 +32,7 @@ export {
   type OrderCode,
   type OrderEvent,
   type StoppablePart,
+  type WaivablePart,
 } from './order/events.ts';
 export {
   type Explanation,

@@ -1,5 +1,5 @@
 import type { CONTENT_KINDS, CONTENT_STATES, DeskRole, Language } from '@plazo/contract';
-import type { PartName } from '@plazo/lending';
+import type { WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -14,6 +14,7 @@ export type RequestKind =
   | 'write-off'
   | 'refund'
   | 'match'
+  | 'book'
   | 'limit'
   | 'publish'
   | 'retire';
@@ -31,14 +32,15 @@ export type ContentRow = {
 /** What is asked for; amounts in minor units. */
 export type Wish = {
   readonly amountMinor?: number | undefined;
-  readonly part?: PartName | undefined;
+  readonly part?: WaivablePart | undefined;
   readonly eventIndex?: number | undefined;
   readonly currency?: string | undefined;
   /** Where a refund goes. */
   readonly accountId?: string | undefined;
-  /** What is to be matched. */
+  /** What is to be matched, or booked from a case. */
   readonly channel?: string | undefined;
   readonly paymentId?: string | undefined;
+  readonly caseId?: string | undefined;
   readonly content?: Pick<ContentRow, 'kind' | 'subject' | 'version'> | undefined;
 };
 
@@ -156,8 +158,8 @@ export type DeskSchema = {
   alone_act: {
     id: GeneratedAlways<bigint>;
     operator_id: string;
-    order_id: string;
-    action: 'waive' | 'refund';
+    order_id: Optional<string>;
+    action: 'waive' | 'refund' | 'book';
     currency: string;
     amount_minor: bigint;
     done_at: Date;

@@ -4,8 +4,9 @@ import type { Queries, Tx } from './transaction.ts';
 /** What one operator gives away of the house's money without a second person. Minor units. */
 export type AloneAct = {
   readonly operatorId: string;
-  readonly orderId: string;
-  readonly action: 'waive' | 'refund';
+  /** The loan whose debt it lowers; none where money is booked for whoever it belongs to. */
+  readonly orderId: string | null;
+  readonly action: 'waive' | 'refund' | 'book';
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly now: Date;

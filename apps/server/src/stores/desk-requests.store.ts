@@ -44,6 +44,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     wish.content?.subject,
     wish.channel,
     wish.paymentId,
+    wish.caseId,
   ]
     .filter((part) => part !== undefined && part !== null)
     .join(' ');

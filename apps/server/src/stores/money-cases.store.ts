@@ -66,19 +66,24 @@ export const resolveCases = (
   { kind, now }: { readonly kind: CaseKind; readonly now: Date },
 ): Promise<void> => resolve(tx, [channel, paymentId, kind, now]);
 
+const columns = `id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
+  opened_at as "openedAt", fact_id as "factId"`;
+
 const selectOpen = statement<MoneyCase>(`
-  select id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
-    opened_at as "openedAt", fact_id as "factId"
-  from money_case where state = 'open' order by opened_at, id limit $1`);
+  select ${columns} from money_case where state = 'open' order by opened_at, id limit $1`);
 
 /** Open cases, the oldest first. */
 export const openCases = (db: Queries, limit: number): Promise<readonly MoneyCase[]> =>
   selectOpen(db, [limit]);
 
-const lockOpen = statement<MoneyCase>(`
-  select id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
-    opened_at as "openedAt", fact_id as "factId"
-  from money_case where id = $1 and state = 'open' for update`);
+const selectOne = statement<MoneyCase>(`select ${columns} from money_case where id = $1 and state = 'open'`);
+
+export const findOpenCase = async (db: Queries, id: bigint): Promise<MoneyCase | undefined> =>
+  (await selectOne(db, [id]))[0];
+
+const lockOpen = statement<MoneyCase>(
+  `select ${columns} from money_case where id = $1 and state = 'open' for update`,
+);
 
 export async function lockCase(tx: Tx, id: bigint): Promise<MoneyCase | undefined> {
   const [found] = await lockOpen(tx, [id]);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
+import { caseId, reason } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
-const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const word = z.optional(z.string().check(z.maxLength(64)));
 /** What channels call their payments: their own word, kept as it came. */
 const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
@@ -121,6 +121,8 @@ const cases = deskRead({
         orderId: text,
         /** Whether money that was not booked may be booked with the end of the case. */
         canBook: flag,
+        /** The most that who asks may book alone; above it a second person approves. */
+        aloneUpTo: minor,
       }),
     ),
   }),
@@ -131,7 +133,7 @@ const closeCase = deskChange({
   path: 'money-case-close',
   permission: 'payments-work',
   request: z.object({
-    caseId: z.string().check(z.regex(/^\d{1,18}$/)),
+    caseId,
     reason,
     amountMinor: z.optional(minorIn),
   }),

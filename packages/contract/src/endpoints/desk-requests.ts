@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, flag, flagIn, id, minor, text } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
-import { EVENTS_MAX, reason, wish } from './loan-wish.ts';
+import { caseId, EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
 /** What a request is asked for by `request-make`; the others begin where their subject stands. */
-const ASKED_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'refund', 'match', 'limit'] as const;
+const ASKED_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'refund', 'match', 'book', 'limit'] as const;
 const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
 
 export const requests = deskRead({
@@ -24,7 +24,7 @@ export const requests = deskRead({
         amount: minor,
         part: text,
         eventIndex: z.int(),
-        /** The payment that is to be matched, and the account that credit is to go to. */
+        /** The payment that is to be matched or booked, and the account that credit is to go to. */
         channel: text,
         paymentId: text,
         account: text,
@@ -54,6 +54,7 @@ export const makeRequest = deskChange({
     accountId: z.optional(id),
     channel: z.optional(id),
     paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    caseId: z.optional(caseId),
     reason,
   }),
   answer: z.object({ requestId: id }),

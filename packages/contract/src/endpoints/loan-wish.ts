@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { countIn, date, minorIn } from '../fields.ts';
 
 export const EVENTS_MAX = 100_000;
+/** A case of money that a person has to look at. */
+export const caseId = z.string().check(z.regex(/^\d{1,18}$/));
 export const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
-export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty'] as const;
+/** Of a debt: its parts, and refunded money that has to come back, which can be waived alone. */
+export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty', 'claim'] as const;
 const DESK_ACTIONS = ['promise', 'waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
 
 /** What is to happen to a loan, as the engine's command needs it. */

@@ -15,8 +15,8 @@ function taxInFees({ terms, extensionFees }: Loan): bigint {
   return divideRounded(extensionFees * rate, PPM + rate, terms.rounding.mode);
 }
 
-const waivedOf = ({ rows, givenBack }: Loan): bigint =>
-  rows.reduce((sum, row) => sum + sumOfBucket(row.waived), -givenBack.principal);
+const waivedOf = ({ rows, givenBack, waivedClaim }: Loan): bigint =>
+  rows.reduce((sum, row) => sum + sumOfBucket(row.waived), waivedClaim - givenBack.principal);
 
 /**
  * The books as a function of the loan's state: receivables are what the fold calls outstanding, so that trial balance
@@ -25,7 +25,7 @@ const waivedOf = ({ rows, givenBack }: Loan): bigint =>
 export function booksOf(loan: Loan): Books {
   const { charged, owed } = countedOf(loan);
   const { deducted, givenBack } = loan;
-  const outstanding = sumOfBucket(owed);
+  const outstanding = sumOfBucket(owed) + claimOf(loan);
   const feeTax = taxInFees(loan);
   const recovered = loan.isWrittenOff ? loan.writtenOff - outstanding : 0n;
   const books = new Map<string, bigint>([

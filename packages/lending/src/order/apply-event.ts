@@ -7,6 +7,7 @@ import { receive, settle } from '../payment/receive.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { PPM } from '../schedule/interest.ts';
 import {
+  claimOf,
   firstOpenRow,
   type Loan,
   type LoanRow,
@@ -17,14 +18,21 @@ import {
 import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
 import type { PartName } from '../terms/terms.ts';
 import { countedOf } from './counted.ts';
-import { type ChargeablePart, DISBURSEMENT_CHANNEL, type OrderEvent, type StoppablePart } from './events.ts';
+import {
+  type ChargeablePart,
+  DISBURSEMENT_CHANNEL,
+  type OrderEvent,
+  type StoppablePart,
+  type WaivablePart,
+} from './events.ts';
 
 /** Rows whose parts can be waived: everything due, and what is running. */
 const waivable = (loan: Loan): readonly LoanRow[] =>
   loan.rows.slice(loan.firstOpen, Math.max(loan.current + 1, loan.firstOpen));
 
 /** What could be waived of a part now, in minor units. */
-export function waivableOf(loan: Loan, part: PartName): bigint {
+export function waivableOf(loan: Loan, part: WaivablePart): bigint {
+  if (part === 'claim') return claimOf(loan);
   const rows = part === 'principal' || part === 'penalty' ? loan.rows : waivable(loan);
   return rows.reduce((sum, row) => (owedOf(row, part) > 0n ? sum + owedOf(row, part) : sum), 0n);
 }
@@ -53,6 +61,23 @@ function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
   if (part === 'principal') projectAndGiveBack(loan);
   settleIfNothingOwed(loan);
   return taken;
+}
+
+function waiveClaim(loan: Loan, wantedMinor: bigint): Bucket {
+  const claim = claimOf(loan);
+  const amount = wantedMinor < claim ? wantedMinor : claim;
+  loan.credit += amount;
+  loan.waivedClaim += amount;
+  settleIfNothingOwed(loan);
+  return emptyBucket();
+}
+
+/** Money that goes back to the borrower; on a loan that was given up, what it leaves as a claim is given up with it. */
+function refund(loan: Loan, event: OrderEvent & { type: 'refunded' }): void {
+  const before = claimOf(loan);
+  loan.credit -= event.amountMinor;
+  if (loan.isWrittenOff) loan.writtenOff += claimOf(loan) - before;
+  moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -event.amountMinor);
 }
 
 /** Credit pays what is charged after the loan was settled. */
@@ -97,7 +122,7 @@ function writeOff(loan: Loan): void {
   countTo(loan, loan.day);
   loan.isWrittenOff = true;
   projectAndGiveBack(loan);
-  loan.writtenOff = sumOfBucket(countedOf(loan).owed);
+  loan.writtenOff = sumOfBucket(countedOf(loan).owed) + claimOf(loan);
 }
 
 function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
@@ -127,7 +152,9 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
       extend(loan, event);
       return undefined;
     case 'waived':
-      return waive(loan, event.part, event.amountMinor);
+      return event.part === 'claim'
+        ? waiveClaim(loan, event.amountMinor)
+        : waive(loan, event.part, event.amountMinor);
     case 'charged':
       return { ...emptyBucket(), [event.part]: charge(loan, event.part, event.amountMinor) };
     case 'stopped':
@@ -143,8 +170,7 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
       settleIfNothingOwed(loan);
       return undefined;
     case 'refunded':
-      loan.credit -= event.amountMinor;
-      moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -event.amountMinor);
+      refund(loan, event);
       return undefined;
     case 'confirmed':
     case 'declined':

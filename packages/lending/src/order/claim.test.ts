@@ -77,6 +77,79 @@ test('the books hold the claim on an account of its own, and clearing what the c
   expect(sums.get('clearing:disbursement')).toBe(-1_210_000n);
 });
 
+/** What each account holds in the end, without those that hold nothing. */
+function balances(order: ReturnType<typeof claimed>, on: `2026-${number}-${number}`) {
+  const sums = new Map<string, bigint>();
+  for (const { account, debitMinor, creditMinor } of deriveEntries(order, on))
+    sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n));
+}
+
+/** All twelve thousand paid, and 100.00 too much; the 100.00 refunded and its payment taken back. */
+const onlyClaim = () =>
+  played(lent(plain), [
+    pays('2026-02-01', 12_000),
+    pays('2026-02-02', 100),
+    { type: 'refund', on: '2026-02-03', amountMinor: 10_000n },
+    { type: 'reverse', on: '2026-02-10', eventIndex: 5 },
+  ]);
+
+test('a claim is waived up to what it is, as an expense, and a loan that owes nothing else is settled', () => {
+  const waived = (amountMinor: bigint) =>
+    ({ type: 'waive', part: 'claim', amountMinor, on: '2026-02-20' }) as const;
+  expect(attempt(onlyClaim(), waived(10_001n))).toMatchObject({
+    refusal: 'waiver-too-large',
+    unlock: { amountMinor: 10_000n },
+  });
+  const half = played(onlyClaim(), [waived(4_000n)]);
+  expect(at(half, '2026-02-20')).toMatchObject({ code: '174', claim: 60, payoff: 60 });
+  const whole = played(half, [waived(6_000n)]);
+  expect(foldOrder(whole, '2026-02-20')).toMatchObject({ code: '200', claimMinor: 0n, creditMinor: 0n });
+  expect(balances(whole, '2026-02-20')).toEqual({
+    'clearing:disbursement': -1_210_000n,
+    'clearing:spei': 1_200_000n,
+    'waiver-expense': 10_000n,
+  });
+  const back = played(whole, [{ type: 'reverse', on: '2026-02-21', eventIndex: whole.events.length - 1 }]);
+  expect(at(back, '2026-02-21')).toMatchObject({ code: '174', claim: 60 });
+});
+
+test('a claim is written off with what is owed beside it, and paid afterwards it is recovered', () => {
+  const off = { type: 'write-off', on: '2026-02-20' } as const;
+  expect(attempt(claimed(), { ...off, on: '2026-02-12' })).toMatchObject({ refusal: 'not-in-this-state' });
+  const given = played(onlyClaim(), [off]);
+  expect(at(given, '2026-02-20')).toMatchObject({ code: '180', claim: 100 });
+  const books = { 'clearing:disbursement': -1_210_000n, 'clearing:spei': 1_200_000n };
+  expect(balances(given, '2026-02-20')).toEqual({
+    ...books,
+    'receivable:claim': 10_000n,
+    'write-off-allowance': -10_000n,
+    'write-off-expense': 10_000n,
+  });
+  const paid = played(given, [pays('2026-02-25', 100)]);
+  expect(foldOrder(paid, '2026-02-25').code).toBe('200');
+  expect(balances(paid, '2026-02-25')).toEqual({
+    'clearing:disbursement': -1_210_000n,
+    'clearing:spei': 1_210_000n,
+    'write-off-expense': 10_000n,
+    'income:recovery': -10_000n,
+  });
+});
+
+test('a claim that arises on a loan written off is given up with it', () => {
+  const paid = played(lent(plain), [{ type: 'write-off', on: '2026-05-01' }, pays('2026-05-02', 12_100)]);
+  const claim = played(paid, [
+    { type: 'refund', on: '2026-05-03', amountMinor: 10_000n },
+    { type: 'reverse', on: '2026-05-10', eventIndex: 5 },
+  ]);
+  expect(balances(claim, '2026-05-10')).toMatchObject({
+    'receivable:claim': 10_000n,
+    'write-off-allowance': -1_210_000n,
+    'write-off-expense': 1_210_000n,
+  });
+  expect(balances(claim, '2026-05-10')['income:recovery']).toBeUndefined();
+});
+
 test('a loan is written off once', () => {
   const late = lent(plain);
   const given = played(late, [{ type: 'write-off', on: '2026-05-01' }]);

@@ -83,7 +83,8 @@ function decideExtend({ order, command }: Asked<'extend'>): Refusal | undefined 
 }
 
 function decideWaive({ order, command }: Asked<'waive'>): Refusal | undefined {
-  if (!partNames.includes(command.part)) return refuse('part-unknown', 'part must be one of the five parts');
+  if (command.part !== 'claim' && !partNames.includes(command.part))
+    return refuse('part-unknown', 'part must be one of the five parts, or claim');
   const { loan } = runOrder(order, { asOf: command.on });
   const most = loan ? waivableOf(loan, command.part) : 0n;
   if (command.amountMinor <= most) return undefined;
@@ -158,9 +159,13 @@ function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Ref
     : undefined;
 }
 
+/** A loan that is late, or that owes nothing but refunded money, which is never late. */
 function decideWriteOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
-  const { loan } = runOrder(order, { asOf: command.on });
-  return loan?.isWrittenOff ? refuse('already-written-off', 'The loan is written off already') : undefined;
+  const { writtenOff, code, claimMinor, payoffMinor } = foldOrder(order, command.on);
+  if (writtenOff) return refuse('already-written-off', 'The loan is written off already');
+  return code === '180' || (claimMinor > 0n && claimMinor === payoffMinor)
+    ? undefined
+    : refuse('not-in-this-state', `An order in ${code} does not take write-off`);
 }
 
 function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | undefined {

@@ -6,6 +6,8 @@ type Dated = { readonly on: CalendarDate; readonly knownOn: CalendarDate };
 
 /** Parts that can be charged by hand; principal cannot. */
 export type ChargeablePart = Exclude<PartName, 'principal'>;
+/** What of a debt can be forgiven: a part, or refunded money that has to come back. */
+export type WaivablePart = PartName | 'claim';
 /** What can stand still: interest, late charges, and the time until each open instalment is due. */
 export type StoppablePart = 'interest' | 'penalty' | 'due-dates';
 
@@ -37,7 +39,7 @@ export type Facts =
       readonly paymentId: string;
       readonly channel: string;
     }
-  | { readonly type: 'waived'; readonly part: PartName; readonly amountMinor: bigint }
+  | { readonly type: 'waived'; readonly part: WaivablePart; readonly amountMinor: bigint }
   | { readonly type: 'charged'; readonly part: ChargeablePart; readonly amountMinor: bigint }
   /** The borrower's word to pay so much until the end of a day. */
   | { readonly type: 'promised'; readonly amountMinor: bigint; readonly by: CalendarDate }

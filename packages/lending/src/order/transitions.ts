@@ -21,7 +21,7 @@ const heardIn: Readonly<Record<CommandType, readonly (OrderCode | 'none')[]>> = 
   reverse: ['174', '180', '200'],
   stop: ['174', '180'],
   resume: ['174', '180'],
-  'write-off': ['180'],
+  'write-off': ['174', '180'],
   'cool-off': ['174'],
   refund: ['200', '174', '180'],
 };

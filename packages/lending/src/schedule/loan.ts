@@ -93,6 +93,8 @@ export type Loan = {
   penaltyTotal: bigint;
   /** Kept for the borrower; below zero what was refunded and was not theirs after all. */
   credit: bigint;
+  /** What of a claim was forgiven. */
+  waivedClaim: bigint;
   settledDay: number | null;
   isInterestStopped: boolean;
   isPenaltyStopped: boolean;
@@ -180,6 +182,7 @@ export function openLoan(opening: LoanOpening): Loan {
     owedPrincipal: principalMinor,
     penaltyTotal: 0n,
     credit: 0n,
+    waivedClaim: 0n,
     settledDay: null,
     isInterestStopped: false,
     isPenaltyStopped: false,

@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import type { WaivablePart } from '../order/events.ts';
 import { demoProducts, offeredProducts } from '../terms/demo-products.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
@@ -14,7 +15,7 @@ export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: Calendar
       readonly ahead?: Ahead;
     }
   | { readonly type: 'extension'; readonly days: number; readonly channel: string }
-  | { readonly type: 'waiver'; readonly part: PartName; readonly amountMinor: bigint }
+  | { readonly type: 'waiver'; readonly part: WaivablePart; readonly amountMinor: bigint }
   | { readonly type: 'charge'; readonly part: Exclude<PartName, 'principal'>; readonly amountMinor: bigint }
   | { readonly type: 'refund'; readonly amountMinor: bigint }
   | { readonly type: 'promise'; readonly amountMinor: bigint; readonly by: CalendarDate }
@@ -130,7 +131,14 @@ function readEvent(
       return {
         ...dated,
         type,
-        part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest', 'principal']),
+        part: reader.oneOf(part, `${path}.part`, [
+          'penalty',
+          'tax',
+          'commission',
+          'interest',
+          'principal',
+          'claim',
+        ]),
         amountMinor: amountMinor(),
       };
     case 'charge':

@@ -60,7 +60,7 @@ describe('a field that is wrong', () => {
   });
 
   const on = '2026-02-20';
-  const waived = 'events[0].part must be one of penalty, tax, commission, interest, principal';
+  const waived = 'events[0].part must be one of penalty, tax, commission, interest, principal, claim';
   test.each([
     [7, 'events[0] must be an object'],
     [{ type: 'payment', on: '2026-02-30', amountMinor: 1 }, `events[0].on ${date}`],

@@ -26,6 +26,10 @@ type Fields = { readonly amount: string; readonly part: string; readonly by: str
 
 const isPart = (word: string): word is Part => DESK_PARTS.some((part) => part === word);
 
+/** Principal is never charged, and a claim can only be waived while there is one. */
+const mayBe = (part: Part, action: ActionName, { figures }: Loan) =>
+  part === 'claim' ? action === 'waive' && figures.claim > 0 : action === 'waive' || part !== 'principal';
+
 /** The fields that an action has, as the server takes them. */
 function wishOf(action: ActionName, { amount, part, by, event }: Fields): Wish {
   const amountMinor = readMoney(amount);
@@ -49,7 +53,7 @@ function Inputs({
 }) {
   const { text } = useDesk();
   const words = text.loan;
-  const parts = DESK_PARTS.filter((part) => action === 'waive' || part !== 'principal');
+  const parts = DESK_PARTS.filter((part) => mayBe(part, action, loan));
   const eventNames: Readonly<Record<string, string>> = words.events;
   const events = loan.history.filter(({ canReverse }) => canReverse === 1);
   if (action === 'write-off') return <Notice tone="warning">{words.writeOffHint}</Notice>;

@@ -1,5 +1,5 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button } from '@plazo/ui';
+import { Button, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
@@ -21,20 +21,23 @@ function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const words = text.payments;
   const [typed, setTyped] = useState('');
   const change = useChange(closeCase, words.caseEnded);
+  const request = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
+  const amountMinor = readMoney(typed);
+  const isForTwo = amountMinor !== undefined && amountMinor > row.aloneUpTo;
   const end = async (reason: string) => {
-    const amountMinor = readMoney(typed);
-    const { caseId } = row;
-    if (await change.run({ caseId, reason, ...(amountMinor !== undefined && { amountMinor }) })) onClose();
+    const own = { caseId: row.caseId, reason, ...(amountMinor !== undefined && { amountMinor }) };
+    if (await (isForTwo ? request.run({ ...own, kind: 'book' }) : change.run(own))) onClose();
   };
   return (
     <ReasonDialog
       title={`${nameIn(words.caseKinds, row.kind)} · ${showMoney(row.amount, row.currency)}`}
       isOpen
-      isBusy={change.isBusy}
+      isBusy={change.isBusy || request.isBusy}
       onClose={onClose}
       onReason={(reason) => void end(reason)}
     >
-      {row.canBook === 1 && <Field label={words.bookAmount} value={typed} onChange={setTyped} />}
+      {row.canBook === 1 && <Field label={words.bookAmount} value={typed} onChange={setTyped} isNumeric />}
+      {isForTwo && <Notice tone="info">{text.loan.secondPerson}</Notice>}
     </ReasonDialog>
   );
 }

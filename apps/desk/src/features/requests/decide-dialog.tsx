@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, DESK_PARTS, deskEndpoints } from '@plazo/contract';
 import { Dialog, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -16,8 +16,6 @@ import { ContentDecision } from './content-decision.tsx';
 
 const { preview, decideRequest } = deskEndpoints.deskLoans;
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
-type Part = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty';
-const PARTS: readonly Part[] = ['principal', 'interest', 'commission', 'tax', 'penalty'];
 
 const ACTIONS = ['waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
 
@@ -46,7 +44,7 @@ function Foot({ asked, events, onClose }: DecideProps & { readonly events: numbe
 
 function LoanDecision({ asked, onClose }: DecideProps) {
   const action = ACTIONS.find((known) => known === asked.kind) ?? 'waive';
-  const part = PARTS.find((known) => known === asked.part);
+  const part = DESK_PARTS.find((known) => known === asked.part);
   const reading = useRead(preview, {
     orderId: asked.orderId,
     action,

@@ -1,37 +1,15 @@
-import { endpoints } from '@plazo/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Notice, notify } from '../../testing/channel.ts';
+import { lentLoan } from '../../testing/lent.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** Nothing that a bank told is lost, in whatever order, however often and however wrongly it tells it. */
 
 const REPAY = '/independence/v3/installment/loan-play-detail';
-const ISSUE = '/independence/v3/loan-details/generate-vcode';
 const app = useTestApp();
-let count = 0;
-
-/** A running loan with its CLABE, as a borrower, a channel and the desk see it. */
-async function lent() {
-  const borrower = await app.borrower();
-  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
-  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
-  const { data: page } = await app.call(borrower, REPAY, order);
-  const issue = { ...order, amount: page['repayAmount'], payCode: 'spei', requestType: 1 };
-  const { data } = await app.call(borrower, ISSUE, issue);
-  const reference = String(Object(data['repayDetail']).vCode);
-  const desk = await app.operator('finance');
-  const figures = async (): Promise<Record<string, number> & { status: string }> =>
-    Object((await desk('loan', { orderId: order.orderId })).data['figures']);
-  const told = (type: string, more: Partial<Notice> & { over?: { body: string } } = {}) => {
-    count += 1;
-    const paidAt = app.opened().deps.clock.now().toISOString();
-    const own = { eventId: `f-${count}`, paymentId: `${order.orderId}-p`, reference, paidAt };
-    return notify(app, 'spei', { ...own, type, amountMinor: 50_000, currency: 'MXN', ...more });
-  };
-  return { borrower, order, desk, figures, told, reference };
-}
+const lent = () => lentLoan(app);
 
 const outcome = (answer: { status: number; body: { outcome?: string } }) =>
   answer.body.outcome ?? answer.status;
@@ -49,15 +27,10 @@ const suspense = async () => {
 
 describe('a payment that is taken back', () => {
   test('after its excess was refunded is owed again, the refund as a claim, and the desk is told', async () => {
-    const { order, desk, figures, told, borrower } = await lent();
+    const { order, figures, told, refund, borrower } = await lent();
     const { payoff = 0 } = await figures();
     await told('paid', { amountMinor: payoff + 12_345 });
-    const { events } = (await desk('loan', { orderId: order.orderId })).data;
-    await app.call(borrower, endpoints.account.bindBank.path, { account: '646180109400423323' });
-    const { accounts } = (await desk('refund-accounts', { orderId: order.orderId })).data;
-    const accountId = Object([accounts].flat()[0]).id;
-    const refund = { orderId: order.orderId, events, amountMinor: 12_345, accountId, reason: 'asked for it' };
-    expect((await desk('payment-refund', refund)).code).toBe(0);
+    expect(await refund(12_345)).toBe(0);
     await inOrder();
     expect(outcome(await told('reversed', { amountMinor: payoff + 12_345 }))).toBe('posted');
     expect(await figures()).toMatchObject({

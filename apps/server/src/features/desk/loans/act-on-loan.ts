@@ -28,7 +28,9 @@ export function commandOf(wish: LoanWish, on: CalendarDate): Command | undefined
       : undefined;
   if (part === undefined) return undefined;
   if (action === 'waive') return { type: 'waive', part, amountMinor: amount, on };
-  return part === 'principal' ? undefined : { type: 'charge', part, amountMinor: amount, on };
+  return part === 'principal' || part === 'claim'
+    ? undefined
+    : { type: 'charge', part, amountMinor: amount, on };
 }
 
 /** The engine's no, with its sentence for the operator. */

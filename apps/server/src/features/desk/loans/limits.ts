@@ -20,13 +20,21 @@ export async function waiverLimit(db: Queries, currency: Currency): Promise<numb
   return kept === undefined ? DEFAULTS[currency] : Number(kept);
 }
 
-/** Whether an act with all that was given before it is more than one person's. */
-export async function isAboveLimit(db: Queries, act: AloneAct): Promise<boolean> {
-  if (!isCurrency(act.currency)) return true;
+/** What one person may still give alone, after all that was given before it; below zero where the limit was lowered. */
+export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor' | 'action'>): Promise<bigint> {
+  if (!isCurrency(act.currency)) return 0n;
   const limit = BigInt(await waiverLimit(db, act.currency));
   const { ofLoan, ofDay } = await givenAlone(db, act);
-  return ofLoan + act.amountMinor > limit || ofDay + act.amountMinor > limit * LOANS_A_DAY;
+  const [onLoan, inDay] = [limit - ofLoan, limit * LOANS_A_DAY - ofDay];
+  return onLoan < inDay ? onLoan : inDay;
 }
+
+/** Whether an act with all that was given before it is more than one person's. */
+export const isAboveLimit = async (db: Queries, act: AloneAct): Promise<boolean> =>
+  act.amountMinor > (await leftAlone(db, act));
+
+/** A payment taken back after its refund, then forgiven, is how money would be taken out: never by one person. */
+export const isNeverAlone = ({ part }: { readonly part?: string | undefined }): boolean => part === 'claim';
 
 /** Counts an act that one person does alone; false where it takes two, and then nothing is counted. */
 export async function takeAlone(tx: Tx, act: AloneAct): Promise<boolean> {

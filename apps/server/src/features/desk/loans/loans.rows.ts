@@ -4,7 +4,7 @@ import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../de
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
-import { takeAlone } from './limits.ts';
+import { isNeverAlone, takeAlone } from './limits.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
@@ -26,7 +26,7 @@ async function act(call: DeskCall<Seen>, wish: LoanWish): Promise<Changed<{ even
   const { currency } = locked.stored.order.terms;
   const given = { orderId: request.orderId, amountMinor: BigInt(wish.amountMinor ?? 0), currency };
   const own = { ...given, action: 'waive', operatorId: operator.id, now } as const;
-  if (wish.action === 'waive' && !(await takeAlone(asTx(db), own)))
+  if (wish.action === 'waive' && (isNeverAlone(wish) || !(await takeAlone(asTx(db), own))))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: request.orderId, reason: request.reason, before, after } };

@@ -11,6 +11,7 @@ import {
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/publish.ts';
 import type { Act, Changed, DeskCall } from '../desk-call.ts';
+import { bookForTwo, bookingOf } from '../payments/cases.ts';
 import { postMatch } from '../payments/match-payment.ts';
 import { payBack } from '../payments/refund.ts';
 import { actOnLoan, commandOf, engineRefused, lockedLoan } from './act-on-loan.ts';
@@ -34,9 +35,11 @@ async function limitFault(call: Asked): Promise<Refused | undefined> {
 }
 
 /** Why a request cannot be decided, or nothing: it says too little, or the engine says no already today. */
-async function faultOf(call: Asked): Promise<Refused | undefined> {
+async function faultOf(
+  call: Asked,
+  kind: Exclude<Asked['request']['kind'], 'book'>,
+): Promise<Refused | undefined> {
   const { request } = call;
-  const { kind } = request;
   if (kind === 'limit') return limitFault(call);
   const loan = await openLoan(call, request.orderId ?? '');
   if ('refused' in loan) return loan;
@@ -55,15 +58,21 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 
+/** What a request is about, or why it cannot be decided. */
+async function wishFor(call: Asked): Promise<Wish | Refused> {
+  const { request } = call;
+  if (request.kind === 'book') return bookingOf(call, request);
+  return (await faultOf(call, request.kind)) ?? wishOf(request);
+}
+
 /** Asks for what one person may not do alone. Nothing happens until another one approves it. */
 export async function makeRequest(call: Asked): Promise<Changed<{ requestId: string }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
-  const fault = await faultOf(call);
-  if (fault) return fault;
+  const wish = await wishFor(call);
+  if (isRefused(wish)) return wish;
   const { kind, reason } = request;
   const requestId = deps.chance.id();
-  const wish = wishOf(request);
-  const orderId = kind === 'limit' ? null : (request.orderId ?? null);
+  const orderId = kind === 'limit' || kind === 'book' ? null : (request.orderId ?? null);
   const who = { requestedBy: operator.id, requestedAt: now };
   if (!(await insertRequest(db, { id: requestId, kind, orderId, wish, reason, ...who })))
     return refuse('refused', text.changedMeanwhile, { reason: 'asked-already' });
@@ -86,6 +95,7 @@ async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Eff
 
 async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
   if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
+  if (asked.kind === 'book') return bookForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
   const { wish, orderId } = asked;
   const { events } = call.request;

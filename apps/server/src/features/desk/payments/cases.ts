@@ -1,18 +1,29 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { keepFact, keepPosting } from '../../../stores/channel-facts.store.ts';
-import { closeCase, lockCase, type MoneyCase, openCases } from '../../../stores/money-cases.store.ts';
+import type { DeskRequest, Wish } from '../../../stores/desk-requests.store.ts';
+import {
+  closeCase,
+  findOpenCase,
+  lockCase,
+  type MoneyCase,
+  openCases,
+} from '../../../stores/money-cases.store.ts';
 import { insertPayment } from '../../../stores/payments.store.ts';
 import { bookSuspense } from '../../../stores/suspense.store.ts';
 import { asTx, type Refused, refuse } from '../../../stores/transaction.ts';
-import type { Changed, DeskCall } from '../desk-call.ts';
+import type { Act, Changed, DeskCall } from '../desk-call.ts';
+import { leftAlone, takeAlone } from '../loans/limits.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 
 const PAGE_SIZE = 100;
 
 /** What of money a person has to look at, the oldest first. */
-export async function listCases({ db }: DeskCall): Promise<AnswerOf<Rows['cases']>> {
+export async function listCases({ db, operator, now }: DeskCall): Promise<AnswerOf<Rows['cases']>> {
   const found = await openCases(db, PAGE_SIZE);
+  const left = new Map<string, bigint>();
+  for (const currency of new Set(found.map((row) => row.currency)))
+    left.set(currency, await leftAlone(db, { operatorId: operator.id, orderId: null, currency, now }));
   return {
     rows: found.map((row) => ({
       caseId: String(row.id),
@@ -24,6 +35,7 @@ export async function listCases({ db }: DeskCall): Promise<AnswerOf<Rows['cases'
       at: row.openedAt.toISOString(),
       orderId: row.orderId ?? '',
       canBook: canBook(row) ? 1 : 0,
+      aloneUpTo: Math.max(0, Number(left.get(row.currency) ?? 0n)),
     })),
   };
 }
@@ -59,6 +71,24 @@ async function bookMoney(call: DeskCall, of: MoneyCase, amountMinor: bigint): Pr
   return paymentId;
 }
 
+/** What a case came to: its row in the log. */
+type Ended = Pick<Act, 'before' | 'after'> & { readonly subject: string };
+
+/** Ends a case, with the money that the bank has where some is to be booked. */
+async function end(
+  call: DeskCall,
+  { found, bookMinor, note }: { found: MoneyCase; bookMinor: number; note: string },
+): Promise<Ended> {
+  const { db, now, operator } = call;
+  const paymentId = bookMinor > 0 ? await bookMoney(call, found, BigInt(bookMinor)) : '';
+  await closeCase(asTx(db), found.id, { by: operator.id, at: now, note });
+  return {
+    subject: found.orderId ?? `${found.channel} ${found.paymentId}`,
+    before: { kind: found.kind, amountMinor: found.amountMinor },
+    after: { state: 'done', booked: bookMinor, paymentId },
+  };
+}
+
 type Closing = DeskCall<CheckedRequestOf<Rows['closeCase']>>;
 
 /** Ends a case with what a person found out; where the bank has the money, it is booked and waits to be matched. */
@@ -67,18 +97,38 @@ export async function endCase(call: Closing): Promise<Changed<Record<string, nev
   const tx = asTx(db);
   const found = await lockCase(tx, BigInt(request.caseId));
   if (!found) return refuse('not-found', text.notFound);
-  const wanted = request.amountMinor ?? 0;
-  if (wanted > 0 && !canBook(found))
+  const bookMinor = request.amountMinor ?? 0;
+  if (bookMinor > 0) {
+    if (!canBook(found)) return refuse('refused', text.refusedAction, { reason: 'nothing-to-book' });
+    const { currency } = found;
+    const own = { operatorId: operator.id, orderId: null, currency, amountMinor: BigInt(bookMinor), now };
+    if (!(await takeAlone(tx, { ...own, action: 'book' })))
+      return refuse('refused', text.secondPerson, { reason: 'needs-second' });
+  }
+  const { subject, before, after } = await end(call, { found, bookMinor, note: request.reason });
+  return { answer: {}, act: { subject, reason: request.reason, before, after } };
+}
+
+/** Whether the money of a case can be asked for, of a case that is still open; says what the request is about. */
+export async function bookingOf(
+  { db, text }: DeskCall,
+  { caseId, amountMinor = 0 }: { caseId?: string | undefined; amountMinor?: number | undefined },
+): Promise<Wish | Refused> {
+  const found = caseId === undefined ? undefined : await findOpenCase(db, BigInt(caseId));
+  if (!found) return refuse('not-found', text.notFound);
+  if (!canBook(found) || amountMinor <= 0)
     return refuse('refused', text.refusedAction, { reason: 'nothing-to-book' });
-  const paymentId = wanted > 0 ? await bookMoney(call, found, BigInt(wanted)) : '';
-  await closeCase(tx, found.id, { by: operator.id, at: now, note: request.reason });
-  return {
-    answer: {},
-    act: {
-      subject: found.orderId ?? `${found.channel} ${found.paymentId}`,
-      reason: request.reason,
-      before: { kind: found.kind, amountMinor: found.amountMinor },
-      after: { state: 'done', booked: wanted, paymentId },
-    },
-  };
+  const { channel, paymentId, currency } = found;
+  return { caseId, channel, paymentId, currency, amountMinor };
+}
+
+/** Books the money of a case that a second person approved, and ends it with what the first one found out. */
+export async function bookForTwo(
+  call: DeskCall,
+  { wish, reason }: Pick<DeskRequest, 'wish' | 'reason'>,
+): Promise<Pick<Act, 'before' | 'after'> | Refused> {
+  const found = await lockCase(asTx(call.db), BigInt(wish.caseId ?? 0));
+  if (!found) return refuse('refused', call.text.changedMeanwhile, { reason: 'changed' });
+  const { before, after } = await end(call, { found, bookMinor: wish.amountMinor ?? 0, note: reason });
+  return { before, after };
 }
