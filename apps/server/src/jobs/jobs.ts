@@ -6,6 +6,7 @@ import { importStatements } from './import-statements.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
 import { remindOfDueDates } from './reminders.ts';
+import { watchMoney } from './watch-money.ts';
 
 /** How a job is run: by its own clock, or called by name, which also moves orders that are held at a status. */
 export type JobCall = { readonly isByName: boolean; readonly asOf?: CalendarDate | undefined };
@@ -22,6 +23,7 @@ export const jobs = {
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
+  'watch-money': (deps, call) => watchMoney(deps, call),
   retention: (deps, call) => retention(deps, call),
 } as const satisfies Record<string, Job>;
 

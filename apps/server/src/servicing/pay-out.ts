@@ -1,3 +1,5 @@
+import type { Quote } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
 import type { Deps } from '../deps.ts';
 import { listBankAccounts, readAccountNumber } from '../stores/bank-accounts.store.ts';
@@ -9,6 +11,7 @@ import {
   lastDisbursement,
   setDisbursementState,
 } from '../stores/disbursements.store.ts';
+import { openCase } from '../stores/money-cases.store.ts';
 import { findBouncedPayment } from '../stores/payments.store.ts';
 import type { Tx } from '../stores/transaction.ts';
 import { type Locked, lockById, move } from './move-order.ts';
@@ -94,6 +97,27 @@ async function settleFirst(
   return (await move(tx, deps, { locked, command: { type, on } })) !== undefined;
 }
 
+type PaidOut = {
+  readonly locked: Locked;
+  readonly sent: Disbursement;
+  readonly on: CalendarDate;
+  readonly now: Date;
+};
+
+/** The papers count from the day of the confirmation: where the money came on another one, the plan may differ from them. */
+async function tellStalePapers(tx: Tx, { locked, sent, on, now }: PaidOut): Promise<void> {
+  const { stored } = locked;
+  const { priced: told, contractOn } = pricedAsConfirmed(stored);
+  if (contractOn === on) return;
+  const planOf = ({ schedule }: Quote) =>
+    schedule.map(({ dueOn, totalMinor }) => `${dueOn} ${totalMinor}`).join();
+  const { priced: lent } = pricedAsConfirmed(stored, on);
+  if (planOf(told) === planOf(lent)) return;
+  const about = { id: null, channel: DISBURSEMENT, paymentId: sent.reference, currency: sent.currency };
+  const amountMinor = sent.amountMinor;
+  await openCase(tx, { ...about, amountMinor }, { kind: 'papers-stale', orderId: stored.id, now });
+}
+
 async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Promise<Settled> {
   const found = await findDisbursement(tx, settlement.reference);
   const locked = found && (await lockById(tx, deps, found.orderId));
@@ -116,6 +140,8 @@ async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Prom
   const state = isPaid ? 'paid' : 'returned';
   await setDisbursementState(tx, settlement.reference, { state, at: deps.clock.now() });
   if (!isPaid) await tellOfReturn(tx, deps, { locked, sent });
+  else if (!sent.isAgain)
+    await tellStalePapers(tx, { locked, sent, on: dayOf(settlement, locked), now: deps.clock.now() });
   return { kind: 'taken', orderId };
 }
 

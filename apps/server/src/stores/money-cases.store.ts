@@ -17,7 +17,12 @@ export type CaseKind =
   | 'return-after-refund'
   | 'reopened-by-return'
   | 'payment-after-settlement'
-  | 'payment-after-write-off';
+  | 'payment-after-write-off'
+  | 'looks-twice'
+  | 'papers-stale'
+  | 'money-without-loan'
+  | 'credit-idle'
+  | 'claim-open';
 
 export type MoneyCase = {
   readonly id: bigint;
@@ -42,8 +47,12 @@ const addCase = command(`
   insert into money_case (kind, fact_id, order_id, channel, payment_id, amount_minor, currency, opened_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`);
 
-/** Puts a fact before a person. */
-export async function openCase(tx: Tx, fact: KeptFact, opening: Opening): Promise<void> {
+type About = Pick<KeptFact, 'channel' | 'paymentId' | 'amountMinor' | 'currency'> & {
+  readonly id: bigint | null;
+};
+
+/** Puts a fact before a person, or what the house did itself. */
+export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<void> {
   await addCase(tx, [
     opening.kind,
     fact.id,
@@ -70,9 +79,9 @@ const columns = `id, kind, order_id as "orderId", channel, payment_id as "paymen
   opened_at as "openedAt", fact_id as "factId"`;
 
 const selectOpen = statement<MoneyCase>(`
-  select ${columns} from money_case where state = 'open' order by opened_at, id limit $1`);
+  select ${columns} from money_case where state = 'open' order by kind = 'papers-stale', opened_at, id limit $1`);
 
-/** Open cases, the oldest first. */
+/** Open cases, the oldest first; papers after money. */
 export const openCases = (db: Queries, limit: number): Promise<readonly MoneyCase[]> =>
   selectOpen(db, [limit]);
 

@@ -63,6 +63,25 @@ export async function insertPayment(db: Queries, payment: Payment): Promise<void
   ]);
 }
 
+const selectTwin = statement<{ paymentId: string }>(`
+  select payment_id as "paymentId" from payment
+  where order_id = $1 and state = 'posted' and amount_minor = $2 and currency = $3 and paid_at between $4 and $5
+    and (channel, payment_id) <> ($6, $7) limit 1`);
+
+/** How near to each other two payments of one amount are, to look like one that was told twice. */
+const TWIN_MS = 10 * 60_000;
+
+/** Whether another payment of the same amount was made to the same loan within minutes, by whatever channel. */
+export async function hasTwin(
+  db: Queries,
+  payment: Pick<Payment, 'orderId' | 'amountMinor' | 'currency' | 'paidAt' | 'channel' | 'paymentId'>,
+): Promise<boolean> {
+  const { orderId, amountMinor, currency, paidAt, channel, paymentId } = payment;
+  const around = [-TWIN_MS, TWIN_MS].map((ms) => new Date(paidAt.getTime() + ms));
+  const found = await selectTwin(db, [orderId, amountMinor, currency, ...around, channel, paymentId]);
+  return found.length > 0;
+}
+
 export async function setPaymentState(db: Queries, payment: Payment, state: PaymentState): Promise<void> {
   await db
     .updateTable('payment')

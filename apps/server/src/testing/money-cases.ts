@@ -1,6 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
 type Case = {
+  readonly channel: string;
+  readonly paymentId: string;
   readonly caseId: string;
   readonly kind: string;
   readonly orderId: string;

@@ -115,7 +115,8 @@ const cases = deskRead({
         kind: text,
         channel: text,
         paymentId: text,
-        amount: minor,
+        /** Below zero where more was taken back than came. */
+        amount: signedMinor,
         currency: text,
         at: instant,
         orderId: text,

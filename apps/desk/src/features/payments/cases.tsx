@@ -60,8 +60,8 @@ export function Cases() {
               id: row.caseId,
               cells: [
                 showInstant(row.at),
-                nameIn(text.names.channels, row.channel),
-                row.paymentId,
+                row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
+                row.paymentId === '' ? text.none : row.paymentId,
                 showMoney(row.amount, row.currency),
                 nameIn(words.caseKinds, row.kind),
                 row.orderId === '' ? (

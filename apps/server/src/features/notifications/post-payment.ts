@@ -4,7 +4,6 @@ import {
   foldOrder,
   isRefusal,
   type Order,
-  type OrderCode,
   type OrderEvent,
   type Position,
 } from '@plazo/lending';
@@ -14,7 +13,8 @@ import { type Locked, lockById } from '../../servicing/move-order.ts';
 import { valueDateOf } from '../../servicing/value-date.ts';
 import type { KeptFact, Posting } from '../../stores/channel-facts.store.ts';
 import { type CaseKind, openCase, resolveCases } from '../../stores/money-cases.store.ts';
-import { insertPayment } from '../../stores/payments.store.ts';
+import type { StoredOrder } from '../../stores/orders.store.ts';
+import { hasTwin, insertPayment } from '../../stores/payments.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
 import { findReference, type Reference, useReference } from '../../stores/references.store.ts';
 import {
@@ -75,10 +75,15 @@ const withEvents = (order: Order, events: readonly OrderEvent[]): Order => ({
   events: [...order.events, ...events],
 });
 
-/** What a person should know of money that came where none was expected. */
-function caseOf(code: OrderCode, { writtenOff }: Position): CaseKind | undefined {
+/** What a person should know of money that came where none was expected, or that may have come once and been told twice. */
+async function caseOf(
+  { tx, fact }: Arrival,
+  { id: orderId, code }: StoredOrder,
+  { writtenOff }: Position,
+): Promise<CaseKind | undefined> {
   if (code === '200') return 'payment-after-settlement';
-  return writtenOff ? 'payment-after-write-off' : undefined;
+  if (writtenOff) return 'payment-after-write-off';
+  return (await hasTwin(tx, { ...fact, orderId, paidAt: fact.valueAt })) ? 'looks-twice' : undefined;
 }
 
 /** The reversal that came before this payment, of the same currency; what waited for the payment waits no longer. */
@@ -149,7 +154,7 @@ async function postTo(arrival: Arrival, target: Target): Promise<Posting> {
   );
   const { reference } = target;
   if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference.id);
-  const kind = caseOf(stored.code, foldOrder(stored.order, today));
+  const kind = await caseOf(arrival, stored, foldOrder(stored.order, today));
   if (kind) await openCase(tx, fact, { kind, orderId: stored.id, now });
   await recordEvents(tx, stored, { events: all, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
   return event(stored.id);
