@@ -12,6 +12,7 @@ import {
   wrongBalances,
 } from '../stores/audit.store.ts';
 import { brokenDeskLog } from '../stores/desk-log.store.ts';
+import { brokenFactChain } from '../stores/fact-chain.store.ts';
 import { lastFinished } from '../stores/job-runs.store.ts';
 import { postedEntries } from '../stores/journal.store.ts';
 import { ordersAfter, type StoredOrder } from '../stores/orders.store.ts';
@@ -76,6 +77,7 @@ const checks: readonly Check[] = [
   danglingRows,
   (tx, deps) => checkFacts(tx, deps.clock.now()),
   brokenDeskLog,
+  brokenFactChain,
   checkOrders,
 ];
 

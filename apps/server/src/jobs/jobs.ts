@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences, retention } from './housekeeping.ts';
 import { importStatements } from './import-statements.ts';
+import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
 import { remindOfDueDates } from './reminders.ts';
@@ -23,6 +24,7 @@ export const jobs = {
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
+  'link-facts': (deps) => linkAllFacts(deps),
   'watch-money': (deps, call) => watchMoney(deps, call),
   retention: (deps, call) => retention(deps, call),
 } as const satisfies Record<string, Job>;

@@ -72,11 +72,11 @@ export async function keepFact(
 
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8');
 
-const addPosting = command(
-  'insert into channel_fact_posting (fact_id, posted, why, order_id) values ($1, $2, $3, $4)',
-);
+const addPosting = command(`
+  with posting as (insert into channel_fact_posting (fact_id, posted, why, order_id) values ($1, $2, $3, $4) returning fact_id)
+  insert into channel_fact_unlinked select fact_id from posting`);
 
-/** Says once what was made of a fact. */
+/** Says once what was made of a fact, which then waits for its link in the chain. */
 export async function keepPosting(tx: Tx, factId: bigint, { posted, why, orderId }: Posting): Promise<void> {
   await addPosting(tx, [factId, posted, why, orderId]);
 }

@@ -77,10 +77,17 @@ test('a backup taken while money arrives comes back whole elsewhere, and holds n
     });
     expect((await restored.deps.pictures.get('picture'))?.toString()).toBe('a picture');
     // what was given out after the backup, and is in none, is not given to anybody else
-    const number = async (pool: typeof restored.pool) =>
-      Number((await pool.query("select nextval('virtual_account_number') as next")).rows[0]?.next);
-    const given = await number(app.opened().pool);
-    expect(await number(restored.pool)).toBeGreaterThan(given + 1_000_000);
+    const number = async (pool: typeof restored.pool, name: string) =>
+      Number((await pool.query('select nextval($1) as next', [name])).rows[0]?.next);
+    for (const name of [
+      'virtual_account_number',
+      'issued_document_number_seq',
+      'complaint_number_seq',
+      'contact_message_number_seq',
+    ]) {
+      const given = await number(app.opened().pool, name);
+      expect(await number(restored.pool, name)).toBeGreaterThan(given + 1_000_000);
+    }
   } finally {
     await restored.close();
   }

@@ -54,13 +54,26 @@ async function fill(client: pg.Client, about: Manifest, of: { file: string; targ
     ]);
 }
 
+/** Numbers that people hold, of accounts, papers, complaints and letters, and how many of each a second ever takes. */
+const GIVEN_OUT = [
+  { sequence: 'virtual_account_number', aSecond: 10 },
+  { sequence: 'issued_document_number_seq', aSecond: 1 },
+  { sequence: 'complaint_number_seq', aSecond: 1 },
+  { sequence: 'contact_message_number_seq', aSecond: 1 },
+];
+
 /**
- * Account numbers that borrowers were given after the backup are in no backup. They go on from a mark that only rises
- * with time, ten numbers for each second since 2020: faster than they are ever given out, so that none is given again.
+ * Numbers that were given out after the backup are in no backup. They go on from a mark that only rises with time, so
+ * many for each second since 2020: faster than they are ever given out, so that none is given again.
  */
-const skipGivenNumbers = (client: pg.Client) =>
-  client.query(`select setval('virtual_account_number',
-    greatest((select last_value from virtual_account_number), (extract(epoch from now())::bigint - 1577836800) * 10))`);
+async function skipGivenNumbers(client: pg.Client): Promise<void> {
+  for (const { sequence, aSecond } of GIVEN_OUT)
+    await client.query(
+      `select setval($1::text::regclass, greatest((select last_value from ${client.escapeIdentifier(sequence)}),
+        (extract(epoch from now())::bigint - 1577836800) * $2::bigint))`,
+      [sequence, aSecond],
+    );
+}
 
 async function load(about: Manifest, connectionString: string, of: { file: string; target: Target }) {
   await createDatabase(connectionString);

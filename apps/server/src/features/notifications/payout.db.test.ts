@@ -171,7 +171,7 @@ describe('money that never arrives', () => {
     expect((await show())['orderStatus']).toBe('170');
     // an answer that contradicts what is booked changes nothing
     expect(await tell(sent, 'disbursed')).toEqual(suspended);
-    expect(await endCases(app)).toEqual(['payout-contradicted']);
+    expect(await endCases(app)).toContain('payout-contradicted');
     expect((await show())['orderStatus']).toBe('170');
     await app.dev('/dev/jobs/send-disbursements', {});
     const [again] = (await payouts(order)).filter(({ state }) => state === 'sent');
