@@ -88,11 +88,14 @@ export type Places = {
   readonly log: string;
 };
 
+/** Where the sockets of one user's embedded servers stand. */
+export const SOCKETS = { parent: '/tmp', prefix: `plazo-db-${process.getuid?.() ?? 0}-` } as const;
+
 /** A socket path may not pass 107 bytes, so it stands in a short directory named after the data directory. */
 export function placesIn(dataDirectory: string): Places {
   const directory = join(dataDirectory, 'postgres');
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
-  const own = `/tmp/plazo-db-${process.getuid?.() ?? 0}-${name}`;
+  const own = join(SOCKETS.parent, `${SOCKETS.prefix}${name}`);
   return {
     directory,
     own,

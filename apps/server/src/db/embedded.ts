@@ -15,7 +15,9 @@ import {
   placesIn,
   privateDirectory,
   type Runner,
+  SOCKETS,
 } from './embedded-binaries.ts';
+import { removeLeftSockets } from './left-sockets.ts';
 
 /**
  * Real PostgreSQL out of a package, on a private socket. Each rule here answers a fault that was seen: a killed server
@@ -220,6 +222,7 @@ export async function startEmbedded(
   await mkdir(join(dataDirectory, 'logs'), { recursive: true });
   // before anybody connects: who made the directory could answer in the database's place
   await ownDirectory(places.own);
+  await removeLeftSockets({ ...SOCKETS, own: places.own }, Date.now());
   const isAdopted = (await ensureServer(places)) === 'found';
   const unwatch = onTrouble && watch(places, onTrouble);
   const stop = async () => {

@@ -1,3 +1,5 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putMessage } from '../stores/outbox.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -77,4 +79,92 @@ test('an order that does not read is left behind: all others are decided, closed
   expect(rows.map(({ id }) => id)).toEqual([bad]);
   const { rows: counted } = await sql('select count(distinct order_id)::int as n from portfolio_day');
   expect(counted).toEqual([{ n: 3 }]);
+});
+
+const itemsOf = async (job: string) =>
+  (await sql('select item from stuck_item where job = $1 order by item', [job])).rows.map(({ item }) => item);
+
+test('a line of a statement that cannot be booked holds up no other one, of its statement or the next', async () => {
+  const desk = await app.operator('finance');
+  const lines = (name: string) =>
+    Array.from({ length: 3 }, (_, no) => `${name}${no},2026-11-20,${no + 1}.00,MXN`).join('\n');
+  const importOf = async (name: string) => {
+    const content = `id,date,amount,currency\n${lines(name)}`;
+    return (await desk('statement-import', { channel: 'spei', format: 'csv', content })).data['importId'];
+  };
+  const [one, two] = [String(await importOf('A')), String(await importOf('B'))];
+  await sql('update statement_line set amount_minor = 0 where import_id = $1 and no = 2', [one]);
+  await run('import-statements');
+  expect(await itemsOf('import-statements')).toEqual([`${one} 2`]);
+  const states = async (id: string) =>
+    (await sql('select state from statement_line where import_id = $1 order by no', [id])).rows.map(
+      ({ state }) => state,
+    );
+  expect(await states(one)).toEqual(['booked', 'waiting', 'booked']);
+  expect(await states(two)).toEqual(['booked', 'booked', 'booked']);
+  await sql('update statement_line set amount_minor = 200 where import_id = $1 and no = 2', [one]);
+  await later(2);
+  await run('import-statements');
+  expect([await states(one), await itemsOf('import-statements')]).toEqual([
+    ['booked', 'booked', 'booked'],
+    [],
+  ]);
+  // the orders that the test before has spoilt, and nothing of the statement
+  const findings = (await app.books()).findings.filter((finding) => !finding.includes('other events'));
+  expect(findings).toEqual([
+    expect.stringMatching(/^order [\w-]+ cannot be read$/),
+    expect.stringMatching(/^order [\w-]+ cannot be read$/),
+  ]);
+});
+
+test('a picture that the disk does not give up stops no other removal, and goes when it can', async () => {
+  const { borrowerId } = await app.borrower();
+  const { deps } = app.opened();
+  for (const id of ['stuck-picture', 'loose-picture']) {
+    await sql('insert into complaint_image (id, borrower_id, created_at) values ($1, $2, $3)', [
+      id,
+      borrowerId,
+      new Date(deps.clock.now().getTime() - 2 * 86_400_000),
+    ]);
+  }
+  const blocked = join(deps.env.dataDirectory, 'files/complaints', 'stuck-picture.jpg');
+  await deps.pictures.put('loose-picture', Buffer.from('a picture'));
+  await mkdir(blocked, { recursive: true });
+  await sql('drop table captcha_pass');
+  await run('retention');
+  expect(await itemsOf('retention')).toEqual(['captchas', 'stuck-picture']);
+  expect(await deps.pictures.get('loose-picture')).toBeUndefined();
+  const { rows } = await sql("select removed from retention_run where kind = 'pictures'");
+  expect(rows).toEqual([{ removed: 1 }]);
+  await rmdir(blocked);
+  await later(2);
+  await run('retention');
+  expect(await itemsOf('retention')).toEqual(['captchas']);
+});
+
+test('a request about data that cannot be closed holds up nobody else’s', async () => {
+  const desk = await app.operator('agent');
+  const asked = [];
+  for (let no = 0; no < 2; no += 1) {
+    const who = await app.borrower();
+    const note = 'Mi apellido es Díaz';
+    const form = { right: 'correction', note };
+    const { data } = await app.call(who, '/independence/v3/my-data/ask', form);
+    const caseId = String(data['caseId']);
+    await desk('rights-step', { caseId, reason: 'seen', step: 'ask-more', text: '¿Cuál?' });
+    asked.push({ caseId, borrowerId: who.borrowerId });
+  }
+  const [bad, good] = asked;
+  await sql(
+    `create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$`,
+  );
+  await sql(
+    `create trigger spoilt before insert on notice for each row when (new.borrower_id = '${bad?.borrowerId}')
+      execute function spoil()`,
+  );
+  await later(40 * 24 * 60);
+  await run('reminders');
+  expect(await itemsOf('lapse-cases')).toEqual([bad?.caseId]);
+  const { rows } = await sql("select id from data_case where state = 'lapsed'");
+  expect(rows).toEqual([{ id: good?.caseId }]);
 });

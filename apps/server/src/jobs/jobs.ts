@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@plazo/money';
 import type { Deps } from '../deps.ts';
 import { endOfDay } from './end-of-day.ts';
-import { deliverOutbox, expireIssuedReferences, retention } from './housekeeping.ts';
+import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
 import { importStatements } from './import-statements.ts';
 import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
 import { remindOfDueDates } from './reminders.ts';
+import { retention } from './retention.ts';
 import { watchMoney } from './watch-money.ts';
 
 /** How a job is run: by its own clock, or called by name, which also moves orders that are held at a status. */

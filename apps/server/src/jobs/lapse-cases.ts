@@ -1,18 +1,30 @@
 import type { BrandFile } from '@plazo/contract';
 import { type Deps, todayOf } from '../deps.ts';
 import { tellOfCase } from '../servicing/case-news.ts';
-import { lapseCases } from '../stores/data-cases.store.ts';
+import { lapseCase, silentCases } from '../stores/data-cases.store.ts';
+import { restingItems } from '../stores/stuck-items.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
+import { eachApart } from './each-apart.ts';
 
-/** Closes the requests about data for which nothing came by their day, and tells those who asked. */
+const LAPSE = 'lapse-cases';
+
+/** Closes the requests about data for which nothing came by their day, each by itself, and tells those who asked. */
 export async function lapseSilentCases(deps: Deps, brand: BrandFile): Promise<void> {
-  const at = { now: deps.clock.now(), today: todayOf(deps, brand) };
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      for (const found of await lapseCases(tx, { brand: brand.id, ...at }))
-        await tellOfCase(tx, { found, next: { state: 'lapsed', dueOn: null } }, at);
-    },
-    deps.chance.fraction,
-  );
+  const { db, clock, chance } = deps;
+  const at = { now: clock.now(), today: todayOf(deps, brand) };
+  const resting = await restingItems(db, LAPSE, at.now);
+  const ids = await silentCases(db, { brand: brand.id, ...at });
+  await eachApart(deps, LAPSE, {
+    ids: ids.filter((id) => !resting.includes(id)),
+    step: async (id) =>
+      (await inTransaction(
+        db,
+        async (tx) => {
+          const found = await lapseCase(tx, { id, ...at });
+          if (found) await tellOfCase(tx, { found, next: { state: 'lapsed', dueOn: null } }, at);
+          return found !== undefined;
+        },
+        chance.fraction,
+      )) === true,
+  });
 }

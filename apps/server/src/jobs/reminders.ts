@@ -105,9 +105,9 @@ export async function remindOfDueDates(deps: Deps, { isByName }: { isByName: boo
     const hours = await hoursOf(deps.db, brand.market);
     const run = { job: REMINDERS, scope: brand.id, day: todayOf(deps, brand) };
     const isMorning = localDateTime(deps.clock.now(), brand.timeZone).slice(11) >= FIRST_HOUR;
+    if (isMorning) await lapseSilentCases(deps, brand);
     if (isMorning && (isByName || !(await isFinished(deps.db, run)))) {
       await remindBrand(deps, { brand, hours });
-      await lapseSilentCases(deps, brand);
       await finishRun(deps.db, { ...run, now: deps.clock.now() });
     }
     await sendWaiting(deps, { brand, hours });

@@ -2,7 +2,7 @@ import type { Language } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { sealFor } from './borrowers.store.ts';
-import type { Queries } from './transaction.ts';
+import type { Queries, Tx } from './transaction.ts';
 
 export type ComplaintState = 'received' | 'review' | 'answered';
 export type Complaint = {
@@ -213,13 +213,23 @@ export async function ownerOfImage(db: Queries, id: string): Promise<string | un
   return row?.borrowerId;
 }
 
-/** Pictures that were uploaded and never sent with a complaint. */
-export async function takeUnlinked(db: Queries, before: Date): Promise<readonly string[]> {
+/** Pictures that were uploaded before a moment and never sent. */
+export async function unlinkedImages(db: Queries, before: Date): Promise<readonly string[]> {
   const rows = await db
-    .deleteFrom('complaint_image')
+    .selectFrom('complaint_image')
+    .select('id')
     .where('complaint_id', 'is', null)
     .where('created_at', '<', before)
-    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Forgets a picture that no complaint has; false where one has it meanwhile. */
+export async function deleteUnlinked(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('complaint_image')
+    .where('id', '=', id)
+    .where('complaint_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

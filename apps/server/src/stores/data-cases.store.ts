@@ -120,14 +120,23 @@ export async function setCase(
     .execute();
 }
 
-const lapse = statement<{ id: string; borrowerId: string }>(`
-  update data_case c set state = 'lapsed', due_on = null, changed_at = $3 from borrower b
-  where b.id = c.borrower_id and b.brand = $1 and c.state = 'waiting' and c.due_on < $2
-  returning c.id, c.borrower_id as "borrowerId"`);
+const selectSilent = statement<{ id: string }>(`
+  select c.id from data_case c join borrower b on b.id = c.borrower_id
+  where b.brand = $1 and c.state = 'waiting' and c.due_on < $2 order by c.due_on, c.id`);
 
-/** Closes the requests of a brand whose persons did not send what was asked for by its day. */
-export const lapseCases = (tx: Tx, of: { brand: string; today: CalendarDate; now: Date }) =>
-  lapse(tx, [of.brand, of.today, of.now]);
+/** The requests of a brand whose persons did not send what was asked for by its day. */
+export const silentCases = async (
+  db: Queries,
+  { brand, today }: { brand: string; today: CalendarDate },
+): Promise<readonly string[]> => (await selectSilent(db, [brand, today])).map(({ id }) => id);
+
+const lapse = statement<{ id: string; borrowerId: string }>(`
+  update data_case set state = 'lapsed', due_on = null, changed_at = $3
+  where id = $1 and state = 'waiting' and due_on < $2 returning id, borrower_id as "borrowerId"`);
+
+/** Closes such a request; nothing where something came meanwhile. */
+export const lapseCase = async (tx: Tx, of: { id: string; today: CalendarDate; now: Date }) =>
+  (await lapse(tx, [of.id, of.today, of.now]))[0];
 
 const selectImages = statement<{ id: string }>('select id from complaint_image where borrower_id = $1');
 

@@ -48,16 +48,33 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<boolean> {
 
 export type WaitingLine = Settlement & { readonly importId: string; readonly no: number };
 
+const idOf = "l.import_id || ' ' || l.no";
+
+const selectWaiting = statement<{ id: string }>(`
+  select ${idOf} as id from statement_line l
+  where l.state = 'waiting' and ${idOf} <> all($1::text[]) and l.import_id = (
+    select l.import_id from statement_line l where l.state = 'waiting' and ${idOf} <> all($1::text[])
+    order by l.import_id limit 1)
+  order by l.no limit $2`);
+
+/** The next lines of one import that wait, each by its import and its place in it: no settlement is twice among them. */
+export const waitingLines = async (
+  db: Queries,
+  except: readonly string[],
+  limit: number,
+): Promise<readonly string[]> => (await selectWaiting(db, [except, limit])).map(({ id }) => id);
+
 const takeLines = statement<WaitingLine>(`
   select l.import_id as "importId", l.no, i.channel, l.statement_id as "statementId", l.amount_minor as "amountMinor",
     l.currency, l.value_on as "valueOn"
   from statement_line l join statement_import i on i.id = l.import_id
-  where l.state = 'waiting' and l.import_id = (
-    select import_id from statement_line where state = 'waiting' order by import_id limit 1)
-  order by l.no limit $1 for update of l`);
+  where l.state = 'waiting' and (l.import_id, l.no) in (
+    select split_part(w, ' ', 1), split_part(w, ' ', 2)::integer from unnest($1::text[]) as w)
+  order by l.import_id, l.no for update of l`);
 
-/** The next lines of one import, under their locks: who comes at the same time waits and finds them done. */
-export const takeWaiting = (tx: Tx, limit: number): Promise<readonly WaitingLine[]> => takeLines(tx, [limit]);
+/** Lines that still wait, under their locks: who comes at the same time waits and finds them done. */
+export const takeWaiting = (tx: Tx, ids: readonly string[]): Promise<readonly WaitingLine[]> =>
+  takeLines(tx, [ids]);
 
 const STATES: Readonly<Record<Recorded, string>> = {
   new: 'booked',

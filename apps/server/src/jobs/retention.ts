@@ -1,0 +1,94 @@
+import type { CalendarDate } from '@plazo/money';
+import { localDate } from '../adapters/local-time.ts';
+import type { Deps } from '../deps.ts';
+import { deleteUnlinked, unlinkedImages } from '../stores/complaints.store.ts';
+import { deleteHandled } from '../stores/contact-messages.store.ts';
+import { deletePhotosDue } from '../stores/identity.store.ts';
+import { finishRun, isFinished } from '../stores/job-runs.store.ts';
+import { deleteNotices } from '../stores/notices.store.ts';
+import { removals, reportRemoved } from '../stores/retention.store.ts';
+import { restingItems } from '../stores/stuck-items.store.ts';
+import { inTransaction } from '../stores/transaction.ts';
+import { eachApart } from './each-apart.ts';
+
+const RETENTION = 'retention';
+const DAY_MS = 86_400_000;
+/** How long answers to repeated requests, dead codes and dead sessions are kept. */
+const KEEP_MS = 7 * DAY_MS;
+/** How long what somebody wrote from the public site is kept after it was answered. */
+const LETTER_MS = 90 * DAY_MS;
+/**
+ * How long a person finds what they were told. Read: while a charge can be disputed, ninety days (LTOSF, art. 23). Not
+ * read: while they can go to the ombudsman, a year and thirty days (RBI, Integrated Ombudsman Scheme).
+ */
+const NOTICE_READ_MS = 90 * DAY_MS;
+const NOTICE_UNREAD_MS = 395 * DAY_MS;
+/** Days of the report are counted in one zone for all brands. */
+const REPORT_TIME_ZONE = 'UTC';
+
+type Round = { readonly now: Date; readonly day: CalendarDate; readonly isByName: boolean };
+type Removal = (deps: Deps, round: Round) => Promise<number>;
+
+const before = ({ now }: Round, ms: number) => new Date(now.getTime() - ms);
+
+/** Looked for once a day, or by name: nothing else reads the whole list of notices. */
+const removeNotices: Removal = async ({ db }, round) => {
+  const run = { job: RETENTION, scope: 'notices', day: round.day };
+  if (!round.isByName && (await isFinished(db, run))) return 0;
+  const dates = { read: before(round, NOTICE_READ_MS), told: before(round, NOTICE_UNREAD_MS) };
+  const removed = await deleteNotices(db, dates);
+  await finishRun(db, { ...run, now: round.now });
+  return removed;
+};
+
+const kinds: Readonly<Record<string, Removal>> = {
+  ...Object.fromEntries(
+    Object.entries(removals).map(([kind, remove]): [string, Removal] => [
+      kind,
+      ({ db }, round) => remove(db, before(round, KEEP_MS)),
+    ]),
+  ),
+  letters: ({ db }, round) => deleteHandled(db, before(round, LETTER_MS)),
+  photos: ({ db }, { now }) => deletePhotosDue(db, now),
+  notices: removeNotices,
+};
+
+const awake = async ({ db }: Deps, ids: readonly string[], now: Date): Promise<readonly string[]> => {
+  const resting = await restingItems(db, RETENTION, now);
+  return ids.filter((id) => !resting.includes(id));
+};
+
+/** A picture that was never sent goes from the disk and from its table, or from neither. */
+const removePicture = async ({ db, pictures, chance }: Deps, id: string): Promise<boolean> =>
+  (await inTransaction(
+    db,
+    async (tx) => {
+      const isLoose = await deleteUnlinked(tx, id);
+      if (isLoose) await pictures.remove(id);
+      return isLoose;
+    },
+    chance.fraction,
+  )) === true;
+
+/**
+ * Removes what has no more use, photos of faces and documents on their day, and pictures that were uploaded a day ago and
+ * never sent, each kind and each picture by itself; the report says how much.
+ */
+export async function retention(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
+  const now = deps.clock.now();
+  const round = { now, day: localDate(now, REPORT_TIME_ZONE), isByName };
+  const removed: Record<string, number> = {};
+  await eachApart(deps, RETENTION, {
+    ids: await awake(deps, Object.keys(kinds), now),
+    step: async (kind) => {
+      removed[kind] = (await kinds[kind]?.(deps, round)) ?? 0;
+      return true;
+    },
+  });
+  const loose = await unlinkedImages(deps.db, before(round, DAY_MS));
+  removed['pictures'] = await eachApart(deps, RETENTION, {
+    ids: await awake(deps, loose, now),
+    step: (id) => removePicture(deps, id),
+  });
+  await reportRemoved(deps.db, round.day, removed);
+}
