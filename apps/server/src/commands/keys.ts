@@ -1,5 +1,5 @@
 import { addKeys, makeKeys } from '../adapters/keys/keys-file.ts';
-import type { Deps } from '../deps.ts';
+import { brandOf, type Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { rememberKeys } from '../servicing/own-keys.ts';
 import { countForeignBlocks, peopleAfter, rewrapHouse, rewrapPerson } from '../stores/rewrap.store.ts';
@@ -22,7 +22,7 @@ export async function rewrap(deps: Deps): Promise<{ people: number; blocked: num
     if (!last) break;
     after = last.id;
   }
-  await transact(db, (tx) => rewrapHouse(tx, sealing));
+  await transact(db, (tx) => rewrapHouse(tx, sealing, (brand) => brandOf(deps, brand).market));
   const blocked = await countForeignBlocks(db);
   await rememberKeys(deps, blocked === 0 ? [sealing.fingerprint] : sealing.fingerprints);
   return { people, blocked };

@@ -24,7 +24,7 @@ export async function erasePerson(
   if (!(await owesNothing(erasing, borrowerId))) return 'still-owed';
   // without the key nobody could answer it any more
   if (await hasOpenComplaint(tx, borrowerId)) return 'open-complaint';
-  await eraseBorrower(tx, { borrowerId, erasedAt: now });
+  await eraseBorrower(tx, deps.sealing, { borrowerId, erasedAt: now });
   const afterCommit = async () => {
     await removePictures(deps, borrowerId);
     await keepErasedList(deps);

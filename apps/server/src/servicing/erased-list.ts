@@ -45,7 +45,7 @@ export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promis
   for (const erased of listed) {
     const isHere = await transact(deps.db, async (tx) => {
       await rememberErased(tx, erased);
-      return eraseBorrower(tx, erased);
+      return eraseBorrower(tx, deps.sealing, erased);
     });
     if (isHere) await removePictures(deps, erased.borrowerId);
     known += isHere ? 1 : 0;

@@ -1,7 +1,6 @@
 import type { BrandFile, PhoneMarket } from '@plazo/contract';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import type { Call } from '../call.ts';
-import { phoneIndex } from '../stores/borrowers.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
 import { putMessage } from '../stores/outbox.store.ts';
 
@@ -19,15 +18,14 @@ type ToSend = {
   readonly brand: BrandFile;
   readonly market: PhoneMarket;
   readonly phone: string;
-  /** The browser or the visit: where else the code is typed in, it is a wrong one. */
-  readonly asker: string;
+  /** What `codeSubject` makes of the number and its asker: where else the code is typed in, it is a wrong one. */
+  readonly subject: string;
 };
 
 /** Sends a code to a number that proves itself by it; it leaves through the outbox, after commit. */
 export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promise<void> {
-  const { purpose, brand, market, phone, asker } = to;
+  const { purpose, brand, market, phone, subject } = to;
   const code = deps.chance.digits(CODE_DIGITS);
-  const subject = codeSubject(phoneIndex(deps.sealing, market, phone), asker);
   await putCode(db, { purpose, subject, code, now });
   // the last line binds the code to our site, so that a phone offers it nowhere else
   const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;

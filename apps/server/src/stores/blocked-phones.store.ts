@@ -36,6 +36,7 @@ export async function isBlocked(
 /** Puts a number on the list; false where it is there already. */
 export async function blockPhone(db: Queries, sealing: Sealing, blocking: Blocking): Promise<boolean> {
   const { id, market, phone, shown, reason, by, now } = blocking;
+  if (await findBlocked(db, sealing, blocking)) return false;
   const done = await db
     .insertInto('blocked_phone')
     .values({

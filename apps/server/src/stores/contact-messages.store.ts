@@ -2,7 +2,7 @@ import { type ContactForm, contactForm, type Language } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '../adapters/keys/sealing.ts';
 import { phoneIndex } from './borrowers.store.ts';
-import type { Queries } from './transaction.ts';
+import type { Queries, Tx } from './transaction.ts';
 
 /** The inbox of the public site's contact form. */
 
@@ -23,6 +23,7 @@ type New = Pick<ContactMessage, 'id' | 'brand' | 'language' | 'words' | 'created
 };
 
 const placeOf = (id: string) => `contact_message:${id}`;
+const fingerprintOf = (brand: string, text: string) => `contact:${brand}:${text}`;
 
 /** National numbers of both markets have ten digits; a country code stands before them. */
 const nationalDigits = (telephone: string) => telephone.replaceAll(/\D/g, '').slice(-10);
@@ -34,6 +35,14 @@ export async function putContactMessage(
   { id, brand, market, language, words, createdAt }: New,
 ): Promise<void> {
   const text = JSON.stringify(words);
+  const fingerprints = sealing.blindIndexes(fingerprintOf(brand, text));
+  const [same] = await db
+    .selectFrom('contact_message')
+    .select('id')
+    .where('fingerprint', 'in', fingerprints)
+    .where('handled_at', 'is', null)
+    .execute();
+  if (same) return;
   await db
     .insertInto('contact_message')
     .values({
@@ -41,7 +50,7 @@ export async function putContactMessage(
       brand,
       language,
       sealed: sealing.seal(placeOf(id), text),
-      fingerprint: sealing.blindIndex(`contact:${brand}:${text}`),
+      fingerprint: sealing.blindIndex(fingerprintOf(brand, text)),
       phone_index: phoneIndex(sealing, market, nationalDigits(words.telephone)),
       created_at: createdAt,
       handled_at: null,
@@ -106,4 +115,22 @@ export async function deleteHandled(db: Queries, before: Date): Promise<number> 
     .where('handled_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** The market that a brand's letters come from. */
+export type MarketOf = (brand: string) => string;
+
+/** Seals and indexes the letters anew with the keys in use. */
+export async function rewrapLetters(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
+  const rows = await tx.selectFrom('contact_message').select(['id', 'brand', 'sealed']).forUpdate().execute();
+  for (const { id, brand, sealed } of rows) {
+    const text = sealing.open(placeOf(id), sealed);
+    const { telephone } = z.parse(contactForm, JSON.parse(text));
+    const set = {
+      sealed: sealing.seal(placeOf(id), text),
+      fingerprint: sealing.blindIndex(fingerprintOf(brand, text)),
+      phone_index: phoneIndex(sealing, marketOf(brand), nationalDigits(telephone)),
+    };
+    await tx.updateTable('contact_message').set(set).where('id', '=', id).execute();
+  }
 }

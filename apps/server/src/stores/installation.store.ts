@@ -22,6 +22,10 @@ export async function readInstallation(db: Queries, name: string): Promise<strin
   return row?.value;
 }
 
+/** All that stands under names that begin so. */
+export const listInstallation = (db: Queries, start: string) =>
+  db.selectFrom('installation').select(['name', 'value']).where('name', '^@', start).execute();
+
 export async function writeInstallation(db: Queries, name: string, value: string): Promise<void> {
   await db
     .insertInto('installation')

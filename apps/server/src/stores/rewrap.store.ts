@@ -3,6 +3,7 @@ import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { accountIndex } from './bank-accounts.store.ts';
 import { phoneIndex } from './borrowers.store.ts';
 import { cardIndex } from './cards.store.ts';
+import { type MarketOf, rewrapLetters } from './contact-messages.store.ts';
 import { totpPlace } from './operators.store.ts';
 import type { Queries, Tx } from './transaction.ts';
 
@@ -51,6 +52,18 @@ async function rewrapAccounts(
   }
 }
 
+/** A block stands once, under the index in use. */
+async function rewrapBlocked(tx: Tx, current: Uint8Array, older: readonly Uint8Array[]): Promise<void> {
+  if (older.length === 0) return;
+  const [kept] = await tx
+    .selectFrom('blocked_phone')
+    .select('id')
+    .where('phone_index', '=', current)
+    .execute();
+  const before = tx.updateTable('blocked_phone').where('phone_index', 'in', older);
+  if (!kept) await before.set({ phone_index: current }).execute();
+}
+
 /** One person: their key under the key in use, their numbers under the index in use. False once they were erased. */
 export async function rewrapPerson(tx: Tx, sealing: Sealing, { id, market }: Person): Promise<boolean> {
   const row = await tx
@@ -69,19 +82,27 @@ export async function rewrapPerson(tx: Tx, sealing: Sealing, { id, market }: Per
   const [current, ...older] = sealing.blindIndexes(`phone:${market}:${phone}`);
   if (!current) return false;
   await tx.updateTable('borrower').set({ phone_index: current }).where('id', '=', id).execute();
-  if (older.length > 0)
-    await tx
-      .updateTable('blocked_phone')
-      .set({ phone_index: current })
-      .where('phone_index', 'in', older)
-      .execute();
+  await rewrapBlocked(tx, current, older);
   await rewrapAccounts(tx, sealing, { id, open });
   return true;
 }
 
+const again = (sealing: Sealing, place: string, sealed: string) =>
+  sealing.seal(place, sealing.open(place, sealed));
+
+const toPhone = z.object({ phone: z.string(), market: z.string() });
+
+async function rewrapMessages(tx: Tx, sealing: Sealing): Promise<void> {
+  for (const { id, sealed } of await tx.selectFrom('outbox').select(['id', 'sealed']).forUpdate().execute()) {
+    const place = `outbox:${id}`;
+    const { phone, market } = z.parse(toPhone, JSON.parse(sealing.open(place, sealed)));
+    const set = { sealed: again(sealing, place, sealed), phone_index: phoneIndex(sealing, market, phone) };
+    await tx.updateTable('outbox').set(set).where('id', '=', id).execute();
+  }
+}
+
 /** Secrets of operators, messages and letters, which lie under the installation's key itself. */
-export async function rewrapHouse(tx: Tx, sealing: Sealing): Promise<void> {
-  const again = (place: string, sealed: string) => sealing.seal(place, sealing.open(place, sealed));
+export async function rewrapHouse(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
   for (const { id, totp_sealed } of await tx
     .selectFrom('operator')
     .select(['id', 'totp_sealed'])
@@ -89,28 +110,11 @@ export async function rewrapHouse(tx: Tx, sealing: Sealing): Promise<void> {
     .execute())
     await tx
       .updateTable('operator')
-      .set({ totp_sealed: again(totpPlace(id), totp_sealed) })
+      .set({ totp_sealed: again(sealing, totpPlace(id), totp_sealed) })
       .where('id', '=', id)
       .execute();
-  const toPhone = z.object({ phone: z.string(), market: z.string() });
-  for (const { id, sealed } of await tx.selectFrom('outbox').select(['id', 'sealed']).forUpdate().execute()) {
-    const { phone, market } = z.parse(toPhone, JSON.parse(sealing.open(`outbox:${id}`, sealed)));
-    const set = {
-      sealed: again(`outbox:${id}`, sealed),
-      phone_index: phoneIndex(sealing, market, phone),
-    };
-    await tx.updateTable('outbox').set(set).where('id', '=', id).execute();
-  }
-  for (const { id, sealed } of await tx
-    .selectFrom('contact_message')
-    .select(['id', 'sealed'])
-    .forUpdate()
-    .execute())
-    await tx
-      .updateTable('contact_message')
-      .set({ sealed: again(`contact_message:${id}`, sealed) })
-      .where('id', '=', id)
-      .execute();
+  await rewrapMessages(tx, sealing);
+  await rewrapLetters(tx, sealing, marketOf);
 }
 
 /** Blocked numbers of nobody whom we know: whether they stand under the index in use cannot be told. */

@@ -1,11 +1,10 @@
 import { type Client, deskEndpoints } from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
-import { type SubmitEvent, useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
-import { Field, Tick } from '../../components/field.tsx';
 import type { Messages } from '../../messages/es.ts';
 import type { Operator } from '../../session/desk-context.ts';
 import styles from './login.module.css';
+import { SecretForm } from './secret-form.tsx';
 
 type LoginProps = {
   readonly client: Client;
@@ -29,57 +28,34 @@ function wordsFor(text: Messages, told: Told): string {
 
 /** Name, password and one-time password together; what was wrong is not told. */
 export function LoginPage({ client, text, isEnded, onEnter, onLanguage }: LoginProps) {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Told>();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const told = await send(client, { name, password, code: code.replace(/\s/g, '') });
-    setBusy(false);
-    setCode('');
-    if (told.kind === 'value') onEnter(told.value);
-    else setProblem(told);
+  const { login } = text;
+  const submit = async (typed: (name: string) => string, code: string) => {
+    const told = await send(client, { name: typed('name'), password: typed('password'), code });
+    if (told.kind !== 'value') return wordsFor(text, told);
+    onEnter(told.value);
+    return undefined;
   };
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <SecretForm
+        text={text}
+        fields={[
+          { name: 'name', label: login.name, autoComplete: 'username' },
+          { name: 'password', label: login.password, autoComplete: 'current-password' },
+        ]}
+        hasCode
+        submitLabel={login.submit}
+        onSubmit={submit}
+        notice={isEnded && <Notice tone="info">{login.ended}</Notice>}
+        foot={
+          <Button kind="text" isSmall onPress={onLanguage}>
+            {text.otherLanguage}
+          </Button>
+        }
+      >
         <p className={styles.desk}>{text.deskName}</p>
-        <h1>{text.login.title}</h1>
-        {problem ? (
-          <Notice tone="danger" isAlert>
-            {wordsFor(text, problem)}
-          </Notice>
-        ) : (
-          isEnded && <Notice tone="info">{text.login.ended}</Notice>
-        )}
-        <Field label={text.login.name} value={name} onChange={setName} autoComplete="username" />
-        <Field
-          label={text.login.password}
-          value={password}
-          onChange={setPassword}
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-        />
-        <Tick label={text.login.show} isTicked={isShown} onChange={setShown} />
-        <Field
-          label={text.login.code}
-          value={code}
-          onChange={setCode}
-          isNumeric
-          autoComplete="one-time-code"
-        />
-        <Button isSubmit isWide busyLabel={isBusy ? text.loading : undefined}>
-          {text.login.submit}
-        </Button>
-        <Button kind="text" isSmall onPress={onLanguage}>
-          {text.otherLanguage}
-        </Button>
-      </form>
+        <h1>{login.title}</h1>
+      </SecretForm>
     </main>
   );
 }

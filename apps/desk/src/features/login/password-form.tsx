@@ -1,10 +1,7 @@
 import { type Client, deskEndpoints } from '@plazo/contract';
-import { Button, Notice } from '@plazo/ui';
-import { type SubmitEvent, useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
-import { Field, Tick } from '../../components/field.tsx';
 import type { Messages } from '../../messages/es.ts';
-import styles from './login.module.css';
+import { SecretForm } from './secret-form.tsx';
 
 type PasswordFormProps = {
   readonly client: Client;
@@ -16,61 +13,28 @@ type PasswordFormProps = {
 
 /** An operator's own password: the one before, the new one, and a code of the authenticator. */
 export function PasswordForm({ client, text, isFirst, onDone }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const words = text.password;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const form = { password, newPassword, ...(!isFirst && { code: code.replace(/\s/g, '') }) };
+  const submit = async (typed: (name: string) => string, code: string) => {
+    const passwords = { password: typed('password'), newPassword: typed('newPassword') };
+    const form = { ...passwords, ...(!isFirst && { code }) };
     const told = await client.call(deskEndpoints.deskSession.changePassword, form);
-    setBusy(false);
-    setCode('');
-    if (told.kind === 'value') onDone();
-    else setProblem(problemText(text, told));
+    if (told.kind !== 'value') return problemText(text, told);
+    onDone();
+    return undefined;
   };
-  const type = isShown ? 'text' : 'password';
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <SecretForm
+      text={text}
+      fields={[
+        { name: 'password', label: words.before, autoComplete: 'current-password' },
+        { name: 'newPassword', label: words.after, autoComplete: 'new-password' },
+      ]}
+      hasCode={!isFirst}
+      submitLabel={words.submit}
+      onSubmit={submit}
+    >
       <h1 tabIndex={-1}>{words.title}</h1>
       <p>{isFirst ? words.first : words.hint}</p>
-      {problem !== undefined && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <Field
-        label={words.before}
-        value={password}
-        onChange={setPassword}
-        type={type}
-        autoComplete="current-password"
-      />
-      <Field
-        label={words.after}
-        value={newPassword}
-        onChange={setNewPassword}
-        type={type}
-        autoComplete="new-password"
-      />
-      <Tick label={text.login.show} isTicked={isShown} onChange={setShown} />
-      {!isFirst && (
-        <Field
-          label={text.login.code}
-          value={code}
-          onChange={setCode}
-          isNumeric
-          autoComplete="one-time-code"
-        />
-      )}
-      <Button isSubmit isWide busyLabel={isBusy ? text.loading : undefined}>
-        {words.submit}
-      </Button>
-    </form>
+    </SecretForm>
   );
 }

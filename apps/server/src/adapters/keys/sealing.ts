@@ -20,6 +20,8 @@ export type Sealing = {
   readonly seal: (place: string, plain: string) => string;
   /** @throws where the value was changed or belongs elsewhere. */
   readonly open: (place: string, sealed: string) => string;
+  /** Whether these keys open it there. */
+  readonly canOpen: (place: string, sealed: string) => boolean;
   /** The same text gives the same index; without the key nobody can try numbers against it. */
   readonly blindIndex: (text: string) => Uint8Array;
   /** The same under every key that numbers were ever found by, the one in use first: what was written before is found too. */
@@ -27,8 +29,8 @@ export type Sealing = {
   /** Tells these keys from others and nothing about them; by each key for finding, the one in use first. */
   readonly fingerprint: string;
   readonly fingerprints: readonly string[];
-  /** Whether a value is sealed with the key in use. */
-  readonly isCurrent: (sealed: string) => boolean;
+  /** The name of the key in use. */
+  readonly keyId: string;
 };
 
 function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
@@ -87,16 +89,25 @@ function sealingOf(keys: Keys): Sealing {
   const inUseFirst = [indexId, ...older.toReversed()].map((id) => indexes[id] ?? '');
   const blindIndexes = (text: string) => inUseFirst.map((key) => hmac(key, text));
   const blindIndex = (text: string) => hmac(indexes[indexId] ?? '', text);
+  const open = (place: string, sealed: string) => {
+    const [id = '', body = ''] = sealed.split('.');
+    return decrypt(keyOf(id), place, body);
+  };
   return {
     blindIndex,
     blindIndexes,
     fingerprint: blindIndex('fingerprint').toString('hex'),
     fingerprints: blindIndexes('fingerprint').map((bytes) => bytes.toString('hex')),
-    isCurrent: (sealed) => sealed.startsWith(`${keyId}.`),
+    keyId,
     seal: (place, plain) => `${keyId}.${encrypt(keyOf(keyId), place, plain)}`,
-    open: (place, sealed) => {
-      const [id = '', body = ''] = sealed.split('.');
-      return decrypt(keyOf(id), place, body);
+    open,
+    canOpen: (place, sealed) => {
+      try {
+        open(place, sealed);
+        return true;
+      } catch {
+        return false;
+      }
     },
   };
 }

@@ -53,7 +53,7 @@ test('what was given away of a person is gone after erasure, and the journal is 
   await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' });
   const { deps } = app.opened();
   const erased = { borrowerId: borrower.borrowerId, erasedAt: deps.clock.now() };
-  await transact(deps.db, (tx) => eraseBorrower(tx, erased));
+  await transact(deps.db, (tx) => eraseBorrower(tx, deps.sealing, erased));
   expect(await app.call(borrower, `${base}/me`, {})).toMatchObject({ code: -10 });
   expect((await app.books()).findings).toEqual([]);
 });

@@ -110,12 +110,12 @@ export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } |
   const asked = askedBy(call, number);
   const locked = await lockedOut(call, asked);
   if (locked) return locked;
-  const { phone, market, device } = asked;
+  const { phone, market, device, subject } = asked;
   call.browser.keep({ device });
   const held = await heldBack(call, asked);
   if (isRefused(held)) return held;
   if (held === undefined)
-    await sendCode(call, { purpose: 'login', brand: call.brand, market, phone, asker: device });
+    await sendCode(call, { purpose: 'login', brand: call.brand, market, phone, subject });
   else call.deps.log.warn('the share of strangers is used up: a code was not sent');
   return { phone: maskedPhone(phone) };
 }

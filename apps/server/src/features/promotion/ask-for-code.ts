@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import type { Call } from '../../call.ts';
 import { brandOf } from '../../deps.ts';
-import { sendCode } from '../../servicing/send-code.ts';
+import { codeSubject, sendCode } from '../../servicing/send-code.ts';
 import { holdBack } from '../../servicing/sms-budgets.ts';
 import { phoneIndex } from '../../stores/borrowers.store.ts';
 import { keepPass, normalAnswer, spendCaptcha } from '../../stores/captchas.store.ts';
@@ -30,6 +30,7 @@ export async function askForCode(call: Call<Request>): Promise<Record<string, ne
   const index = phoneIndex(deps.sealing, template.content.market, phone);
   await keepPass(db, deps.sealing, { sid, phoneIndex: index, answer, templateId: template.id, now });
   const { brand, market } = template.content;
-  await sendCode(call, { purpose: 'register', brand: brandOf(deps, brand), market, phone, asker: sid });
+  const subject = codeSubject(index, sid);
+  await sendCode(call, { purpose: 'register', brand: brandOf(deps, brand), market, phone, subject });
   return {};
 }
