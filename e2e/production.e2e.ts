@@ -25,6 +25,7 @@ async function settings(directory: string) {
     PLAZO_DATA: join(directory, 'data'),
     PLAZO_BRANDS: brands,
     PLAZO_KEYS: keys,
+    PLAZO_CHECKPOINTS: join(directory, 'checkpoints'),
     PLAZO_SMS_URL: 'https://sms.invalid/send',
     PLAZO_SMS_KEY: secret(),
     PLAZO_ALLOW_EMBEDDED: '1',

@@ -25,8 +25,9 @@ import {
   type Pool,
   unhurried,
 } from './db/postgres.ts';
+import { alterableBy, runningOn } from './db/rights.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
-import type { Env } from './env.ts';
+import { ConfigurationError, type Env, type Mode } from './env.ts';
 import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
 import { openLog } from './http/logging.ts';
 import { keepErasedList } from './servicing/erased-list.ts';
@@ -99,14 +100,36 @@ async function addShippedContent({ db, brands, clock }: Deps): Promise<void> {
   await transact(db, (tx) => addShipped(tx, shipped, clock.now()));
 }
 
+/** Who runs on the database, and who owns it: the same account, another one, or one that is not named here. */
+type Accounts = { readonly running: string; readonly owner: string | undefined };
+
+/** @throws ConfigurationError where who runs could change what is only added to: then its chains would prove nothing. */
+async function refuseOwner(pool: Pool): Promise<void> {
+  const alterable = await alterableBy(pool);
+  if (alterable.length > 0)
+    throw new ConfigurationError(
+      `The account of DATABASE_URL could change ${alterable.join(', ')}: name one that owns nothing there, and in ` +
+        'DATABASE_OWNER_URL the owner, with whom `plazo migrate` gives it its rights',
+    );
+}
+
 /** A server and `plazo migrate` bring the database to this version; every other command takes it as it is, or not at all. */
-async function openOn(connectionString: string, { isOwner, isPrepared }: Opening) {
-  if (isPrepared) await createDatabase(connectionString);
-  const migrated = isPrepared ? await migrateDatabase(connectionString) : [];
+async function openOn({ running, owner }: Accounts, { isOwner, isPrepared }: Opening, mode: Mode) {
   const limit = isOwner ? answering : unhurried;
-  const pool = openPool(connectionString, undefined, limit);
-  if (!isPrepared) await assertMigrated(pool);
-  return { pool, migrated, db: openDatabase(connectionString, limit) };
+  const pool = openPool(running, undefined, limit);
+  try {
+    // in production who runs the product migrates nothing: it has no right to
+    const migrating = owner ?? (mode === 'production' ? undefined : running);
+    if (isPrepared && migrating !== undefined) await createDatabase(migrating);
+    const isMigrated = isPrepared && migrating !== undefined;
+    const migrated = isMigrated ? await migrateDatabase(migrating, running) : [];
+    if (!isMigrated) await assertMigrated(pool);
+    if (mode === 'production') await refuseOwner(pool);
+    return { pool, migrated, db: openDatabase(running, limit) };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }
 
 /** What an installation starts with, published once. */
@@ -125,11 +148,12 @@ async function openEmbedded(env: Env, { isOwner, isPrepared }: Opening, log: Log
     );
   const onTrouble = (trouble: string) => log.error({ trouble }, 'the embedded database');
   const embedded = await startEmbedded(env.dataDirectory, isOwner ? onTrouble : undefined);
+  const running = await runningOn(embedded.connectionString);
   const end = async () => {
     if (isOwner) await embedded.stop();
     else if (!embedded.isAdopted) await whileUnowned(env.dataDirectory, embedded.stop);
   };
-  return { connectionString: embedded.connectionString, end };
+  return { running, owner: embedded.connectionString, end };
 }
 
 export type Opening = {
@@ -151,11 +175,12 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const log = openLog(env);
   const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;
-  const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
-  const { pool, migrated, db } = await openOn(connectionString, opening).catch(async (error: unknown) => {
+  const accounts = embedded ?? { running: env.databaseUrl ?? '', owner: env.databaseOwnerUrl };
+  const { pool, migrated, db } = await openOn(accounts, opening, env.mode).catch(async (error: unknown) => {
     await embedded?.end();
     throw error;
   });
+  const connectionString = accounts.running;
   const disk = await watchDisk(env.dataDirectory);
   const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
   const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));

@@ -7,6 +7,7 @@ const complete = {
   PORT: '8080',
   PLAZO_DATA: '/var/lib/plazo',
   PLAZO_BRANDS: '/etc/plazo/brands',
+  PLAZO_CHECKPOINTS: '/checkpoints',
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',
   PLAZO_SMS_KEY: 'a-long-key-of-the-carrier',

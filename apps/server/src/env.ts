@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The environment, read once (operations, "Start"). Nothing else in the server looks at `process.env`. */
@@ -13,6 +13,10 @@ export type Env = {
   readonly dataDirectory: string;
   /** Absent: the embedded server. */
   readonly databaseUrl: string | undefined;
+  /** Whose the tables are: who migrates. Absent: who runs is the owner too, or migrates nothing. */
+  readonly databaseOwnerUrl: string | undefined;
+  /** Where the signed heads of the chains are written, outside the database. */
+  readonly checkpointsFile: string;
   readonly brandsDirectory: string;
   readonly keysFile: string;
   readonly channelSecrets: (channel: string) => readonly string[];
@@ -60,6 +64,7 @@ const REQUIRED = [
   'PLAZO_DATA',
   'PLAZO_BRANDS',
   'PLAZO_KEYS',
+  'PLAZO_CHECKPOINTS',
   'PLAZO_SMS_URL',
   'PLAZO_SMS_KEY',
 ] as const;
@@ -175,6 +180,8 @@ export function readEnv(raw: Raw): Env {
     port: wholeNumber(raw, 'PORT') ?? 8080,
     dataDirectory,
     databaseUrl: raw['DATABASE_URL'] || undefined,
+    databaseOwnerUrl: raw['DATABASE_OWNER_URL'] || undefined,
+    checkpointsFile: resolve(raw['PLAZO_CHECKPOINTS'] || join(dataDirectory, 'checkpoints')),
     brandsDirectory: raw['PLAZO_BRANDS'] ? resolve(raw['PLAZO_BRANDS']) : demoBrands,
     keysFile: raw['PLAZO_KEYS'] ? resolve(raw['PLAZO_KEYS']) : resolve(dataDirectory, 'keys/keys.json'),
     channelSecrets: secretsOf(raw, mode),

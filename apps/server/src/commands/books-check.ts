@@ -2,6 +2,7 @@ import { deriveEntries, type Entry, foldOrder, isBorrowerAccount, journalDiffere
 import type { CalendarDate } from '@plazo/money';
 import type { Deps } from '../deps.ts';
 import { END_OF_DAY } from '../jobs/end-of-day.ts';
+import { checkCheckpoints } from '../servicing/checkpoints.ts';
 import {
   brokenChains,
   countEntries,
@@ -24,6 +25,8 @@ export type BooksReport = {
   readonly entries: number;
   readonly sums: readonly (Omit<Sum, 'balanceMinor'> & { balanceMinor: string })[];
   readonly chains: number;
+  /** Signed lines outside the database that were compared. */
+  readonly checkpoints: number;
   readonly findings: readonly string[];
 };
 
@@ -94,7 +97,8 @@ const checks: readonly Check[] = [
 export async function checkBooks(deps: Deps): Promise<BooksReport> {
   return inSnapshot(deps.db, async (tx) => {
     const chains = await brokenChains(tx);
-    const findings = [...chains.findings];
+    const checkpoints = await checkCheckpoints(tx, deps);
+    const findings = [...chains.findings, ...checkpoints.findings];
     for (const check of checks) findings.push(...(await check(tx, deps)));
     const sums = await trialBalance(tx);
     return {
@@ -102,6 +106,7 @@ export async function checkBooks(deps: Deps): Promise<BooksReport> {
       entries: await countEntries(tx),
       sums: sums.map((sum) => ({ ...sum, balanceMinor: String(sum.balanceMinor) })),
       chains: chains.checked,
+      checkpoints: checkpoints.checked,
       findings,
     };
   });

@@ -11,7 +11,11 @@ export async function booksCheck({ json }: Line) {
     async ({ deps }) => {
       const report = await checkBooks(deps);
       const state = report.ok ? 'the books are in order' : 'NOT in order';
-      const text = [`${report.entries} entries, ${report.chains} chains: ${state}`, ...report.findings];
+      const { entries, chains, checkpoints, findings } = report;
+      const text = [
+        `${entries} entries, ${chains} chains, ${checkpoints} checkpoints: ${state}`,
+        ...findings,
+      ];
       print(json ? report : text.join('\n'));
       return report.ok ? OK : FAILED;
     },

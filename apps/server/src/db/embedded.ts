@@ -34,6 +34,7 @@ const RELAUNCH_MS = 250;
 const WATCH_MS = 500;
 
 export type Embedded = {
+  /** As the owner of everything in it. */
   readonly connectionString: string;
   /** It was running before we came: another process of ours uses it, or one that was killed left it. */
   readonly isAdopted: boolean;

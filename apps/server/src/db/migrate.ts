@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { openPool, type Pool, unhurried } from './postgres.ts';
-
-/** Any number that no other program locks with; held for one transaction at a time. */
-const MIGRATION_LOCK = 5_150_208;
+import { accountOf, grantRights, SCHEMA_LOCK } from './rights.ts';
 
 const directory = new URL('./migrations/', import.meta.url);
 
@@ -49,7 +47,7 @@ export async function migrate(pool: Pool, only?: readonly Applied[]): Promise<re
   try {
     for (const migration of [undefined, ...wanted]) {
       await client.query('begin');
-      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
       await client.query(
         'create table if not exists migration (name text primary key, checksum text not null)',
       );
@@ -71,11 +69,16 @@ export async function migrate(pool: Pool, only?: readonly Applied[]): Promise<re
   return done;
 }
 
-/** Brings a database to this version over a connection without limits: an index over millions of rows takes its time. */
-export async function migrateDatabase(connectionString: string): Promise<readonly string[]> {
-  const pool = openPool(connectionString, 1, unhurried);
+/**
+ * Brings a database to this version over a connection without limits: an index over millions of rows takes its time.
+ * @param running how the product reaches it: that account is given its rights, where it is another than the owner's.
+ */
+export async function migrateDatabase(owner: string, running = owner): Promise<readonly string[]> {
+  const pool = openPool(owner, 1, unhurried);
   try {
-    return await migrate(pool);
+    const done = await migrate(pool);
+    if (running !== owner) await grantRights(pool, await accountOf(running));
+    return done;
   } finally {
     await pool.end();
   }

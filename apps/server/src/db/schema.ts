@@ -39,6 +39,7 @@ export type Schema = PromotionSchema &
       brand: string;
       market: string;
       phone_index: Bytes | null;
+      identity_index: Generated<Bytes | null>;
       sealed: string | null;
       applies_here: Generated<boolean>;
       language: Generated<string | null>;

@@ -1,5 +1,4 @@
 import { endpoints } from '@plazo/contract';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { es } from '../messages/es.ts';
 import { zh } from '../messages/zh.ts';
@@ -23,11 +22,10 @@ test('a fault of the server and an unreadable body are told in the language of w
   const chinese = commonQuery.replace(/language=\d/, 'language=3');
   expect(await post(commonQuery, 'text/csv')).toEqual({ status: 415, message: es.fault.unknownBody });
   expect(await post(chinese, 'text/csv')).toEqual({ status: 415, message: zh.fault.unknownBody });
-  const { db } = app.opened().deps;
-  await sql`alter table session rename to session_gone`.execute(db);
+  await app.owner().query('alter table session rename to session_gone');
   const form = 'application/x-www-form-urlencoded';
   const faults = [await post(commonQuery, form), await post(chinese, form)];
-  await sql`alter table session_gone rename to session`.execute(db);
+  await app.owner().query('alter table session_gone rename to session');
   expect(faults).toEqual([
     { status: 500, message: es.notNow },
     { status: 500, message: zh.notNow },

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@plazo/money';
 import type { Deps } from '../deps.ts';
+import { keepCheckpoints } from './checkpoints.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
 import { importStatements } from './import-statements.ts';
@@ -28,6 +29,7 @@ export const jobs = {
   'link-facts': (deps) => linkAllFacts(deps),
   'watch-money': (deps, call) => watchMoney(deps, call),
   retention: (deps, call) => retention(deps, call),
+  checkpoints: (deps, call) => keepCheckpoints(deps, call),
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/postgres.ts';
 import { transact } from '../db/transact.ts';
+import { sqlState } from '../testing/sql-state.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
 import { inTransaction, refuse } from './transaction.ts';
@@ -32,12 +33,6 @@ const write = () =>
         { ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 5n)] },
       ]),
     () => 0,
-  );
-
-const sqlState = (work: Promise<unknown>) =>
-  work.then(
-    () => 'accepted',
-    (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
   );
 
 test('the program refuses entries that do not balance before the database sees them', async () => {
@@ -109,6 +104,11 @@ test('an owner who is no superuser posts, and has no right to change what is pos
         insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
         values ('house', 1, now(), '2026-01-02', '2026-01-02', 'MXN', 'own', '', '') returning id)
       insert into journal_entry select t.id, v.* from t, (values (0, 'house', 'a', 5, 0), (1, 'house', 'b', 0, 5)) as v`);
+    await books.query(`
+      with f as (
+        insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
+        values ('spei', 'p', 'paid', 'e', 'r', 5, 'MXN', now(), now(), '', '', '') returning id)
+      insert into channel_fact_posting select f.id, 'nothing', '', null from f`);
     for (const table of ['journal_entry', 'journal_transaction', 'order_event'])
       await books.query(`alter table ${table} disable trigger user`);
     for (const change of [
@@ -169,10 +169,7 @@ test('a serialization failure or a deadlock runs the whole block again; a refusa
 
 describe('books check names what was tampered with', () => {
   const tamper = async (statement: string) => {
-    await transact(db(), async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql.raw(statement).execute(tx);
-    });
+    await app.owner().query(`begin; set local session_replication_role = replica; ${statement}; commit`);
     const { findings } = await app.books();
     return findings.join('\n');
   };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { createDatabase, openPool } from '../db/postgres.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { createDatabase } from '../db/postgres.ts';
+import { runningOn } from '../db/rights.ts';
 
 /** One server for a whole test run, with a migrated template that each test file copies in milliseconds. */
 
@@ -19,9 +20,7 @@ const withDatabase = (server: string, name: string): string => {
 async function migrateTemplate(server: string) {
   const connectionString = withDatabase(server, TEMPLATE);
   await createDatabase(connectionString);
-  const pool = openPool(connectionString, 1);
-  await migrate(pool);
-  await pool.end();
+  await migrateDatabase(connectionString, await runningOn(connectionString));
 }
 
 export type TestServer = { readonly server: string; readonly stop: () => Promise<void> };
@@ -43,8 +42,11 @@ export async function startTestServer(): Promise<TestServer> {
   return { server: embedded.connectionString, stop };
 }
 
-/** A database of its own for one test file, copied from the template. */
-export async function cloneDatabase(server: string, name: string): Promise<string> {
+/** A database of its own for one test file, copied from the template: how its owner and who runs on it reach it. */
+export async function cloneDatabase(
+  server: string,
+  name: string,
+): Promise<{ readonly owner: string; readonly running: string }> {
   const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') });
   await client.connect();
   try {
@@ -52,5 +54,6 @@ export async function cloneDatabase(server: string, name: string): Promise<strin
   } finally {
     await client.end();
   }
-  return withDatabase(server, name);
+  const owner = withDatabase(server, name);
+  return { owner, running: await runningOn(owner) };
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkBooks } from '../commands/books-check.ts';
 import { type Opened, open } from '../compose.ts';
+import { openPool, type Pool } from '../db/postgres.ts';
 import { readEnv } from '../env.ts';
 import type { Visitor } from '../features/test-surface/make-borrower.ts';
 import { cloneDatabase } from './database.ts';
@@ -26,6 +27,8 @@ type Envelope = {
 export type TestApp = {
   readonly app: () => FastifyInstance;
   readonly opened: () => Opened;
+  /** The database past the product, as a superuser: who may do anything there. */
+  readonly owner: () => Pool;
   /** A call of the test surface; throws on anything but 200. */
   readonly dev: <Answer = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer>;
   readonly borrower: (market?: 'mx' | 'in', more?: Record<string, unknown>) => Promise<Visitor>;
@@ -45,23 +48,27 @@ const noRenderer = {
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 
-async function startApp(): Promise<{ app: FastifyInstance; opened: Opened; stop: () => Promise<void> }> {
+async function startApp() {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-app-'));
-  const databaseUrl = await cloneDatabase(inject('databaseServer'), `test_${randomBytes(8).toString('hex')}`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const { owner, running } = await cloneDatabase(inject('databaseServer'), name);
   const env = readEnv({
     PLAZO_MODE: 'test',
     PLAZO_DATA: directory,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: running,
+    DATABASE_OWNER_URL: owner,
     PLAZO_SMS_KEY: 'sms-key',
   });
   const opened = await open(env, { isOwner: true, isPrepared: true });
   const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
+  const superuser = openPool(owner, 1);
   const stop = async () => {
+    await superuser.end();
     await app.close();
     await opened.close();
     await rm(directory, { recursive: true, force: true });
   };
-  return { app, opened, stop };
+  return { app, opened, superuser, stop };
 }
 
 /** Starts the server for the tests of a file; each file has a database of its own. */
@@ -86,6 +93,7 @@ export function useTestApp(): TestApp {
   return {
     app: () => running().app,
     opened: () => running().opened,
+    owner: () => running().superuser,
     dev,
     borrower: (market = 'mx', more = {}) => dev('/dev/borrowers', { market, ...more }),
     call: async (who, path, { headers = {}, ...form }) => {

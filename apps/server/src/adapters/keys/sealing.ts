@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHmac,
   hash,
+  hkdfSync,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -29,6 +30,10 @@ export type Sealing = {
   /** Tells these keys from others and nothing about them; by each key for finding, the one in use first. */
   readonly fingerprint: string;
   readonly fingerprints: readonly string[];
+  /** Signs what stands where others may write. */
+  readonly sign: (text: string) => string;
+  /** Whether one of these keys signed it. */
+  readonly isSigned: (text: string, signature: string) => boolean;
   /** The name of the key in use. */
   readonly keyId: string;
 };
@@ -93,7 +98,19 @@ function sealingOf(keys: Keys): Sealing {
     const [id = '', body = ''] = sealed.split('.');
     return decrypt(keyOf(id), place, body);
   };
+  // a key of its own, since one key has one use
+  const signatureOf = (id: string, text: string) =>
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', keyOf(id), '', 'sign', KEY_BYTES)))
+      .update(text)
+      .digest();
+  const sign = (text: string) => `${keyId}.${signatureOf(keyId, text).toString('base64url')}`;
+  const isSigned = (text: string, signature: string) => {
+    const [id = '', body = ''] = signature.split('.');
+    return id in keys.encryption && sameBytes(signatureOf(id, text), Buffer.from(body, 'base64url'));
+  };
   return {
+    sign,
+    isSigned,
     blindIndex,
     blindIndexes,
     fingerprint: blindIndex('fingerprint').toString('hex'),

@@ -6,14 +6,20 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { startEmbedded } from '../embedded.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrateDatabase } from '../migrate.ts';
 import { createDatabase, openPool, unhurried } from '../postgres.ts';
+import { runningOn } from '../rights.ts';
 import { FILES, type Manifest, tableOfPart } from './manifest.ts';
 import { BackupError, eachEntry, verifyBackup } from './read-backup.ts';
 import { copyTarget, readTables } from './tables.ts';
 
 /** Without a `databaseUrl` the embedded database of the directory. */
-export type Target = { readonly databaseUrl: string | undefined; readonly dataDirectory: string };
+export type Target = {
+  readonly databaseUrl: string | undefined;
+  /** Who owns what is filled; absent: who runs on it. */
+  readonly databaseOwnerUrl: string | undefined;
+  readonly dataDirectory: string;
+};
 
 /** Nothing is ever overwritten: what has a row that a fresh installation has not is in use. */
 async function assertUnused(client: pg.Client, { dataDirectory }: Target): Promise<void> {
@@ -75,7 +81,10 @@ async function skipGivenNumbers(client: pg.Client): Promise<void> {
     );
 }
 
-async function load(about: Manifest, connectionString: string, of: { file: string; target: Target }) {
+type Reached = { readonly owner: string; readonly running: string };
+
+async function load(about: Manifest, reached: Reached, of: { file: string; target: Target }) {
+  const connectionString = reached.owner;
   await createDatabase(connectionString);
   const pool = openPool(connectionString, 1, unhurried);
   const client = new pg.Client({ connectionString });
@@ -86,7 +95,7 @@ async function load(about: Manifest, connectionString: string, of: { file: strin
     await assertUnused(client, of.target);
     await fill(client, about, of);
     await client.query('commit');
-    await migrate(pool);
+    await migrateDatabase(reached.owner, reached.running);
     await skipGivenNumbers(client);
   } finally {
     await client.end();
@@ -102,12 +111,14 @@ async function load(about: Manifest, connectionString: string, of: { file: strin
 export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
   const about = await verifyBackup(file);
   if (target.databaseUrl !== undefined) {
-    await load(about, target.databaseUrl, { file, target });
+    const running = target.databaseUrl;
+    await load(about, { owner: target.databaseOwnerUrl ?? running, running }, { file, target });
     return about;
   }
   const embedded = await startEmbedded(target.dataDirectory);
   try {
-    await load(about, embedded.connectionString, { file, target });
+    const owner = embedded.connectionString;
+    await load(about, { owner, running: await runningOn(owner) }, { file, target });
   } finally {
     if (!embedded.isAdopted) await embedded.stop();
   }

@@ -210,12 +210,10 @@ test('the log is a chain: a row that is changed, taken out or cut off its end is
   for (const isMine of [1, 0, 1]) await change(desk, 'complaint-assign', { problemId, isMine });
   expect((await app.books()).findings).toEqual([]);
   const { pool } = app.opened();
-  await expect(pool.query("update desk_log set reason = 'x'")).rejects.toThrow(
-    /append-only|permission denied/,
-  );
-  await expect(pool.query('truncate desk_log')).rejects.toThrow(/append-only|permission denied/);
+  await expect(pool.query("update desk_log set reason = 'x'")).rejects.toThrow('permission denied');
+  await expect(pool.query('truncate desk_log')).rejects.toThrow('permission denied');
   const tamper = async (statement: string) => {
-    const client = await pool.connect();
+    const client = await app.owner().connect();
     await client.query('begin');
     await client.query('grant update, delete on desk_log to current_user');
     await client.query('alter table desk_log disable trigger user');
