@@ -41,6 +41,7 @@ export const decisionEn: DecisionMessages = {
       'no-loan-paid': 'Has not paid a loan back yet',
       'asked-recently': 'Asked lately',
       'too-big-step': 'Asked for more than one step',
+      'same-person': 'Same person or account under another number',
       'identity-failed': 'Identity not proved',
     },
     inputs: {
@@ -52,6 +53,7 @@ export const decisionEn: DecisionMessages = {
       openOfProduct: 'Open loans of the kind',
       isOverdue: 'Late on another',
       isBlocked: 'Blocked',
+      othersLike: 'Other borrowers alike',
       hasFailedIdentity: 'Failed identity',
       declinedOn: 'Last declined',
       limitMinor: 'Limit before (cents)',

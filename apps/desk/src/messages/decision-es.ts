@@ -40,6 +40,7 @@ export const decisionEs = {
       'no-loan-paid': 'Todavía no termina de pagar un préstamo',
       'asked-recently': 'Lo pidió hace poco',
       'too-big-step': 'Pidió más de lo que se sube de una vez',
+      'same-person': 'Misma persona o cuenta con otro número',
       'identity-failed': 'Identidad no comprobada',
     },
     inputs: {
@@ -51,6 +52,7 @@ export const decisionEs = {
       openOfProduct: 'Préstamos iguales abiertos',
       isOverdue: 'Atrasado en otro',
       isBlocked: 'Bloqueado',
+      othersLike: 'Otros clientes iguales',
       hasFailedIdentity: 'Falló la identidad',
       declinedOn: 'Último rechazo',
       limitMinor: 'Límite que tenía (centavos)',

@@ -137,4 +137,5 @@ export const demoInputs = {
   isOverdue: false,
   isBlocked: false,
   hasFailedIdentity: false,
+  othersLike: [],
 };

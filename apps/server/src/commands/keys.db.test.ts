@@ -7,20 +7,11 @@ import { blockPhone, findBlocked } from '../stores/blocked-phones.store.ts';
 import { findBorrowerByPhone, readPersonalData } from '../stores/borrowers.store.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { withKeys } from '../testing/with-keys.ts';
 import { rewrap } from './keys.ts';
 
 const app = useTestApp();
 const env = () => app.opened().deps.env;
-
-/** The same database with the keys of another file. */
-async function withKeys<Value>(keysFile: string, look: (opened: Opened) => Promise<Value>): Promise<Value> {
-  const opened = await open({ ...env(), keysFile }, { isOwner: false, isPrepared: false });
-  try {
-    return await look(opened);
-  } finally {
-    await opened.close();
-  }
-}
 
 test('keys change while everybody is still found, and the old ones cannot come back or leave too soon', async () => {
   const phone = '5511223344';
@@ -43,14 +34,14 @@ test('keys change while everybody is still found, and the old ones cannot come b
   const { indexId, blindIndex, ...rest } = await readKeys(after, { isPrivate: true });
   const alone = { ...rest, indexId, blindIndex: { [indexId]: blindIndex[indexId] } };
   await writeFile(newAlone, JSON.stringify(alone), { mode: 0o600 });
-  await withKeys(after, look);
+  await withKeys(app, after, look);
   // numbers stand under the index before: without it the same phone would be a second person
-  await expect(withKeys(newAlone, look)).rejects.toThrow('are not those');
-  await withKeys(after, async ({ deps: of }) => {
+  await expect(withKeys(app, newAlone, look)).rejects.toThrow('are not those');
+  await withKeys(app, after, async ({ deps: of }) => {
     expect(await rewrap(of)).toMatchObject({ blocked: 0 });
   });
-  await withKeys(newAlone, look);
-  await expect(withKeys(before, look)).rejects.toThrow('are not those');
+  await withKeys(app, newAlone, look);
+  await expect(withKeys(app, before, look)).rejects.toThrow('are not those');
 });
 
 test('a file of keys that is missing, malformed or open to others is told from one that is wrong', async () => {

@@ -7,21 +7,12 @@ import { blockPhone } from '../stores/blocked-phones.store.ts';
 import { keepFact } from '../stores/channel-facts.store.ts';
 import { putContactMessage } from '../stores/contact-messages.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { withKeys } from '../testing/with-keys.ts';
 import { erase } from './erase.ts';
 import { rewrap } from './keys.ts';
 
 const app = useTestApp();
 const env = () => app.opened().deps.env;
-
-/** The same database with the keys of another file. */
-async function withKeys<Value>(keysFile: string, look: (opened: Opened) => Promise<Value>): Promise<Value> {
-  const opened = await open({ ...env(), keysFile }, { isOwner: false, isPrepared: false });
-  try {
-    return await look(opened);
-  } finally {
-    await opened.close();
-  }
-}
 
 test('letters, messages, blocks and what channels told stay found and readable while keys change', async () => {
   const { deps } = app.opened();
@@ -49,7 +40,7 @@ test('letters, messages, blocks and what channels told stay found and readable w
   const [second, third] = [`${env().keysFile}.second`, `${env().keysFile}.third`];
   await copyFile(env().keysFile, second);
   await addKeys(second);
-  await withKeys(second, async ({ deps: of }) => {
+  await withKeys(app, second, async ({ deps: of }) => {
     await write(of, 'the same again');
     expect(await ids(of)).toEqual(['l1']);
     await write(of, 'l2', 'Otra vez');
@@ -68,7 +59,7 @@ test('letters, messages, blocks and what channels told stay found and readable w
   const lacking = { ...keys, encryption: without('k1', encryption) };
   const fewer = `${third}.fewer`;
   await writeFile(fewer, JSON.stringify(lacking), { mode: 0o600 });
-  await withKeys(third, async ({ deps: of }) => {
+  await withKeys(app, third, async ({ deps: of }) => {
     await write(of, 'l3', 'Una más');
     expect(await ids(of)).toEqual(['l1', 'l2', 'l3']);
     const told = await sql<{ sealed: string }>`select sealed from channel_fact where event_id = 'e1'`.execute(
@@ -79,5 +70,5 @@ test('letters, messages, blocks and what channels told stay found and readable w
     expect(await ids(of)).toEqual([]);
   });
   // without the key that sealed a channel's message nobody could read it again
-  await expect(withKeys(fewer, async () => undefined)).rejects.toThrow('are not those');
+  await expect(withKeys(app, fewer, async () => undefined)).rejects.toThrow('are not those');
 });

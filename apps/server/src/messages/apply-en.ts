@@ -116,6 +116,7 @@ export const applyEn: ApplyWords = {
     'income-share': 'The payments would be more than is good for your income. You can ask for less',
     'cool-down': 'We closed another application of yours a few days ago. Wait a week and apply again',
     blocked: 'We cannot lend to you now. Write to us and a person explains why',
+    'same-person': 'We cannot lend to you now. Write to us and a person will look at it with you',
     'identity-failed': 'We could not check your identity. Take the photos again and apply again',
   },
 };

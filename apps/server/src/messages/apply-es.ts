@@ -113,6 +113,7 @@ export const applyEs = {
     'income-share': 'Los pagos serían más de lo que conviene para tu ingreso. Puedes pedir un monto menor',
     'cool-down': 'Hace pocos días cerramos otra solicitud tuya. Espera una semana y vuelve a pedirlo',
     blocked: 'No podemos prestarte ahora. Escríbenos y una persona te explica por qué',
+    'same-person': 'No podemos prestarte ahora. Escríbenos y una persona lo revisa contigo',
     'identity-failed': 'No pudimos comprobar tu identidad. Toma las fotos otra vez y vuelve a pedirlo',
   },
 };

@@ -113,6 +113,7 @@ export const applyZh: ApplyWords = {
     'income-share': '还款额超过您收入的合理比例，您可以申请较小金额',
     'cool-down': '您几天前的申请刚关闭，请一周后再申请',
     blocked: '目前无法向您放款，请联系我们，由人工说明原因',
+    'same-person': '目前无法向您放款，请联系我们，由专人与您核实',
     'identity-failed': '身份验证未通过，请重新拍照后再申请',
   },
 };

@@ -77,6 +77,25 @@ export const newestAccounts = (db: Queries, borrowerId: string) =>
     .limit(2)
     .execute();
 
+const named = z.object({ number: z.string(), ifsc: z.string() });
+
+/** A person's accounts as they are found, under every key. */
+export async function accountIndexesOf(
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<readonly Uint8Array[]> {
+  const rows = await db
+    .selectFrom('bank_account')
+    .select('sealed')
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+  const open = await openFor(db, sealing, borrowerId);
+  return rows.flatMap(({ sealed }) =>
+    sealing.blindIndexes(subjectOf(z.parse(named, JSON.parse(open(sealed))))),
+  );
+}
+
 const opened = z.object({ number: z.string() });
 
 /** The whole number of an account, for the bank that pays out alone. Empty where it is gone. */

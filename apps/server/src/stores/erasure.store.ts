@@ -64,7 +64,7 @@ export async function eraseBorrower(
   await tx.updateTable('bank_card').set(unfound).where('borrower_id', '=', borrowerId).execute();
   await tx
     .updateTable('borrower')
-    .set({ phone_index: null, sealed: null })
+    .set({ phone_index: null, identity_index: null, sealed: null })
     .where('id', '=', borrowerId)
     .execute();
   await rememberErased(tx, { borrowerId, erasedAt });

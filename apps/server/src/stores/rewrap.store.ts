@@ -5,6 +5,7 @@ import { phoneIndex } from './borrowers.store.ts';
 import { cardIndex } from './cards.store.ts';
 import { type MarketOf, rewrapLetters } from './contact-messages.store.ts';
 import { totpPlace } from './operators.store.ts';
+import { keepIdentity } from './same-person.store.ts';
 import type { Queries, Tx } from './transaction.ts';
 
 /** Seals again and indexes anew, with the keys in use, what older ones wrote. Each step may be repeated. */
@@ -52,6 +53,27 @@ async function rewrapAccounts(
   }
 }
 
+const valuesOf = z.record(z.string(), z.string());
+
+async function rewrapIdentity(
+  tx: Tx,
+  sealing: Sealing,
+  { id, open }: { id: string; open: (sealed: string) => string },
+) {
+  const row = await tx
+    .selectFrom('application_section')
+    .select('sealed')
+    .where('borrower_id', '=', id)
+    .where('section', '=', 'personal')
+    .where('is_complete', '=', true)
+    .executeTakeFirst();
+  if (row)
+    await keepIdentity(tx, sealing, {
+      borrowerId: id,
+      values: z.parse(valuesOf, JSON.parse(open(row.sealed))),
+    });
+}
+
 /** A block stands once, under the index in use. */
 async function rewrapBlocked(tx: Tx, current: Uint8Array, older: readonly Uint8Array[]): Promise<void> {
   if (older.length === 0) return;
@@ -83,6 +105,7 @@ export async function rewrapPerson(tx: Tx, sealing: Sealing, { id, market }: Per
   if (!current) return false;
   await tx.updateTable('borrower').set({ phone_index: current }).where('id', '=', id).execute();
   await rewrapBlocked(tx, current, older);
+  await rewrapIdentity(tx, sealing, { id, open });
   await rewrapAccounts(tx, sealing, { id, open });
   return true;
 }

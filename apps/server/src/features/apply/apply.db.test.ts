@@ -1,9 +1,10 @@
-import { endpoints } from '@plazo/contract';
+import { clabeCheckDigit, endpoints, isCurp } from '@plazo/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { blockPhone } from '../../stores/blocked-phones.store.ts';
 import { listConsents } from '../../stores/consents.store.ts';
+import { reasonsOf } from '../../stores/decisions.store.ts';
 import { photoKinds } from '../../stores/identity.store.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -12,6 +13,7 @@ const { apply, account, confirmLoan, orderDetails, home } = endpoints;
 
 type Who = { readonly borrowerId: string; readonly commonQuery: string; readonly phone: string };
 type Market = 'mx' | 'in';
+type Told = { readonly personal: Record<string, string>; readonly bank: Record<string, string> };
 
 const told = {
   mx: {
@@ -84,9 +86,26 @@ const allow = async (who: Who, ...items: string[]) => {
   for (const item of items) await app.call(who, apply.setConsent.path, { item, isGiven: 1 });
 };
 
+/** Everybody is somebody else, with an account of their own. */
+let people = 0;
+function somebody(market: Market): Told {
+  people += 1;
+  const { personal, bank } = told[market];
+  if (market === 'in')
+    return {
+      personal: { ...personal, pan: `ABCPE${1000 + people}F` },
+      bank: { ...bank, account: String(123_456_789_012 + people) },
+    };
+  const first17 = `HEGG560427MVZRR${'BCDFGHJKLMNPQRST'.charAt(people)}0`;
+  const curp = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find(isCurp) ?? '';
+  const clabe = `64618010940${String(people).padStart(6, '0')}`;
+  return { personal: { ...personal, curp }, bank: { account: `${clabe}${clabeCheckDigit(clabe)}` } };
+}
+
 /** Every step of an application, as a person in no hurry takes them. */
-async function complete(who: Who, market: Market, change: { income?: string } = {}) {
-  const { personal, job, ext, bank } = told[market];
+async function complete(who: Who, market: Market, change: { income?: string; as?: Partial<Told> } = {}) {
+  const { job, ext } = told[market];
+  const { personal, bank } = { ...somebody(market), ...change.as };
   await save(who, 'personal', personal);
   await save(who, 'job', { ...job, ...(change.income !== undefined && { monthlyIncome: change.income }) });
   await save(who, 'ext', ext);
@@ -264,6 +283,29 @@ describe('a decision', () => {
     expect(second).toMatchObject({ code: -40, data: { reason: 'active-loan' } });
     expect(second.message).toContain('Ya tienes un préstamo de este tipo');
     expect((await app.books()).findings).toEqual([]);
+  });
+
+  test.each([
+    ['the same CURP', ({ personal }: Told) => ({ personal })],
+    ['the same account', ({ bank }: Told) => ({ bank })],
+  ])('%s under another number goes to a person, whatever key found it', async (_name, shared) => {
+    const { deps } = app.opened();
+    const person = somebody('mx');
+    const [first, second, third] = [await applicant('mx'), await applicant('mx'), await applicant('mx')];
+    // a number that somebody typed and never borrowed with stands in nobody's way
+    await complete(third, 'mx', { as: shared(person) });
+    await complete(first, 'mx', { as: person });
+    expect((await borrow(first, 'mx')).order['orderStatus']).toBe('170');
+    await complete(second, 'mx', { as: shared(person) });
+    const { order, orderId } = await borrow(second, 'mx');
+    expect(order['noticeDesText']).toContain('una persona lo revisa contigo');
+    expect(await reasonsOf(deps.db, orderId)).toEqual(['same-person']);
+    const manager = await app.operator('manager');
+    const known = await manager('decision-inputs', { orderId, reason: 'a sister?' });
+    expect(JSON.stringify(known.data)).toContain(first.borrowerId);
+    const seen = { orderId, outcome: 'overturned', reason: 'sisters, papers seen' };
+    expect((await manager('decision-review', seen)).code).toBe(0);
+    expect((await borrow(second, 'mx')).order['orderStatus']).toBe('170');
   });
 
   test('a blocked number gets no loan and is told to write to us', async () => {

@@ -10,6 +10,7 @@ import {
   type Values,
 } from '../../stores/applications.store.ts';
 import { renameBorrower } from '../../stores/borrowers.store.ts';
+import { keepIdentity } from '../../stores/same-person.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import { errorOf, type Field, fieldsOf, kept } from './fields.ts';
 
@@ -87,6 +88,9 @@ export async function saveSection(call: Save): Promise<ApplySection | Refused> {
   );
   const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
   await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, now });
-  if (section === 'personal' && isComplete) await rename(call, values);
+  if (section === 'personal' && isComplete) {
+    await rename(call, values);
+    await keepIdentity(db, deps.sealing, { borrowerId: borrower.id, values });
+  }
   return view(call, { section, values, isComplete, isFinal: request.isFinal === 1 });
 }

@@ -10,6 +10,7 @@ import { overturnedFor, useOverturned } from '../../stores/decision-reviews.stor
 import { currentRules, keepDecision, lastDeclinedAt } from '../../stores/decisions.store.ts';
 import { readResult } from '../../stores/identity.store.ts';
 import { listOwnOrders, type StoredOrder } from '../../stores/orders.store.ts';
+import { othersLike } from '../../stores/same-person.store.ts';
 import type { Tx } from '../../stores/transaction.ts';
 import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
 import { type Inputs, judge } from './judge.ts';
@@ -50,6 +51,7 @@ async function inputsOf(tx: Tx, deps: Deps, { locked, borrower }: { locked: Lock
     ...(await loansOf(tx, deps, locked)),
     isBlocked: await isBlocked(tx, deps.sealing, borrower),
     hasFailedIdentity: (await readResult(tx, borrower.id)) === 'failed',
+    othersLike: await othersLike(tx, deps.sealing, { borrowerId: borrower.id, values: told.personal.values }),
     declinedOn: declinedAt && localDate(declinedAt, timeZone),
   };
   return inputs;

@@ -12,6 +12,7 @@ const sound: Inputs = {
   isOverdue: false,
   isBlocked: false,
   hasFailedIdentity: false,
+  othersLike: [],
 };
 
 test.each<[string, Partial<Inputs>, readonly string[]]>([
@@ -26,6 +27,7 @@ test.each<[string, Partial<Inputs>, readonly string[]]>([
   ['one loan of the kind open', { openOfProduct: 1 }, ['active-loan']],
   ['late on another loan', { isOverdue: true }, ['overdue']],
   ['a blocked number', { isBlocked: true }, ['blocked']],
+  ['somebody under another number too', { othersLike: ['b2'] }, ['same-person']],
   ['photos of somebody else', { hasFailedIdentity: true }, ['identity-failed']],
   ['declined six days ago', { declinedOn: '2026-11-14' }, ['cool-down']],
   ['declined seven days ago', { declinedOn: '2026-11-13' }, []],

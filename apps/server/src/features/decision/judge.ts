@@ -4,6 +4,7 @@ import type { DecisionRules } from '../../stores/decisions.store.ts';
 export type Reason =
   | 'under-age'
   | 'blocked'
+  | 'same-person'
   | 'overdue'
   | 'active-loan'
   | 'cool-down'
@@ -23,6 +24,8 @@ export type Inputs = {
   readonly isOverdue: boolean;
   readonly isBlocked: boolean;
   readonly hasFailedIdentity: boolean;
+  /** Other borrowers who told the same identity or named the same account. */
+  readonly othersLike: readonly string[];
   readonly declinedOn?: CalendarDate | undefined;
 };
 
@@ -50,6 +53,7 @@ export function judge(rules: DecisionRules, inputs: Inputs): readonly Reason[] {
   const sinceDecline = declinedOn && dayNumber(today) - dayNumber(declinedOn);
   const found: readonly (readonly [Reason, boolean])[] = [
     ['blocked', inputs.isBlocked],
+    ['same-person', inputs.othersLike.length > 0],
     ['under-age', birthDate !== undefined && ageOn(today, birthDate) < rules.minAgeYears],
     ['identity-failed', inputs.hasFailedIdentity],
     ['overdue', inputs.isOverdue],
