@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeskPermission } from './desk-permissions.ts';
 import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
+import { flag } from './fields.ts';
 
 /** A call of the desk: a row like any other, with the permission that it needs; logging in alone needs none. */
 export type DeskEndpoint<Request extends Schema = Schema, Answer extends Schema = Schema> = Endpoint<
@@ -44,5 +45,5 @@ export function deskReveal<Request extends Schema, Answer extends Schema>(
   return { ...deskChange(row), isSecret: true };
 }
 
-/** A file that the desk makes: its name, its content as CSV, and how many rows of it are data. */
-export const exported = z.object({ name: z.string(), csv: z.string(), rows: z.int() });
+/** A file that the desk makes: its name, its content as CSV, how many rows of it are data, and whether these are all. */
+export const exported = z.object({ name: z.string(), csv: z.string(), rows: z.int(), isWhole: flag });

@@ -1,5 +1,5 @@
 import type { DeskEndpoint, exported, RequestOf, Schema } from '@plazo/contract';
-import { Button } from '@plazo/ui';
+import { Button, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useDesk } from '../session/desk-context.ts';
@@ -18,10 +18,14 @@ export function ExportButton<Request extends Schema>({ endpoint, wish }: ExportP
   const words = text.portfolio;
   const [isAsked, setAsked] = useState(false);
   const change = useChange(endpoint);
+  const { toast } = useAnnouncer();
   const take = async (reason: string) => {
     const made = await change.run(wish(reason));
     setAsked(false);
-    if (made) saveFile({ name: made.name, content: made.csv, type: 'text/csv' });
+    if (!made) return;
+    saveFile({ name: made.name, content: made.csv, type: 'text/csv' });
+    if (made.isWhole === 1) toast(words.exported(made.rows));
+    else toast(words.exportedPart(made.rows), { isFailure: true });
   };
   return (
     <>

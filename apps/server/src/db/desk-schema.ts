@@ -170,6 +170,7 @@ export type DeskSchema = {
     content_hash: Bytes;
     operator_id: string;
     imported_at: Date;
+    reversed_at: Optional<Date>;
   };
   statement_line: {
     import_id: string;
@@ -178,7 +179,7 @@ export type DeskSchema = {
     amount_minor: bigint;
     currency: string;
     value_on: CalendarDate;
-    state: 'waiting' | 'booked' | 'duplicate' | 'conflict';
+    state: 'waiting' | 'booked' | 'duplicate' | 'conflict' | 'reversed';
   };
   portfolio_day: {
     day: CalendarDate;
@@ -186,6 +187,7 @@ export type DeskSchema = {
     currency: string;
     days_late: number;
     outstanding_minor: bigint;
+    written_off: Generated<boolean>;
   };
   retention_run: { day: CalendarDate; kind: string; removed: number };
   data_case: {

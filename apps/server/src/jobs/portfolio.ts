@@ -1,10 +1,10 @@
 import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { addDays, type CalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
 import { type Deps, todayOf } from '../deps.ts';
-import { finishRun, isFinished } from '../stores/job-runs.store.ts';
+import { finishRun, lastFinished } from '../stores/job-runs.store.ts';
 import { findOrders } from '../stores/orders.store.ts';
-import { insertStandings, openLoansAfter, type Standing } from '../stores/portfolio.store.ts';
+import { insertStandings, loansAfter, type Standing } from '../stores/portfolio.store.ts';
 import { together } from './each-apart.ts';
 
 /** Writes down how each open loan stood at the end of the last local day, once a day for each brand. */
@@ -18,15 +18,15 @@ async function standingsOf(deps: Deps, ids: readonly string[], day: CalendarDate
     const position = foldOrder(order, day);
     if (position.code !== '174' && position.code !== '180') return [];
     const { currency } = order.terms;
-    const outstandingMinor = position.outstanding.principalMinor;
-    return [{ orderId: id, currency, daysLate: position.daysLate, outstandingMinor }];
+    const { daysLate, writtenOff: isWrittenOff, outstanding } = position;
+    return [{ orderId: id, currency, daysLate, outstandingMinor: outstanding.principalMinor, isWrittenOff }];
   });
 }
 
 async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<void> {
   let after = '';
   for (;;) {
-    const batch = await openLoansAfter(deps.db, { brand: brand.id, after, limit: BATCH });
+    const batch = await loansAfter(deps.db, { brand: brand.id, after, movedAfter: day, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
     await together(deps, PORTFOLIO, {
@@ -37,13 +37,28 @@ async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promis
   }
 }
 
-/** Once a day for each brand; what was written for a day is never written anew. */
+/** How far back each missing day is caught up with; before that the last days of months are, which vintages need. */
+const EACH_DAY = 60;
+const YEAR = 366;
+const endsMonth = (day: CalendarDate) => addDays(day, 1).endsWith('-01');
+
+/** The local days whose figures are missing, up to yesterday: a day on which nothing ran can be told from its events. */
+async function missingDays(deps: Deps, brand: BrandFile): Promise<readonly CalendarDate[]> {
+  const yesterday = addDays(todayOf(deps, brand), -1);
+  const last = await lastFinished(deps.db, PORTFOLIO, brand.id);
+  const missing = last === undefined ? 1 : daysBetween(last, yesterday);
+  const count = Math.max(0, Math.min(missing, YEAR));
+  return Array.from({ length: count }, (_, at) => addDays(yesterday, at + 1 - count)).filter(
+    (day) => daysBetween(day, yesterday) < EACH_DAY || endsMonth(day),
+  );
+}
+
+/** Each day once for each brand; what was written for a day is never written anew. */
 export async function writePortfolio(deps: Deps): Promise<void> {
   for (const brand of deps.brands) {
-    const day = addDays(todayOf(deps, brand), -1);
-    const run = { job: PORTFOLIO, scope: brand.id, day };
-    if (await isFinished(deps.db, run)) continue;
-    await writeDay(deps, brand, day);
-    await finishRun(deps.db, { ...run, now: deps.clock.now() });
+    for (const day of await missingDays(deps, brand)) {
+      await writeDay(deps, brand, day);
+      await finishRun(deps.db, { job: PORTFOLIO, scope: brand.id, day, now: deps.clock.now() });
+    }
   }
 }

@@ -10,7 +10,7 @@ import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { insertNotices, listSwitchedOff, type Notice } from '../stores/notices.store.ts';
 import { findOrders, type StoredOrder } from '../stores/orders.store.ts';
 import { findBouncedPayment } from '../stores/payments.store.ts';
-import { openLoansAfter } from '../stores/portfolio.store.ts';
+import { loansAfter } from '../stores/portfolio.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
 import { together } from './each-apart.ts';
 import { lapseSilentCases } from './lapse-cases.ts';
@@ -85,7 +85,7 @@ async function remindSome(deps: Deps, market: Market, ids: readonly string[]): P
 async function remindBrand(deps: Deps, market: Market): Promise<void> {
   let after = '';
   for (;;) {
-    const batch = await openLoansAfter(deps.db, { brand: market.brand.id, after, limit: BATCH });
+    const batch = await loansAfter(deps.db, { brand: market.brand.id, after, limit: BATCH });
     const last = batch.at(-1);
     if (!last) return;
     await together(deps, REMINDERS, {

@@ -46,8 +46,8 @@ const list = deskRead({
   }),
 });
 
-/** Rows of one export of the list; more is for the portfolio's own. */
-export const EXPORT_MAX_LOANS = 2_000;
+/** Rows of one export of the list; a longer one says that it is not whole. */
+export const EXPORT_MAX_LOANS = 20_000;
 
 /** The loans of a search as a file without anybody's data. */
 const exportList = deskChange({

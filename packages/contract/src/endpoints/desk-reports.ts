@@ -60,11 +60,15 @@ const portfolio = deskRead({
     rolls: z.array(
       z.object({ from: bucket, loans: z.int(), better: permille, same: permille, worse: permille }),
     ),
-    /** Of all that was lent in a month, the share of principal more than 30 days late, by months since. */
+    /** Of all that was lent in a month, the share of principal more than 30 days late or given up, by months since. */
     vintages: z.array(z.object({ month: text, currency: text, age: z.int(), share: permille })),
+    /** What was written off until now, and what of it was paid after all. */
+    givenUp: z.array(z.object({ currency: text, writtenOff: minor, recovered: minor })),
     collected: z.array(z.object({ channel: text, currency: text, payments: z.int(), amount: minor })),
-    /** Of the last thirty local days, those on which money came in. */
-    collectedByDay: z.array(z.object({ day: date, currency: text, amount: minor })),
+    /** What went back to borrowers today. */
+    refunded: z.array(z.object({ currency: text, amount: minor })),
+    /** Of the last thirty local days, those on which money came in or went back. */
+    collectedByDay: z.array(z.object({ day: date, currency: text, amount: minor, refunded: minor })),
     complaints: z.object({
       open: z.int(),
       late: z.int(),
@@ -78,8 +82,8 @@ const portfolio = deskRead({
   }),
 });
 
-/** Rows of one export; more is for a query of its own. */
-export const EXPORT_MAX_ROWS = 10_000;
+/** Rows of one export; a longer one says that it is not whole. */
+export const EXPORT_MAX_ROWS = 50_000;
 
 const exportPortfolio = deskChange({
   path: 'portfolio-export',

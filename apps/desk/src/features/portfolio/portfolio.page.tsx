@@ -41,7 +41,7 @@ function Late({ portfolio }: { portfolio: Portfolio }) {
 function Steering({ portfolio }: { portfolio: Portfolio }) {
   const { text } = useDesk();
   const words = text.portfolio;
-  const { complaints, codes, collected } = portfolio;
+  const { complaints, codes, collected, refunded, givenUp } = portfolio;
   return (
     <>
       <Panel title={words.collected}>
@@ -58,7 +58,28 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
             ],
           }))}
         />
+        {refunded.length > 0 && (
+          <Facts
+            facts={refunded.map(({ currency, amount }) => [
+              words.refunded(currency),
+              showMoney(-amount, currency),
+            ])}
+          />
+        )}
       </Panel>
+      {givenUp.length > 0 && (
+        <Panel title={words.givenUp}>
+          <DataTable
+            title={words.givenUp}
+            head={words.givenUpHead}
+            empty={text.none}
+            rows={givenUp.map(({ currency, writtenOff, recovered }) => ({
+              id: currency,
+              cells: [currency, showMoney(writtenOff, currency), showMoney(recovered, currency)],
+            }))}
+          />
+        </Panel>
+      )}
       <Panel title={words.complaints}>
         <Facts
           facts={[
@@ -88,7 +109,11 @@ function ByDay({ portfolio }: { portfolio: Portfolio }) {
         empty={words.nothingToday}
         bars={portfolio.collectedByDay
           .filter((row) => row.currency === currency)
-          .map(({ day, amount }) => ({ name: day, value: amount, shown: showMoney(amount, currency) }))}
+          .map(({ day, amount, refunded }) => ({
+            name: day,
+            value: Math.max(0, amount - refunded),
+            shown: showMoney(amount - refunded, currency),
+          }))}
       />
     </Panel>
   ));

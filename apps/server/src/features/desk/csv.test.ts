@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { decimals, toCsv } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x")'])(
   'what starts a formula, %j, is text in a spreadsheet',
@@ -16,4 +16,9 @@ test('numbers stay numbers, also below zero; quotes, commas and breaks are kept'
       ['say "hi"\nbye', 2],
     ]),
   ).toBe('a,-5\r\n"x,y",1\r\n"say ""hi""\nbye",2');
+});
+
+test('an amount leaves as a number that a spreadsheet sums, in any currency and below zero', () => {
+  const row = [decimals(2_850_000n, 'INR'), decimals(-5, 'MXN'), decimals(0, 'MXN'), decimals(7, 'USD')];
+  expect(toCsv([row])).toBe('28500.00,-0.05,0.00,7');
 });

@@ -1,25 +1,41 @@
-import { formatMoney, isCurrency } from '@plazo/money';
+import type { exported } from '@plazo/contract';
+import { currencies, isCurrency } from '@plazo/money';
+import type * as z from 'zod/mini';
 import type { DeskCall } from './desk-call.ts';
 
 /** A table as CSV by RFC 4180; a cell that a spreadsheet would run as a formula is made text. */
 
 const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function cellOf(value: string | number): string {
   const text = String(value);
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
 
-/** An amount of minor units as its market writes it; the bare number where the currency is none of ours. */
-export const plainMoney = (amountMinor: bigint | number, currency: string): string =>
-  isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
+/** An amount of minor units as a spreadsheet and an accounting import read it: digits and a point; bare for a currency that is none of ours. */
+export function decimals(amountMinor: bigint | number, currency: string): string {
+  if (!isCurrency(currency)) return String(amountMinor);
+  const { digits } = currencies[currency];
+  const amount = BigInt(amountMinor);
+  const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, '0');
+  return `${amount < 0n ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
 
-/** A table as a file that says who took it, and when. */
-export const csvFile = (
+type Table = readonly (readonly (string | number)[])[];
+
+/** A table under its head as a file that says who took it and when, and whether there was more than fits into it. */
+export function csvFile(
   { operator, now }: DeskCall,
-  rows: readonly (readonly (string | number)[])[],
-): string => toCsv([...rows, ['exported by', operator.name, now.toISOString()]]);
+  table: Table,
+  { isCut }: { readonly isCut: boolean },
+): Omit<z.output<typeof exported>, 'name'> {
+  const rows = table.length - 1;
+  const mark = ['exported by', operator.name, now.toISOString()];
+  const told = isCut ? [`not whole: the first ${rows} rows`] : [];
+  return { csv: toCsv([...table, [...mark, ...told]]), rows, isWhole: isCut ? 0 : 1 };
+}

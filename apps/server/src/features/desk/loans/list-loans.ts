@@ -5,7 +5,7 @@ import { brandOf } from '../../../deps.ts';
 import { readPeople } from '../../../stores/borrowers.store.ts';
 import { type FoundLoan, findLoans, type LateDays } from '../../../stores/desk-loans.store.ts';
 import { productName } from '../../../wording/figures.ts';
-import { csvFile, plainMoney } from '../csv.ts';
+import { csvFile, decimals } from '../csv.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 import { borrowersByPhone } from '../find-people.ts';
 import { maskName } from '../mask.ts';
@@ -107,26 +107,40 @@ const HEAD = [
   'due',
 ];
 
+const EXPORT_PART = 1_000;
+
+/** All rows of a search, read in parts so that other work goes on between them; at most so many as one export has. */
+async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boolean }> {
+  const rows: Listed['rows'] = [];
+  for (let offset = 0; ; offset += EXPORT_PART) {
+    const { late, found } = await search(call, { limit: EXPORT_PART, offset });
+    rows.push(
+      ...found.map((loan) => loanRow(call, loan, '')).filter(({ daysLate }) => isLate(late, daysLate)),
+    );
+    if (found.length < EXPORT_PART) return { rows, isCut: false };
+    if (offset + EXPORT_PART >= EXPORT_MAX_LOANS) return { rows, isCut: true };
+  }
+}
+
 /** The loans of a search as a file without anybody's data; who took it and why stands in the log. */
 export async function exportLoans(
   call: DeskCall<CheckedRequestOf<Rows['exportList']>>,
 ): Promise<Changed<AnswerOf<Rows['exportList']>>> {
-  const { late, found } = await search(call, { limit: EXPORT_MAX_LOANS, offset: 0 });
-  const rows = found.map((loan) => loanRow(call, loan, '')).filter(({ daysLate }) => isLate(late, daysLate));
+  const { rows, isCut } = await everyRow(call);
   const lines = rows.map((row) => [
     row.orderId,
     row.product,
     row.market,
     row.status,
     row.currency,
-    plainMoney(row.principal, row.currency),
+    decimals(row.principal, row.currency),
     row.nextDueOn,
     row.daysLate,
-    plainMoney(row.due, row.currency),
+    decimals(row.due, row.currency),
   ]);
   const name = `loans-${call.today}.csv`;
   return {
-    answer: { name, csv: csvFile(call, [HEAD, ...lines]), rows: rows.length },
+    answer: { name, ...csvFile(call, [HEAD, ...lines], { isCut }) },
     act: { subject: name, reason: call.request.reason, after: { rows: rows.length } },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@plazo/contract';
 import { brokenDeskLog, listActs } from '../../../stores/desk-log.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
-import { lowScores, ratingsByWeek } from '../../../stores/portfolio.store.ts';
+import { lowScores, ratingsByWeek } from '../../../stores/ratings.store.ts';
 import { retentionRuns } from '../../../stores/retention.store.ts';
 import { countWaiting, type Waiting } from '../../../stores/waiting.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';

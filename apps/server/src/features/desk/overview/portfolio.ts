@@ -3,17 +3,21 @@ import { addDays } from '@plazo/money';
 import { endOfLocalDay } from '../../../adapters/local-time.ts';
 import { todayOf } from '../../../deps.ts';
 import {
-  codesSince,
-  collectedDays,
-  collectedSince,
-  complaintClock,
+  givenUp,
   lastPortfolioDays,
   lateBuckets,
   portfolioRows,
   rollRates,
   vintages,
 } from '../../../stores/portfolio.store.ts';
-import { csvFile, plainMoney } from '../csv.ts';
+import {
+  codesSince,
+  collectedDays,
+  collectedSince,
+  complaintClock,
+  refundedSince,
+} from '../../../stores/steering.store.ts';
+import { csvFile, decimals } from '../csv.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
@@ -26,18 +30,23 @@ const bucketOf = (name: string): Bucket => LATE_BUCKETS.find((bucket) => bucket 
 const inOrder = (a: { from: Bucket }, b: { from: Bucket }) =>
   LATE_BUCKETS.indexOf(a.from) - LATE_BUCKETS.indexOf(b.from);
 
-/** What came in since each brand's own midnight. */
-async function collectedToday({ db, deps }: DeskCall): Promise<Shown['collected']> {
-  const ofBrands = await Promise.all(
-    deps.brands.map((brand) => {
-      const since = endOfLocalDay(addDays(todayOf(deps, brand), -1), brand.timeZone);
-      return collectedSince(db, { brand: brand.id, since });
-    }),
-  );
-  return ofBrands.flat().map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+const inNumbers = <Row extends { amount: string }>({ amount, ...row }: Row) => ({
+  ...row,
+  amount: Number(amount),
+});
+
+/** What came in and was paid back since each brand's own midnight. */
+async function today({ db, deps }: DeskCall): Promise<Pick<Shown, 'collected' | 'refunded'>> {
+  const spans = deps.brands.map((brand) => ({
+    brand: brand.id,
+    since: endOfLocalDay(addDays(todayOf(deps, brand), -1), brand.timeZone),
+  }));
+  const collected = await Promise.all(spans.map((span) => collectedSince(db, span)));
+  const refunded = await Promise.all(spans.map((span) => refundedSince(db, span)));
+  return { collected: collected.flat().map(inNumbers), refunded: refunded.flat().map(inNumbers) };
 }
 
-/** What came in on each brand's local days; brands of one currency stand together. */
+/** What came in, and went back, on each brand's local days; brands of one currency stand together. */
 async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedByDay']> {
   const ofBrands = await Promise.all(
     deps.brands.map((brand) => {
@@ -46,10 +55,15 @@ async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedB
       return collectedDays(db, { brand: id, timeZone, since: endOfLocalDay(first, timeZone) });
     }),
   );
-  const sums = new Map<string, { day: string; currency: string; amount: number }>();
-  for (const { day, currency, amount } of ofBrands.flat()) {
-    const before = sums.get(day + currency)?.amount ?? 0;
-    sums.set(day + currency, { day, currency, amount: before + Number(amount) });
+  const sums = new Map<string, Shown['collectedByDay'][number]>();
+  for (const { day, currency, amount, refunded } of ofBrands.flat()) {
+    const before = sums.get(day + currency) ?? { amount: 0, refunded: 0 };
+    sums.set(day + currency, {
+      day,
+      currency,
+      amount: before.amount + Number(amount),
+      refunded: before.refunded + Number(refunded),
+    });
   }
   return [...sums.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
@@ -69,7 +83,7 @@ async function standing({ db }: DeskCall) {
 
 /** The numbers that people steer by, from the rows. */
 export async function showPortfolio(call: DeskCall): Promise<Shown> {
-  const { db, deps, now, today } = call;
+  const { db, deps, now } = call;
   const { brands } = deps;
   const days = await lastPortfolioDays(db);
   return {
@@ -84,14 +98,30 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
     })),
     ...(await standing(call)),
     vintages: [...(await vintages(db, brands))],
-    collected: await collectedToday(call),
+    givenUp: (await givenUp(db)).map(({ currency, writtenOff, recovered }) => ({
+      currency,
+      writtenOff: Number(writtenOff),
+      recovered: Number(recovered),
+    })),
+    ...(await today(call)),
     collectedByDay: await collectedByDay(call),
     complaints: await complaintClock(db, { brands, now }),
-    codes: await codesSince(db, addDays(today, -CODE_DAYS)),
+    codes: await codesSince(db, addDays(call.today, -CODE_DAYS)),
   };
 }
 
-const HEAD = ['order', 'brand', 'product', 'status', 'currency', 'principal', 'outstanding', 'days late'];
+const HEAD = [
+  'order',
+  'brand',
+  'day',
+  'product',
+  'status',
+  'currency',
+  'principal',
+  'outstanding',
+  'days late',
+  'written off',
+];
 
 /** The open loans of the last day as a file without anybody's data; what was taken out stands in the log. */
 export async function exportPortfolio(
@@ -102,20 +132,24 @@ export async function exportPortfolio(
     .map((row) => row.day)
     .toSorted()
     .at(-1);
-  const found = await portfolioRows(db, EXPORT_MAX_ROWS);
-  const rows = found.map((row) => [
-    row.orderId,
-    row.brand,
-    row.product,
-    row.status,
-    row.currency,
-    plainMoney(row.principal, row.currency),
-    plainMoney(row.outstanding, row.currency),
-    row.daysLate,
-  ]);
+  const found = await portfolioRows(db, EXPORT_MAX_ROWS + 1);
+  const rows = found
+    .slice(0, EXPORT_MAX_ROWS)
+    .map((row) => [
+      row.orderId,
+      row.brand,
+      row.day,
+      row.product,
+      row.status,
+      row.currency,
+      decimals(row.principal, row.currency),
+      decimals(row.outstanding, row.currency),
+      row.daysLate,
+      row.writtenOff ? 'yes' : 'no',
+    ]);
   const name = `portfolio-${day ?? 'empty'}.csv`;
   return {
-    answer: { name, csv: csvFile(call, [HEAD, ...rows]), rows: rows.length },
+    answer: { name, ...csvFile(call, [HEAD, ...rows], { isCut: found.length > rows.length }) },
     act: { subject: name, reason: request.reason, after: { rows: rows.length } },
   };
 }
