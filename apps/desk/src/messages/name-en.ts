@@ -77,6 +77,7 @@ export const nameEn: NameMessages = {
       'payment-refund': 'Credit refunded',
       'request-withdraw': 'Request taken back',
       'statement-import': 'Statement imported',
+      'statement-reverse': 'Import reversed',
       'portfolio-export': 'Portfolio exported',
       'loans-export': 'Loans exported',
       'rights-open': 'Data request recorded',

@@ -76,6 +76,7 @@ export const nameEs = {
       'payment-refund': 'Saldo devuelto',
       'request-withdraw': 'Solicitud retirada',
       'statement-import': 'Estado de cuenta importado',
+      'statement-reverse': 'Importación revertida',
       'portfolio-export': 'Cartera exportada',
       'loans-export': 'Préstamos exportados',
       'rights-open': 'Solicitud de datos registrada',

@@ -68,7 +68,15 @@ export const paymentEn: PaymentMessages = {
     dryRun: 'Dry run',
     import: 'Import',
     started: 'Import started',
-    hasErrors: 'Correct the file: it is imported whole or not at all',
+    hasErrors: (readable) =>
+      readable === 0
+        ? 'Nothing of this file can be booked'
+        : 'Some lines cannot be booked: correct the file, or import the others without them',
+    importRest: (readable) => `Import the other ${readable} lines`,
+    reverseImport: 'Reverse',
+    reverseHint: 'Its lines are booked back. The file, or a corrected one, can be imported again.',
+    reversedImport: 'Import reversed',
+    isReversed: 'Reversed',
     ready: (count) => `Ready to import: ${count} new ${count === 1 ? 'line' : 'lines'}`,
     lines: 'Lines',
     fresh: 'New',
@@ -77,7 +85,12 @@ export const paymentEn: PaymentMessages = {
     errors: 'Errors',
     line: 'Line',
     faults: {
-      columns: 'Columns are missing: id, date, amount, currency',
+      unreadable: 'Not a readable CSV or camt.053 statement',
+      columns: 'Columns are missing: id, date, amount (or credit and debit)',
+      empty: 'No lines in the file',
+      'too-early': 'Longer ago than 400 days',
+      'too-late': 'In the future',
+      'other-currency': 'Not a currency of this channel',
       id: 'No id',
       date: 'Not a date',
       amount: 'Not an amount',
@@ -87,7 +100,16 @@ export const paymentEn: PaymentMessages = {
       direction: 'Neither credit nor debit',
     },
     imports: 'Imports',
-    importHead: ['When', 'Channel', 'By', 'Progress', 'Booked', 'Known already', 'With another amount'],
+    importHead: [
+      'When',
+      'Channel',
+      'By',
+      'Progress',
+      'Booked',
+      'Known already',
+      'With another amount',
+      'Correct',
+    ],
     noImports: 'Nothing imported yet',
   },
 };

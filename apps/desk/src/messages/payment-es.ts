@@ -67,7 +67,16 @@ export const paymentEs = {
     dryRun: 'Revisar sin importar',
     import: 'Importar',
     started: 'Importación iniciada',
-    hasErrors: 'Corrige el archivo: solo se importa completo',
+    hasErrors: (readable: number): string =>
+      readable === 0
+        ? 'Nada de este archivo se puede registrar'
+        : 'Hay líneas que no se pueden registrar: corrige el archivo o importa las demás sin ellas',
+    importRest: (readable: number) => `Importar las otras ${readable} líneas`,
+    reverseImport: 'Revertir',
+    reverseHint:
+      'Sus líneas se registran en sentido contrario. El archivo, o uno corregido, se puede volver a importar.',
+    reversedImport: 'Importación revertida',
+    isReversed: 'Revertida',
     ready: (count: number) =>
       `Listo para importar: ${count} ${count === 1 ? 'línea nueva' : 'líneas nuevas'}`,
     lines: 'Líneas',
@@ -77,7 +86,12 @@ export const paymentEs = {
     errors: 'Errores',
     line: 'Línea',
     faults: {
-      columns: 'Faltan columnas: id, date, amount, currency',
+      unreadable: 'No es un estado de cuenta CSV o camt.053 legible',
+      columns: 'Faltan columnas: id, fecha, monto (o abono y cargo)',
+      empty: 'El archivo no tiene líneas',
+      'too-early': 'De hace más de 400 días',
+      'too-late': 'En el futuro',
+      'other-currency': 'No es una moneda de este canal',
       id: 'Sin identificador',
       date: 'Fecha no válida',
       amount: 'Monto no válido',
@@ -87,7 +101,16 @@ export const paymentEs = {
       direction: 'Ni abono ni cargo',
     },
     imports: 'Importaciones',
-    importHead: ['Cuándo', 'Canal', 'Por', 'Avance', 'Registradas', 'Ya conocidas', 'Con otro monto'],
+    importHead: [
+      'Cuándo',
+      'Canal',
+      'Por',
+      'Avance',
+      'Registradas',
+      'Ya conocidas',
+      'Con otro monto',
+      'Corregir',
+    ],
     noImports: 'Nada importado todavía',
   },
 };

@@ -60,6 +60,16 @@ function entriesOf({ channel, amountMinor, valueOn }: Settlement) {
   return [line('bank', amountMinor > 0n), line(clearingAccount(channel), amountMinor < 0n)];
 }
 
+const postingOf = (settlement: Settlement, { memo, now }: { memo: string; now: Date }) => ({
+  stream: HOUSE,
+  orderId: null,
+  bookedAt: now,
+  bookedOn: localDate(now, 'UTC'),
+  currency: settlement.currency,
+  memo,
+  entries: entriesOf(settlement),
+});
+
 /**
  * Books lines of statements, clearing against the bank account, each once for ever: says of each whether it was booked
  * now, before, or before with another amount. No line stands twice in the list.
@@ -80,15 +90,25 @@ export async function bookSettlements(
     (row) => row.valueOn,
   ]);
   await addSettlements(tx, [...rows, now]);
-  const postings = fresh.map((settlement) => ({
-    stream: HOUSE,
-    orderId: null,
-    bookedAt: now,
-    bookedOn: localDate(now, 'UTC'),
-    currency: settlement.currency,
-    memo: 'settlement',
-    entries: entriesOf(settlement),
-  }));
+  const postings = fresh.map((settlement) => postingOf(settlement, { memo: 'settlement', now }));
   await appendEntries(tx, heads, postings);
   return compared;
+}
+
+const dropSettlements = statement<never>(`
+  delete from settlement s using unnest($1::text[], $2::text[]) as w (channel, statement_id)
+  where s.channel = w.channel and s.statement_id = w.statement_id`);
+
+/** Books settlements back that never were: the money stands on clearing again, and the lines may come again. */
+export async function unbookSettlements(
+  tx: Tx,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<void> {
+  const heads = await lockStreams(tx, [HOUSE]);
+  await dropSettlements(tx, keysOf(settlements));
+  const postings = settlements.map(({ amountMinor, ...settlement }) =>
+    postingOf({ ...settlement, amountMinor: -amountMinor }, { memo: 'settlement-reversed', now }),
+  );
+  await appendEntries(tx, heads, postings);
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
 import { columns } from './journal.store.ts';
-import type { Recorded, Settlement } from './settlements.store.ts';
+import { type Recorded, type Settlement, unbookSettlements } from './settlements.store.ts';
 import type { Queries, Tx } from './transaction.ts';
 
 /** Statements that are being imported, line by line. */
@@ -19,7 +19,7 @@ const addLines = statement<never>(`
   insert into statement_line (import_id, no, statement_id, amount_minor, currency, value_on, state)
   select $1, w.*, 'waiting' from unnest($2::integer[], $3::text[], $4::bigint[], $5::text[], $6::date[]) as w`);
 
-/** Writes a statement down to be booked; false where the very same file was imported before. */
+/** Writes a statement down to be booked; false where the very same file was imported before and stands. */
 export async function insertImport(tx: Tx, made: NewImport): Promise<boolean> {
   const added = await tx
     .insertInto('statement_import')
@@ -30,7 +30,9 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<boolean> {
       operator_id: made.operatorId,
       imported_at: made.now,
     })
-    .onConflict((conflict) => conflict.columns(['channel', 'content_hash']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'content_hash']).where('reversed_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
@@ -111,17 +113,58 @@ export type ImportProgress = {
   readonly booked: number;
   readonly duplicates: number;
   readonly conflicts: number;
+  readonly isReversed: boolean;
 };
 
 const selectImports = statement<ImportProgress>(`
   select i.id as "importId", i.channel, i.operator_id as "operatorId", i.imported_at as at,
-    count(l.no)::integer as total, count(*) filter (where l.state <> 'waiting')::integer as done,
+    count(l.no)::integer as total, count(*) filter (where l.state <> 'waiting')::integer as done, i.reversed_at is not null as "isReversed",
     count(*) filter (where l.state = 'booked')::integer as booked,
     count(*) filter (where l.state = 'duplicate')::integer as duplicates,
     count(*) filter (where l.state = 'conflict')::integer as conflicts
   from (select * from statement_import order by imported_at desc limit 20) i
   left join statement_line l on l.import_id = i.id
-  group by 1, 2, 3, 4 order by i.imported_at desc`);
+  group by 1, 2, 3, 4, i.reversed_at order by i.imported_at desc`);
 
 /** The last statements with how far each has come. */
 export const listImports = (db: Queries): Promise<readonly ImportProgress[]> => selectImports(db, []);
+
+const closeImport = statement<{ channel: string }>(`
+  update statement_import set reversed_at = $2 where id = $1 and reversed_at is null returning channel`);
+
+const lockWaiting = statement<never>(
+  `select from statement_line where import_id = $1 order by no for update`,
+);
+
+const lockLines = statement<Omit<Settlement, 'channel'>>(`
+  select statement_id as "statementId", amount_minor as "amountMinor", currency, value_on as "valueOn"
+  from statement_line where import_id = $1 and state = 'booked' order by no`);
+
+const endLines = statement<never>(`
+  update statement_line set state = 'reversed' where import_id = $1 and state in ('waiting', 'booked')`);
+
+const wakeHidden = statement<never>(`
+  update statement_line l set state = 'waiting' from statement_import i
+  where i.id = l.import_id and i.channel = $1 and i.reversed_at is null and l.state in ('duplicate', 'conflict')
+    and l.statement_id = any($2::text[])`);
+
+/**
+ * Takes an import back: what it booked is booked back, what still waits never is, and lines of other imports that were
+ * known only by it wait to be booked. How many were booked back; undefined where there is no such import any more.
+ */
+export async function takeImportBack(tx: Tx, importId: string, now: Date): Promise<number | undefined> {
+  const [closed] = await closeImport(tx, [importId, now]);
+  if (!closed) return undefined;
+  const { channel } = closed;
+  // the job that books lines holds them: what it has booked meanwhile is seen after it
+  await lockWaiting(tx, [importId]);
+  const lines = await lockLines(tx, [importId]);
+  await unbookSettlements(
+    tx,
+    lines.map((line) => ({ ...line, channel })),
+    now,
+  );
+  await endLines(tx, [importId]);
+  await wakeHidden(tx, [channel, lines.map(({ statementId }) => statementId)]);
+  return lines.length;
+}

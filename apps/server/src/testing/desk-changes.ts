@@ -151,6 +151,13 @@ async function message({ app }: On) {
   return { messageId: kept.id, reason };
 }
 
+function statementFile({ opened }: TestApp) {
+  const { chance, clock } = opened().deps;
+  const day = clock.now().toISOString().slice(0, 10);
+  const content = `id,date,amount,currency\n${chance.id()},${day},10.00,MXN`;
+  return { channel: 'spei', format: 'csv', content };
+}
+
 const loginOf = async ({ app, desk: { operator } }: On) => {
   // a code is good once
   await app.dev('/dev/clock', { advanceMs: 60_000 });
@@ -214,11 +221,11 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await stray(on, 50_000)) }),
   'payment-refund': credited,
   'money-case-close': contested,
-  'statement-import': async () => ({
-    channel: 'spei',
-    format: 'csv',
-    content: 'id,date,amount,currency\nD1,2026-11-20,10.00,MXN',
-  }),
+  'statement-import': async ({ app }) => statementFile(app),
+  'statement-reverse': async (on) => {
+    const { data } = await (await on.other('finance'))('statement-import', statementFile(on.app));
+    return { importId: data['importId'], reason };
+  },
   'portfolio-export': async () => ({ reason }),
   'loans-export': async () => ({ reason, status: '180' }),
   'rights-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, date, flag, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
+import { countIn, date, flag, flagIn, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
 import { caseId, reason } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
@@ -181,8 +181,17 @@ const checkStatement = deskRead({
 const importStatement = deskChange({
   path: 'statement-import',
   permission: 'payments-work',
-  request: z.object(statement),
+  /** With `leaveOut`, lines that cannot be booked are left out; else one of them stops the import. */
+  request: z.object({ ...statement, leaveOut: z.optional(flagIn) }),
   answer: z.object({ importId: id }),
+});
+
+/** Books an import back that should not have been. */
+const reverseImport = deskChange({
+  path: 'statement-reverse',
+  permission: 'payments-work',
+  request: z.object({ importId: id, reason }),
+  answer: nothing,
 });
 
 const imports = deskRead({
@@ -201,6 +210,7 @@ const imports = deskRead({
         booked: z.int(),
         duplicates: z.int(),
         conflicts: z.int(),
+        isReversed: flag,
       }),
     ),
   }),
@@ -217,5 +227,6 @@ export const deskPayments = {
   clearing,
   checkStatement,
   importStatement,
+  reverseImport,
   imports,
 } as const;

@@ -1,48 +1,90 @@
-import { deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Button } from '@plazo/ui';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './statements.module.css';
 
+type Row = AnswerOf<typeof deskEndpoints.deskPayments.imports>['imports'][number];
+
 const EVERY_MS = 2_000;
+
+function ReverseDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const { text } = useDesk();
+  const words = text.payments;
+  const change = useChange(deskEndpoints.deskPayments.reverseImport, words.reversedImport);
+  const reverse = async (reason: string) => {
+    if (await change.run({ importId, reason })) onClose();
+  };
+  return (
+    <ReasonDialog
+      title={words.reverseImport}
+      isOpen
+      isBusy={change.isBusy}
+      onClose={onClose}
+      onReason={(reason) => void reverse(reason)}
+    >
+      <p>{words.reverseHint}</p>
+    </ReasonDialog>
+  );
+}
 
 /** How far each import has come; it goes on by itself, also after a stop. */
 export function ImportProgress() {
-  const { text } = useDesk();
+  const { text, may } = useDesk();
   const words = text.payments;
+  const [reversed, setReversed] = useState<string>();
   const reading = useRead(deskEndpoints.deskPayments.imports, {}, { pollMs: EVERY_MS });
+  const end = (row: Row) => {
+    if (row.isReversed === 1) return words.isReversed;
+    if (!may('payments-work')) return text.none;
+    return (
+      <Button kind="secondary" isSmall onPress={() => setReversed(row.importId)}>
+        {words.reverseImport}
+      </Button>
+    );
+  };
   return (
-    <ReadingState reading={reading}>
-      {({ imports }) => (
-        <DataTable
-          title={words.imports}
-          head={words.importHead}
-          empty={words.noImports}
-          rows={imports.map((row) => ({
-            id: row.importId,
-            cells: [
-              showInstant(row.at),
-              nameIn(text.names.channels, row.channel),
-              row.by,
-              <span key="progress">
-                <progress
-                  className={styles.bar}
-                  value={row.done}
-                  max={row.total}
-                  aria-label={words.imports}
-                />{' '}
-                {row.done} / {row.total}
-              </span>,
-              row.booked,
-              row.duplicates,
-              row.conflicts,
-            ],
-          }))}
-        />
+    <>
+      <ReadingState reading={reading}>
+        {({ imports }) => (
+          <DataTable
+            title={words.imports}
+            head={words.importHead}
+            empty={words.noImports}
+            rows={imports.map((row) => ({
+              id: row.importId,
+              cells: [
+                showInstant(row.at),
+                nameIn(text.names.channels, row.channel),
+                row.by,
+                <span key="progress">
+                  <progress
+                    className={styles.bar}
+                    value={row.done}
+                    max={row.total}
+                    aria-label={words.imports}
+                  />{' '}
+                  {row.done} / {row.total}
+                </span>,
+                row.booked,
+                row.duplicates,
+                row.conflicts,
+                end(row),
+              ],
+            }))}
+          />
+        )}
+      </ReadingState>
+      {reversed !== undefined && (
+        <ReverseDialog key={reversed} importId={reversed} onClose={() => setReversed(undefined)} />
       )}
-    </ReadingState>
+    </>
   );
 }

@@ -115,7 +115,7 @@ function Chooser({ statement }: { statement: ReturnType<typeof useStatement> }) 
   );
 }
 
-/** A dry run first: what is new, known, contradictory or unreadable; only a file without faults is imported. */
+/** A dry run first: what is new, known, contradictory or unreadable; lines that cannot be booked are left out knowingly. */
 export function Statements() {
   const { text, may } = useDesk();
   const words = text.payments;
@@ -123,8 +123,10 @@ export function Statements() {
   const change = useChange(importStatement, words.started);
   const { checked } = statement;
   const start = async () => {
-    if (await change.run(statement.form)) statement.clear();
+    const leaveOut = checked?.errorCount ? 1 : 0;
+    if (await change.run({ ...statement.form, leaveOut })) statement.clear();
   };
+  const readable = checked ? checked.lines - checked.errorCount : 0;
   return (
     <>
       {may('payments-work') && <Chooser statement={statement} />}
@@ -134,16 +136,17 @@ export function Statements() {
             tone={checked.errorCount > 0 ? 'danger' : checked.conflicts > 0 ? 'warning' : 'success'}
             isAlert
           >
-            {checked.errorCount > 0 ? words.hasErrors : words.ready(checked.fresh)}
+            {checked.errorCount > 0 ? words.hasErrors(readable) : words.ready(checked.fresh)}
           </Notice>
           <Findings checked={checked} />
           <Button
             isSmall
-            isInactive={checked.errorCount > 0}
+            kind={checked.errorCount > 0 ? 'secondary' : 'primary'}
+            isInactive={readable === 0}
             busyLabel={change.isBusy ? text.loading : undefined}
             onPress={() => void start()}
           >
-            {words.import}
+            {checked.errorCount > 0 ? words.importRest(readable) : words.import}
           </Button>
         </>
       )}

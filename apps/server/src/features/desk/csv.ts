@@ -6,11 +6,11 @@ import type { DeskCall } from './desk-call.ts';
 /** A table as CSV by RFC 4180; a cell that a spreadsheet would run as a formula is made text. */
 
 const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+const DECIMAL = /^-?\d+\.\d+$/;
 
 function cellOf(value: string | number): string {
   const text = String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' && FORMULA.test(text) && !DECIMAL.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

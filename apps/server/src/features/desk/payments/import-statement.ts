@@ -1,25 +1,44 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { addDays } from '@plazo/money';
 import { channelOf } from '../../../adapters/channels/channels.ts';
+import { todayOf } from '../../../deps.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { compareSettlements } from '../../../stores/settlements.store.ts';
-import { insertImport, listImports } from '../../../stores/statements.store.ts';
+import { insertImport, listImports, takeImportBack } from '../../../stores/statements.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 import { parseStatement, type Statement } from './parse-statement.ts';
+import type { Bounds } from './statement-line.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 type Asked = DeskCall<CheckedRequestOf<Rows['checkStatement']>>;
 
 const SHOWN_FAULTS = 50;
 
-/** Money also moves by disbursement and by card: their clearing has statements like the channels'. */
-const isSettled = (channel: string) =>
-  channel === 'disbursement' || channel === 'card' || channelOf(channel) !== undefined;
+/** Older lines are nothing that anybody still reconciles: who reads such a year has taken the wrong file. */
+const OLDEST_DAYS = 400;
 
-function readStatement({ request, text }: Asked): Statement | Refused {
-  if (!isSettled(request.channel))
+/** Money also moves by disbursement and by card: their clearing has statements like the channels', in every currency lent. */
+function currenciesOf({ deps }: DeskCall, channel: string): readonly string[] {
+  const known = channelOf(channel);
+  if (known) return [known.currency];
+  const isOwn = channel === 'disbursement' || channel === 'card';
+  return isOwn ? [...new Set(deps.brands.map(({ currency }) => currency))] : [];
+}
+
+/** A bank's day is over nowhere later than where we lend: a line of a later day has not happened. */
+function boundsOf(call: Asked): Bounds {
+  const days = call.deps.brands.map((brand) => todayOf(call.deps, brand)).toSorted();
+  const to = days.at(-1) ?? call.today;
+  return { currencies: currenciesOf(call, call.request.channel), from: addDays(to, -OLDEST_DAYS), to };
+}
+
+function readStatement(call: Asked): Statement | Refused {
+  const { request, text } = call;
+  const bounds = boundsOf(call);
+  if (bounds.currencies.length === 0)
     return refuse('bad-input', text.badInput('channel'), { reason: 'channel' });
-  return parseStatement(request.format, request.content);
+  return parseStatement(request.format, request.content, bounds);
 }
 
 function totalsOf({ lines }: Statement): AnswerOf<Rows['checkStatement']>['totals'] {
@@ -53,20 +72,38 @@ export async function checkStatement(call: Asked): Promise<AnswerOf<Rows['checkS
   };
 }
 
-/** Writes the lines of a statement down; the job books them, and goes on where it was stopped. */
-export async function startImport(call: Asked): Promise<Changed<{ importId: string }> | Refused> {
+/** Writes the lines of a statement down, without those that cannot be booked where that is wanted; the job books them, and goes on where it was stopped. */
+export async function startImport(
+  call: DeskCall<CheckedRequestOf<Rows['importStatement']>>,
+): Promise<Changed<{ importId: string }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
   const read = readStatement(call);
   if (isRefused(read)) return read;
   const { lines, faults } = read;
-  if (faults.length > 0 || lines.length === 0)
+  if ((faults.length > 0 && request.leaveOut !== 1) || lines.length === 0)
     return refuse('refused', text.refusedAction, { reason: 'statement-faults' });
   const importId = deps.chance.id();
   const { channel, content } = request;
   const made = { id: importId, channel, content, operatorId: operator.id, lines, now };
   if (!(await insertImport(asTx(db), made)))
     return refuse('refused', text.refusedAction, { reason: 'statement-known' });
-  return { answer: { importId }, act: { subject: importId, after: { channel, lines: lines.length } } };
+  return {
+    answer: { importId },
+    act: { subject: importId, after: { channel, lines: lines.length, leftOut: faults.length } },
+  };
+}
+
+/** Books the lines of a statement back that should not have been imported; what they hid in other imports is booked instead. */
+export async function reverseImport({
+  db,
+  request,
+  now,
+  text,
+}: DeskCall<CheckedRequestOf<Rows['reverseImport']>>): Promise<Changed<Record<string, never>> | Refused> {
+  const { importId, reason } = request;
+  const reversed = await takeImportBack(asTx(db), importId, now);
+  if (reversed === undefined) return refuse('not-found', text.notFound);
+  return { answer: {}, act: { subject: importId, reason, after: { state: 'reversed', lines: reversed } } };
 }
 
 /** How far the last imports have come. */
@@ -74,10 +111,11 @@ export async function showImports({ db }: DeskCall): Promise<AnswerOf<Rows['impo
   const names = await operatorNames(db);
   const found = await listImports(db);
   return {
-    imports: found.map(({ operatorId, at, ...progress }) => ({
+    imports: found.map(({ operatorId, at, isReversed, ...progress }) => ({
       ...progress,
       by: names.get(operatorId) ?? '',
       at: at.toISOString(),
+      isReversed: isReversed ? 1 : 0,
     })),
   };
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseStatement } from './parse-statement.ts';
+import { type Format, parseStatement } from './parse-statement.ts';
 
-const csv = (...rows: string[]) => parseStatement('csv', ['date,id,amount,currency', ...rows].join('\r\n'));
+const bounds = { currencies: ['MXN', 'INR'], from: '2025-10-20', to: '2026-11-22' } as const;
+const parse = (format: Format, content: string, more: object = {}) =>
+  parseStatement(format, content, { ...bounds, ...more });
+
+const csv = (...rows: string[]) => parse('csv', ['date,id,amount,currency', ...rows].join('\r\n'));
 
 test('a CSV is read by the names of its columns, quoted or not, in and out, to the cent', () => {
   const { lines, faults } = csv(
@@ -26,6 +30,9 @@ test.each([
   ['2026-11-20,A1,0.00,MXN', 'amount'],
   ['2026-11-20,A1,"12,34",MXN', 'amount'],
   ['2026-11-20,A1,1.00,USD', 'currency'],
+  ['2026-11-23,A1,1.00,MXN', 'too-late'],
+  ['2025-10-19,A1,1.00,MXN', 'too-early'],
+  ['31/12/2031,A1,1.00,MXN', 'too-late'],
   ['2026-11-20,A1,1.00', 'columns'],
 ])('%s is told by its line as %s, and the other lines are read', (row, fault) => {
   const { lines, faults } = csv('2026-11-20,ok,1.00,MXN', row);
@@ -37,14 +44,14 @@ test('an entry that stands in the file twice counts once; a file without its col
   expect(csv('2026-11-20,A1,1.00,MXN', '2026-11-20,A1,1.00,MXN').faults).toEqual([
     { line: 3, fault: 'twice' },
   ]);
-  expect(parseStatement('csv', 'a,b\n1,2').faults).toEqual([{ line: 1, fault: 'columns' }]);
+  expect(parse('csv', 'a,b\n1,2').faults).toEqual([{ line: 1, fault: 'columns' }]);
 });
 
 const entry = (side: string, more = '') => `<Ntry><NtryRef>N1</NtryRef>
   <Amt Ccy="MXN">1500.25</Amt><CdtDbtInd>${side}</CdtDbtInd>${more}
   <BookgDt><Dt>2026-11-19</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>S-9</AcctSvcrRef></Ntry>`;
 const camt = (body: string) =>
-  parseStatement(
+  parse(
     'camt.053',
     `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${body}</Stmt></BkToCstmrStmt></Document>`,
   );
@@ -64,26 +71,55 @@ test('the prefix of a namespace and escaped letters are read as XML means them; 
     .replace('S-9', 'S&amp;9')
     .replaceAll(/<(\/?)(\w)/g, '<$1ns:$2');
   const file = `<ns:Document xmlns:ns="urn:x"><ns:BkToCstmrStmt><ns:Stmt>${named}</ns:Stmt></ns:BkToCstmrStmt></ns:Document>`;
-  expect(parseStatement('camt.053', file).lines).toMatchObject([
-    { statementId: 'S&9', amountMinor: 150_025n },
-  ]);
-  expect(parseStatement('camt.053', file.slice(0, -3)).faults).toEqual([{ line: 1, fault: 'columns' }]);
-  expect(parseStatement('csv', 'id,date,amount,currency\n"A1,2026-11-20').faults).toEqual([
-    { line: 1, fault: 'columns' },
+  expect(parse('camt.053', file).lines).toMatchObject([{ statementId: 'S&9', amountMinor: 150_025n }]);
+  expect(parse('camt.053', file.slice(0, -3)).faults).toEqual([{ line: 1, fault: 'unreadable' }]);
+  expect(parse('csv', 'id,date,amount,currency\n"A1,2026-11-20').faults).toEqual([
+    { line: 1, fault: 'unreadable' },
   ]);
 });
 
 test('a file that declares a document type, or has no entry, is not read', () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><Ntry></Ntry>';
-  expect(parseStatement('camt.053', bomb)).toEqual({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
-  expect(camt('').faults).toEqual([{ line: 1, fault: 'columns' }]);
+  expect(parse('camt.053', bomb)).toEqual({ lines: [], faults: [{ line: 1, fault: 'unreadable' }] });
+  expect(camt('').faults).toEqual([{ line: 1, fault: 'empty' }]);
 });
 
 test('elements without end are refused at their depth and not searched again and again', () => {
   const started = performance.now();
-  const deep = parseStatement('camt.053', '<a>'.repeat(1_000_000));
-  expect(deep.faults).toEqual([{ line: 1, fault: 'columns' }]);
-  const inEntry = parseStatement('camt.053', `<Ntry>${'<a>x'.repeat(500_000)}`);
-  expect(inEntry.faults).toEqual([{ line: 1, fault: 'columns' }]);
+  const deep = parse('camt.053', '<a>'.repeat(1_000_000));
+  expect(deep.faults).toEqual([{ line: 1, fault: 'unreadable' }]);
+  const inEntry = parse('camt.053', `<Ntry>${'<a>x'.repeat(500_000)}`);
+  expect(inEntry.faults).toEqual([{ line: 1, fault: 'unreadable' }]);
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('a line is in a currency of its channel; where there is one only, it need not be named', () => {
+  const only = { currencies: ['MXN'] };
+  const file = 'id,date,amount,currency\nA1,2026-11-20,1.00,INR\nA2,2026-11-20,1.00,MXN';
+  expect(parse('csv', file, only)).toMatchObject({
+    lines: [{ statementId: 'A2' }],
+    faults: [{ line: 2, fault: 'other-currency' }],
+  });
+  expect(parse('csv', 'id,date,amount\nA1,2026-11-20,1.00', only).lines).toMatchObject([{ currency: 'MXN' }]);
+  expect(parse('csv', 'id,date,amount\nA1,2026-11-20,1.00').faults).toEqual([{ line: 2, fault: 'currency' }]);
+});
+
+test('a bank’s own table is read: semicolons, the day first, a column for each side, headed in Spanish', () => {
+  const file =
+    'Fecha;Referencia;Cargo;Abono;Moneda\r\n20/11/2026;F1;;1,500.25;MXN\r\n1/11/2026;F2;20.00;0.00;MXN';
+  expect(parse('csv', file).lines).toEqual([
+    { statementId: 'F1', amountMinor: 150_025n, currency: 'MXN', valueOn: '2026-11-20' },
+    { statementId: 'F2', amountMinor: -2_000n, currency: 'MXN', valueOn: '2026-11-01' },
+  ]);
+  const lakh = 'Value Date,Ref No,Withdrawal,Deposit,Currency\n20-11-2026,U1,,"2,85,000.00",INR';
+  expect(parse('csv', lakh).lines).toMatchObject([{ amountMinor: 28_500_000n, valueOn: '2026-11-20' }]);
+  expect(parse('csv', `${file}\r\n2/11/2026;F3;5.00;5.00;MXN`).faults).toEqual([
+    { line: 4, fault: 'amount' },
+  ]);
+});
+
+test('a head without rows is empty, and another message of the bank is no statement', () => {
+  expect(parse('csv', 'id,date,amount,currency').faults).toEqual([{ line: 1, fault: 'empty' }]);
+  const notice = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${entry('CRDT')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  expect(parse('camt.053', notice).faults).toEqual([{ line: 1, fault: 'unreadable' }]);
 });

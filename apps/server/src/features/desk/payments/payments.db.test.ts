@@ -126,19 +126,20 @@ test('credit goes back to its borrower, never more than there is, and the books 
   await inOrder();
 });
 
+const today = () => app.opened().deps.clock.now().toISOString().slice(0, 10);
 const csv = (rows: readonly string[]) => ['id,date,amount,currency', ...rows].join('\n');
 const statement = (channel: string, content: string) => ({ channel, format: 'csv', content });
 
 test('a dry run tells new lines, known ones, contradictions and errors by line, and books nothing', async () => {
   const desk = await app.operator('finance');
-  const first = statement('spei', csv(['D1,2026-11-20,10.00,MXN', 'D2,2026-11-20,20.00,MXN']));
+  const first = statement('spei', csv([`D1,${today()},10.00,MXN`, `D2,${today()},20.00,MXN`]));
   await desk('statement-import', first);
   await app.dev('/dev/jobs/import-statements', {});
   const entries = (await app.books()).entries;
   const rows = [
-    'D1,2026-11-20,10.00,MXN',
-    'D2,2026-11-20,21.00,MXN',
-    'D3,2026-11-20,-5.00,MXN',
+    `D1,${today()},10.00,MXN`,
+    `D2,${today()},21.00,MXN`,
+    `D3,${today()},-5.00,MXN`,
     'D4,x,1,MXN',
   ];
   const { data } = await desk('statement-check', statement('spei', csv(rows)));
@@ -165,7 +166,7 @@ test('a statement of 10,000 lines shows how far it is, survives a kill in the mi
   const desk = await app.operator('finance');
   const rows = Array.from(
     { length: 10_000 },
-    (_, no) => `L${no},2026-11-20,${no % 2 ? '' : '-'}${no + 1}.01,MXN`,
+    (_, no) => `L${no},${today()},${no % 2 ? '' : '-'}${no + 1}.01,INR`,
   );
   const content = csv(rows);
   expect((await desk('statement-check', statement('bank', content))).data).toMatchObject({ fresh: 10_000 });

@@ -3,7 +3,7 @@ import { clearingBalances } from '../../../stores/audit.store.ts';
 import { countUnmatched, findPayments } from '../../../stores/desk-payments.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
 import { endCase, listCases } from './cases.ts';
-import { checkStatement, showImports, startImport } from './import-statement.ts';
+import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
 import { refundAccounts, refundCredit } from './refund.ts';
 
@@ -65,4 +65,5 @@ export const paymentRows: readonly DeskRow[] = [
   changes(rows.refund, refundCredit),
   changes(rows.closeCase, endCase),
   changes(rows.importStatement, startImport),
+  changes(rows.reverseImport, reverseImport),
 ];

@@ -1,0 +1,83 @@
+import { type CalendarDate, isCurrency, parseCalendarDate, parseMinor } from '@plazo/money';
+
+/** One line of a bank's statement, as it is told and as it is read. */
+
+export type StatementLine = {
+  /** What the bank calls the entry. */
+  readonly statementId: string;
+  /** Into our account; below zero out of it. Minor units. */
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly valueOn: CalendarDate;
+};
+export type Fault =
+  | 'unreadable'
+  | 'columns'
+  | 'empty'
+  | 'id'
+  | 'date'
+  | 'too-early'
+  | 'too-late'
+  | 'amount'
+  | 'currency'
+  | 'other-currency'
+  | 'twice'
+  | 'not-booked'
+  | 'direction';
+export type Raw = {
+  readonly statementId: string;
+  readonly valueOn: string;
+  readonly amount: string;
+  /** Empty where the statement does not say: it is its account's. */
+  readonly currency: string;
+};
+export type Found = readonly { readonly line: number; readonly read: Raw | Fault }[];
+
+/** What lines of an account can be: in its currencies, and of days that have been and that somebody still reconciles. */
+export type Bounds = {
+  readonly currencies: readonly string[];
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+};
+
+const MAX_ID_LENGTH = 128;
+
+/** `-1,234.50` in minor units; undefined where it is none, or zero. */
+function readAmount(text: string): bigint | undefined {
+  const found = /^(-)?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,14})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!found) return undefined;
+  const [, sign, whole = '', cents = ''] = found;
+  const minor = parseMinor(`${whole.replaceAll(',', '')}${cents.padEnd(2, '0')}`);
+  if (minor === undefined || minor === 0n) return undefined;
+  return sign === undefined ? minor : -minor;
+}
+
+/** A date as computers write it, or day first as both markets do. */
+function readDate(text: string): CalendarDate | undefined {
+  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  return parseCalendarDate(
+    day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text,
+  );
+}
+
+function currencyFault(currency: string, { currencies }: Bounds): Fault | undefined {
+  if (!isCurrency(currency)) return 'currency';
+  return currencies.includes(currency) ? undefined : 'other-currency';
+}
+
+export function readLine(
+  { statementId, valueOn, amount, ...raw }: Raw,
+  bounds: Bounds,
+): StatementLine | Fault {
+  const id = statementId.trim();
+  const date = readDate(valueOn.trim());
+  const amountMinor = readAmount(amount);
+  const [only = '', ...others] = bounds.currencies;
+  const currency = raw.currency.trim() || (others.length === 0 ? only : '');
+  if (id === '' || id.length > MAX_ID_LENGTH) return 'id';
+  if (date === undefined) return 'date';
+  if (date < bounds.from) return 'too-early';
+  if (date > bounds.to) return 'too-late';
+  if (amountMinor === undefined) return 'amount';
+  return currencyFault(currency, bounds) ?? { statementId: id, amountMinor, currency, valueOn: date };
+}
