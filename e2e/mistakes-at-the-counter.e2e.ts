@@ -1,5 +1,6 @@
 import { endpoints } from '@plazo/contract';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import {
   atTheChannel,
   enter,

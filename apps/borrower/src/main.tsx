@@ -51,7 +51,7 @@ async function findWorld(mode: PageState['mode']): Promise<World> {
 }
 
 async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
-  const { brand, language, today, signedIn, mode } = state;
+  const { brand, country, language, today, signedIn, mode } = state;
   const addresses = createAddressBook(() => location.search, brand.apiBase);
   const answers = createAnswers(state.answers, state.renderedAt);
   const world = await findWorld(mode);
@@ -65,6 +65,7 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
   });
   return {
     brand,
+    country,
     language,
     today,
     signedIn,

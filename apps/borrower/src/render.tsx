@@ -26,10 +26,11 @@ const nowhere = async (): Promise<Response> => {
 };
 
 function contextOf(input: PageInput, renderedAt: number): AppContext {
-  const { brand, language, today, signedIn, mode } = input;
+  const { brand, country, language, today, signedIn, mode } = input;
   const addresses = createAddressBook(() => input.search);
   return {
     brand,
+    country,
     language,
     today,
     signedIn,

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets/front';
 import { type Act, actNames, acts } from './acts.ts';
 import { type Html, html, nothing } from './html.ts';
 import { type Entry, takenPayments } from './perform.ts';

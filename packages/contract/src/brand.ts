@@ -1,3 +1,4 @@
+import { currencies, languages, marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
@@ -21,9 +22,9 @@ const shown = {
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   name: line,
   company: line,
-  market: z.enum(['mx', 'in']),
-  currency: z.enum(['MXN', 'INR']),
-  language: z.enum(['es', 'en', 'zh']),
+  market: z.enum(marketIds),
+  currency: z.enum(currencies),
+  language: z.enum(languages),
   logo: link,
   brandColors: z.strictObject({ brand: colour, brandDark: z.optional(colour) }),
   servicePhone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),
@@ -59,7 +60,7 @@ const shown = {
   logonFailures: z.optional(
     z.record(
       z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/)),
-      z.record(z.enum(['es', 'en', 'zh']), z.strictObject({ title: line, notice: line })),
+      z.record(z.enum(languages), z.strictObject({ title: line, notice: line })),
     ),
   ),
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@plazo/markets/front';
 /** Plain name of each common parameter with its name on the wire; a deployment renames them here. */
 export const commonNames = {
   appVersion: 'appVersion',
@@ -65,8 +66,6 @@ export const writeCommonQuery = (common: CommonQuery): string =>
 export function addressQuery(common: CommonQuery): string {
   return writeCommonQuery({ ...common, sessionId: '' });
 }
-
-export type Language = 'es' | 'en' | 'zh';
 
 /** Language flag: 1 English, 3 Chinese, any other value Spanish, absent the brand's (decisions, section 1). */
 export function languageOf(flag: string | undefined, brandLanguage: Language): Language {

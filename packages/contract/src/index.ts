@@ -1,3 +1,4 @@
+export type { Language } from '@plazo/markets/front';
 export {
   type BrandFile,
   type BrandView,
@@ -13,7 +14,6 @@ export {
   type CommonName,
   type CommonQuery,
   commonNames,
-  type Language,
   languageFlags,
   languageOf,
   launchNames,
@@ -63,15 +63,7 @@ export type { NoticeKind } from './endpoints/notices.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
-export {
-  bankOf,
-  clabeCheckDigit,
-  isCardNumber,
-  isClabe,
-  isIfsc,
-  isIndianAccount,
-  luhnDigit,
-} from './identifiers.ts';
+export { isCardNumber } from './identifiers.ts';
 export { isMessagingApp } from './messaging-app.ts';
 export {
   type AddressParameters,
@@ -84,8 +76,6 @@ export {
   pick,
   SUPPORT_OVERALL,
 } from './pages.ts';
-export { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from './person-identifiers.ts';
-export { isMobileOf, isNumberOf, mobileRules, type NumberRule, type PhoneMarket } from './phones.ts';
 export { agreementRoute, captchaPath, promotionRoutes } from './promotion-routes.ts';
 export {
   fillReply,

@@ -1,6 +1,7 @@
+import type { Language, PageWords } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import type { BrandView, Supervision } from './brand.ts';
-import { type Language, languageFlags } from './common-query.ts';
+import { languageFlags } from './common-query.ts';
 import type { ProductCard } from './endpoints/home.ts';
 
 /** The pages of the public site (specification, section 2). */
@@ -67,11 +68,15 @@ export type SiteInput = {
   readonly page: SitePage | 'notFound';
   readonly language: Language;
   readonly brand: BrandView;
+  /** What the brand's country calls things, in the language of the page. */
+  readonly country: PageWords;
   readonly supervision: Supervision | undefined;
   /** Number of the agreement's form in the market's register; empty without one. */
   readonly agreementRegistration: string;
   /** Where the site stands, without a slash at its end. */
   readonly origin: string;
+  /** Tag of a language as the country writes it. */
+  readonly localeOf: (language: Language) => string;
   readonly product: ProductCard | undefined;
   /** From the least to the most that the product lends. */
   readonly range: string;

@@ -1,5 +1,3 @@
-import { type Currency, currencies } from './currency.ts';
-
 const MINUS = '\u2212';
 
 const groupThousands = (digits: string, separator: string): string =>
@@ -11,28 +9,33 @@ function groupLakh(digits: string): string {
   return rest ? `${rest.replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}` : digits;
 }
 
+/** How amounts of a currency are written: digits of its minor unit, symbol, and how digits are grouped. */
+export type MoneyFormat = {
+  readonly digits: 0 | 2 | 3;
+  readonly symbol: string;
+  readonly grouping: 'thousands' | 'lakh';
+  readonly separator: ',' | '.';
+  readonly point: '.' | ',';
+};
+
 /**
- * Money as its market writes it: `$1,234,567.50`, `₹12,34,567.50`, `−$50.00` with a true minus, and with `withCode`
- * the ISO code after the number. Integer arithmetic only (design, section 2.12). A number must be a safe integer of
- * minor units; anything else throws, because a wrong amount may not be shown.
+ * An amount in minor units as a currency writes it: `$1,234,567.50`, `₹12,34,567.50`, `−$50.00` with a true minus.
+ * Integer arithmetic only. A number must be a safe integer of minor units; anything else throws, because a wrong amount
+ * may not be shown.
  */
-export function formatMoney(
-  amountMinor: bigint | number,
-  currency: Currency,
-  options: { withCode?: boolean } = {},
-): string {
+export function writeMoney(amountMinor: bigint | number, format: MoneyFormat): string {
   if (typeof amountMinor === 'number' && !Number.isSafeInteger(amountMinor)) {
     throw new RangeError(
       `${amountMinor} is no whole number of minor units: check where the amount was computed`,
     );
   }
-  const { digits, symbol, grouping } = currencies[currency];
+  const { digits, symbol, grouping, separator, point } = format;
   const amount = BigInt(amountMinor);
   const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, '0');
-  const whole = text.slice(0, -digits);
-  const grouped = grouping === 'lakh' ? groupLakh(whole) : groupThousands(whole, ',');
-  const code = options.withCode ? ` ${currency}` : '';
-  return `${amount < 0n ? MINUS : ''}${symbol}${grouped}.${text.slice(-digits)}${code}`;
+  const whole = text.slice(0, text.length - digits);
+  const grouped = grouping === 'lakh' ? groupLakh(whole) : groupThousands(whole, separator);
+  const rest = digits === 0 ? '' : `${point}${text.slice(-digits)}`;
+  return `${amount < 0n ? MINUS : ''}${symbol}${grouped}${rest}`;
 }
 
 /** Digits grouped in threes with a dot: the specification's own thousands formatter (section 9). */

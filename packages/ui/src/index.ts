@@ -57,5 +57,5 @@ export { useFocusOnError } from './hooks/use-focus-on-error.ts';
 export { useOnline } from './hooks/use-online.ts';
 export { createMessageGroup, type MessageGroup } from './i18n/message-group.ts';
 export { plural } from './i18n/plural.ts';
-export { cardRule, type DigitRule, digitsOf, groupDigits, phoneRules } from './input/digits.ts';
+export { cardRule, type DigitRule, digitRule, digitsOf, groupDigits } from './input/digits.ts';
 export { isEmail, isMobile, isPhone } from './input/patterns.ts';

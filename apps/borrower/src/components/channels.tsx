@@ -45,7 +45,7 @@ function Reference({ row, onBarcode }: { row: Row; onBarcode: () => void }) {
   const words = useCopyWords();
   if (row.vCode === '') return null;
   return (
-    <ReferenceCode label={row.payCode === 'spei' ? 'CLABE' : repay.reference} code={row.vCode} words={words}>
+    <ReferenceCode label={row.codeName || repay.reference} code={row.vCode} words={words}>
       {row.BARcodeImg !== '' && (
         <Button kind="secondary" isSmall onPress={onBarcode}>
           <Icon name="barcode" size={20} weight={2} />

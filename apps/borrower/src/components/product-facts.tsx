@@ -1,5 +1,6 @@
 import type { ProductCard } from '@plazo/contract';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets/front';
+
 import { MoneyLines } from '@plazo/ui';
 import { useServiceMessages } from '../messages/messages.ts';
 import { useApp } from '../session/app-context.ts';
@@ -7,7 +8,7 @@ import { useApp } from '../session/app-context.ts';
 /** What a product costs and how long it lasts, in the order that people compare. */
 export function ProductFacts({ product }: { product: ProductCard }) {
   const { products } = useServiceMessages();
-  const { brand } = useApp();
+  const { brand, country } = useApp();
   const money = (minor: number) => formatMoney(minor, brand.currency);
   return (
     <MoneyLines
@@ -16,7 +17,7 @@ export function ProductFacts({ product }: { product: ProductCard }) {
         { text: products.amount, value: `${money(product.minAmount)} – ${money(product.maxAmount)}` },
         { text: products.term, value: product.termText },
         { text: products.rate, value: product.rateText },
-        { text: products.annualCost[brand.market], value: product.annualCost },
+        { text: country.annualCost, value: product.annualCost },
         { text: products.late, value: product.lateText },
       ].filter(({ value }) => value !== '')}
     />

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets/front';
 import { useApp } from '../session/app-context.ts';
 
 /** Writes minor units as the brand's market writes money. */

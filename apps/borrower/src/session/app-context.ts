@@ -9,6 +9,7 @@ import type { PageInput } from './page-input.ts';
 
 export type AppContext = {
   readonly brand: BrandView;
+  readonly country: PageInput['country'];
   readonly language: Language;
   readonly today: string;
   readonly signedIn: boolean;

@@ -1,4 +1,5 @@
 import type { BrandView, Language, Outcome } from '@plazo/contract';
+import type { PageWords } from '@plazo/markets/front';
 
 export type FirstAnswer = {
   /** Such as `confirmLoan.detail`. */
@@ -14,6 +15,8 @@ export type PageInput = {
   readonly search: string;
   readonly language: Language;
   readonly brand: BrandView;
+  /** What the brand's country calls things, in the language of the page. */
+  readonly country: PageWords;
   readonly answers: readonly FirstAnswer[];
   /** The brand's local date. */
   readonly today: string;

@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpoints, type Language, languageOf, pageAt, pages, wrapAnswer } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import type * as Render from '../render.tsx';
 import type { PageInput } from '../session/page-input.ts';
 import { testBrands } from './brands.ts';
@@ -127,6 +128,7 @@ function inputFor(url: URL): PageInput {
     search: url.search.slice(1),
     language,
     brand,
+    country: markets[brand.market].words[language].page,
     today,
     warning: '',
     nonce: randomBytes(12).toString('base64url'),

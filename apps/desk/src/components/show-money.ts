@@ -1,4 +1,5 @@
-import { formatMoney, isCurrency, parseMinor } from '@plazo/money';
+import { formatMoney, isCurrency } from '@plazo/markets/front';
+import { parseMinor } from '@plazo/money';
 
 /** An amount in minor units as its market writes it. */
 export const showMoney = (amountMinor: number, currency: string): string =>

@@ -1,5 +1,5 @@
-import { isCurrency, parseCalendarDate } from '@plazo/money';
-import { channelOf } from '../adapters/channels/channels.ts';
+import { channelOf, isCurrency } from '@plazo/markets';
+import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';

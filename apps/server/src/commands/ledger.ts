@@ -1,4 +1,4 @@
-import { formatMoney, isCurrency } from '@plazo/money';
+import { formatMoney, isCurrency } from '@plazo/markets';
 import type { Deps } from '../deps.ts';
 import { type Cleared, clearingBalances, trialBalanceOn } from '../stores/audit.store.ts';
 import { bookSettlements, type Settlement } from '../stores/settlements.store.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@plazo/contract';
-import type { CalendarDate, Market } from '@plazo/money';
+import type { PhoneCountry } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Bytes = Uint8Array;
@@ -9,7 +10,7 @@ export type PromotionSchema = {
   landing_template: {
     id: string;
     name: string;
-    market: Market;
+    market: PhoneCountry;
     state: 'draft' | 'published' | 'retired';
     content: ColumnType<unknown, string, string>;
     changed_at: Date;

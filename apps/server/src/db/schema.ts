@@ -1,5 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
+import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { DeskSchema } from './desk-schema.ts';
@@ -8,10 +9,9 @@ import type { PromotionSchema } from './promotion-schema.ts';
 import type { ShellSchema } from './shell-schema.ts';
 
 /** The tables as the query builder sees them; `migrations/` is what they are. */
-
+type Bytes = Uint8Array;
 /** Written as text (see `toJsonb`), read as the value. */
 type Json<Value> = ColumnType<Value, string, string>;
-type Bytes = Uint8Array;
 
 export type OfferState = 'live' | 'accepted' | 'replaced';
 export type PaymentState = 'posted' | 'suspense' | 'reversed';
@@ -37,7 +37,7 @@ export type Schema = PromotionSchema &
     borrower: {
       id: string;
       brand: string;
-      market: string;
+      market: PhoneCountry;
       phone_index: Bytes | null;
       identity_index: Generated<Bytes | null>;
       sealed: string | null;
@@ -48,7 +48,7 @@ export type Schema = PromotionSchema &
     borrower_key: { borrower_id: string; wrapped: string };
     session: {
       brand: string;
-      market: string;
+      market: PhoneCountry;
       token_hash: Bytes;
       borrower_id: string;
       device_hash: Bytes;

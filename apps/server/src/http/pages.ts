@@ -15,6 +15,7 @@ import {
   readCommonQuery,
   readOutcome,
 } from '@plazo/contract';
+import { type Language, markets, type PageWords } from '@plazo/markets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
@@ -35,8 +36,9 @@ type PageAnswer = {
 export type PageInput = {
   readonly path: string;
   readonly search: string;
-  readonly language: 'es' | 'en' | 'zh';
+  readonly language: Language;
   readonly brand: z.output<typeof brandView>;
+  readonly country: PageWords;
   readonly answers: readonly PageAnswer[];
   readonly today: string;
   readonly nonce: string;
@@ -139,6 +141,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
     search: query.toString(),
     language: call.language,
     brand: inColor(deps, request, z.parse(brandView, brand)),
+    country: markets[brand.market].words[call.language].page,
     answers,
     today: call.today,
     nonce,

@@ -1,4 +1,5 @@
 import { endpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { beforeEach, expect, test } from 'vitest';
 import { localDateTime } from '../adapters/local-time.ts';
 import { isContactTime } from '../servicing/legal-clocks.ts';
@@ -202,7 +203,7 @@ test('at any hour of six weeks, with four loans: never outside the hours, never 
   for (const market of ['mx', 'in'] as const) {
     const left = (await smsOf(people[market])).map(({ dueAt }) => localDateTime(dueAt, zones[market]));
     expect(left.length).toBeGreaterThan(8);
-    expect(left.filter((local) => !isContactTime(market, local))).toEqual([]);
+    expect(left.filter((local) => !isContactTime(markets[market].clocks.contact, local))).toEqual([]);
     const days = left.map((local) => local.slice(0, 10));
     expect(new Set(days).size).toBe(days.length);
     const numbers = days.map((day) => Date.parse(day) / 86_400_000);

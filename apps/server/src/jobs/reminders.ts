@@ -1,10 +1,11 @@
 import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
+import type { ContactHours } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { type Planned, planReminders } from '../features/notices/plan-reminders.ts';
-import { type ContactHours, hoursOf } from '../servicing/legal-clocks.ts';
+import { hoursOf } from '../servicing/legal-clocks.ts';
 import { lockById } from '../servicing/move-order.ts';
 import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { insertNotices, listSwitchedOff, type Notice } from '../stores/notices.store.ts';

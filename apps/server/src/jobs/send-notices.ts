@@ -1,9 +1,9 @@
 import { type BrandFile, languageOf } from '@plazo/contract';
+import type { ContactHours } from '@plazo/markets';
 import { type Deps, todayOf } from '../deps.ts';
 import { capOf, sameCap } from '../features/notices/notice-kinds.ts';
 import { smsWindow } from '../features/notices/sms-window.ts';
 import { messagesIn } from '../messages/messages.ts';
-import type { ContactHours } from '../servicing/legal-clocks.ts';
 import { readPersonalData } from '../stores/borrowers.store.ts';
 import {
   countSent,

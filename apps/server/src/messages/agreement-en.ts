@@ -9,7 +9,7 @@ export const agreementEn: Clauses = {
     annualCost: (label, percent) => `${label}: ${percent}`,
     base: { interest: 'interest', commission: 'commission', both: 'interest plus commission' },
   },
-  sections: (f, market) => [
+  sections: (f) => [
     {
       title: 'Who signs',
       paragraphs: [
@@ -61,12 +61,7 @@ export const agreementEn: Clauses = {
       : []),
     {
       title: 'Questions and complaints',
-      paragraphs: [
-        `Call ${f.phone} or write to ${f.email}.`,
-        market === 'mx'
-          ? 'If you disagree with the answer you can go to our UNE and to CONDUSEF (55 5340 0999).'
-          : 'If you disagree with the answer, write to our grievance officer; after 30 days you can go to the RBI Ombudsman.',
-      ],
+      paragraphs: [`Call ${f.phone} or write to ${f.email}.`, f.disagree],
     },
   ],
 };

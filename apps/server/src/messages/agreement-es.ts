@@ -17,6 +17,8 @@ export type AgreementFigures = {
   readonly isPrepaymentFree: boolean;
   readonly phone: string;
   readonly email: string;
+  /** Who to turn to where one does not accept an answer. */
+  readonly disagree: string;
 };
 
 export type Clauses = {
@@ -28,10 +30,7 @@ export type Clauses = {
     readonly annualCost: (label: string, percent: string) => string;
     readonly base: Readonly<Record<'interest' | 'commission' | 'both', string>>;
   };
-  readonly sections: (
-    figures: AgreementFigures,
-    market: 'mx' | 'in',
-  ) => readonly { title: string; paragraphs: string[] }[];
+  readonly sections: (figures: AgreementFigures) => readonly { title: string; paragraphs: string[] }[];
 };
 
 export const agreementEs: Clauses = {
@@ -43,7 +42,7 @@ export const agreementEs: Clauses = {
     annualCost: (label, percent) => `${label}: ${percent}`,
     base: { interest: 'interés', commission: 'comisión', both: 'interés más comisión' },
   },
-  sections: (f, market) => [
+  sections: (f) => [
     {
       title: 'Quiénes firman',
       paragraphs: [
@@ -95,12 +94,7 @@ export const agreementEs: Clauses = {
       : []),
     {
       title: 'Dudas y quejas',
-      paragraphs: [
-        `Llámanos al ${f.phone} o escribe a ${f.email}.`,
-        market === 'mx'
-          ? 'Si no estás de acuerdo con la respuesta, puedes acudir a nuestra UNE y a la CONDUSEF (55 5340 0999).'
-          : 'Si no estás de acuerdo con la respuesta, escribe a nuestro responsable de quejas; después de 30 días puedes acudir al Ombudsman del RBI.',
-      ],
+      paragraphs: [`Llámanos al ${f.phone} o escribe a ${f.email}.`, f.disagree],
     },
   ],
 };

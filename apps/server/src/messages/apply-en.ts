@@ -25,10 +25,6 @@ export const applyEn: ApplyWords = {
   fields: {
     fullName: { label: 'Full name', hint: 'As on your document' },
     birthDate: { label: 'Date of birth', hint: 'Day, month and year: 27/04/1956' },
-    curp: { label: 'CURP', hint: '18 letters and digits' },
-    rfc: { label: 'RFC (optional)', hint: '13 letters and digits' },
-    pan: { label: 'PAN', hint: '10 letters and digits' },
-    aadhaar: { label: 'Last 4 digits of Aadhaar', hint: 'We never ask for the whole number' },
     street: { label: 'House, street and area', hint: '' },
     city: { label: 'City', hint: '' },
     postalCode: { label: 'Postal code', hint: '' },
@@ -56,11 +52,6 @@ export const applyEn: ApplyWords = {
   errors: {
     missing: 'This is missing',
     birthDate: 'There is no such date. Write day, month and year, like 17/05/1990',
-    curp: "Check your CURP: its last digit doesn't match the others",
-    curpBirth: 'The date in your CURP is not your date of birth',
-    rfc: 'This RFC does not have the usual form. Check it; you can go on',
-    pan: 'Check your PAN: 5 letters, 4 digits and a letter',
-    aadhaar: 'Enter the last 4 digits',
     postalCode: 'Check the postal code',
     money: 'Enter an amount in digits, in whole units',
     small: 'Enter a number from 0 to 20',

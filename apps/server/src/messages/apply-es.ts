@@ -22,10 +22,6 @@ export const applyEs = {
   fields: {
     fullName: { label: 'Nombre completo', hint: 'Como está en tu documento' },
     birthDate: { label: 'Fecha de nacimiento', hint: 'Día, mes y año: 27/04/1956' },
-    curp: { label: 'CURP', hint: '18 letras y números' },
-    rfc: { label: 'RFC (opcional)', hint: '13 letras y números' },
-    pan: { label: 'PAN', hint: '10 letras y números' },
-    aadhaar: { label: 'Últimos 4 números de Aadhaar', hint: 'Nunca pedimos el número completo' },
     street: { label: 'Calle, número y colonia', hint: '' },
     city: { label: 'Ciudad', hint: '' },
     postalCode: { label: 'Código postal', hint: '' },
@@ -53,11 +49,6 @@ export const applyEs = {
   errors: {
     missing: 'Falta este dato',
     birthDate: 'Esa fecha no existe. Escribe día, mes y año, como 17/05/1990',
-    curp: 'Revisa tu CURP: el último número no coincide con los demás',
-    curpBirth: 'La fecha de tu CURP y tu fecha de nacimiento no son la misma',
-    rfc: 'Este RFC no tiene la forma usual. Revísalo; puedes seguir',
-    pan: 'Revisa tu PAN: 5 letras, 4 números y una letra',
-    aadhaar: 'Escribe los 4 últimos números',
     postalCode: 'Revisa el código postal',
     money: 'Escribe un monto en números, sin centavos',
     small: 'Escribe un número de 0 a 20',

@@ -24,10 +24,6 @@ export const applyZh: ApplyWords = {
   fields: {
     fullName: { label: '姓名', hint: '与证件一致' },
     birthDate: { label: '出生日期', hint: '年-月-日，例如 1956-04-27' },
-    curp: { label: 'CURP', hint: '18 位字母和数字' },
-    rfc: { label: 'RFC（选填）', hint: '13 位字母和数字' },
-    pan: { label: 'PAN', hint: '10 位字母和数字' },
-    aadhaar: { label: 'Aadhaar 后四位', hint: '我们绝不索要完整号码' },
     street: { label: '街道与门牌', hint: '' },
     city: { label: '城市', hint: '' },
     postalCode: { label: '邮政编码', hint: '' },
@@ -55,11 +51,6 @@ export const applyZh: ApplyWords = {
   errors: {
     missing: '请填写此项',
     birthDate: '请填写有效日期，例如 1990-05-17',
-    curp: '请检查 CURP：校验位不符',
-    curpBirth: 'CURP 中的日期与出生日期不一致',
-    rfc: '此 RFC 格式不常见，请检查；您可以继续',
-    pan: '请检查 PAN：5 个字母、4 个数字、1 个字母',
-    aadhaar: '请填写后四位数字',
     postalCode: '请检查邮政编码',
     money: '请填写整数金额',
     small: '请填写 0 至 20 的数字',

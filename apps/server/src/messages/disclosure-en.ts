@@ -1,7 +1,6 @@
 import type { DisclosureWords } from './disclosure-es.ts';
 
 export const disclosureEn: DisclosureWords = {
-  keyFactsTitle: { mx: 'Credit cover sheet (carátula)', in: 'Key Facts Statement' },
   subtitle: (number, date) => `Number ${number} · ${date}`,
   validUntil: (date) => `Valid until ${date}`,
   agreementTitle: 'Loan Agreement',
@@ -41,10 +40,6 @@ export const disclosureEn: DisclosureWords = {
     firstDue: 'First payment due',
     lastDue: 'Last payment due',
     rate: 'Annual interest rate (fixed)',
-    annualCost: {
-      mx: 'CAT (without VAT, for information and comparison)',
-      in: 'Annual Percentage Rate (APR)',
-    },
     interest: 'Total interest',
     commission: 'Processing fee',
     thirdParties: 'Insurance and charges of third parties',
@@ -61,7 +56,6 @@ export const disclosureEn: DisclosureWords = {
     prepaymentHalf: 'After half the term and 7 days from disbursal',
     coolingOff: 'Cooling-off days',
     lender: 'Lender',
-    registration: 'Registered form of the agreement',
     statement: 'Statement of account',
     statementText: 'In the app on any day, free of charge',
     collection: 'Recovery',
@@ -71,18 +65,10 @@ export const disclosureEn: DisclosureWords = {
     transferText: 'It may be transferred; you are told 7 business days before',
     coLending: 'Co-lenders',
     regulator: 'Authority',
-    regulatorText: {
-      mx: 'CONDUSEF 55 5340 0999, www.condusef.gob.mx',
-      in: 'RBI Ombudsman, cms.rbi.org.in, after 30 days',
-    },
     warning: 'Warning',
     warningText: 'Paying late adds charges. Borrowing more than you can repay harms your credit record.',
     netDisbursed: 'Net amount disbursed',
     method: 'Method',
-    methodText: {
-      mx: 'Effective annual rate of the dated flows, without VAT',
-      in: 'Monthly internal rate × 12, with the taxes on fees',
-    },
   },
   planHead: ['Payment', 'Due', 'Principal', 'Interest', 'Tax', 'Total', 'Balance'],
   movementHead: ['Date', 'What', 'Charged', 'Paid', 'Balance'],

@@ -1,7 +1,6 @@
 /** Words of the key facts and of the cover sheet, in Spanish. Row names follow the RBI's form of 15 Apr 2024 and
  * CONDUSEF's cover sheet. */
 export const disclosureEs = {
-  keyFactsTitle: { mx: 'Carátula del crédito', in: 'Hoja de datos clave (Key Facts Statement)' },
   subtitle: (number: string, date: string) => `Número ${number} · ${date}`,
   validUntil: (date: string) => `Válida hasta el ${date}`,
   agreementTitle: 'Contrato de préstamo',
@@ -41,7 +40,6 @@ export const disclosureEs = {
     firstDue: 'Primer pago a más tardar el',
     lastDue: 'Último pago a más tardar el',
     rate: 'Tasa de interés anual ordinaria (fija)',
-    annualCost: { mx: 'CAT (sin IVA, para fines informativos y de comparación)', in: 'Costo anual (APR)' },
     interest: 'Interés total',
     commission: 'Comisión por apertura',
     thirdParties: 'Seguros y cargos de terceros',
@@ -58,7 +56,6 @@ export const disclosureEs = {
     prepaymentHalf: 'Después de la mitad del plazo y de 7 días del depósito',
     coolingOff: 'Días para cambiar de opinión',
     lender: 'Quién te presta',
-    registration: 'Registro de Contratos de Adhesión (RECA)',
     statement: 'Estado de cuenta',
     statementText: 'En la app cualquier día, sin costo',
     collection: 'Cobranza',
@@ -69,18 +66,10 @@ export const disclosureEs = {
     transferText: 'Puede cederse; te avisamos con 7 días hábiles',
     coLending: 'Otras instituciones en el mismo crédito',
     regulator: 'Autoridad',
-    regulatorText: {
-      mx: 'CONDUSEF 55 5340 0999, www.condusef.gob.mx',
-      in: 'RBI Ombudsman, cms.rbi.org.in, después de 30 días',
-    },
     warning: 'Advertencia',
     warningText: 'Atrasarte genera cargos. Pedir más de lo que puedes pagar afecta tu historial de crédito.',
     netDisbursed: 'Monto neto entregado',
     method: 'Método',
-    methodText: {
-      mx: 'Tasa efectiva anual de los flujos fechados, sin IVA',
-      in: 'Tasa interna mensual × 12, con los impuestos de los cargos',
-    },
   },
   planHead: ['Pago', 'Vence', 'Capital', 'Interés', 'Impuesto', 'Total', 'Saldo'],
   movementHead: ['Fecha', 'Concepto', 'Cargo', 'Abono', 'Saldo'],

@@ -1,12 +1,12 @@
 import { applyEn } from './apply-en.ts';
 import type { Messages } from './es.ts';
 import { faultEn } from './fault-words.ts';
-import { instructionsEn } from './instructions.ts';
 import { limitsEn } from './limits-en.ts';
 import { myDataEn } from './my-data-en.ts';
 import { noticesEn } from './notices-en.ts';
 
 export const en: Messages = {
+  language: 'en',
   apply: applyEn,
   limits: limitsEn,
   myData: myDataEn,
@@ -43,8 +43,6 @@ export const en: Messages = {
   exampleCost: 'Total cost',
   exampleTerm: 'Term',
   exampleDays: (days, payments) => `${days} days, ${payments} payments`,
-  exampleCat: 'CAT (yearly cost, without VAT)',
-  exampleApr: 'APR (KFS)',
   exampleRange: 'Amounts',
   landingGone: 'This promotion is no longer available',
   prepaymentHeld: (from: string) =>
@@ -61,7 +59,6 @@ export const en: Messages = {
   extensionLocked: (amount) => `To ask for more days, first pay ${amount}`,
   interest: 'Interest',
   commission: 'Commission',
-  taxOf: { mx: 'VAT', in: 'GST' },
   taxLine: (name, percent) => `${name} (${percent})`,
   coupon: 'Coupon',
   totalCost: 'Total cost',
@@ -149,18 +146,8 @@ export const en: Messages = {
 
   paymentNotice:
     'Your payment appears here as soon as the channel tells us. Keep your receipt until you see it.',
-  storeGroup: 'Convenience-store repayment',
-  bankGroup: 'Bank repayment',
-  upiGroup: 'UPI repayment',
-  channels: {
-    spei: { name: 'SPEI transfer', help: "From your bank's app, at any hour" },
-    bank: { name: 'Bank transfer', help: "NEFT or IMPS, from your bank's app" },
-    store: { name: 'Convenience store', help: 'Cash, at the till' },
-    upi: { name: 'UPI', help: 'With any UPI app' },
-  },
   howToPay: 'How to pay',
   howToPayExtension: 'How to pay the extension',
-  instructions: instructionsEn,
   stepsTitle: 'Steps',
   goodToKnow: 'Good to know',
   validUntil: (when) => `Valid until ${when}`,

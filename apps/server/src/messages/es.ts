@@ -1,12 +1,15 @@
+import type { Language } from '@plazo/markets';
 import { applyEs } from './apply-es.ts';
 import { faultEs } from './fault-words.ts';
-import { instructionsEs } from './instructions.ts';
 import { limitsEs } from './limits-es.ts';
 import { myDataEs } from './my-data-es.ts';
 import { noticesEs } from './notices-es.ts';
 
+const ownLanguage = (): Language => 'es';
+
 /** Texts that the server sends, in Spanish (Mexico). The other languages have the same keys with the same arguments. */
 export const es = {
+  language: ownLanguage(),
   apply: applyEs,
   limits: limitsEs,
   myData: myDataEs,
@@ -44,8 +47,6 @@ export const es = {
   exampleCost: 'Costo total',
   exampleTerm: 'Plazo',
   exampleDays: (days: number, payments: number) => `${days} días, ${payments} pagos`,
-  exampleCat: 'CAT promedio sin IVA',
-  exampleApr: 'APR (KFS)',
   exampleRange: 'Montos',
   landingGone: 'Esta promoción ya no está disponible',
   prepaymentHeld: (from: string) => `Puedes pagar por adelantado desde el ${from}: medio plazo y 7 días`,
@@ -61,7 +62,6 @@ export const es = {
   extensionLocked: (amount: string) => `Para pedir más días primero paga ${amount}`,
   interest: 'Interés',
   commission: 'Comisión',
-  taxOf: { mx: 'IVA', in: 'GST' },
   taxLine: (name: string, percent: string) => `${name} (${percent})`,
   coupon: 'Cupón',
   totalCost: 'Costo total',
@@ -148,18 +148,8 @@ export const es = {
   overdueBody: (date: string, amount: string) =>
     `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,
   paymentNotice: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
-  storeGroup: 'Pago en tienda de conveniencia',
-  bankGroup: 'Pago por banco',
-  upiGroup: 'Pago por UPI',
-  channels: {
-    spei: { name: 'Transferencia SPEI', help: 'Desde la app de tu banco, a cualquier hora' },
-    bank: { name: 'Transferencia bancaria', help: 'NEFT o IMPS, desde la app de tu banco' },
-    store: { name: 'Tienda de conveniencia', help: 'En efectivo, en la caja' },
-    upi: { name: 'UPI', help: 'Con cualquier app de UPI' },
-  },
   howToPay: 'Cómo pagar',
   howToPayExtension: 'Cómo pagar la extensión',
-  instructions: instructionsEs,
   stepsTitle: 'Pasos',
   goodToKnow: 'Ten en cuenta',
   validUntil: (when: string) => `Válido hasta ${when}`,

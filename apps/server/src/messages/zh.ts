@@ -1,12 +1,12 @@
 import { applyZh } from './apply-zh.ts';
 import type { Messages } from './es.ts';
 import { faultZh } from './fault-words.ts';
-import { instructionsZh } from './instructions.ts';
 import { limitsZh } from './limits-zh.ts';
 import { myDataZh } from './my-data-zh.ts';
 import { noticesZh } from './notices-zh.ts';
 
 export const zh: Messages = {
+  language: 'zh',
   apply: applyZh,
   limits: limitsZh,
   myData: myDataZh,
@@ -44,8 +44,6 @@ export const zh: Messages = {
   exampleCost: '总费用',
   exampleTerm: '期限',
   exampleDays: (days, payments) => `${days} 天，${payments} 期`,
-  exampleCat: 'CAT 年化成本（不含税）',
-  exampleApr: '年化成本 APR（KFS）',
   exampleRange: '金额范围',
   landingGone: '该活动已结束',
   prepaymentHeld: (from: string) => `本贷款自 ${from} 起可提前还款：需过半期限且放款满 7 天`,
@@ -62,7 +60,6 @@ export const zh: Messages = {
 
   interest: '利息',
   commission: '手续费',
-  taxOf: { mx: '增值税', in: 'GST' },
   taxLine: (name, percent) => `${name}（${percent}）`,
   coupon: '优惠券',
   totalCost: '总成本',
@@ -129,18 +126,8 @@ export const zh: Messages = {
   overdueBody: (date, amount) => `还款日为 ${date}。今日应还 ${amount}，还清后不再增加费用。`,
 
   paymentNotice: '渠道通知我们后，付款会显示在这里。看到之前请保留凭证。',
-  storeGroup: '便利店还款',
-  bankGroup: '银行还款',
-  upiGroup: 'UPI 还款',
-  channels: {
-    spei: { name: 'SPEI 转账', help: '通过您的银行应用，随时可转' },
-    bank: { name: '银行转账', help: '通过您的银行应用，NEFT 或 IMPS' },
-    store: { name: '便利店', help: '在收银台用现金支付' },
-    upi: { name: 'UPI', help: '使用任意 UPI 应用' },
-  },
   howToPay: '如何还款',
   howToPayExtension: '如何支付展期费',
-  instructions: instructionsZh,
   stepsTitle: '步骤',
   goodToKnow: '请注意',
   validUntil: (when) => `有效期至 ${when}`,

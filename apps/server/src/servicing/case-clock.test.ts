@@ -1,4 +1,5 @@
-import { type CalendarDate, calendars, parseCalendarDate } from '@plazo/money';
+import { calendarOf } from '@plazo/markets';
+import { type CalendarDate, parseCalendarDate } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { answerDueOn, nextOf, type Standing, stateOn } from './case-clock.ts';
 
@@ -8,11 +9,11 @@ function day(text: string): CalendarDate {
   return date;
 }
 const filed = day('2026-11-03');
-const open: Standing = { state: 'open', filedOn: filed, dueOn: null, calendar: calendars['mx-bank'] };
+const open: Standing = { state: 'open', filedOn: filed, dueOn: null, calendar: calendarOf('mx-bank') };
 
 // working days of Mexican banks in 2026, counted by hand: 2 and 16 November are closed, and 25 December
 test('twenty working days to answer, fifteen to give effect', () => {
-  expect(answerDueOn(calendars['mx-bank'], filed)).toBe('2026-12-02');
+  expect(answerDueOn(calendarOf('mx-bank'), filed)).toBe('2026-12-02');
   expect(nextOf(open, 'grant', day('2026-12-02'))).toEqual({ state: 'granted', dueOn: '2026-12-23' });
 });
 

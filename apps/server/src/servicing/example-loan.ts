@@ -1,8 +1,10 @@
 import type { ExampleLine } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney, markets } from '@plazo/markets';
+
 import type { Call } from '../call.ts';
 import { defaultOffer } from '../stores/offers.store.ts';
+import { annualCostText } from '../wording/agreement.ts';
 
 /** A loan of the product as the engine prices it today, in the words of the page. */
 export async function exampleOf(
@@ -27,8 +29,9 @@ export async function exampleOf(
     { text: text.examplePay, value: money(priced.totalPayableMinor) },
     { text: text.exampleCost, value: money(priced.totalCostMinor) },
     { text: text.exampleTerm, value: text.exampleDays(priced.termDays, priced.schedule.length) },
-    terms.market === 'mx'
-      ? { text: text.exampleCat, value: `${priced.catPercent}%` }
-      : { text: text.exampleApr, value: `${priced.kfsAprPercent}%` },
+    {
+      text: markets[terms.market].words[text.language].page.publishedCost,
+      value: annualCostText(terms.market, priced),
+    },
   ];
 }

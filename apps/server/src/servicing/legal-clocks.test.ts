@@ -1,6 +1,7 @@
-import { type CalendarDate, calendars, parseCalendarDate } from '@plazo/money';
+import { calendarOf, markets } from '@plazo/markets';
+import { type CalendarDate, parseCalendarDate } from '@plazo/money';
 import { expect, test } from 'vitest';
-import { complaintDueOn, isContactTime, lawfulHours } from './legal-clocks.ts';
+import { complaintDueOn, isContactTime } from './legal-clocks.ts';
 
 function day(text: string): CalendarDate {
   const date = parseCalendarDate(text);
@@ -10,16 +11,16 @@ function day(text: string): CalendarDate {
 
 // business days counted by hand on the CNBV's list of 2026: closed on 2 and 16 November and on 25 December
 test.each([
-  { market: 'mx', type: '2', filed: '2026-11-01', due: '2026-12-16' },
-  { market: 'mx', type: '3', filed: '2026-01-31', due: '2026-03-17' },
-  { market: 'mx', type: '1', filed: '2026-10-01', due: '2026-11-13' },
-  { market: 'mx', type: '5', filed: '2026-10-05', due: '2026-11-18' },
-  { market: 'in', type: '2', filed: '2026-11-10', due: '2026-12-10' },
-  { market: 'in', type: '1', filed: '2026-02-15', due: '2026-03-17' },
+  { market: 'mx' as const, type: '2', filed: '2026-11-01', due: '2026-12-16' },
+  { market: 'mx' as const, type: '3', filed: '2026-01-31', due: '2026-03-17' },
+  { market: 'mx' as const, type: '1', filed: '2026-10-01', due: '2026-11-13' },
+  { market: 'mx' as const, type: '5', filed: '2026-10-05', due: '2026-11-18' },
+  { market: 'in' as const, type: '2', filed: '2026-11-10', due: '2026-12-10' },
+  { market: 'in' as const, type: '1', filed: '2026-02-15', due: '2026-03-17' },
 ])(
   'in $market a complaint of type $type filed on $filed is answered by $due',
   ({ market, type, filed, due }) => {
-    expect(complaintDueOn({ market, type, filedOn: day(filed) }, calendars['mx-bank'])).toBe(due);
+    expect(complaintDueOn({ market, type, filedOn: day(filed) }, calendarOf('mx-bank'))).toBe(due);
   },
 );
 
@@ -33,5 +34,5 @@ test.each([
   { market: 'in' as const, local: '2026-11-20 07:59:59', may: false },
   { market: 'in' as const, local: '2026-11-20 19:00:00', may: false },
 ])('in $market a call at $local is allowed: $may', ({ market, local, may }) => {
-  expect(isContactTime(lawfulHours[market], local)).toBe(may);
+  expect(isContactTime(markets[market].clocks.contact, local)).toBe(may);
 });

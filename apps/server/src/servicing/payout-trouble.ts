@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@plazo/contract';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import type { BorrowerCall } from '../call.ts';
 import { listBankAccounts } from '../stores/bank-accounts.store.ts';
 import { lastDisbursement } from '../stores/disbursements.store.ts';

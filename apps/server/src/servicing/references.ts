@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { type Channel, channelOf } from '@plazo/markets';
 import { addDays } from '@plazo/money';
-import { type Channel, channelOf } from '../adapters/channels/channels.ts';
 import { endOfLocalDay } from '../adapters/local-time.ts';
 import type { Call } from '../call.ts';
 import { lockStream } from '../stores/journal.store.ts';
@@ -46,7 +47,7 @@ async function newReference(
     orderId: stored.id,
     channel: channel.id,
     requestType: wanted.requestType,
-    code: channel.makeCode(await nextAccountNumber(tx)),
+    code: channel.makeCode(await nextAccountNumber(tx), randomInt),
     amountMinor: wanted.amountMinor,
     days: wanted.days,
     state: 'live',

@@ -1,4 +1,5 @@
-import type { BrandFile, PhoneMarket } from '@plazo/contract';
+import type { BrandFile } from '@plazo/contract';
+import { type PhoneCountry } from '@plazo/markets';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import type { Call } from '../call.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from '../stores/one-time-codes.store.ts';
@@ -16,7 +17,7 @@ export function codeSubject(index: Uint8Array, asker: string): string {
 type ToSend = {
   readonly purpose: CodeFor['purpose'];
   readonly brand: BrandFile;
-  readonly market: PhoneMarket;
+  readonly market: PhoneCountry;
   readonly phone: string;
   /** What `codeSubject` makes of the number and its asker: where else the code is typed in, it is a wrong one. */
   readonly subject: string;

@@ -1,9 +1,10 @@
+import type { PhoneCountry } from '@plazo/markets';
 import { sql } from 'kysely';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
 import type { Queries, Tx } from './transaction.ts';
 
-export type Borrower = { readonly id: string; readonly brand: string; readonly market: string };
+export type Borrower = { readonly id: string; readonly brand: string; readonly market: PhoneCountry };
 export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };
 
 /** The index under which a phone is found without being readable. */
@@ -17,7 +18,7 @@ export const phoneIndexes = (sealing: Sealing, market: string, phone: string) =>
 export async function findBorrowerByPhone(
   db: Queries,
   sealing: Sealing,
-  { market, phone }: { market: string; phone: string },
+  { market, phone }: { market: PhoneCountry; phone: string },
 ): Promise<Borrower | undefined> {
   return db
     .selectFrom('borrower')

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import type { Schema } from '../db/schema.ts';
@@ -14,7 +15,7 @@ export type DataCase = {
   readonly id: string;
   readonly borrowerId: string;
   readonly brand: string;
-  readonly market: string;
+  readonly market: PhoneCountry;
   readonly right: Right;
   readonly state: CaseState;
   readonly filedOn: CalendarDate;

@@ -1,5 +1,5 @@
-import { mobileRules, type PhoneMarket } from '@plazo/contract';
 import { offeredProducts } from '@plazo/lending';
+import { mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { LandingTemplate } from './landing.store.ts';
 
 const conversionParameter = 'uc';
@@ -11,8 +11,8 @@ function rangeOf(name: string) {
   return { minMinor: terms.principal.minMinor, maxMinor: terms.principal.maxMinor, currency: terms.currency };
 }
 
-function phoneOf(market: PhoneMarket) {
-  const { starts, groups, ...rule } = mobileRules[market];
+function phoneOf(market: PhoneCountry) {
+  const { starts, groups, ...rule } = mobileOf(market);
   return { ...rule, starts: [...starts], groups: [...groups] };
 }
 

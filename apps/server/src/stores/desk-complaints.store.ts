@@ -1,4 +1,5 @@
 import type { Language } from '@plazo/contract';
+import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { sql, type Updateable } from 'kysely';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
@@ -13,7 +14,7 @@ export type DeskComplaint = {
   readonly version: number;
   readonly borrowerId: string;
   readonly brand: string;
-  readonly market: string;
+  readonly market: PhoneCountry;
   readonly orderId: string | null;
   readonly type: string;
   readonly sonType: string;

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { statement } from '../db/statement.ts';
@@ -26,10 +27,10 @@ export type LoanSearch = {
 export type FoundLoan = {
   readonly stored: StoredOrder;
   readonly brand: string;
-  readonly market: string;
+  readonly market: PhoneCountry;
 };
 
-const selectLoans = statement<OrderRow & { brand: string; market: string }>(`
+const selectLoans = statement<OrderRow & { brand: string; market: PhoneCountry }>(`
   select ${orderColumns}, b.brand, b.market from loan_order o join borrower b on b.id = o.borrower_id
   where ($1::text is null or b.market = $1) and ($2::text is null or o.code = $2)
     and ($3::text is null or o.product_id = $3) and ($4::text[] is null or o.borrower_id = any($4))

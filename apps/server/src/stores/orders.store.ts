@@ -1,4 +1,5 @@
 import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
+import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
 import type { AcceptedAgreement, AgreedBrand } from '../db/schema.ts';
@@ -165,7 +166,7 @@ export type Selection = {
   readonly codes?: readonly OrderCode[];
   readonly attentionOn?: CalendarDate;
   readonly held: boolean;
-  readonly markets?: readonly string[];
+  readonly markets?: readonly PhoneCountry[];
   readonly except?: readonly string[];
 };
 

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { accountIndex } from './bank-accounts.store.ts';
@@ -12,7 +13,7 @@ import type { Queries, Tx } from './transaction.ts';
 
 const AT_ONCE = 200;
 
-export type Person = { readonly id: string; readonly market: string };
+export type Person = { readonly id: string; readonly market: PhoneCountry };
 
 /** The people after an id who are not erased. */
 export const peopleAfter = (db: Queries, after: string): Promise<readonly Person[]> =>

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '@plazo/markets';
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
 import { lookup, statement } from '../db/statement.ts';
 import type { Borrower } from './borrowers.store.ts';
@@ -68,7 +69,7 @@ type SessionRow = {
   readonly rotatedAt: Date;
   readonly who: string;
   readonly brand: string;
-  readonly market: string;
+  readonly market: PhoneCountry;
   readonly hasOrder: boolean;
   readonly isWeb: boolean;
   readonly browserHash: Uint8Array | null;

@@ -1,6 +1,7 @@
 import type { BrandFile, Language } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
-import { formatMoney, formatPercent } from '@plazo/money';
+import { type DocumentLanguage, formatMoney, type MarketId, markets } from '@plazo/markets';
+import { formatPercent } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { agreementEn } from '../messages/agreement-en.ts';
 import { type AgreementFigures, agreementEs } from '../messages/agreement-es.ts';
@@ -54,16 +55,17 @@ export type AgreementText = {
 };
 
 /** Documents are written in Spanish and English; Chinese reads the brand's language (decisions, section 1). */
-export function documentLanguage(language: Language, brand: BrandFile): 'es' | 'en' {
+export function documentLanguage(language: Language, brand: BrandFile): DocumentLanguage {
   if (language !== 'zh') return language;
   return brand.language === 'en' ? 'en' : 'es';
 }
 
-/** India prints the nominal rate of the Key Facts Statement, Mexico the effective CAT: never one "APR". */
-export const annualCostText = (market: BrandFile['market'], priced: Quote) =>
-  `${market === 'in' ? priced.kfsAprPercent : priced.catPercent}%`;
+/** The yearly cost as the market's papers print it: nowhere is it one "APR" for all. */
+export const annualCostText = (market: MarketId, priced: Quote) => `${priced[markets[market].annualCost]}%`;
 
-const annualCostName = (market: BrandFile['market']) => (market === 'in' ? 'APR (KFS)' : 'CAT (sin IVA)');
+/** The market's own words on papers. */
+export const documentWords = ({ brand, language }: Pick<AgreementFacts, 'brand' | 'language'>) =>
+  markets[brand.market].words[documentLanguage(language, brand)].document;
 
 function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
   const { brand, terms, priced } = facts;
@@ -79,7 +81,8 @@ function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
     rate: rateText(terms, text),
     tax: taxName(terms, text),
     late: asSentence(lateChargeText(terms, text)),
-    annualCost: `${annualCostName(brand.market)} ${annualCostText(brand.market, priced)}`,
+    annualCost: `${documentWords(facts).costName} ${annualCostText(brand.market, priced)}`,
+    disagree: documentWords(facts).disagree,
     payments: instalmentsText(priced, money),
     coolingOffDays: terms.coolingOffDays,
     extensionDays: terms.extension.maxDaysPerInstalment,
@@ -118,14 +121,14 @@ export function agreementText(facts: AgreementFacts): AgreementText {
       clauses.stated.annualRate(annualRate),
       clauses.stated.interest(formatPercent(interest)),
       clauses.stated.tax(
-        brand.market === 'in' ? text.taxOf.in : text.taxOf.mx,
+        markets[brand.market].words[inLanguage].page.tax,
         formatPercent(terms.tax.ppm),
         taxBase(terms, clauses.stated.base),
       ),
       clauses.stated.late(lateChargeText(terms, text)),
-      clauses.stated.annualCost(annualCostName(brand.market), annualCostText(brand.market, priced)),
+      clauses.stated.annualCost(documentWords(facts).costName, annualCostText(brand.market, priced)),
     ],
-    sections: clauses.sections(figures, brand.market),
+    sections: clauses.sections(figures),
   };
 }
 

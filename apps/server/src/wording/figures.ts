@@ -1,5 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
+import { markets } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import type { Messages } from '../messages/messages.ts';
 
@@ -12,9 +13,8 @@ export function rateText({ interest }: Terms, text: Messages): string {
 }
 
 /** "VAT (16%)", by the name that the market gives the tax. */
-export function taxName({ tax, market }: Terms, text: Messages): string {
-  return text.taxLine(market === 'in' ? text.taxOf.in : text.taxOf.mx, formatPercent(tax.ppm));
-}
+export const taxName = ({ tax, market }: Terms, text: Messages): string =>
+  text.taxLine(markets[market].words[text.language].page.tax, formatPercent(tax.ppm));
 
 /** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
 export function instalmentsText(

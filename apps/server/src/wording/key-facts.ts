@@ -1,15 +1,16 @@
-import { formatMoney, formatPercent } from '@plazo/money';
+import { type DocumentLanguage, formatMoney } from '@plazo/markets';
+import { formatPercent } from '@plazo/money';
 import type { Row, Section } from '../adapters/pdf/write-pdf.ts';
 import { disclosureEn } from '../messages/disclosure-en.ts';
 import { type DisclosureWords, disclosureEs } from '../messages/disclosure-es.ts';
 import { messagesIn } from '../messages/messages.ts';
-import { type AgreementFacts, annualCostText, documentLanguage } from './agreement.ts';
+import { type AgreementFacts, annualCostText, documentLanguage, documentWords } from './agreement.ts';
 import { instalmentsText, rateText, taxName } from './figures.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** India's Key Facts Statement and Mexico's cover sheet: the engine's figures in the order of the regulators' forms. */
 
-export const disclosureWords = (language: 'es' | 'en'): DisclosureWords =>
+export const disclosureWords = (language: DocumentLanguage): DisclosureWords =>
   language === 'en' ? disclosureEn : disclosureEs;
 
 const moneyOf =
@@ -45,7 +46,7 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     row(rows.rate, rateText(terms, text)),
     row(rows.commission, money(priced.commissionMinor)),
     row(rows.thirdParties, rows.none),
-    row(rows.annualCost[brand.market], annualCostText(brand.market, priced)),
+    row(documentWords(facts).annualCost, annualCostText(brand.market, priced)),
     row(rows.late, asSentence(lateChargeText(terms, text))),
     row(
       rows.extension,
@@ -57,19 +58,21 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   ];
 }
 
-function rightsRows({ brand, terms }: AgreementFacts, { rows }: DisclosureWords): Row[] {
+function rightsRows(facts: AgreementFacts, { rows }: DisclosureWords): Row[] {
+  const { brand, terms } = facts;
+  const market = documentWords(facts);
   return [
     { text: rows.lender, value: `${brand.company}, ${brand.address}` },
     ...(brand.agreementRegistration === undefined
       ? []
-      : [{ text: rows.registration, value: brand.agreementRegistration }]),
+      : [{ text: market.register, value: brand.agreementRegistration }]),
     { text: rows.coolingOff, value: String(terms.coolingOffDays) },
     { text: rows.statement, value: rows.statementText },
     { text: rows.collection, value: rows.collectionText },
     { text: rows.grievance, value: `${brand.servicePhone}, ${brand.email}` },
     { text: rows.transfer, value: rows.transferText },
     { text: rows.coLending, value: rows.none },
-    { text: rows.regulator, value: rows.regulatorText[brand.market] },
+    { text: rows.regulator, value: market.authority },
     { text: rows.warning, value: rows.warningText },
   ];
 }
@@ -92,8 +95,8 @@ function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     { text: rows.netDisbursed, value: money(priced.disbursedMinor) },
     { text: rows.total, value: money(priced.totalPayableMinor) },
     { text: rows.totalCost, value: money(priced.totalCostMinor) },
-    { text: rows.annualCost[brand.market], value: annualCostText(brand.market, priced) },
-    { text: rows.method, value: rows.methodText[brand.market] },
+    { text: documentWords(facts).annualCost, value: annualCostText(brand.market, priced) },
+    { text: rows.method, value: documentWords(facts).method },
   ];
 }
 

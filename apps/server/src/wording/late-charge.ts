@@ -1,5 +1,6 @@
 import type { Terms } from '@plazo/lending';
-import { formatMoney, formatPercent } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+import { formatPercent } from '@plazo/money';
 import type { Messages } from '../messages/messages.ts';
 
 type Late = Terms['late'];

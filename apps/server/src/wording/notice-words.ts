@@ -1,5 +1,4 @@
-import type { Currency } from '@plazo/money';
-import { formatMoney } from '@plazo/money';
+import { type Currency, formatMoney } from '@plazo/markets';
 import type { Messages } from '../messages/messages.ts';
 import type { Notice } from '../stores/notices.store.ts';
 

@@ -1,6 +1,6 @@
 import { siteAddress, siteLanguages, sitePages } from '@plazo/contract';
 import { brandStyle, warningBarStyle } from '@plazo/ui';
-import { localeIn, type Site } from '../session/site.ts';
+import type { Site } from '../session/site.ts';
 import { clientAssets } from './client-assets.ts';
 
 /** The head of a page: what search engines, other sites and screen readers know of it. */
@@ -24,13 +24,13 @@ function wordsOf({ page, text, brand }: Site): { title: string; description: str
 }
 
 /** Every page in its own language and the others; a page that is not there has none. */
-function places({ page, origin, brand, address }: Site): string {
+function places({ page, origin, brand, address, localeOf }: Site): string {
   if (page === 'notFound') return meta('robots', 'noindex');
   const alternates = siteLanguages.map((language) =>
     link(
       'alternate',
       origin + siteAddress(page, language, brand.language),
-      ` hreflang="${localeIn(language, brand)}"`,
+      ` hreflang="${localeOf(language)}"`,
     ),
   );
   return [

@@ -2,27 +2,15 @@ import { useSite } from '../session/site.ts';
 import { companyFacts, type Fact, Facts, mailTo, telTo } from './facts.tsx';
 import { Outside } from './outside.tsx';
 
-/** Where a complaint goes in each market, beside what the lender answers itself (RBI digital lending, para 8 and 11; CONDUSEF). */
-const authorities = {
-  mx: [
-    ['condusef', 'https://www.condusef.gob.mx/'],
-    ['buro', 'https://www.buro.gob.mx/'],
-  ],
-  in: [
-    ['cms', 'https://cms.rbi.org.in/'],
-    ['sachet', 'https://sachet.rbi.org.in/'],
-  ],
-} as const;
-
+/** Registration, and where a complaint goes beside what the lender answers itself. */
 function Law() {
-  const { brand, supervision, agreementRegistration, text } = useSite();
+  const { country, supervision, agreementRegistration, text } = useSite();
   const { law } = text;
-  const { market } = brand;
   const facts: Fact[] = supervision
     ? [
         { text: law.registration, value: supervision.registration },
-        ...(agreementRegistration ? [{ text: law.agreement, value: agreementRegistration }] : []),
-        { text: law.officer[market], value: supervision.officer },
+        ...(agreementRegistration ? [{ text: country.register, value: agreementRegistration }] : []),
+        { text: country.officer, value: supervision.officer },
         { text: text.footer.phone, value: supervision.phone, href: telTo(supervision.phone) },
         { text: text.footer.email, value: supervision.email, href: mailTo(supervision.email) },
       ]
@@ -31,13 +19,13 @@ function Law() {
     <section>
       <h2>{law.title}</h2>
       <Facts facts={facts} />
-      {law[market].map((line) => (
+      {country.law.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <ul className="links">
-        {authorities[market].map(([name, href]) => (
-          <li key={name}>
-            <Outside href={href}>{law.links[name]}</Outside>
+        {country.links.map(({ text: name, href }) => (
+          <li key={href}>
+            <Outside href={href}>{name}</Outside>
           </li>
         ))}
       </ul>

@@ -29,22 +29,6 @@ export const en: Messages = {
   law: {
     title: 'Licence and complaints',
     registration: 'Registration',
-    agreement: 'Agreement registered with RECA',
-    officer: { mx: 'Complaints office', in: 'Grievance officer' },
-    mx: [
-      'If something is wrong, write to our complaints office (UNE) first: it answers within 30 working days. You can also go to CONDUSEF: 55 5340 0999.',
-      'Compare products at the Bureau of Financial Entities.',
-    ],
-    in: [
-      'If something is wrong, write to our grievance officer first. If it is not resolved in 30 days, go to the RBI Ombudsman: call 14448 or use its portal.',
-      'Report anybody who takes deposits or lends without permission at Sachet.',
-    ],
-    links: {
-      condusef: 'CONDUSEF',
-      buro: 'Bureau of Financial Entities',
-      cms: 'RBI complaint portal',
-      sachet: 'RBI Sachet portal',
-    },
   },
   home: {
     title: 'A short loan, with its whole cost before you accept',
@@ -91,7 +75,6 @@ export const en: Messages = {
         alt: 'A shop and a bank joined by a line',
       },
     ],
-    pay: { mx: 'You pay from your bank or at a shop.', in: 'You pay by UPI or from your bank.' },
     cost: 'What it costs',
     costLead: "An example with today's figures:",
     costNote: 'This is an example. Your offer has your exact figures.',
@@ -166,14 +149,12 @@ export const en: Messages = {
     conditions: 'Conditions',
     term: 'Term',
     rate: 'Rate',
-    annualCost: { mx: 'Average CAT without VAT', in: 'APR (KFS)' },
     late: 'If you are late',
     example: 'Example',
     exact: 'The exact figures of your loan stand in your offer, before you accept.',
     contractRules: 'What you sign is the agreement. Where this page differs, the agreement counts.',
     agreement: 'Loan agreement (specimen)',
     agreementLead: "The whole agreement with today's figures. It is nobody's and binds nobody.",
-    catNote: 'CAT for information and comparison only.',
   },
   notFound: {
     title: "This page isn't available",

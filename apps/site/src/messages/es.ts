@@ -27,22 +27,6 @@ export const es = {
   law: {
     title: 'Registro y quejas',
     registration: 'Registro',
-    agreement: 'Contrato registrado en RECA',
-    officer: { mx: 'Atención a quejas', in: 'Responsable de quejas' },
-    mx: [
-      'Si algo no está bien, escribe primero a nuestra UNE: responde en 30 días hábiles o menos. También puedes acudir a la CONDUSEF: 55 5340 0999.',
-      'Compara productos en el Buró de Entidades Financieras.',
-    ],
-    in: [
-      'Si algo no está bien, escribe primero a nuestro responsable de quejas. Si en 30 días no lo resuelve, acude al Ombudsman del RBI: llama al 14448 o usa su portal.',
-      'Denuncia en Sachet a quien capta o presta dinero sin permiso.',
-    ],
-    links: {
-      condusef: 'CONDUSEF',
-      buro: 'Buró de Entidades Financieras',
-      cms: 'Portal de quejas del RBI',
-      sachet: 'Portal Sachet del RBI',
-    },
   },
   home: {
     title: 'Un préstamo corto, con su costo completo antes de aceptar',
@@ -89,7 +73,6 @@ export const es = {
         alt: 'Una tienda y un banco unidos por una línea',
       },
     ],
-    pay: { mx: 'Pagas desde tu banco o en una tienda.', in: 'Pagas con UPI o desde tu banco.' },
     cost: 'Cuánto cuesta',
     costLead: 'Un ejemplo con las cifras de hoy:',
     costNote: 'Es un ejemplo. Tu oferta trae tus cifras exactas.',
@@ -167,14 +150,12 @@ export const es = {
     conditions: 'Condiciones',
     term: 'Plazo',
     rate: 'Tasa',
-    annualCost: { mx: 'CAT promedio sin IVA', in: 'APR (KFS)' },
     late: 'Si te atrasas',
     example: 'Ejemplo',
     exact: 'Las cifras exactas de tu préstamo están en tu oferta, antes de aceptar.',
     contractRules: 'Lo que firmas es el contrato. Si algo de esta página difiere, vale el contrato.',
     agreement: 'Contrato de préstamo (muestra)',
     agreementLead: 'El contrato completo con las cifras de hoy. No es de nadie y no obliga a nadie.',
-    catNote: 'CAT para fines informativos y de comparación.',
   },
   notFound: {
     title: 'Esta página no está disponible',

@@ -29,22 +29,6 @@ export const zh: Messages = {
   law: {
     title: '注册与投诉',
     registration: '注册号',
-    agreement: '合同已在 RECA 登记',
-    officer: { mx: '投诉部门', in: '投诉负责人' },
-    mx: [
-      '如有问题，请先联系我们的投诉部门（UNE）：30 个工作日内答复。您也可以联系 CONDUSEF：55 5340 0999。',
-      '可在金融机构局比较各家产品。',
-    ],
-    in: [
-      '如有问题，请先联系我们的投诉负责人。30 天内未解决，可致电 14448 或通过门户联系印度储备银行申诉专员。',
-      '发现无证吸储或放贷，可在 Sachet 举报。',
-    ],
-    links: {
-      condusef: 'CONDUSEF',
-      buro: '金融机构局',
-      cms: '印度储备银行投诉门户',
-      sachet: '印度储备银行 Sachet 门户',
-    },
   },
   home: {
     title: '短期贷款，接受之前就知道全部费用',
@@ -86,7 +70,6 @@ export const zh: Messages = {
         alt: '用线连接的商店和银行',
       },
     ],
-    pay: { mx: '您可以通过银行或商店还款。', in: '您可以用 UPI 或通过银行还款。' },
     cost: '费用多少',
     costLead: '按今天的数字举例：',
     costNote: '这是一个例子。您的方案会给出准确数字。',
@@ -161,14 +144,12 @@ export const zh: Messages = {
     conditions: '条件',
     term: '期限',
     rate: '利率',
-    annualCost: { mx: '平均 CAT（不含增值税）', in: 'APR (KFS)' },
     late: '如果逾期',
     example: '示例',
     exact: '您贷款的准确数字在接受之前的方案中。',
     contractRules: '您签署的是合同。本页如有不同，以合同为准。',
     agreement: '贷款合同（样本）',
     agreementLead: '按今天数字生成的完整合同，不属于任何人，也不约束任何人。',
-    catNote: 'CAT 仅供参考和比较。',
   },
   notFound: {
     title: '此页面不可用',

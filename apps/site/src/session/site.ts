@@ -1,4 +1,4 @@
-import { type BrandView, type Language, type SiteInput, type SitePage, siteAddress } from '@plazo/contract';
+import { type SiteInput, type SitePage, siteAddress } from '@plazo/contract';
 import { createContext, useContext } from 'react';
 import type { Messages } from '../messages/es.ts';
 import { messages } from '../messages/messages.ts';
@@ -10,21 +10,12 @@ export type Site = SiteInput & {
   readonly address: (page: SitePage) => string;
 };
 
-const locales = {
-  es: { mx: 'es-MX', in: 'es' },
-  en: { mx: 'en', in: 'en-IN' },
-  zh: { mx: 'zh-CN', in: 'zh-CN' },
-} as const;
-
-/** The tag of a language as the brand's market writes it. */
-export const localeIn = (language: Language, { market }: BrandView): string => locales[language][market];
-
 export function createSite(input: SiteInput): Site {
   const { language, brand } = input;
   return {
     ...input,
     text: messages[language],
-    locale: localeIn(language, brand),
+    locale: input.localeOf(language),
     address: (page) => siteAddress(page, language, brand.language),
   };
 }

@@ -1,3 +1,4 @@
+import { marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
@@ -104,8 +105,8 @@ const block = deskChange({
   path: 'blocked-add',
   permission: 'decisions-work',
   request: z.object({
-    market: z.optional(z.enum(['mx', 'in'])),
-    phone: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+    market: z.optional(z.enum(marketIds)),
+    phone: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     borrowerId,
     reason,
   }),

@@ -1,3 +1,4 @@
+import { currencies, languages, phoneCountries } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, minor, nothing } from '../fields.ts';
@@ -26,16 +27,16 @@ const storeLink = z
 
 /** What a landing page shows; its texts are in the language that was asked for. */
 export const landingConfig = z.object({
-  market: z.enum(['mx', 'in', 'cn']),
+  market: z.enum(phoneCountries),
   brand: id,
-  languages: z.array(z.enum(['es', 'en', 'zh'])).check(z.minLength(1)),
+  languages: z.array(z.enum(languages)).check(z.minLength(1)),
   title: z.string().check(z.maxLength(80)),
   subtitle: z.string().check(z.maxLength(160)),
   picture: ownPicture,
   colors: z.object({ brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)) }),
   phone: phoneRule,
   /** Absent where the market has no loan product. */
-  amounts: z.optional(z.object({ minMinor: minor, maxMinor: minor, currency: z.enum(['MXN', 'INR']) })),
+  amounts: z.optional(z.object({ minMinor: minor, maxMinor: minor, currency: z.enum(currencies) })),
   stores: z.object({ ios: storeLink, android: storeLink }),
   /** The product whose specimen agreement is shown; empty where there is none. */
   agreementId: z.union([z.literal(''), id]),

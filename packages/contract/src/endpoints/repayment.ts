@@ -24,6 +24,8 @@ const channelRow = z.object({
   name: text,
   // ours: whether its code takes any amount, or only the one that it was made for
   isOpen: z.optional(flag),
+  // ours: the proper name of its code, such as CLABE; empty where it has none
+  codeName: z.optional(text),
 });
 const channelGroup = z.object({ reviewer: text, list: z.array(channelRow) });
 export type ChannelGroup = z.output<typeof channelGroup>;

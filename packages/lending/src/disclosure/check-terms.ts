@@ -1,3 +1,4 @@
+import { type Market, markets } from '@plazo/markets';
 import { type CalendarDate, dateOf } from '@plazo/money';
 import { isRefusal } from '../terms/refusal.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -66,49 +67,35 @@ function termFindings(terms: Terms, { priced, soldIn }: Channels): readonly Find
 }
 
 function lateFindings({ late, market }: Terms): readonly Finding[] {
+  const { penalty } = markets[market].law;
+  const { source } = penalty;
   const findings: Finding[] = [];
-  const isDaily = late.tiers.some(({ ppmPerDay }) => ppmPerDay > 0);
-  if (market === 'in' && isDaily) {
+  if (!penalty.mayBeRate && late.tiers.some(({ ppmPerDay }) => ppmPerDay > 0)) {
     const message = 'Late days earn a daily rate: a penal charge may be no rate of interest';
-    findings.push({ rule: 'penal-interest', severity: 'unlawful', message, source: sources.penal });
+    findings.push({ rule: 'penal-interest', severity: 'unlawful', message, source });
   }
-  if (market === 'in' && (late.base === 'outstanding-principal' || late.base === 'original-principal')) {
+  const isOnAll = late.base === 'outstanding-principal' || late.base === 'original-principal';
+  if (!penalty.mayPassOverdue && isOnAll) {
     const message = 'The late charge is reckoned on more than the overdue amount';
-    findings.push({
-      rule: 'penal-charge-beyond-overdue',
-      severity: 'unlawful',
-      message,
-      source: sources.penal,
-    });
+    findings.push({ rule: 'penal-charge-beyond-overdue', severity: 'unlawful', message, source });
   }
-  if (market === 'in' && late.oneTimeMinor.new !== late.oneTimeMinor.repeat) {
+  if (!penalty.mayDiffer && late.oneTimeMinor.new !== late.oneTimeMinor.repeat) {
     const message = 'New and repeat clients pay different late charges for the same default';
-    findings.push({
-      rule: 'penal-charge-discriminates',
-      severity: 'unlawful',
-      message,
-      source: sources.penal,
-    });
+    findings.push({ rule: 'penal-charge-discriminates', severity: 'unlawful', message, source });
   }
-  return [...findings, ...dailyRateFindings(late, market)];
+  return [...findings, ...dailyRateFindings(late, penalty)];
 }
 
-/** 0.3 % a day, 110 % a year: far above any default rate seen on a lawful contract of the market. */
-const DEFENSIBLE_PPM_PER_DAY = 3_000;
-
-function dailyRateFindings(late: Terms['late'], market: Terms['market']): readonly Finding[] {
+function dailyRateFindings(
+  late: Terms['late'],
+  { mostPpmPerDay, source }: Market['law']['penalty'],
+): readonly Finding[] {
   const findings: Finding[] = [];
   const steepest = Math.max(0, ...late.tiers.map(({ ppmPerDay }) => ppmPerDay));
-  if (market === 'mx' && steepest > DEFENSIBLE_PPM_PER_DAY) {
+  if (mostPpmPerDay !== undefined && steepest > mostPpmPerDay) {
     const figures = { daily: `${steepest / 10_000}`, yearly: `${(steepest * 365) / 10_000}` };
     const message = `A late rate of ${figures.daily} % a day is ${figures.yearly} % a year and open to a claim of usury`;
-    findings.push({
-      rule: 'usurious-late-rate',
-      severity: 'unlawful',
-      message,
-      figures,
-      source: sources.usury,
-    });
+    findings.push({ rule: 'usurious-late-rate', severity: 'unlawful', message, figures, source });
   }
   const isCharging =
     steepest > 0 || late.oneTimePpm > 0 || late.oneTimeMinor.new > 0 || late.oneTimeMinor.repeat > 0;
@@ -123,19 +110,15 @@ function dailyRateFindings(late: Terms['late'], market: Terms['market']): readon
   if (late.capPpmOfPrincipal >= PPM) {
     const message =
       'Late charges may grow to the whole principal, which is neither reasonable nor proportionate';
-    findings.push({
-      rule: 'late-charge-disproportionate',
-      severity: 'unlawful',
-      message,
-      source: market === 'in' ? sources.penal : sources.usury,
-    });
+    findings.push({ rule: 'late-charge-disproportionate', severity: 'unlawful', message, source });
   }
   return findings;
 }
 
 function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): readonly Finding[] {
   const findings: Finding[] = [];
-  const source = market === 'in' ? sources.prepayIndia : sources.prepayMexico;
+  const { law } = markets[market];
+  const { source } = law.prepayment;
   if (prepayment.allowed !== 'any-day') {
     const message = 'Prepayment is blocked until half the term and 7 days have passed';
     findings.push({ rule: 'prepayment-blocked', severity: 'unlawful', message, source });
@@ -144,9 +127,16 @@ function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): 
     const message = 'Who prepays pays interest for days that are not used, which is a charge on prepayment';
     findings.push({ rule: 'prepayment-charged', severity: 'unlawful', message, source });
   }
-  if (market === 'in' && coolingOffDays < 1) {
-    const message = 'There is no cooling-off period; at least one day is required';
-    findings.push({ rule: 'cooling-off-missing', severity: 'unlawful', message, source: sources.cooling });
+  if (law.coolingOff && coolingOffDays < law.coolingOff.days) {
+    const figures = { days: `${law.coolingOff.days}` };
+    const message = `There is no cooling-off period of at least ${figures.days} days`;
+    findings.push({
+      rule: 'cooling-off-missing',
+      severity: 'unlawful',
+      message,
+      figures,
+      source: law.coolingOff.source,
+    });
   }
   return findings;
 }
@@ -169,14 +159,14 @@ function aheadFindings(terms: Terms): readonly Finding[] {
   const isFree = interest.ratePpm === 0 || interest.method === 'flat' || interest.keeps === 'instalment';
   if (prepayment.ahead !== 'meets-next' || isFree) return [];
   const message = 'Instalments paid early ask interest of days that have not passed';
-  const source = terms.market === 'in' ? sources.prepayIndia : sources.prepayMexico;
+  const { source } = markets[terms.market].law.prepayment;
   return [{ rule: 'interest-taken-ahead', severity: 'unlawful', message, source }];
 }
 
 function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[] {
   const findings: Finding[] = [];
   const { currency, market, plan } = terms;
-  if (currency !== (market === 'in' ? 'INR' : 'MXN')) {
+  if (currency !== markets[market].currency.code) {
     const message = `${currency} is not the currency of the market ${market}`;
     findings.push({
       rule: 'currency-of-market',
@@ -186,7 +176,7 @@ function planFindings(terms: Terms, priced: readonly Quote[]): readonly Finding[
       source: sources.decisions,
     });
   }
-  if (plan.calendar.startsWith('in-') !== (market === 'in')) {
+  if (!Object.hasOwn(markets[market].calendars, plan.calendar)) {
     const message = `${plan.calendar} is no calendar of the market ${market}`;
     findings.push({
       rule: 'calendar-of-market',

@@ -13,10 +13,5 @@ export type Finding = {
 export const sources = {
   apple: 'App Store Review Guidelines 3.2.2(ix)',
   google: 'Google Play, Personal Loans policy (answer 9876821)',
-  penal: 'RBI, Fair Lending Practice - Penal Charges in Loan Accounts, 18 Aug 2023',
-  usury: 'Mexico, Supreme Court on usury in default interest',
-  prepayMexico: 'Mexico, LTOSF: prepayment must be accepted while up to date',
-  prepayIndia: 'RBI, Microfinance Master Direction: no prepayment penalty',
-  cooling: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)',
   decisions: 'Plazo decisions, section 4',
 } as const;

@@ -1,3 +1,4 @@
+import { calendarOf } from '@plazo/markets';
 import {
   addDays,
   addMonths,
@@ -18,9 +19,10 @@ function plannedDate({ plan }: Terms, disbursedOn: CalendarDate, no: number): Ca
 
 function onBusinessDay({ plan }: Terms, date: CalendarDate): CalendarDate {
   if (plan.onHoliday === 'keep') return date;
+  const calendar = calendarOf(plan.calendar);
   return plan.onHoliday === 'next-business-day'
-    ? nextBusinessDay(date, plan.calendar)
-    : previousBusinessDay(date, plan.calendar);
+    ? nextBusinessDay(date, calendar)
+    : previousBusinessDay(date, calendar);
 }
 
 /**
@@ -28,7 +30,8 @@ function onBusinessDay({ plan }: Terms, date: CalendarDate): CalendarDate {
  * then not come after the date before it, or after the money, is pushed to the first open day after that.
  */
 export function dueDatesOf(terms: Terms, disbursedOn: CalendarDate): readonly CalendarDate[] {
-  const { instalments, calendar, collisions } = terms.plan;
+  const { instalments, collisions } = terms.plan;
+  const calendar = calendarOf(terms.plan.calendar);
   let before = disbursedOn;
   return Array.from({ length: instalments }, (_, index) => {
     const wanted = onBusinessDay(terms, plannedDate(terms, disbursedOn, index + 1));

@@ -1,3 +1,4 @@
+import { calendarIds, currencies, marketIds } from '@plazo/markets';
 import { readAllocation } from './read-allocation.ts';
 import { readLate } from './read-late.ts';
 import { makeReader, type Reader } from './reader.ts';
@@ -40,12 +41,7 @@ function readPlan(reader: Reader, value: unknown): Terms['plan'] {
       'next-business-day',
       'previous-business-day',
     ]),
-    calendar: reader.oneOf(fields['calendar'], 'plan.calendar', [
-      'mx-bank',
-      'mx-labour',
-      'mx-cnbv-admin',
-      'in-mh',
-    ]),
+    calendar: reader.oneOf(fields['calendar'], 'plan.calendar', calendarIds),
     ...(fields['collisions'] !== undefined && {
       collisions: reader.oneOf(fields['collisions'], 'plan.collisions', ['keep']),
     }),
@@ -207,8 +203,8 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
   const terms: Terms = {
     name: reader.text(fields['name'], 'name'),
     version: reader.integer(fields['version'], 'version', [1, 1_000_000]),
-    market: reader.oneOf(fields['market'], 'market', ['mx', 'in']),
-    currency: reader.oneOf(fields['currency'], 'currency', ['MXN', 'INR']),
+    market: reader.oneOf(fields['market'], 'market', marketIds),
+    currency: reader.oneOf(fields['currency'], 'currency', currencies),
     principal: readPrincipal(reader, fields['principal']),
     plan: readPlan(reader, fields['plan']),
     interest: readInterest(reader, fields['interest']),

@@ -1,4 +1,5 @@
-import type { CalendarId, Currency, DayCount, RoundingMode } from '@plazo/money';
+import type { CalendarId, Currency, MarketId } from '@plazo/markets';
+import type { DayCount, RoundingMode } from '@plazo/money';
 
 /** Parts that a payment can go to, in the order that a product states. */
 export type PartName = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty';
@@ -34,7 +35,7 @@ export type StatedFigures = { readonly annualRatePpm?: number; readonly dailyInt
 export type Terms = {
   readonly name: string;
   readonly version: number;
-  readonly market: 'mx' | 'in';
+  readonly market: MarketId;
   readonly currency: Currency;
   readonly principal: { readonly minMinor: number; readonly maxMinor: number; readonly stepMinor: number };
   readonly plan: {

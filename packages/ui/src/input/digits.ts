@@ -1,12 +1,14 @@
 /** How a number is grouped while it is typed (specification, section 5; decisions, section 5). */
 export type DigitRule = { readonly maxLength: number; readonly groups: readonly number[] };
 
-/** Phone numbers by market: 3-4-4 for 11 digits, 2-4-4 in Mexico, 5-5 in India. */
-export const phoneRules = {
-  cn: { maxLength: 11, groups: [3, 4, 4] },
-  mx: { maxLength: 10, groups: [2, 4, 4] },
-  in: { maxLength: 10, groups: [5, 5] },
-} as const satisfies Record<string, DigitRule>;
+/** How a number of a country is typed. */
+export const digitRule = ({
+  length,
+  groups,
+}: {
+  readonly length: number;
+  readonly groups: readonly number[];
+}): DigitRule => ({ maxLength: length, groups });
 
 const CARD_MAX_LENGTH = 19;
 /** Bank cards in fours. */

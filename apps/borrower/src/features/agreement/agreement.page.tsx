@@ -16,7 +16,7 @@ const orDash = (text: string) => (text === '' ? '—' : text);
 /** The fields of the contract in the order of the design, 4.7; a missing one is a dash. */
 function useFields(document: Agreement) {
   const { agreement } = useLegalMessages();
-  const { brand } = useApp();
+  const { country } = useApp();
   const money = useMoney();
   return [
     { text: agreement.borrower, value: orDash(document.userName || document.username) },
@@ -28,7 +28,7 @@ function useFields(document: Agreement) {
     { text: agreement.commission, value: money(document.commission) },
     { text: agreement.annualRate, value: orDash(document.annualRate) },
     { text: agreement.interest, value: money(document.Interest) },
-    { text: agreement.vat[brand.market], value: money(document.IVA) },
+    { text: country.tax, value: money(document.IVA) },
     { text: agreement.received, value: money(document.giveAmount) },
     { text: agreement.bankNo, value: orDash(document.bankNo) },
     { text: agreement.address, value: orDash(document.userAddress) },
@@ -54,7 +54,7 @@ function Standing({ document }: { document: Agreement }) {
 function Clauses({ document }: { document: Agreement }) {
   const { language, brand } = useApp();
   // The document itself is Spanish or English, whatever the language around it (decisions, section 1).
-  const lang = language === 'zh' ? localeOf[brand.market === 'in' ? 'en' : 'es'] : undefined;
+  const lang = language === 'zh' ? localeOf[brand.language === 'en' ? 'en' : 'es'] : undefined;
   return (
     <DocumentText lang={lang}>
       {document.sections.map(({ title, paragraphs }, index) => (

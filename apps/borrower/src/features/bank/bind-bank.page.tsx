@@ -1,8 +1,4 @@
-import { useApp } from '../../session/app-context.ts';
 import { BindingView } from './binding-view.tsx';
 
-/** The account that the money goes to: a CLABE in Mexico, an account with its IFSC in India. */
-export function BindBankPage() {
-  const { brand } = useApp();
-  return <BindingView page="bindBank" kind={brand.market === 'in' ? 'indian' : 'clabe'} />;
-}
+/** The account that the money goes to, as the brand's country writes it. */
+export const BindBankPage = () => <BindingView page="bindBank" kind="bank" />;

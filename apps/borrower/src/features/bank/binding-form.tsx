@@ -1,5 +1,6 @@
 import {
   Card,
+  ChoiceField,
   CodeField,
   DigitsField,
   MoneyLines,
@@ -9,36 +10,58 @@ import {
   useFocusOnError,
 } from '@plazo/ui';
 import { useBankMessages } from '../../messages/messages.ts';
-import { bankNameOf, errorsOf, type NumberKind, numberRules, toIfsc } from './number-kinds.ts';
+import { errorsOf, type NumberKind, toBankCode } from './number-kinds.ts';
 import type { Binding } from './use-binding.ts';
 
 const LAST_DIGITS = 4;
 
 type FormProps = { readonly kind: NumberKind; readonly binding: Binding };
 
+/** Which bank, where the number does not say it: its code, or the bank among those of the country. */
+function BankCode({ binding }: Pick<FormProps, 'binding'>) {
+  const texts = useBankMessages();
+  const { typed, errors, type, rules } = binding;
+  const words = rules.words.bankCode;
+  const rule = rules.account.bankCode;
+  if (!words || !rule) return null;
+  if (rule.choices.length > 0) {
+    return (
+      <ChoiceField
+        label={words.label}
+        empty={texts.chooseBank}
+        options={rule.choices.map(({ code, name }) => ({ value: code, title: name }))}
+        value={typed.bankCode}
+        error={errors.bankCode}
+        onChange={(bankCode) => type({ bankCode })}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={words.label}
+      hint={words.hint}
+      value={typed.bankCode}
+      onChange={(text) => type({ bankCode: toBankCode(text, rules) })}
+      error={errors.bankCode}
+    />
+  );
+}
+
 function Fields({ kind, binding }: FormProps) {
   const texts = useBankMessages();
-  const { typed, errors, type } = binding;
-  useFocusOnError(errors.number ?? errors.ifsc);
+  const { typed, errors, type, rules } = binding;
+  useFocusOnError(errors.number ?? errors.bankCode);
   return (
     <>
       <DigitsField
-        label={texts.number[kind]}
+        label={rules.words.label}
         value={typed.number}
         onChange={(number) => type({ number })}
-        rule={numberRules[kind]}
+        rule={rules.account}
         autoComplete={kind === 'card' ? 'cc-number' : 'off'}
         error={errors.number}
       />
-      {kind === 'indian' && (
-        <TextField
-          label={texts.ifsc}
-          hint={texts.ifscHint}
-          value={typed.ifsc}
-          onChange={(text) => type({ ifsc: toIfsc(text) })}
-          error={errors.ifsc}
-        />
-      )}
+      <BankCode binding={binding} />
       {binding.needsCode && (
         <CodeField label={texts.code} value={typed.code} onChange={(code) => type({ code })} />
       )}
@@ -49,9 +72,9 @@ function Fields({ kind, binding }: FormProps) {
 /** Whose it is and, once the number can be right, which: an unknown bank is a warning, never an error. */
 function Review({ kind, binding, holder }: FormProps & { holder: string }) {
   const texts = useBankMessages();
-  const { typed } = binding;
-  const isWhole = Object.keys(errorsOf(kind, typed, texts)).length === 0;
-  const bankName = bankNameOf(kind, typed);
+  const { typed, rules } = binding;
+  const isWhole = Object.keys(errorsOf(typed, rules)).length === 0;
+  const bankName = rules.bankOf?.(typed.number, typed.bankCode);
   const { plain } = kind === 'card' ? texts.card : texts.bank;
   const lines = [
     { text: texts.holder, value: holder || '—' },

@@ -1,39 +1,53 @@
-import { bankOf, isCardNumber, isClabe, isIfsc, isIndianAccount } from '@plazo/contract';
-import { cardRule, type DigitRule } from '@plazo/ui';
-import type { BankMessages } from '../../messages/bank/es.ts';
+import { isCardNumber } from '@plazo/contract';
+import { type AccountRule, type AccountWords, fronts, type MarketId } from '@plazo/markets/front';
+import { cardRule } from '@plazo/ui';
 
-/** What is typed: a CLABE in Mexico, an account with its IFSC in India, a card anywhere. */
-export type NumberKind = 'clabe' | 'indian' | 'card';
-export type Typed = { readonly number: string; readonly ifsc: string; readonly code: string };
-export type FieldErrors = { readonly number?: string; readonly ifsc?: string };
+/** What is typed: the account that money goes to, as the brand's country writes it, or a card. */
+export type NumberKind = 'bank' | 'card';
+export type Typed = { readonly number: string; readonly bankCode: string; readonly code: string };
+export type FieldErrors = { readonly number?: string; readonly bankCode?: string };
 
-const ACCOUNT_MAX_LENGTH = 18;
-const IFSC_MAX_LENGTH = 11;
-const accountRule: DigitRule = { maxLength: ACCOUNT_MAX_LENGTH, groups: [4, 4, 4, 4, 2] };
+/** The fields of a number: their rules, and their words in the language of the page. */
+export type NumberRules = {
+  readonly account: Pick<AccountRule, 'maxLength' | 'groups' | 'exactLength' | 'isNumber' | 'bankCode'>;
+  readonly words: AccountWords;
+  /** Undefined for a card: its number says nothing. */
+  readonly bankOf: AccountRule['bankOf'] | undefined;
+};
 
-export const numberRules = {
-  clabe: accountRule,
-  indian: accountRule,
-  card: cardRule,
-} as const satisfies Record<NumberKind, DigitRule>;
+/** A card's number, which is written alike everywhere. */
+export const rulesOfCard = (label: string, wrong: string): NumberRules => ({
+  account: {
+    ...cardRule,
+    exactLength: undefined,
+    isNumber: isCardNumber,
+    bankCode: undefined,
+  },
+  words: { label, wrong, short: wrong, bankCode: undefined },
+  bankOf: undefined,
+});
 
-const isRight = { clabe: isClabe, indian: isIndianAccount, card: isCardNumber } as const;
+/** An account's number in a country. */
+export const rulesOfAccount = (market: MarketId, words: AccountWords): NumberRules => ({
+  account: fronts[market].account,
+  words,
+  bankOf: fronts[market].account.bankOf,
+});
 
-export const toIfsc = (text: string): string =>
+/** A bank's code as it is kept: capitals and digits, no longer than it may be. */
+export const toBankCode = (text: string, { account }: NumberRules): string =>
   text
     .replace(/[^a-z\d]/gi, '')
     .toUpperCase()
-    .slice(0, IFSC_MAX_LENGTH);
+    .slice(0, account.bankCode?.maxLength ?? 0);
 
 /** What is wrong, in the words for its field; nothing when it may be sent. */
-export function errorsOf(kind: NumberKind, { number, ifsc }: Typed, { wrong }: BankMessages): FieldErrors {
-  const isShort = kind === 'clabe' && number.length < ACCOUNT_MAX_LENGTH;
+export function errorsOf({ number, bankCode }: Typed, { account, words }: NumberRules): FieldErrors {
+  const isShort = account.exactLength !== undefined && number.length < account.exactLength;
+  const short = words.short.replace('{typed}', String(number.length));
+  const isCodeWrong = account.bankCode !== undefined && !account.bankCode.isCode(bankCode);
   return {
-    ...(!isRight[kind](number) && { number: isShort ? wrong.clabeShort(number.length) : wrong[kind] }),
-    ...(kind === 'indian' && !isIfsc(ifsc) && { ifsc: wrong.ifsc }),
+    ...(!account.isNumber(number) && { number: isShort ? short : words.wrong }),
+    ...(isCodeWrong && words.bankCode && { bankCode: words.bankCode.wrong }),
   };
 }
-
-/** The bank as far as the number says it; a card's says nothing. */
-export const bankNameOf = (kind: NumberKind, { number, ifsc }: Typed): string | undefined =>
-  kind === 'card' ? undefined : bankOf(kind === 'indian' ? ifsc : number);

@@ -4,12 +4,21 @@ import { useRef, useState } from 'react';
 import { useBankMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { newId } from '../../session/new-id.ts';
-import { errorsOf, type FieldErrors, type NumberKind, type Typed } from './number-kinds.ts';
+import {
+  errorsOf,
+  type FieldErrors,
+  type NumberKind,
+  type NumberRules,
+  rulesOfAccount,
+  rulesOfCard,
+  type Typed,
+} from './number-kinds.ts';
 
 export type Account = AnswerOf<typeof endpoints.account.bankAccounts>['accounts'][number];
 type Bound = Outcome<{ readonly account: Account }>;
 
 export type Binding = {
+  readonly rules: NumberRules;
   readonly typed: Typed;
   readonly type: (change: Partial<Typed>) => void;
   readonly errors: FieldErrors;
@@ -23,20 +32,24 @@ export type Binding = {
   readonly again: () => void;
 };
 
-const nothing: Typed = { number: '', ifsc: '', code: '' };
+const nothing: Typed = { number: '', bankCode: '', code: '' };
 
 /** Sends what is typed. A repetition after a lost answer carries the same key, so that nothing is kept twice. */
 function useSend(kind: NumberKind) {
   const { client } = useApp();
   const key = useRef(newId());
-  const send = async ({ number, ifsc, code }: Typed): Promise<Bound> => {
+  const send = async ({ number, bankCode, code }: Typed): Promise<Bound> => {
     const settings = { idempotencyKey: key.current };
     const outcome =
       kind === 'card'
         ? await client.call(endpoints.account.bindCard, { cardNo: number }, settings)
         : await client.call(
             endpoints.account.bindBank,
-            { account: number, ...(kind === 'indian' && { ifsc }), ...(code !== '' && { smsCode: code }) },
+            {
+              account: number,
+              ...(bankCode !== '' && { ifsc: bankCode }),
+              ...(code !== '' && { smsCode: code }),
+            },
             settings,
           );
     if (outcome.kind !== 'failure') key.current = newId();
@@ -48,6 +61,11 @@ function useSend(kind: NumberKind) {
 /** One number from typing to saved; what was typed stays through every refusal. */
 export function useBinding(kind: NumberKind, onSaved: (account: Account) => void): Binding {
   const texts = useBankMessages();
+  const { brand, country } = useApp();
+  const rules =
+    kind === 'card'
+      ? rulesOfCard(texts.cardNumber, texts.wrongCard)
+      : rulesOfAccount(brand.market, country.account);
   const { announce } = useAnnouncer();
   const { send, renew } = useSend(kind);
   const [typed, setTyped] = useState(nothing);
@@ -71,13 +89,13 @@ export function useBinding(kind: NumberKind, onSaved: (account: Account) => void
       const lastDigits = typed.number.replaceAll(/\D/g, '').slice(-4);
       void client.call(endpoints.account.sendCode, { purpose: 'account', lastDigits });
     }
-    if (outcome.reason === 'ifsc') setErrors({ ifsc: message });
+    if (outcome.reason === 'ifsc') setErrors({ bankCode: message });
     else if (outcome.reason === 'account' || outcome.reason === 'cardNo') setErrors({ number: message });
     else setTrouble(message);
   };
 
   const save = async () => {
-    const found = errorsOf(kind, typed, texts);
+    const found = errorsOf(typed, rules);
     setErrors(found);
     setTrouble(undefined);
     if (Object.keys(found).length > 0) return;
@@ -87,6 +105,7 @@ export function useBinding(kind: NumberKind, onSaved: (account: Account) => void
   };
 
   return {
+    rules,
     typed,
     type: (change) => {
       setTyped({ ...typed, ...change });

@@ -13,7 +13,7 @@ type Complaint = AnswerOf<typeof endpoints.complaints.detail>;
 
 function ComplaintView({ complaint }: { complaint: Complaint }) {
   const complaints = useComplaintMessages();
-  const { brand } = useApp();
+  const { brand, country } = useApp();
   const hasReply = complaint.disposeDetail !== '' || complaint.disposeImages.length > 0;
   return (
     <>
@@ -41,7 +41,7 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
         <NextStep title={complaints.whatNext}>{complaints.nextStep}</NextStep>
       )}
       {complaint.isNeedScore === 1 && <RateReply problemId={complaint.problemId} />}
-      <Muted>{complaints.ladder[brand.market](brand.supervision?.email ?? brand.email)}</Muted>
+      <Muted>{country.disagree.replace('{contact}', brand.supervision?.email ?? brand.email)}</Muted>
     </>
   );
 }

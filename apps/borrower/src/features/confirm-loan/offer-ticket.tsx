@@ -8,13 +8,13 @@ import { useApp } from '../../session/app-context.ts';
 export function OfferTicket({ offer }: { offer: LoanOffer }) {
   const { confirm } = useLoanMessages();
   const { common } = useMessages();
-  const { brand } = useApp();
+  const { brand, country } = useApp();
   const money = useMoney();
   const facts = [
     { label: confirm.term, value: common.days(offer.termDays) },
     { label: confirm.payments, value: String(offer.repay_plans.length) },
     { label: confirm.rate, value: offer.loanRate },
-    { label: confirm.annualCost[brand.market], value: offer.annualCost },
+    { label: country.annualCost, value: offer.annualCost },
   ];
   return (
     <Ticket

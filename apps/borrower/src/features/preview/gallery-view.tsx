@@ -1,3 +1,4 @@
+import { mobileOf } from '@plazo/markets/front';
 import {
   Amount,
   Block,
@@ -7,12 +8,12 @@ import {
   Dialog,
   DialogButtons,
   DigitsField,
+  digitRule,
   MoneyLines,
   NextStep,
   Notice,
   PageState,
   PlanTimeline,
-  phoneRules,
   ReferenceCode,
   Section,
   Skeleton,
@@ -105,7 +106,7 @@ function Controls() {
           label="Phone"
           value={phone}
           onChange={setPhone}
-          rule={phoneRules.cn}
+          rule={digitRule(mobileOf('cn'))}
           autoComplete="tel-national"
         />
         <TextField label="Wrong" value="x" onChange={setText} error="What to do about it" />

@@ -1,10 +1,11 @@
+import { mobileOf } from '@plazo/markets/front';
 import {
   Button,
   CodeField,
   CountdownButton,
   DigitsField,
+  digitRule,
   Muted,
-  phoneRules,
   useFocusOnError,
 } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
@@ -39,7 +40,7 @@ export function ShellLoginPage() {
           label={texts.phone}
           value={login.phone}
           onChange={login.setPhone}
-          rule={phoneRules[login.market]}
+          rule={digitRule(mobileOf(login.market))}
           autoComplete="tel-national"
           error={errors.phone}
         />

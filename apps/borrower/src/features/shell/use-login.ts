@@ -1,4 +1,5 @@
-import { endpoints, isMobileOf, type PhoneMarket } from '@plazo/contract';
+import { endpoints } from '@plazo/contract';
+import { isMobileOf, type PhoneCountry } from '@plazo/markets/front';
 import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useMessages, useShellMessages } from '../../messages/messages.ts';
@@ -13,7 +14,7 @@ const CODE_LENGTH = 6;
 type Errors = { readonly phone?: string; readonly code?: string; readonly picture?: string };
 
 /** China has no brand of its own: its landing page sends people here with their market. */
-function usePhoneMarket(): PhoneMarket {
+function usePhoneCountry(): PhoneCountry {
   const { brand } = useApp();
   return usePageQuery().get('market') === 'cn' ? 'cn' : brand.market;
 }
@@ -24,7 +25,7 @@ export function useLogin() {
   const { error } = useMessages();
   const { client } = useApp();
   const { announce } = useAnnouncer();
-  const market = usePhoneMarket();
+  const market = usePhoneCountry();
   const query = usePageQuery();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');

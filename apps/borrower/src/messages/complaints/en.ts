@@ -62,9 +62,4 @@ export const en: ComplaintMessages = {
   imageOf: (n, of) => `Image ${n} of ${of}`,
   previous: 'Previous',
   next: 'Next',
-  ladder: {
-    mx: (contact) => `If you disagree, you can go to our UNE (${contact}) or to CONDUSEF`,
-    in: (contact) =>
-      `If you disagree, write to our grievance officer (${contact}). After 30 days you can go to the RBI ombudsman`,
-  },
 };

@@ -59,12 +59,6 @@ export const es = {
   imageOf: (n: number, of: number) => `Imagen ${n} de ${of}`,
   previous: 'Anterior',
   next: 'Siguiente',
-  ladder: {
-    mx: (contact: string) =>
-      `Si no estás de acuerdo, puedes acudir a nuestra UNE (${contact}) o a la CONDUSEF`,
-    in: (contact: string) =>
-      `Si no estás de acuerdo, escribe a nuestro responsable de quejas (${contact}). Después de 30 días puedes acudir al ombudsman del RBI`,
-  },
 };
 
 export type ComplaintMessages = typeof es;

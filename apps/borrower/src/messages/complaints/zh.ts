@@ -58,8 +58,4 @@ export const zh: ComplaintMessages = {
   imageOf: (n, of) => `第 ${n} 张，共 ${of} 张`,
   previous: '上一张',
   next: '下一张',
-  ladder: {
-    mx: (contact) => `如有异议，可联系我们的 UNE（${contact}）或 CONDUSEF`,
-    in: (contact) => `如有异议，请写信给投诉专员（${contact}）。30 天后可联系 RBI 监察员`,
-  },
 };

@@ -31,7 +31,6 @@ export const en: LegalMessages = {
     commission: 'Commission',
     annualRate: 'Annual interest rate',
     interest: 'Interest',
-    vat: { mx: 'VAT', in: 'GST' },
     received: 'Amount received',
     address: 'Borrower address',
     date: 'Contract date',

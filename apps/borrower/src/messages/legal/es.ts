@@ -29,7 +29,6 @@ export const es = {
     commission: 'Comisión',
     annualRate: 'Tasa de interés anual',
     interest: 'Interés',
-    vat: { mx: 'IVA', in: 'GST' },
     received: 'Monto recibido',
     address: 'Domicilio',
     date: 'Fecha del contrato',

@@ -31,7 +31,6 @@ export const zh: LegalMessages = {
     commission: '手续费',
     annualRate: '年利率',
     interest: '利息',
-    vat: { mx: '增值税', in: 'GST' },
     received: '到账金额',
     address: '借款人地址',
     date: '合同日期',

@@ -16,7 +16,6 @@ export const en: LoanMessages = {
     term: 'Loan term',
     payments: 'Payments',
     rate: 'Rate',
-    annualCost: { mx: 'CAT before VAT', in: 'APR' },
     lateTitle: 'If you pay late:',
     agree: 'I have read and accept the',
     keyFacts: 'See the key facts sheet',

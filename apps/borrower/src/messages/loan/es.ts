@@ -15,7 +15,6 @@ export const es = {
     term: 'Plazo',
     payments: 'Pagos',
     rate: 'Tasa',
-    annualCost: { mx: 'CAT sin IVA', in: 'APR' },
     lateTitle: 'Si te atrasas:',
     agree: 'Leí y acepto el',
     keyFacts: 'Ver la hoja de datos clave',

@@ -12,7 +12,6 @@ export const zh: LoanMessages = {
     term: '贷款期限',
     payments: '期数',
     rate: '利率',
-    annualCost: { mx: 'CAT（不含税）', in: 'APR' },
     lateTitle: '如果逾期：',
     agree: '我已阅读并接受',
     keyFacts: '查看借款要点',

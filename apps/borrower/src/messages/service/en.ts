@@ -16,7 +16,6 @@ export const en: ServiceMessages = {
     amount: 'Amount',
     term: 'Loan term',
     rate: 'Rate',
-    annualCost: { mx: 'CAT before VAT', in: 'APR' },
     late: 'If you pay late',
     conditions: 'See conditions',
     seeOffer: 'See my offer',

@@ -14,7 +14,6 @@ export const es = {
     amount: 'Monto',
     term: 'Plazo',
     rate: 'Tasa',
-    annualCost: { mx: 'CAT sin IVA', in: 'APR' },
     late: 'Si te atrasas',
     conditions: 'Ver condiciones',
     seeOffer: 'Ver mi oferta',

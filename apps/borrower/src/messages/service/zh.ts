@@ -16,7 +16,6 @@ export const zh: ServiceMessages = {
     amount: '金额',
     term: '贷款期限',
     rate: '利率',
-    annualCost: { mx: 'CAT（不含税）', in: 'APR' },
     late: '如果逾期',
     conditions: '查看条件',
     seeOffer: '查看我的报价',

@@ -1,4 +1,4 @@
-import { mobileRules } from '@plazo/contract';
+import { mobileOf } from '@plazo/markets/front';
 import {
   Button,
   CodeField,
@@ -22,7 +22,7 @@ import { useFields } from './use-fields.ts';
 /** Where a page without a template takes its phone rule from: the market of the brand. */
 function useRule() {
   const { config, brand } = useLanding();
-  const rule = config?.phone ?? mobileRules[brand.market];
+  const rule = config?.phone ?? mobileOf(brand.market);
   return { ...rule, maxLength: rule.length };
 }
 

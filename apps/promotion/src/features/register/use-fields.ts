@@ -1,4 +1,5 @@
-import { isNumberOf, type NumberRule, type Outcome } from '@plazo/contract';
+import { type Outcome } from '@plazo/contract';
+import { isNumberOf, type NumberRule } from '@plazo/markets/front';
 import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useLanding } from '../../session/landing-context.ts';

@@ -1,11 +1,11 @@
-import { mobileRules, type PhoneMarket } from '@plazo/contract';
+import { mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 /** A message to one phone. The number stands as people of its market write it, without the country. */
 export type Message = {
   readonly phone: string;
-  readonly market: PhoneMarket;
+  readonly market: PhoneCountry;
   readonly text: string;
 };
 
@@ -45,7 +45,7 @@ export const httpSms = (url: string, key: string): SmsSender => ({
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ to: `${mobileRules[market].dialCode}${phone}`, text }),
+      body: JSON.stringify({ to: `${mobileOf(market).dialCode}${phone}`, text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     } as const;

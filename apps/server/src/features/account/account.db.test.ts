@@ -1,8 +1,8 @@
-import { clabeCheckDigit } from '@plazo/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '../../db/transact.ts';
 import { eraseBorrower } from '../../stores/erasure.store.ts';
+import { clabeOf } from '../../testing/clabe.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const base = '/independence/v3/account';
@@ -27,7 +27,7 @@ test.each([
 
 test('the same account twice is one, an unknown bank is a warning, and no number is readable in the database', async () => {
   const borrower = await app.borrower();
-  const clabe = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
+  const clabe = clabeOf('99918010940042332');
   const first = await app.call(borrower, `${base}/bind-bank`, { account: clabe });
   expect(first.data).toMatchObject({ isBankKnown: false, account: { masked: `•••• ${clabe.slice(-4)}` } });
   const again = await app.call(borrower, `${base}/bind-bank`, { account: clabe });
@@ -66,7 +66,7 @@ test('another account than the first is taken with the code of an SMS, and with 
     return Object.values(Object(data['accounts'])).length;
   };
   await bind({ account: '646180109400423323' });
-  const second = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
+  const second = clabeOf('99918010940042332');
   expect(await bind({ account: second })).toMatchObject({ code: -40, data: { reason: 'code-needed' } });
   await app.call(borrower, `${base}/send-code`, { purpose: 'account', lastDigits: second.slice(-4) });
   expect(await bind({ account: second, smsCode: '000000x' })).toMatchObject({
@@ -82,8 +82,8 @@ test('a code says what it is for and is good for nothing else; who is in the acc
   const borrower = await app.borrower();
   const bind = (form: object) => app.call(borrower, `${base}/bind-bank`, { ...form });
   await bind({ account: '646180109400423323' });
-  const second = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
-  const third = `64618010940042331${clabeCheckDigit('64618010940042331')}`;
+  const second = clabeOf('99918010940042332');
+  const third = clabeOf('64618010940042331');
   const codeFor = async (form: Record<string, string>) => {
     expect((await app.call(borrower, `${base}/send-code`, form)).code).toBe(0);
     const [sms] = await app.dev<{ code: string; text: string }[]>(`/dev/sms?phone=${borrower.phone}`);

@@ -1,12 +1,5 @@
-import {
-  type AnswerOf,
-  bankOf,
-  type endpoints,
-  isCardNumber,
-  isClabe,
-  isIfsc,
-  isIndianAccount,
-} from '@plazo/contract';
+import { type AnswerOf, type endpoints, isCardNumber } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import {
@@ -55,10 +48,10 @@ export async function listAccounts({
 }
 
 /** The field whose number cannot be right, or nothing. A wrong check digit is an error, an unknown bank is not. */
-function wrongField(call: Bank, number: string, ifsc: string): 'account' | 'ifsc' | undefined {
-  if (call.brand.market === 'mx') return isClabe(number) ? undefined : 'account';
-  if (!isIfsc(ifsc)) return 'ifsc';
-  return isIndianAccount(number) ? undefined : 'account';
+function wrongField({ brand }: Bank, number: string, bankCode: string): 'account' | 'ifsc' | undefined {
+  const rule = markets[brand.market].account;
+  if (rule.bankCode && !rule.bankCode.isCode(bankCode)) return 'ifsc';
+  return rule.isNumber(number) ? undefined : 'account';
 }
 
 /**
@@ -90,12 +83,13 @@ async function tellOfChange({ db, borrower, today, now }: Bank, accountId: strin
 export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.account.bindBank> | Refused> {
   const { db, deps, borrower, request, now, text } = call;
   const number = request.account.replaceAll(' ', '');
-  const ifsc = call.brand.market === 'in' ? (request.ifsc ?? '').trim().toUpperCase() : '';
+  const { account: rule } = markets[call.brand.market];
+  const ifsc = rule.bankCode ? (request.ifsc ?? '').trim().toUpperCase() : '';
   const wrong = wrongField(call, number, ifsc);
   if (wrong) return refuse('bad-input', text.badInput(wrong), { reason: wrong });
   const stopped = await checkStepUp(call, { number, ifsc });
   if (stopped) return stopped;
-  const bankName = bankOf(ifsc || number);
+  const bankName = rule.bankOf(number, ifsc);
   const account = { id: deps.chance.id(), bankName: bankName ?? '', lastFour: number.slice(-4) };
   const own = { ...account, borrowerId: borrower.id, number, ifsc, now };
   const before = await newestAccounts(db, borrower.id);

@@ -1,10 +1,5 @@
-import {
-  type CheckedRequestOf,
-  type endpoints,
-  isMobileOf,
-  mobileRules,
-  type PhoneMarket,
-} from '@plazo/contract';
+import { type CheckedRequestOf, type endpoints } from '@plazo/contract';
+import { isMobileOf, mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { Call } from '../../call.ts';
 import { codeSubject, sendCode } from '../../servicing/send-code.ts';
 import { makeSid } from '../../servicing/sid.ts';
@@ -24,7 +19,7 @@ import { maskedPhone } from '../../wording/figures.ts';
 
 type Login = CheckedRequestOf<typeof endpoints.account.login>;
 type Number = {
-  readonly market: PhoneMarket;
+  readonly market: PhoneCountry;
   readonly phone: string;
   readonly index: Uint8Array;
 };
@@ -66,7 +61,7 @@ async function lockedOut(call: Call, { subject }: Asked): Promise<Refused | unde
 }
 
 const wishOf = ({ market, phone, device }: Asked, standing: Standing) => ({
-  dialCode: mobileRules[market].dialCode,
+  dialCode: mobileOf(market).dialCode,
   phone,
   deviceId: device,
   utmTag: '',

@@ -1,6 +1,7 @@
-import { clabeCheckDigit, endpoints, pageAddress } from '@plazo/contract';
+import { endpoints, pageAddress } from '@plazo/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
+import { clabeOf } from '../../testing/clabe.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** What a thief of a cookie, of a code or of a browser can do: nothing, and not for long. */
@@ -107,7 +108,7 @@ describe('a token of a browser', () => {
 describe('two devices of one person', () => {
   const clabe = (account: number) => {
     const first17 = `646180${String(account).padStart(11, '0')}`;
-    return `${first17}${clabeCheckDigit(first17)}`;
+    return clabeOf(first17);
   };
 
   test('each need their own code to lead money elsewhere', async () => {

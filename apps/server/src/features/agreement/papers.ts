@@ -1,4 +1,5 @@
 import type { KeyFacts } from '@plazo/contract';
+import { calendarOf } from '@plazo/markets';
 import { addBusinessDays } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
@@ -11,6 +12,7 @@ import {
   agreementFacts,
   agreementText,
   documentLanguage,
+  documentWords,
 } from '../../wording/agreement.ts';
 import { disclosureWords, keyFactsSections } from '../../wording/key-facts.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
@@ -45,7 +47,7 @@ async function issue(
   const workingDays = facts.priced.termDays < SHORT_LOAN_DAYS ? 1 : VALID_WORKING_DAYS;
   const validUntil = facts.agreed
     ? null
-    : addBusinessDays(today, workingDays, facts.product.terms.plan.calendar);
+    : addBusinessDays(today, workingDays, calendarOf(facts.product.terms.plan.calendar));
   const hash = digestOf(draft.sections);
   const issued = await issueDocument(db, {
     borrowerId: borrower.id,
@@ -87,9 +89,8 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
 
 /** The key facts of an offer or an order: numbered when first given out, the same ever after. */
 function keyFactsPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
-  const words = disclosureWords(documentLanguage(call.language, call.brand));
   const sections = keyFactsSections(agreementFacts(call, facts));
-  return toPaper(call, facts, { kind: 'key-facts', title: words.keyFactsTitle[call.brand.market], sections });
+  return toPaper(call, facts, { kind: 'key-facts', title: documentWords(call).keyFactsTitle, sections });
 }
 
 const clauses = ({ stated, sections }: AgreementText, title: string): readonly Section[] => [

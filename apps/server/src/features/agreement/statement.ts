@@ -1,8 +1,8 @@
 import { clearingAccount, DISBURSEMENT_CHANNEL, isBorrowerAccount } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney, markets } from '@plazo/markets';
+
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
-import { messagesIn } from '../../messages/messages.ts';
 import { type Movement, movementsOf } from '../../stores/journal.store.ts';
 import { documentLanguage } from '../../wording/agreement.ts';
 import { disclosureWords } from '../../wording/key-facts.ts';
@@ -24,7 +24,7 @@ type Words = ReturnType<typeof wordsOf>;
 
 function wordsOf({ language, brand }: BorrowerCall) {
   const inLanguage = documentLanguage(language, brand);
-  return { ...disclosureWords(inLanguage), channels: messagesIn(inLanguage).channels };
+  return { ...disclosureWords(inLanguage), channels: markets[brand.market].words[inLanguage].channels };
 }
 
 function channelName({ channels, lines }: Words, channel: string): string {

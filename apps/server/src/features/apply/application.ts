@@ -6,7 +6,8 @@ import {
   pageAddress,
 } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney, markets } from '@plazo/markets';
+
 import type { BorrowerCall } from '../../call.ts';
 import { type Room, roomOf } from '../../servicing/credit-limit.ts';
 import { productFor } from '../../servicing/live-offer.ts';
@@ -99,7 +100,7 @@ export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints
       { text: text.apply.perPayment, value: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}` },
       { text: text.totalCost, value: money(priced.totalCostMinor) },
       {
-        text: brand.market === 'in' ? text.exampleApr : text.exampleCat,
+        text: markets[brand.market].words[text.language].page.publishedCost,
         value: annualCostText(brand.market, priced),
       },
       { text: text.apply.total, value: money(priced.totalPayableMinor) },

@@ -1,4 +1,5 @@
-import { clabeCheckDigit, endpoints, isCurp } from '@plazo/contract';
+import { clabeCheckDigit, isCurp } from '@plazo/markets';
+import { endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,15 +1,15 @@
-import { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from '@plazo/contract';
-import { isCalendarDate, type Market } from '@plazo/money';
+import { type MarketId, markets, type PersonField } from '@plazo/markets';
+import { isCalendarDate } from '@plazo/money';
 import type { Messages } from '../../messages/messages.ts';
 import type { SectionKey, Values } from '../../stores/applications.store.ts';
 
 type Words = Messages['apply'];
-export type FieldName = keyof Words['fields'];
-export type FieldError = keyof Words['errors'];
+/** A fault of any field, or one that the words of a country's own field say. */
+export type FieldError = keyof Words['errors'] | 'wrong' | 'unlikeBirthDate';
 export type Choice = keyof Words['options'];
 
 export type Field = {
-  readonly name: FieldName;
+  readonly name: string;
   readonly kind: 'text' | 'digits' | 'date' | 'choice';
   readonly maxLength: number;
   readonly isOptional?: true;
@@ -38,54 +38,31 @@ const place: readonly Field[] = [
   { name: 'street', kind: 'text', maxLength: NAME_LENGTH },
   { name: 'city', kind: 'text', maxLength: 60 },
 ];
-const postalCode = (market: 'mx' | 'in'): Field => ({
+const postalCode = (market: MarketId): Field => ({
   name: 'postalCode',
   kind: 'digits',
-  maxLength: market === 'mx' ? 5 : 6,
-  check: (value) => (isPostalCode(market, value) ? undefined : 'postalCode'),
+  maxLength: markets[market].postalCodeLength,
+  check: (value) => (markets[market].isPostalCode(value) ? undefined : 'postalCode'),
 });
 
-function curpError(value: string, { birthDate: born = '' }: Values): FieldError | undefined {
-  if (!isCurp(value)) return 'curp';
-  return isCalendarDate(born) && birthDateOfCurp(value) !== born ? 'curpBirth' : undefined;
-}
+/** A day of birth that does not exist yet is compared with nothing. */
+const ofCountry = ({ check, ...field }: PersonField): Field => ({
+  ...field,
+  ...(check && {
+    check: (value: string, values: Values) => {
+      const { birthDate: born = '' } = values;
+      return check(value, isCalendarDate(born) ? values : { ...values, birthDate: '' });
+    },
+  }),
+});
 
-const personal = {
-  mx: [
-    fullName,
-    birthDate,
-    { name: 'curp', kind: 'text', maxLength: 18, isCode: true, check: curpError },
-    {
-      name: 'rfc',
-      kind: 'text',
-      maxLength: 13,
-      isCode: true,
-      isOptional: true,
-      warn: (value) => (isRfc(value) ? undefined : 'rfc'),
-    },
-    ...place,
-    postalCode('mx'),
-  ],
-  in: [
-    fullName,
-    birthDate,
-    {
-      name: 'pan',
-      kind: 'text',
-      maxLength: 10,
-      isCode: true,
-      check: (value) => (isPan(value) ? undefined : 'pan'),
-    },
-    {
-      name: 'aadhaar',
-      kind: 'digits',
-      maxLength: 4,
-      check: (value) => (/^\d{4}$/.test(value) ? undefined : 'aadhaar'),
-    },
-    ...place,
-    postalCode('in'),
-  ],
-} as const satisfies Record<'mx' | 'in', readonly Field[]>;
+const personal = (market: MarketId): readonly Field[] => [
+  fullName,
+  birthDate,
+  ...markets[market].personFields.map(ofCountry),
+  ...place,
+  postalCode(market),
+];
 
 const money = (name: 'monthlyIncome' | 'monthlyDebts'): Field => ({
   name,
@@ -120,8 +97,8 @@ const ext: readonly Field[] = [
 ];
 
 /** What a section asks in a market. Nobody is asked for contacts, a location or the whole of an Aadhaar number. */
-export const fieldsOf = (section: SectionKey, market: Market): readonly Field[] =>
-  ({ personal: personal[market === 'in' ? 'in' : 'mx'], job, ext })[section];
+export const fieldsOf = (section: SectionKey, market: MarketId): readonly Field[] =>
+  section === 'personal' ? personal(market) : { job, ext }[section];
 
 /** A value as it is kept: without stray spaces, no longer than its field, codes in capitals. */
 export function kept({ isCode, maxLength }: Field, value: string): string {

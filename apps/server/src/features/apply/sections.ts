@@ -1,4 +1,5 @@
 import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -12,29 +13,43 @@ import {
 import { renameBorrower } from '../../stores/borrowers.store.ts';
 import { keepIdentity } from '../../stores/same-person.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
-import { errorOf, type Field, fieldsOf, kept } from './fields.ts';
+import { errorOf, type Field, type FieldError, fieldsOf, kept } from './fields.ts';
 
 type Save = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
 type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
 
+/** What a field is called and what may be wrong with it: the country's own fields bring their words. */
+function wordsOf({ text, brand }: BorrowerCall, name: string) {
+  const { fields, errors } = text.apply;
+  const own = markets[brand.market].words[text.language].person[name];
+  const common = Object.entries(fields).find(([field]) => field === name)?.[1];
+  return {
+    label: own?.label ?? common?.label ?? name,
+    hint: own?.hint ?? common?.hint ?? '',
+    said: (fault: FieldError | undefined): string => {
+      if (fault === undefined) return '';
+      return fault === 'wrong' || fault === 'unlikeBirthDate' ? (own?.[fault] ?? '') : errors[fault];
+    },
+  };
+}
+
 function fieldView(
-  { text }: BorrowerCall,
+  call: BorrowerCall,
   field: Field,
   { values, isFinal }: Shown,
 ): ApplySection['fields'][number] {
-  const { fields, errors, options } = text.apply;
+  const { options } = call.text.apply;
+  const { said, ...words } = wordsOf(call, field.name);
   const value = values[field.name] ?? '';
-  const error = errorOf(field, values, isFinal);
-  const warning = value === '' ? undefined : field.warn?.(value);
   return {
     name: field.name,
-    ...fields[field.name],
+    ...words,
     kind: field.kind,
     value,
     maxLength: field.maxLength,
     options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
-    error: error === undefined ? '' : errors[error],
-    warning: warning === undefined ? '' : errors[warning],
+    error: said(errorOf(field, values, isFinal)),
+    warning: said(value === '' ? undefined : field.warn?.(value)),
   };
 }
 

@@ -82,14 +82,14 @@ export async function saveComplaint(call: Asked): Promise<Record<string, never> 
   if ((await countComplaintsSince(db, borrower.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
     return refuse('too-many', text.tooMany);
   const id = deps.chance.id();
-  const filed = { market: borrower.market, type: request.problemType, filedOn: call.today };
+  const filed = { market: call.brand.market, type: request.problemType, filedOn: call.today };
   await insertComplaint(db, deps.sealing, {
     ...same,
     id,
     sonType: request.problemSonType ?? '',
     text: read.text,
     language: call.language,
-    dueOn: complaintDueOn(filed, await legalCalendar(db, borrower.market)),
+    dueOn: complaintDueOn(filed, await legalCalendar(db, call.brand.market)),
     createdAt: now,
   });
   return (await linkImages(db, { borrowerId: borrower.id, complaintId: id, ids }))

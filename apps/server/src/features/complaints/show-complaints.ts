@@ -1,6 +1,7 @@
 import type { endpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';

@@ -1,6 +1,7 @@
 import { addressAt, type endpoints, type LoanOffer, pageAddress } from '@plazo/contract';
 import type { Quote } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import { currentOffer, needsCode, type PricedOffer } from '../../servicing/live-offer.ts';

@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { foldOrder, isRefusal, quote } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { onStep, type Room, roomOf } from '../../servicing/credit-limit.ts';

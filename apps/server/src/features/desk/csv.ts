@@ -1,5 +1,6 @@
+import { currencies, isCurrency } from '@plazo/markets';
 import type { exported } from '@plazo/contract';
-import { currencies, isCurrency } from '@plazo/money';
+
 import type * as z from 'zod/mini';
 import type { DeskCall } from './desk-call.ts';
 

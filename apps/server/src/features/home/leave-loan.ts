@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { type Command, decide, foldOrder, isRefusal } from '@plazo/lending';
-import { addDays, formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+import { addDays } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { lockById, move } from '../../servicing/move-order.ts';
 import { type OwnPosition, ownPosition } from '../../servicing/own-order.ts';

@@ -77,7 +77,7 @@ const isSameNo = ({ request, today }: Asked, row: DataCase) =>
  * its answer are kept all the same.
  */
 export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> | Refused> {
-  const { db, deps, borrower, request, today, now, text } = call;
+  const { db, deps, borrower, brand, request, today, now, text } = call;
   const { right, note } = request;
   await lockBorrower(asTx(db), borrower.id);
   const own = await listOwnCases(db, deps.sealing, borrower.id);
@@ -88,7 +88,7 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
   const before = isRefusedNow ? own.find((row) => isSameNo(call, row)) : undefined;
   if (before) return { caseId: before.id, state: 'denied' };
   const caseId = deps.chance.id();
-  const dueOn = answerDueOn(await legalCalendar(db, borrower.market), today);
+  const dueOn = answerDueOn(await legalCalendar(db, brand.market), today);
   const filed = { id: caseId, borrowerId: borrower.id, right, filedOn: today, note, openedBy: null, now };
   await insertCase(
     db,
@@ -102,12 +102,12 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
 export async function sendMore(
   call: BorrowerCall<CheckedRequestOf<Rows['send']>>,
 ): Promise<AnswerOf<Rows['send']> | Refused> {
-  const { db, deps, borrower, request, today, now, text } = call;
+  const { db, deps, borrower, brand, request, today, now, text } = call;
   const read = readComplaintText(request.text, CASE_TEXT_MAX_CHARACTERS);
   if (typeof read === 'string') return refuse('bad-input', text.myData.badText, { reason: 'text' });
   const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId, borrowerId: borrower.id });
   if (!found) return refuse('not-found', text.notFound);
-  const calendar = await legalCalendar(db, borrower.market);
+  const calendar = await legalCalendar(db, brand.market);
   const next = nextOf({ ...found, calendar }, 'received-more', today);
   if (!next) return refuse('refused', text.myData.notWaiting, { reason: 'not-waiting' });
   await setCase(asTx(db), found.id, { ...next, now });

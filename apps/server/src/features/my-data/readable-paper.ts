@@ -1,4 +1,4 @@
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { PaperDocument, Section } from '../../adapters/pdf/write-pdf.ts';

@@ -1,8 +1,9 @@
 import { foldOrder, type Order, offeredProducts } from '@plazo/lending';
+import { markets } from '@plazo/markets';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween, parseCalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isContactDay, lawfulHours } from '../../servicing/legal-clocks.ts';
+import { isContactDay } from '../../servicing/legal-clocks.ts';
 import { planReminders } from './plan-reminders.ts';
 
 function day(text: string): CalendarDate {
@@ -34,10 +35,12 @@ function sent(market: 'mx' | 'in', dueOn: CalendarDate) {
   const order = lent(market, dueOn);
   const since = addDays(dueOn, -30);
   return Array.from({ length: 72 }, (_, index) => addDays(since, index)).flatMap((today) =>
-    planReminders(foldOrder(order, today), { hours: lawfulHours[market], since }).due.map(({ kind }) => ({
-      today,
-      kind,
-    })),
+    planReminders(foldOrder(order, today), { hours: markets[market].clocks.contact, since }).due.map(
+      ({ kind }) => ({
+        today,
+        kind,
+      }),
+    ),
   );
 }
 const told = (market: 'mx' | 'in', dueOn: string) =>
@@ -74,7 +77,7 @@ test('nothing is ever asked for on a day without contact, nor twice on one day',
   fc.assert(
     fc.property(fc.constantFrom('mx', 'in'), dates, (market, dueOn) => {
       const out = sent(market, dueOn);
-      expect(out.filter(({ today }) => !isContactDay(lawfulHours[market], today))).toEqual([]);
+      expect(out.filter(({ today }) => !isContactDay(markets[market].clocks.contact, today))).toEqual([]);
       expect(new Set(out.map(({ today }) => today)).size).toBe(out.length);
       // before the due date twice, and never later than it
       const before = out.filter(({ kind }) => kind !== 'overdue');
@@ -89,7 +92,7 @@ test('what a week without the program left out is missed, but not what was befor
   const dueOn = day('2027-03-03');
   const today = day('2027-03-08');
   const plan = planReminders(foldOrder(lent('in', dueOn), today), {
-    hours: lawfulHours.in,
+    hours: markets.in.clocks.contact,
     since: day('2027-03-03'),
   });
   expect(dayOfWeek(dueOn)).toBe(3);
@@ -108,7 +111,7 @@ test('a loan that is paid back asks for nothing', () => {
   const paid = { type: 'paid', amountMinor: payoffMinor, paymentId: 'p', channel: 'upi' } as const;
   const events = [...order.events, { ...paid, on: dueOn, knownOn: dueOn }];
   const position = foldOrder({ ...order, events }, addDays(dueOn, 1));
-  expect(planReminders(position, { hours: lawfulHours.in, since: addDays(dueOn, -30) })).toEqual({
+  expect(planReminders(position, { hours: markets.in.clocks.contact, since: addDays(dueOn, -30) })).toEqual({
     due: [],
     missed: [],
   });
@@ -116,7 +119,7 @@ test('a loan that is paid back asks for nothing', () => {
 
 test('hours that the desk published without any day do not hold up the rest', () => {
   const dueOn = day('2027-03-03');
-  const hours = { ...lawfulHours.in, weekdays: [] };
+  const hours = { ...markets.in.clocks.contact, weekdays: [] };
   const plan = planReminders(foldOrder(lent('in', dueOn), dueOn), { hours, since: addDays(dueOn, -30) });
   expect(plan.due.map(({ kind }) => kind)).toEqual(['due-today']);
 });

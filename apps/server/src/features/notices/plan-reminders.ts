@@ -1,6 +1,7 @@
 import type { Instalment, Position } from '@plazo/lending';
+import type { ContactHours } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
-import { type ContactHours, isContactDay } from '../../servicing/legal-clocks.ts';
+import { isContactDay } from '../../servicing/legal-clocks.ts';
 
 /** One reminder of one instalment, and the only day on which it goes out. */
 export type Planned = {

@@ -1,5 +1,6 @@
+import type { ContactHours } from '@plazo/markets';
 import { endOfLocalDay, localDate, localDateTime } from '../../adapters/local-time.ts';
-import { type ContactHours, isContactTime } from '../../servicing/legal-clocks.ts';
+import { isContactTime } from '../../servicing/legal-clocks.ts';
 
 const SECOND_MS = 1_000;
 /** A provider may hold a message for a moment: none leaves us in the last minutes of the contact hours. */

@@ -1,6 +1,7 @@
-import { clabeCheckDigit, endpoints } from '@plazo/contract';
+import { endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
 import { type Notice, notify } from '../../testing/channel.ts';
+import { clabeOf } from '../../testing/clabe.ts';
 import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -14,7 +15,7 @@ type Order = { readonly orderId: string; readonly productId: string };
 
 const clabe = (account: number) => {
   const first17 = `646180${String(account).padStart(11, '0')}`;
-  return `${first17}${clabeCheckDigit(first17)}`;
+  return clabeOf(first17);
 };
 const [GOOD, OTHER, GONE, SLOW] = [clabe(940_042_332), clabe(940_042_335), clabe(404), clabe(202)];
 

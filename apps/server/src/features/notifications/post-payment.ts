@@ -7,8 +7,8 @@ import {
   type OrderEvent,
   type Position,
 } from '@plazo/lending';
+import { type Channel, channelOf } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
-import { type Channel, channelOf } from '../../adapters/channels/channels.ts';
 import { type Locked, lockById } from '../../servicing/move-order.ts';
 import { valueDateOf } from '../../servicing/value-date.ts';
 import type { KeptFact, Posting } from '../../stores/channel-facts.store.ts';

@@ -1,4 +1,4 @@
-import { channelOf } from '../../adapters/channels/channels.ts';
+import { channelOf } from '@plazo/markets';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { confirmDisbursement, returnDisbursement } from '../../servicing/pay-out.ts';

@@ -1,5 +1,6 @@
 import { addressAt, addressQuery, type OrderDetails, pageAddress } from '@plazo/contract';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import type { BorrowerCall } from '../../call.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../../servicing/own-order.ts';
 import { pausedTexts } from '../../servicing/payout-pause.ts';

@@ -1,4 +1,4 @@
-import { isNumberOf } from '@plazo/contract';
+import { isNumberOf } from '@plazo/markets';
 import type { Call } from '../../call.ts';
 import { type LandingTemplate, publishedTemplates } from '../../stores/landing.store.ts';
 

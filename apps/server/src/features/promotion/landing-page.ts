@@ -8,7 +8,8 @@ import {
   type Language,
   languageOf,
 } from '@plazo/contract';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { qrCode } from '../../adapters/channels/pictures.ts';

@@ -97,7 +97,7 @@ describe('a person registers', () => {
     ['cn', '13800138000', 'Préstamo Rayo'],
     ['mx', '5512345678', 'Préstamo Rayo'],
     ['in', '9876543210', 'QuickRupee'],
-  ])(
+  ] as const)(
     '%s: with picture and code, once; the second time the account is there',
     async (market, phone, appName) => {
       const own = { phone, appName };

@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@plazo/contract';
-import type { Channel } from '../../adapters/channels/channels.ts';
+import { type Channel, type ChannelWords, markets } from '@plazo/markets';
 import { barcode, qrCode, upiLink } from '../../adapters/channels/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { channelsOf, issueReference } from '../../servicing/references.ts';
@@ -9,6 +9,13 @@ import { liveReferences, type Reference } from '../../stores/references.store.ts
 /** Where the simulated UPI payee of a brand is paid. */
 export const payeeOf = ({ brand }: BorrowerCall) => ({ address: `${brand.id}@plazo`, name: brand.company });
 
+/** What a way to pay is called and how it is used, in the borrower's language. */
+export function channelWords({ language }: BorrowerCall, { id, market }: Channel): ChannelWords {
+  const words = markets[market].words[language].channels[id];
+  if (!words) throw new Error(`The market ${market} has no words for its channel ${id}`);
+  return words;
+}
+
 /** The picture that a till or an app scans, or an empty text. */
 export function pictureOf(call: BorrowerCall, channel: Channel, reference: Reference): string {
   if (channel.picture === 'barcode') return barcode(reference.code);
@@ -16,17 +23,15 @@ export function pictureOf(call: BorrowerCall, channel: Channel, reference: Refer
   return '';
 }
 
-const groupName = ({ text }: BorrowerCall, { group }: Channel) =>
-  ({ bank: text.bankGroup, store: text.storeGroup, upi: text.upiGroup })[group];
-
 function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | undefined) {
-  const words = call.text.channels[channel.id];
+  const words = channelWords(call, channel);
   return {
     logo: `/channels/${channel.id}.svg`,
     name: words.name,
     desc: words.help,
     payCode: channel.id,
     vCode: reference?.code ?? '',
+    codeName: words.code,
     BARcodeImg: reference && channel.picture === 'barcode' ? barcode(reference.code) : '',
     isOpen: channel.isOpen ? (1 as const) : (0 as const),
   };
@@ -58,7 +63,7 @@ export async function channelList(call: BorrowerCall, list: ListFor): Promise<Ch
     const reference =
       live.find((each) => each.channel === channel.id && (isStanding || isFor(each, list))) ??
       (await standing(call, list, channel));
-    const name = groupName(call, channel);
+    const name = channelWords(call, channel).group;
     groups.set(name, [...(groups.get(name) ?? []), rowOf(call, channel, reference)]);
   }
   return [...groups].map(([reviewer, rows]) => ({ reviewer, list: rows }));

@@ -1,6 +1,7 @@
 import type { ExtensionPage } from '@plazo/contract';
 import { extensionQuote, isRefusal, type Refusal } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import type { BorrowerCall } from '../../call.ts';
 import { ownPosition } from '../../servicing/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';

@@ -1,7 +1,6 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
 import { extensionQuote, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
-import type { Channel } from '../../adapters/channels/channels.ts';
 import { upiLink } from '../../adapters/channels/pictures.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -9,7 +8,7 @@ import { isRepayable, type OwnPosition, ownPosition } from '../../servicing/own-
 import { channelsOf, issueReference, type Wanted } from '../../servicing/references.ts';
 import type { Reference } from '../../stores/references.store.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';
-import { payeeOf, pictureOf } from './channel-list.ts';
+import { channelWords, payeeOf, pictureOf } from './channel-list.ts';
 import { extensionRefused } from './show-extension.ts';
 
 type Asked = BorrowerCall<z.output<typeof endpoints.repayment.instructions.request>>;
@@ -72,17 +71,9 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
 }
 
-/** A picture for each step, in the order of the words. */
-const stepPictures: Readonly<Record<Channel['id'], readonly string[]>> = {
-  spei: ['app', 'form', 'receipt'],
-  bank: ['app', 'form', 'receipt'],
-  store: ['counter', 'barcode', 'receipt'],
-  upi: ['qr', 'check', 'pin'],
-};
-
 function toPage(call: Asked, { channel, requestType }: Wanted, reference: Reference): InstructionsPage {
   const { text, brand } = call;
-  const words = text.instructions[channel.id];
+  const words = channelWords(call, channel);
   const until = reference.expiresAt
     ? [text.validUntil(localDateTime(reference.expiresAt, brand.timeZone))]
     : [];
@@ -97,7 +88,7 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
       companyName: brand.company,
     },
     dataList: [
-      { title: text.stepsTitle, content: words.steps },
+      { title: text.stepsTitle, content: [...words.steps] },
       {
         title: text.goodToKnow,
         content: [channel.isOpen && requestType === 1 ? text.anyAmount : text.exactAmount, ...until],
@@ -106,11 +97,11 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
     imgList: {
       title: words.title,
       eMail: brand.email,
-      content: stepPictures[channel.id].map((name) => `/channels/step-${name}.svg`),
+      content: channel.steps.map((name) => `/channels/step-${name}.svg`),
     },
     bottomLogo: brand.logo,
     expiresAt: reference.expiresAt?.toISOString() ?? '',
-    payLink: channel.id === 'upi' ? upiLink(payeeOf(call), reference.code, reference.amountMinor) : '',
+    payLink: channel.hasLink ? upiLink(payeeOf(call), reference.code, reference.amountMinor) : '',
   };
 }
 

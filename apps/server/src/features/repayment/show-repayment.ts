@@ -1,5 +1,6 @@
 import type { RepayPage } from '@plazo/contract';
-import { daysBetween, formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+import { daysBetween } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { isRepayable, ownPosition } from '../../servicing/own-order.ts';
 import { isRefused, type Refused, refuse } from '../../stores/transaction.ts';

@@ -9,7 +9,8 @@ import {
   readCommonQuery,
   type SiteInput,
 } from '@plazo/contract';
-import { formatMoney } from '@plazo/money';
+import { formatMoney, markets } from '@plazo/markets';
+
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
@@ -71,10 +72,13 @@ type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed'>;
 export async function makePage(house: SiteHouse, call: Call, wish: Wish): Promise<MadePage> {
   const { brand, language, today } = call;
   const product = await productOf(house, call);
+  const { words } = markets[brand.market];
   const { html, style } = house.renderer.renderSite({
     ...wish,
     language,
     brand: z.parse(brandView, brand),
+    country: words[language].page,
+    localeOf: (each) => words[each].page.locale,
     supervision: brand.supervision,
     agreementRegistration: brand.agreementRegistration ?? '',
     product,

@@ -1,6 +1,6 @@
+import { channelOf, markets } from '@plazo/markets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { channelOf } from '../../adapters/channels/channels.ts';
 import type { Deps } from '../../deps.ts';
 import { queryOf } from '../../http/who-asks.ts';
 import { readCaptcha } from '../../stores/captchas.store.ts';
@@ -42,6 +42,11 @@ async function products(deps: Deps) {
   );
 }
 
+function currencyOf(channel: string): string | undefined {
+  const known = channelOf(channel);
+  return known && markets[known.market].currency.code;
+}
+
 /** What the channels were given, as they would see it: references to be paid and disbursements to be confirmed. */
 async function references({ db }: Deps) {
   const issued = await listReferences(db, MAX_LISTED);
@@ -52,7 +57,7 @@ async function references({ db }: Deps) {
       reference: row.code,
       vCode: row.code,
       amountMinor: Number(row.amountMinor),
-      currency: channelOf(row.channel)?.currency,
+      currency: currencyOf(row.channel),
     })),
     ...sent.map((row) => ({
       ...row,

@@ -9,7 +9,7 @@ import { Carousel } from './carousel.tsx';
 const pictures = ['code', 'reading', 'paying'] as const;
 
 function Steps() {
-  const { text: words, brand } = useSite();
+  const { text: words, country } = useSite();
   const { home } = words;
   return (
     <section className="wrap">
@@ -21,7 +21,7 @@ function Steps() {
             <h3>{title}</h3>
             <p>
               {text}
-              {index === home.steps.length - 1 && ` ${home.pay[brand.market]}`}
+              {index === home.steps.length - 1 && ` ${country.pay}`}
             </p>
           </li>
         ))}
@@ -32,7 +32,7 @@ function Steps() {
 
 /** A loan of the default product as the engine prices it today, with what the market wants said beside it. */
 function Cost() {
-  const { example, text, brand, today } = useSite();
+  const { example, text, country, today } = useSite();
   if (example.length === 0) return null;
   return (
     <section className="wrap">
@@ -42,7 +42,7 @@ function Cost() {
         <Facts facts={example} />
         <p className="quiet">
           {text.home.costNote} {text.home.asOf(today)}
-          {brand.market === 'mx' && `. ${text.loan.catNote}`}
+          {country.costNote && `. ${country.costNote}`}
         </p>
       </div>
     </section>

@@ -5,13 +5,13 @@ import { PageHead } from '../../components/page-head.tsx';
 import { useSite } from '../../session/site.ts';
 
 function Conditions({ product }: { product: ProductCard }) {
-  const { text, brand, range } = useSite();
+  const { text, country, range } = useSite();
   const { loan } = text;
   const facts = [
     { text: loan.range, value: range },
     { text: loan.term, value: product.termText },
     { text: loan.rate, value: product.rateText },
-    { text: loan.annualCost[brand.market], value: product.annualCost },
+    { text: country.publishedCost, value: product.annualCost },
     { text: loan.late, value: product.lateText },
   ];
   return (
@@ -27,7 +27,7 @@ function Conditions({ product }: { product: ProductCard }) {
 }
 
 function Example() {
-  const { example, text, brand, today } = useSite();
+  const { example, text, country, today } = useSite();
   if (example.length === 0) return null;
   return (
     <section className="wrap">
@@ -36,7 +36,7 @@ function Example() {
         <Facts facts={example} />
         <p className="quiet">
           {text.home.asOf(today)}
-          {brand.market === 'mx' && `. ${text.loan.catNote}`}
+          {country.costNote && `. ${country.costNote}`}
         </p>
       </div>
     </section>

@@ -1,13 +1,10 @@
 import type { BrandFile } from '@plazo/contract';
 import type { Finding, Store } from '@plazo/lending';
+import { markets } from '@plazo/markets';
 import { holding } from './kind.ts';
 import { checkListing } from './store-checklist.ts';
 
 /** What a market's law wants to be named where loans are offered. */
-const COMPLAINTS_LAW = {
-  mx: 'México, Ley de Protección y Defensa, art. 50 Bis (UNE)',
-  in: 'RBI, digital lending directions: nodal grievance officer',
-} as const;
 
 /** Contrast that body text needs (WCAG 2.2, success criterion 1.4.3). */
 const TEXT_RATIO = 4.5;
@@ -53,6 +50,7 @@ function productFindings({ products, defaultProduct }: BrandFile): readonly Find
 /** What is inconsistent or missing in what a brand says of itself, and what stores would refuse of it. */
 export function checkBrand(brand: BrandFile, soldIn: readonly Store[]): readonly Finding[] {
   const { brandColors, market, supervision, agreementRegistration } = brand;
+  const { supervisionSource, agreementRegister: register } = markets[market];
   const ratio = contrastOfWhite(brandColors.brand);
   return [
     ...productFindings(brand),
@@ -73,16 +71,16 @@ export function checkBrand(brand: BrandFile, soldIn: readonly Store[]): readonly
           rule: 'supervision-missing',
           severity: 'unlawful',
           message: 'Nobody is named who answers complaints, nor the registration of the lender',
-          source: COMPLAINTS_LAW[market],
+          source: supervisionSource,
         },
       ],
       [
-        market === 'mx' && agreementRegistration === undefined,
+        register !== undefined && agreementRegistration === undefined,
         {
           rule: 'registration-missing',
           severity: 'unlawful',
-          message: 'The agreement has no number in the register of forms (RECA)',
-          source: 'México, LTOSF, art. 11 (RECA)',
+          message: `The agreement has no number in the register of forms (${register?.name})`,
+          source: register?.source ?? '',
         },
       ],
     ]),

@@ -1,19 +1,15 @@
-import { isBusinessDay, isCalendarDate, isCalendarId } from '@plazo/money';
-import { calendarContent, contactHours, lawfulHours } from '../../../servicing/legal-clocks.ts';
+import { calendarOf, isCalendarId, isMarketId, markets } from '@plazo/markets';
+import { isBusinessDay, isCalendarDate } from '@plazo/money';
+import { calendarContent, contactHours } from '../../../servicing/legal-clocks.ts';
 import { holding, judgeBy, type Kind } from './kind.ts';
-
-const SOURCES = {
-  mx: 'CONDUSEF, hours for collection',
-  in: 'RBI, outsourcing and recovery agents, 12 August 2022',
-} as const;
 
 /** Hours in which a borrower may be called, a subject for each market. */
 export const contactHoursKind: Kind = {
   canGrow: false,
   judge: (body, { subject }) =>
     judgeBy(contactHours, body, ({ from, to, weekdays }) => {
-      const market = subject === 'mx' ? 'mx' : 'in';
-      const most = lawfulHours[market];
+      if (!isMarketId(subject)) return [];
+      const { contact: most, contactSource } = markets[subject].clocks;
       const isBeyond =
         from < most.from || to > most.to || weekdays.some((day) => !most.weekdays.includes(day));
       return holding([
@@ -24,7 +20,7 @@ export const contactHoursKind: Kind = {
             severity: 'unlawful',
             message: `Calls are allowed from ${most.from} to ${most.to} on weekdays ${most.weekdays.join(', ')}`,
             figures: { from: most.from, to: most.to, weekdays: most.weekdays.join(', ') },
-            source: SOURCES[market],
+            source: contactSource,
           },
         ],
         [
@@ -46,7 +42,7 @@ export const calendarKind: Kind = {
   judge: (body, { subject }) =>
     judgeBy(calendarContent, body, ({ holidays }) => {
       const open = holidays.filter(
-        (day) => isCalendarDate(day) && isCalendarId(subject) && isBusinessDay(day, subject),
+        (day) => isCalendarDate(day) && isCalendarId(subject) && isBusinessDay(day, calendarOf(subject)),
       );
       const isRepeated = open.length < holidays.length || new Set(holidays).size < holidays.length;
       return holding([

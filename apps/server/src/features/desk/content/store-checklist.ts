@@ -1,5 +1,6 @@
 import { type BrandFile, pages } from '@plazo/contract';
 import type { Finding, Store } from '@plazo/lending';
+import { markets } from '@plazo/markets';
 
 /** What the stores ask of the app around a product, as far as its brand file says it (store rules as of 2026). */
 
@@ -9,7 +10,6 @@ const sources = {
   privacyApple: 'App Store Review Guidelines 5.1.1(i)',
   disclosure: 'App Store Review Guidelines 3.2.2(ix)',
   reviews: 'App Store Review Guidelines 3.2.2(x) and 5.6.1',
-  acknowledged: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024',
 } as const;
 
 /** What a lender may ask a phone for; into the rest of it nobody may look. */
@@ -47,8 +47,11 @@ function privacyFindings({ brand, soldIn }: Listing): readonly Finding[] {
 
 function acceptanceFindings({ brand, soldIn }: Listing): readonly Finding[] {
   if (!brand.settings.agreementDefaultTicked) return [];
-  const law = brand.market === 'in' ? [sources.acknowledged] : [];
-  const source = [...(soldIn.includes('apple') ? [sources.disclosure] : []), ...law].join(' and ');
+  const law = markets[brand.market].law.acceptance;
+  const source = [
+    ...(soldIn.includes('apple') ? [sources.disclosure] : []),
+    ...(law ? [law.source] : []),
+  ].join(' and ');
   if (source === '') return [];
   const message = 'The agreement is ticked before its terms were shown: agreementDefaultTicked';
   return [{ rule: 'accepted-before-disclosure', severity: 'store', message, source }];

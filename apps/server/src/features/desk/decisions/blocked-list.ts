@@ -1,5 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { isMobileOf } from '@plazo/contract';
+import { isMobileOf } from '@plazo/markets';
+
 import { blockPhone, listBlocked, unblockPhone } from '../../../stores/blocked-phones.store.ts';
 import { findBorrower, readPersonalData } from '../../../stores/borrowers.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';

@@ -1,4 +1,4 @@
-import { type Currency, currencies, isCurrency } from '@plazo/money';
+import { type Currency, currencies, isCurrency, markets } from '@plazo/markets';
 import type { Deps } from '../../../deps.ts';
 import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from '../../../stores/alone-acts.store.ts';
 import { readInstallation, writeInstallation } from '../../../stores/installation.store.ts';
@@ -9,15 +9,22 @@ import type { Queries, Tx } from '../../../stores/transaction.ts';
  * a second one approves. Changed by two people itself.
  */
 
-const DEFAULTS: Readonly<Record<Currency, number>> = { MXN: 50_000, INR: 250_000 };
 /** In a day one operator may give what is the most for so many loans. */
 const LOANS_A_DAY = 10n;
 const nameOf = (currency: Currency) => `desk-waiver-limit-${currency}`;
 
+/** The least of the markets that have the currency. */
+const startingLimit = (currency: Currency): number =>
+  Math.min(
+    ...Object.values(markets)
+      .filter((market) => market.currency.code === currency)
+      .map(({ givenAloneMinor }) => givenAloneMinor),
+  );
+
 /** In minor units. */
 export async function waiverLimit(db: Queries, currency: Currency): Promise<number> {
   const kept = await readInstallation(db, nameOf(currency));
-  return kept === undefined ? DEFAULTS[currency] : Number(kept);
+  return kept === undefined ? startingLimit(currency) : Number(kept);
 }
 
 /** What one person may still give alone, after all that was given before it; below zero where the limit was lowered. */
@@ -50,8 +57,9 @@ export const setWaiverLimit = (db: Queries, currency: Currency, amountMinor: num
 export async function allLimits(
   db: Queries,
 ): Promise<readonly { readonly currency: Currency; readonly amount: number }[]> {
-  const names = Object.keys(currencies).filter(isCurrency);
-  return Promise.all(names.map(async (currency) => ({ currency, amount: await waiverLimit(db, currency) })));
+  return Promise.all(
+    currencies.map(async (currency) => ({ currency, amount: await waiverLimit(db, currency) })),
+  );
 }
 
 /** The most that any product on offer lends in a currency: a higher limit would be none. */

@@ -22,7 +22,7 @@ export async function recordContact(call: Asked): Promise<Changed<Record<string,
   const erased = await refuseErased(call, borrower.id);
   if (erased) return erased;
   const isOut = request.direction === 'out';
-  const hours = await hoursOf(db, borrower.market);
+  const hours = await hoursOf(db, brand.market);
   if (isOut && !isContactTime(hours, localDateTime(now, brand.timeZone)))
     return refuse('refused', text.refusedAction, { reason: 'contact-hours' });
   const since = new Date(now.getTime() - DAY_MS);

@@ -1,6 +1,7 @@
-import { clabeCheckDigit, endpoints } from '@plazo/contract';
+import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { notify } from '../../../testing/channel.ts';
+import { clabeOf } from '../../../testing/clabe.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -144,7 +145,7 @@ test('nobody alone takes a stranger’s money out: a match to a settled loan and
   expect(await refund({ amountMinor: 100, accountId: 'somebody-elses' })).toMatchObject({
     data: { reason: 'accountId' },
   });
-  const clabe = `99918010940042332${clabeCheckDigit('99918010940042332')}`;
+  const clabe = clabeOf('99918010940042332');
   await app.call(borrower, endpoints.account.bindBank.path, { account: clabe });
   const { accounts } = (await one('refund-accounts', { orderId })).data;
   const [account] = [accounts].flat().map(Object);

@@ -1,6 +1,7 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
-import { isCurrency } from '@plazo/money';
+import { isCurrency } from '@plazo/markets';
+
 import {
   type DeskRequest,
   decideRequest,

@@ -1,6 +1,7 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
-import { formatMoney } from '@plazo/money';
+import { formatMoney } from '@plazo/markets';
+
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import { hoursOf, isContactTime } from '../../../servicing/legal-clocks.ts';
@@ -137,10 +138,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     events: stored.order.events.length,
     plan: planOf(position),
     history: historyOf(stored.order.events),
-    mayContact: isContactTime(
-      await hoursOf(call.db, borrower.market),
-      localDateTime(call.now, brand.timeZone),
-    )
+    mayContact: isContactTime(await hoursOf(call.db, brand.market), localDateTime(call.now, brand.timeZone))
       ? 1
       : 0,
     ...(await papersOf(call, loan)),

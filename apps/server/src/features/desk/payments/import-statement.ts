@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { addDays } from '@plazo/money';
-import { channelOf } from '../../../adapters/channels/channels.ts';
+import { channelOf } from '@plazo/markets';
 import { todayOf } from '../../../deps.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { compareSettlements } from '../../../stores/settlements.store.ts';

@@ -1,4 +1,5 @@
-import { type CalendarDate, isCurrency, parseCalendarDate, parseMinor } from '@plazo/money';
+import { isCurrency } from '@plazo/markets';
+import { type CalendarDate, parseCalendarDate, parseMinor } from '@plazo/money';
 
 /** One line of a bank's statement, as it is told and as it is read. */
 

@@ -84,14 +84,15 @@ export async function openCase(call: Opening): Promise<Changed<{ caseId: string 
   const { db, deps, operator, request, now, text } = call;
   const borrower = await askingPerson(call);
   if (!borrower) return refuse('not-found', text.notFound);
-  const filedOn = localDate(now, brandOf(deps, borrower.brand).timeZone);
+  const brand = brandOf(deps, borrower.brand);
+  const filedOn = localDate(now, brand.timeZone);
   const caseId = deps.chance.id();
   await insertCase(db, deps.sealing, {
     id: caseId,
     borrowerId: borrower.id,
     right: request.right,
     filedOn,
-    dueOn: answerDueOn(await legalCalendar(db, borrower.market), filedOn),
+    dueOn: answerDueOn(await legalCalendar(db, brand.market), filedOn),
     note: request.reason,
     openedBy: operator.id,
     now,
@@ -132,7 +133,7 @@ export async function stepCase(call: DeskCall<Stepping>): Promise<Changed<{ stat
   if (isRefused(words)) return words;
   const found = await lockedCase(call);
   if (isRefused(found)) return found;
-  const calendar = await legalCalendar(db, found.market);
+  const calendar = await legalCalendar(db, brandOf(deps, found.brand).market);
   const isErasureDone = request.step === 'done' && found.right === 'erasure';
   const next = isErasureDone ? undefined : nextOf({ ...found, calendar }, request.step, today);
   if (!next) return refuse('refused', text.refusedAction, { reason: 'case-step' });

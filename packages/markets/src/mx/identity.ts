@@ -1,5 +1,4 @@
-/** Numbers of a person by market: their shape and check digits. CURP as RENAPO's guide (DOF 18 Oct 2021), RFC as the SAT's
- * annex 19, PAN as the Income-tax Department prints it. */
+/** CURP as RENAPO's guide (DOF 18 Oct 2021), RFC as the SAT's annex 19. */
 
 const CURP_SHAPE =
   /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}([A-Z0-9])(\d)$/;
@@ -41,10 +40,3 @@ export function isRfc(text: string): boolean {
   const rest = (11 - (sum % 11)) % 11;
   return text.at(-1) === (rest === 10 ? 'A' : String(rest));
 }
-
-/** A person's PAN: its fourth letter is P. */
-export const isPan = (text: string): boolean => /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/.test(text);
-
-/** Five digits in Mexico, six that begin with no zero in India. */
-export const isPostalCode = (market: 'mx' | 'in', text: string): boolean =>
-  market === 'mx' ? /^(?!0{5})\d{5}$/.test(text) : /^[1-9]\d{5}$/.test(text);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { birthDateOfCurp, isCurp, isPan, isPostalCode, isRfc } from './person-identifiers.ts';
+import { isPan } from './in/identity.ts';
+import { markets } from './index.ts';
+import { birthDateOfCurp, isCurp, isRfc } from './mx/identity.ts';
 
 test.each([
   ['HEGG560427MVZRRL04', true],
@@ -41,5 +43,5 @@ test.each([
   ['in', '560001', true],
   ['in', '060001', false],
 ] as const)('postal code of %s %s: %s', (market, code, isRight) => {
-  expect(isPostalCode(market, code)).toBe(isRight);
+  expect(markets[market].isPostalCode(code)).toBe(isRight);
 });

@@ -1,0 +1,10 @@
+import { fronts } from '@plazo/markets';
+
+/** A right CLABE that begins with 17 digits. */
+export function clabeOf(first17: string): string {
+  const found = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find((clabe) =>
+    fronts.mx.account.isNumber(clabe),
+  );
+  if (!found) throw new Error(`No CLABE begins with ${first17}`);
+  return found;
+}

@@ -1,0 +1,68 @@
+/** What pages may know of all markets: how money and phones are written, and what an account number looks like. */
+
+import { type MoneyFormat, writeMoney } from '@plazo/money';
+import { mobile as chinese } from './cn/phones.ts';
+import { listed } from './listed.ts';
+import type { MarketFront, MobileRule, NumberRule } from './market.ts';
+import * as registry from './registry.ts';
+
+export { luhnDigit } from './check-digits.ts';
+export { type DocumentLanguage, type Language, languages } from './languages.ts';
+export type { AccountRule, AccountWords, MobileRule, NumberRule, PageWords } from './market.ts';
+
+/** The id of a market: its country's two letters, in small letters. */
+export type MarketId = keyof typeof registry;
+
+/** ISO code of a currency that some market has. */
+export type Currency = (typeof registry)[MarketId]['currency']['code'];
+
+/** What a page knows of each market. */
+export const fronts: Readonly<Record<MarketId, MarketFront>> = registry;
+
+/** Whether a text names a market. */
+export const isMarketId = (text: unknown): text is MarketId =>
+  typeof text === 'string' && Object.hasOwn(registry, text);
+
+/** The ids of all markets. */
+export const marketIds = listed(Object.keys(registry).filter(isMarketId));
+
+const formats = new Map<string, MoneyFormat>(
+  Object.values(fronts).map(({ currency }) => [currency.code, currency]),
+);
+
+/** Whether a text is the code of a currency that some market has. */
+export const isCurrency = (text: unknown): text is Currency => typeof text === 'string' && formats.has(text);
+
+/** The currencies of all markets. */
+export const currencies = listed([...formats.keys()].filter(isCurrency));
+
+/**
+ * Money as its market writes it, with `withCode` and the ISO code after the number.
+ * @throws on a number that is no whole number of minor units
+ */
+export function formatMoney(
+  amountMinor: bigint | number,
+  currency: Currency,
+  options: { withCode?: boolean } = {},
+): string {
+  const format = formats.get(currency);
+  if (!format)
+    throw new RangeError(`No market has the currency ${currency}: check where the amount came from`);
+  return `${writeMoney(amountMinor, format)}${options.withCode ? ` ${currency}` : ''}`;
+}
+
+/** Countries whose phone numbers are read: the markets, and China, which has landing pages alone. */
+export type PhoneCountry = MarketId | 'cn';
+export const phoneCountries = [...marketIds, 'cn'] as const;
+
+/** How a country writes its mobile numbers. */
+export const mobileOf = (country: PhoneCountry): MobileRule =>
+  country === 'cn' ? chinese : fronts[country].mobile;
+
+/** Whether national digits are a number of a rule. */
+export const isNumberOf = ({ length, starts }: NumberRule, digits: string): boolean =>
+  /^\d{1,15}$/.test(digits) && digits.length === length && starts.some((start) => digits.startsWith(start));
+
+/** Whether national digits are a mobile number of a country. */
+export const isMobileOf = (country: PhoneCountry, digits: string): boolean =>
+  isNumberOf(mobileOf(country), digits);

@@ -1,0 +1,24 @@
+import type { Market } from '../market.ts';
+import { calendars } from './calendars.ts';
+import { channels } from './channels.ts';
+import { clocks } from './clocks.ts';
+import { market as front } from './front.ts';
+import { law } from './law.ts';
+import { personFields } from './person.ts';
+import { words } from './words/index.ts';
+
+export const market = {
+  ...front,
+  channels,
+  calendars,
+  clocks,
+  law,
+  annualCost: 'kfsAprPercent',
+  isPostalCode: (text) => /^[1-9]\d{5}$/.test(text),
+  postalCodeLength: 6,
+  supervisionSource: 'RBI, digital lending directions: nodal grievance officer',
+  agreementRegister: undefined,
+  givenAloneMinor: 250_000,
+  personFields,
+  words,
+} as const satisfies Market<'pan' | 'aadhaar', 'bank' | 'upi'>;

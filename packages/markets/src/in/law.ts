@@ -1,0 +1,14 @@
+import type { LendingLaw } from '../market.ts';
+
+export const law: LendingLaw = {
+  penalty: {
+    source: 'RBI, Fair Lending Practice - Penal Charges in Loan Accounts, 18 Aug 2023',
+    mayBeRate: false,
+    mayPassOverdue: false,
+    mayDiffer: false,
+    mostPpmPerDay: undefined,
+  },
+  prepayment: { source: 'RBI, Microfinance Master Direction: no prepayment penalty' },
+  acceptance: { source: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024' },
+  coolingOff: { days: 1, source: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)' },
+};

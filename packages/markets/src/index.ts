@@ -1,0 +1,62 @@
+/** Everything that countries decide. Pages in a browser import `@plazo/markets/front` instead. */
+
+import type { BusinessCalendar } from '@plazo/money';
+import { type MarketId, marketIds } from './front.ts';
+import { listed } from './listed.ts';
+import type { ChannelRule, Market } from './market.ts';
+import * as registry from './registry.ts';
+
+export * from './front.ts';
+export type {
+  AnnualCost,
+  ChannelRule,
+  ChannelWords,
+  ContactHours,
+  DocumentWords,
+  FieldWords,
+  LegalTime,
+  Market,
+  PersonField,
+  Values,
+} from './market.ts';
+
+/** The markets by their ids. */
+export const markets: Readonly<Record<MarketId, Market>> = registry;
+
+/** A way to pay, with its id and the market that has it. */
+export type Channel = ChannelRule & {
+  readonly id: string;
+  readonly market: MarketId;
+};
+
+const channels = new Map<string, Channel>(
+  marketIds.flatMap((market) =>
+    Object.entries(markets[market].channels).map(([id, rule]) => [id, { ...rule, id, market }] as const),
+  ),
+);
+
+/** A way to pay by its id. */
+export const channelOf = (id: string): Channel | undefined => channels.get(id);
+
+/** A calendar of some market, such as `mx-bank`. */
+export type CalendarId = {
+  [Id in MarketId]: keyof (typeof registry)[Id]['calendars'] & string;
+}[MarketId];
+
+const calendars = new Map<string, BusinessCalendar>(
+  Object.values(markets).flatMap((market) => Object.entries(market.calendars)),
+);
+
+/** Whether a text names a calendar of some market. */
+export const isCalendarId = (text: unknown): text is CalendarId =>
+  typeof text === 'string' && calendars.has(text);
+
+/** The calendars of all markets. */
+export const calendarIds = listed([...calendars.keys()].filter(isCalendarId));
+
+/** A calendar by its id. @throws where no market has it */
+export function calendarOf(id: string): BusinessCalendar {
+  const calendar = calendars.get(id);
+  if (!calendar) throw new RangeError(`No market has the calendar ${id}: check the product's terms`);
+  return calendar;
+}

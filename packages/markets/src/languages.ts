@@ -1,0 +1,4 @@
+/** Languages that pages are written in, and those of them that papers to sign are written in. */
+export const languages = ['es', 'en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+export type DocumentLanguage = Exclude<Language, 'zh'>;

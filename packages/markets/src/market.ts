@@ -1,0 +1,218 @@
+import type { BusinessCalendar, MoneyFormat } from '@plazo/money';
+import type { DocumentLanguage, Language } from './languages.ts';
+
+/** Every question that a country answers. There are no defaults: what a market leaves out does not compile. */
+
+/** How mobile numbers of a country begin and how long they are, as national digits. Data alone: nothing of it is run. */
+export type NumberRule = { readonly length: number; readonly starts: readonly string[] };
+
+export type MobileRule = NumberRule & {
+  /** How the digits are grouped while they are typed. */
+  readonly groups: readonly number[];
+  readonly dialCode: `+${number}`;
+};
+
+/** What is typed to say where money goes: a number and, where the number does not name the bank, a code that does. */
+export type AccountRule = {
+  readonly maxLength: number;
+  /** The one length of a number, where there is one: who typed less reads how much is missing. */
+  readonly exactLength: number | undefined;
+  readonly groups: readonly number[];
+  readonly isNumber: (digits: string) => boolean;
+  readonly bankCode:
+    | undefined
+    | {
+        readonly maxLength: number;
+        readonly isCode: (code: string) => boolean;
+        /** Codes to choose from with their banks' names; none where people know the code itself. */
+        readonly choices: readonly { readonly code: string; readonly name: string }[];
+      };
+  /** The bank's name as far as number and code tell it; an unknown one is a warning, never an error. */
+  readonly bankOf: (number: string, code: string) => string | undefined;
+};
+
+export type CurrencyRule = MoneyFormat & { readonly code: string };
+
+/** What pages in a browser know of every market; all else comes with the answers. */
+export type MarketFront = {
+  readonly currency: CurrencyRule;
+  readonly mobile: MobileRule;
+  readonly account: AccountRule;
+  /** Proper names of the ways to pay by their ids, the same in every language. */
+  readonly channelNames: Readonly<Record<string, string>>;
+};
+
+/** Words of the fields that say where money goes; `{typed}` stands for how many digits were typed. */
+export type AccountWords = {
+  readonly label: string;
+  readonly wrong: string;
+  readonly short: string;
+  /** Absent where the number names the bank. */
+  readonly bankCode: undefined | { readonly label: string; readonly hint: string; readonly wrong: string };
+};
+
+/** Words of a country that a page prints in one language; `{contact}` stands for who answers complaints. */
+export type PageWords = {
+  /** Tag of the language as the country writes it. */
+  readonly locale: string;
+  readonly tax: string;
+  /** What the yearly cost of an offer is called, and that of an example in a publication. */
+  readonly annualCost: string;
+  readonly publishedCost: string;
+  /** What must be said beside a published yearly cost; empty where nothing must. */
+  readonly costNote: string;
+  /** Where a borrower goes who does not accept the answer to a complaint. */
+  readonly disagree: string;
+  /** The lender's own office for complaints. */
+  readonly officer: string;
+  readonly law: readonly string[];
+  readonly links: readonly { readonly text: string; readonly href: string }[];
+  readonly pay: string;
+  /** What the register of agreements is called beside the number of the lender's form. */
+  readonly register: string;
+  readonly account: AccountWords;
+};
+
+/** Words of a country on the papers that a borrower signs or keeps. */
+export type DocumentWords = {
+  readonly keyFactsTitle: string;
+  readonly annualCost: string;
+  readonly method: string;
+  readonly authority: string;
+  /** The yearly cost's name inside a sentence of the agreement. */
+  readonly costName: string;
+  readonly register: string;
+  /** The agreement's clause on who to turn to. */
+  readonly disagree: string;
+};
+
+/** Values of a section of an application by the names of its fields. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A field that the country asks of a person, with what is wrong or unusual about a value by the key of its words. */
+export type PersonField<Key extends string = string> = {
+  readonly name: Key;
+  readonly kind: 'text' | 'digits';
+  readonly maxLength: number;
+  readonly isOptional?: true;
+  /** Written as the document has it: in capitals, without spaces. */
+  readonly isCode?: true;
+  /** What is wrong with a value that is there. */
+  readonly check?: (value: string, values: Values) => 'wrong' | 'unlikeBirthDate' | undefined;
+  /** What is unusual about it, and no reason to stop. */
+  readonly warn?: (value: string) => 'wrong' | undefined;
+};
+
+export type FieldWords = {
+  readonly label: string;
+  readonly hint: string;
+  readonly wrong: string;
+  readonly unlikeBirthDate?: string;
+};
+
+/** All words of a country in one language. */
+export type MarketWords<Key extends string = string, Channel extends string = string> = {
+  readonly page: PageWords;
+  readonly channels: Readonly<Record<Channel, ChannelWords>>;
+  readonly person: Readonly<Record<Key, FieldWords>>;
+};
+
+export type WordsByLanguage<Key extends string = string, Channel extends string = string> = Readonly<
+  Record<Language, MarketWords<Key, Channel>>
+> &
+  Readonly<Record<DocumentLanguage, { readonly document: DocumentWords }>>;
+
+/** When a lender may call: local times, the first included and the last not; weekdays from 0, a Sunday. */
+export type ContactHours = {
+  readonly from: string;
+  readonly to: string;
+  readonly weekdays: readonly number[];
+};
+
+/** A legal time to answer within. */
+export type LegalTime = { readonly days: number; readonly counted: 'every-day' | 'business-days' };
+
+/** The law's clocks, each with where it is written. */
+export type Clocks = {
+  /** The calendar of business days by which legal times are counted; one of the market's. */
+  readonly calendar: string;
+  readonly contact: ContactHours;
+  readonly contactSource: string;
+  /** A complaint that asks to clarify a charge or a payment, and any other. */
+  readonly clarification: LegalTime;
+  readonly complaint: LegalTime;
+  readonly complaintSource: string;
+};
+
+/** What the law wants of a product; the validator of terms reads it. */
+export type LendingLaw = {
+  readonly penalty: {
+    readonly source: string;
+    /** Whether late days may earn a rate, as interest does. */
+    readonly mayBeRate: boolean;
+    /** Whether it may be reckoned on more than the overdue amount. */
+    readonly mayPassOverdue: boolean;
+    /** Whether new and repeat clients may be charged differently. */
+    readonly mayDiffer: boolean;
+    /** Parts per million a day above which a court is likely to call it usury; undefined where rates are not allowed at all. */
+    readonly mostPpmPerDay: number | undefined;
+  };
+  readonly prepayment: { readonly source: string };
+  /** Where it is written that nobody accepts an agreement before its terms were shown. */
+  readonly acceptance: undefined | { readonly source: string };
+  /** The least days in which a loan can be given back; none where the law grants none. */
+  readonly coolingOff: undefined | { readonly days: number; readonly source: string };
+};
+
+/** Which of the engine's yearly costs the country's papers print: effective without tax (CAT), or nominal with tax on fees (KFS). */
+export type AnnualCost = 'catPercent' | 'kfsAprPercent';
+
+/** A way to pay; its id is the `payCode` of pages and stands in notifications. No two markets share one. */
+export type ChannelRule = {
+  /** An open channel takes any amount; a fixed one exactly the amount of its reference. */
+  readonly isOpen: boolean;
+  readonly group: 'bank' | 'store' | 'app';
+  readonly picture: 'none' | 'barcode' | 'qr';
+  /** Local days after today until whose end a reference lives; undefined: for ever. */
+  readonly lifeDays: number | undefined;
+  /** Most that one payment may be, in minor units. */
+  readonly maxMinor: bigint | undefined;
+  /** The pictures of the steps, in the order of the words. */
+  readonly steps: readonly string[];
+  /** Whether a link opens the payer's app with the amount, as UPI's does. */
+  readonly hasLink: boolean;
+  /** A code of the simulated issuer: by the running number, or by chance, a whole number below a bound. */
+  readonly makeCode: (sequence: bigint, chance: (below: number) => number) => string;
+};
+
+export type ChannelWords = {
+  readonly name: string;
+  readonly help: string;
+  /** The heading of its group. */
+  readonly group: string;
+  /** Proper name of its code, such as CLABE; empty where it has none. */
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  readonly steps: readonly string[];
+};
+
+/** Everything that a country decides. */
+export type Market<Key extends string = string, Channel extends string = string> = MarketFront & {
+  readonly channels: Readonly<Record<Channel, ChannelRule>>;
+  readonly calendars: Readonly<Record<string, BusinessCalendar>>;
+  readonly clocks: Clocks;
+  readonly law: LendingLaw;
+  readonly annualCost: AnnualCost;
+  readonly isPostalCode: (text: string) => boolean;
+  readonly postalCodeLength: number;
+  /** Who answers complaints at the lender, by which law a brand must name them. */
+  readonly supervisionSource: string;
+  /** Where the agreement's form must stand in a public register; undefined where there is none. */
+  readonly agreementRegister: undefined | { readonly name: string; readonly source: string };
+  /** What one operator may give away alone on a loan, in minor units, until two people set another limit. */
+  readonly givenAloneMinor: number;
+  /** Identity and tax numbers of a person, after name and day of birth. */
+  readonly personFields: readonly PersonField<Key>[];
+  readonly words: WordsByLanguage<Key, Channel>;
+};

@@ -1,0 +1,39 @@
+import { luhnDigit } from '../check-digits.ts';
+import type { ChannelRule } from '../market.ts';
+import { clabeCheckDigit } from './accounts.ts';
+
+/** Bank 999, which no bank in Mexico has: a reference of a simulated bank is nobody's account. Then eleven digits of ours. */
+function virtualClabe(sequence: bigint): string {
+  const first17 = `999180${String(sequence).padStart(11, '0')}`;
+  return `${first17}${clabeCheckDigit(first17)}`;
+}
+
+/** Thirteen digits nobody can guess and a check digit, so that a mistyped one is caught at the till. */
+function storeReference(chance: (below: number) => number): string {
+  const digits = `93${String(chance(10 ** 5)).padStart(5, '0')}${String(chance(10 ** 6)).padStart(6, '0')}`;
+  return `${digits}${luhnDigit(digits)}`;
+}
+
+export const channels = {
+  spei: {
+    isOpen: true,
+    group: 'bank',
+    picture: 'none',
+    lifeDays: undefined,
+    maxMinor: undefined,
+    steps: ['app', 'form', 'receipt'],
+    hasLink: false,
+    makeCode: virtualClabe,
+  },
+  store: {
+    isOpen: false,
+    group: 'store',
+    picture: 'barcode',
+    lifeDays: 3,
+    // the most that a till takes for one voucher: MXN 10,000
+    maxMinor: 1_000_000n,
+    steps: ['counter', 'barcode', 'receipt'],
+    hasLink: false,
+    makeCode: (_sequence, chance) => storeReference(chance),
+  },
+} as const satisfies Record<string, ChannelRule>;

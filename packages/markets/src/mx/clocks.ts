@@ -1,0 +1,11 @@
+import type { Clocks } from '../market.ts';
+
+export const clocks: Clocks = {
+  calendar: 'mx-bank',
+  // the narrower of the commission's readings
+  contact: { from: '07:00', to: '22:00', weekdays: [1, 2, 3, 4, 5] },
+  contactSource: 'CONDUSEF, hours for collection',
+  clarification: { days: 45, counted: 'every-day' },
+  complaint: { days: 30, counted: 'business-days' },
+  complaintSource: 'LTOSF, art. 23; Ley de Protección y Defensa, art. 50 Bis',
+};

@@ -1,0 +1,24 @@
+import type { Market } from '../market.ts';
+import { calendars } from './calendars.ts';
+import { channels } from './channels.ts';
+import { clocks } from './clocks.ts';
+import { market as front } from './front.ts';
+import { law } from './law.ts';
+import { personFields } from './person.ts';
+import { words } from './words/index.ts';
+
+export const market = {
+  ...front,
+  channels,
+  calendars,
+  clocks,
+  law,
+  annualCost: 'catPercent',
+  isPostalCode: (text) => /^(?!0{5})\d{5}$/.test(text),
+  postalCodeLength: 5,
+  supervisionSource: 'México, Ley de Protección y Defensa, art. 50 Bis (UNE)',
+  agreementRegister: { name: 'RECA', source: 'México, LTOSF, art. 11 (RECA)' },
+  givenAloneMinor: 50_000,
+  personFields,
+  words,
+} as const satisfies Market<'curp' | 'rfc', 'spei' | 'store'>;

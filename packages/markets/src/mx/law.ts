@@ -1,0 +1,15 @@
+import type { LendingLaw } from '../market.ts';
+
+export const law: LendingLaw = {
+  penalty: {
+    source: 'Mexico, Supreme Court on usury in default interest',
+    mayBeRate: true,
+    mayPassOverdue: true,
+    mayDiffer: true,
+    // 110 % a year: far above any default rate seen on a lawful contract
+    mostPpmPerDay: 3_000,
+  },
+  prepayment: { source: 'Mexico, LTOSF: prepayment must be accepted while up to date' },
+  acceptance: undefined,
+  coolingOff: undefined,
+};
