@@ -33,6 +33,7 @@ const server = 'apps/server/src';
 /** Rule, file that breaks it, what the file imports. */
 const plants: readonly (readonly [rule: string, file: string, imported: string])[] = [
   ['packages/money imports only its list', 'packages/money/src/list.ts', '@plazo/contract'],
+  ['packages/markets imports only its list', 'packages/markets/src/list.ts', '@plazo/contract'],
   ['packages/lending imports only its list', `${lending}/list.ts`, '@plazo/contract'],
   ['packages/contract imports only its list', 'packages/contract/src/list.ts', '@plazo/lending'],
   ['packages/bridge imports only its list', 'packages/bridge/src/list.ts', '@plazo/money'],
@@ -45,6 +46,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['apps/simulator imports only its list', 'apps/simulator/src/list.ts', '@plazo/lending'],
 
   ['packages/money stays pure', 'packages/money/src/pure.ts', 'node:fs'],
+  ['packages/markets stays pure', 'packages/markets/src/pure.ts', 'node:fs'],
   ['packages/lending stays pure', `${lending}/pure.ts`, 'declared'],
   ['packages/bridge stays pure', 'packages/bridge/src/pure.ts', 'declared'],
   ['packages/contract stays pure', 'packages/contract/src/pure.ts', 'declared'],
@@ -87,6 +89,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
     `${borrower}/features/orders/door.ts`,
     '../../../../../packages/money/src/leaf.ts',
   ],
+  ['pages take of a market what browsers need', `${borrower}/market.ts`, '@plazo/markets'],
   ['only stores speak SQL', `${server}/features/orders/sql.ts`, 'kysely'],
   ['only stores speak SQL', `${server}/features/orders/database.ts`, '../../db/leaf.ts'],
   ['product code never imports test code', `${server}/http/tested.ts`, './leaf.test.ts'],
@@ -97,7 +100,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['every import resolves', 'packages/money/src/lost.ts', './not-there.ts'],
 ];
 
-const packages = ['money', 'lending', 'contract', 'bridge', 'ui'];
+const packages = ['money', 'markets', 'lending', 'contract', 'bridge', 'ui'];
 const libraries = ['declared', 'undeclared', 'kysely'];
 
 const manifest = (name: string, entry: string) =>

@@ -28,7 +28,8 @@ const texts: Readonly<Record<string, (figures: Figures) => string>> = {
   'prepayment-blocked': () => 'No se puede pagar antes de la mitad del plazo más 7 días',
   'prepayment-charged': () =>
     'Quien paga antes paga interés de días que no usa: es un cargo por pago anticipado',
-  'cooling-off-missing': () => 'No hay plazo para arrepentirse; se pide al menos un día',
+  'cooling-off-missing': ({ days, least }) =>
+    `El plazo para arrepentirse es de ${days} días; la ley pide al menos ${least}`,
   'stated-rates-inconsistent': ({ stated, charged, statedDaily, chargedDaily }) =>
     [
       ...(stated ? [`Se anuncia ${stated} al año y se cobra ${charged}`] : []),

@@ -128,8 +128,8 @@ function exitFindings({ prepayment, market, coolingOffDays, interest }: Terms): 
     findings.push({ rule: 'prepayment-charged', severity: 'unlawful', message, source });
   }
   if (law.coolingOff && coolingOffDays < law.coolingOff.days) {
-    const figures = { days: `${law.coolingOff.days}` };
-    const message = `There is no cooling-off period of at least ${figures.days} days`;
+    const figures = { days: `${coolingOffDays}`, least: `${law.coolingOff.days}` };
+    const message = `A loan can be given back for ${figures.days} days; the law wants at least ${figures.least}`;
     findings.push({
       rule: 'cooling-off-missing',
       severity: 'unlawful',

@@ -125,7 +125,8 @@ describe('a finding says what is broken, how badly, and where it is written', ()
       {
         rule: 'cooling-off-missing',
         severity: 'unlawful',
-        message: 'There is no cooling-off period; at least one day is required',
+        message: 'A loan can be given back for 0 days; the law wants at least 1',
+        figures: { days: '0', least: '1' },
         source: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)',
       },
     ],

@@ -1,3 +1,4 @@
+import { calendarIds, currencies, marketIds } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
 import { isRefusal, readTerms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
@@ -79,11 +80,11 @@ describe('a figure', () => {
 
 describe('a choice', () => {
   test.each([
-    ['market', ['mx', 'in']],
-    ['currency', ['MXN', 'INR']],
+    ['market', marketIds],
+    ['currency', currencies],
     ['plan.every.unit', ['day', 'week', 'month']],
     ['plan.onHoliday', ['keep', 'next-business-day', 'previous-business-day']],
-    ['plan.calendar', ['mx-bank', 'mx-labour', 'mx-cnbv-admin', 'in-mh']],
+    ['plan.calendar', calendarIds],
     ['interest.method', ['declining', 'flat', 'daily-simple']],
     ['interest.per', ['year', 'period', 'day']],
     ['interest.dayCount', ['30/360', 'actual/360', 'actual/365', 'actual/actual']],
