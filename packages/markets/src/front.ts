@@ -30,6 +30,17 @@ const formats = new Map<string, MoneyFormat>(
   Object.values(fronts).map(({ currency }) => [currency.code, currency]),
 );
 
+/** How amounts of a currency are written. @throws where no market has it */
+function formatOf(currency: string): MoneyFormat {
+  const format = formats.get(currency);
+  if (!format)
+    throw new RangeError(`No market has the currency ${currency}: check where the amount came from`);
+  return format;
+}
+
+/** Digits of a currency's minor unit. */
+export const digitsOf = (currency: Currency): MoneyFormat['digits'] => formatOf(currency).digits;
+
 /** Whether a text is the code of a currency that some market has. */
 export const isCurrency = (text: unknown): text is Currency => typeof text === 'string' && formats.has(text);
 
@@ -45,10 +56,7 @@ export function formatMoney(
   currency: Currency,
   options: { withCode?: boolean } = {},
 ): string {
-  const format = formats.get(currency);
-  if (!format)
-    throw new RangeError(`No market has the currency ${currency}: check where the amount came from`);
-  return `${writeMoney(amountMinor, format)}${options.withCode ? ` ${currency}` : ''}`;
+  return `${writeMoney(amountMinor, formatOf(currency))}${options.withCode ? ` ${currency}` : ''}`;
 }
 
 /** Countries whose phone numbers are read: the markets, and China, which has landing pages alone. */

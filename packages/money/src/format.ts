@@ -14,7 +14,7 @@ export type MoneyFormat = {
   readonly digits: 0 | 2 | 3;
   readonly symbol: string;
   readonly grouping: 'thousands' | 'lakh';
-  readonly separator: ',' | '.';
+  readonly separator: ',' | '.' | '';
   readonly point: '.' | ',';
 };
 

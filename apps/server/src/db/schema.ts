@@ -1,8 +1,8 @@
-import type { BrandFile } from '@plazo/contract';
 import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
+import type { AcceptedAgreement } from './accepted-agreement.ts';
 import type { DeskSchema } from './desk-schema.ts';
 import type { HouseSchema } from './house-schema.ts';
 import type { PromotionSchema } from './promotion-schema.ts';
@@ -15,21 +15,6 @@ type Json<Value> = ColumnType<Value, string, string>;
 
 export type OfferState = 'live' | 'accepted' | 'replaced';
 export type PaymentState = 'posted' | 'suspense' | 'reversed';
-/** What papers say of a brand, and how it calls the product that they are of. */
-export type AgreedBrand = Pick<
-  BrandFile,
-  'name' | 'company' | 'address' | 'servicePhone' | 'email' | 'agreementRegistration' | 'products'
->;
-export type AcceptedAgreement = {
-  readonly version: string;
-  readonly hash: string;
-  readonly acceptedAt: string;
-  readonly deviceHash: string;
-  readonly language: string;
-  /** The brand as its words were that day; orders from before these were kept have none. */
-  readonly brand?: AgreedBrand;
-};
-
 export type Schema = PromotionSchema &
   ShellSchema &
   HouseSchema &

@@ -2,7 +2,7 @@ import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
-import type { AcceptedAgreement, AgreedBrand } from '../db/schema.ts';
+import type { AcceptedAgreement, AgreedBrand } from '../db/accepted-agreement.ts';
 import { lookup, statement } from '../db/statement.ts';
 import type { Product, ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';

@@ -1,5 +1,5 @@
-import { clabeCheckDigit, isCurp } from '@plazo/markets';
 import { endpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { blockPhone } from '../../stores/blocked-phones.store.ts';
 import { listConsents } from '../../stores/consents.store.ts';
 import { reasonsOf } from '../../stores/decisions.store.ts';
 import { photoKinds } from '../../stores/identity.store.ts';
+import { clabeOf } from '../../testing/clabe.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -97,10 +98,11 @@ function somebody(market: Market): Told {
       personal: { ...personal, pan: `ABCPE${1000 + people}F` },
       bank: { ...bank, account: String(123_456_789_012 + people) },
     };
+  const isCurp = (text: string) => markets.mx.personFields[0]?.check?.(text, {}) === undefined;
   const first17 = `HEGG560427MVZRR${'BCDFGHJKLMNPQRST'.charAt(people)}0`;
   const curp = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find(isCurp) ?? '';
   const clabe = `64618010940${String(people).padStart(6, '0')}`;
-  return { personal: { ...personal, curp }, bank: { account: `${clabe}${clabeCheckDigit(clabe)}` } };
+  return { personal: { ...personal, curp }, bank: { account: clabeOf(clabe) } };
 }
 
 /** Every step of an application, as a person in no hurry takes them. */

@@ -1,13 +1,13 @@
-import { currencies, isCurrency } from '@plazo/markets';
 import type { exported } from '@plazo/contract';
-
+import { digitsOf, isCurrency } from '@plazo/markets';
+import { writeMoney } from '@plazo/money';
 import type * as z from 'zod/mini';
 import type { DeskCall } from './desk-call.ts';
 
 /** A table as CSV by RFC 4180; a cell that a spreadsheet would run as a formula is made text. */
 
 const FORMULA = /^[=+\-@\t\r]/;
-const DECIMAL = /^-?\d+\.\d+$/;
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 function cellOf(value: string | number): string {
   const text = String(value);
@@ -21,10 +21,10 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
 /** An amount of minor units as a spreadsheet and an accounting import read it: digits and a point; bare for a currency that is none of ours. */
 export function decimals(amountMinor: bigint | number, currency: string): string {
   if (!isCurrency(currency)) return String(amountMinor);
-  const { digits } = currencies[currency];
+  const plain = { symbol: '', grouping: 'thousands', separator: '', point: '.' } as const;
   const amount = BigInt(amountMinor);
-  const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, '0');
-  return `${amount < 0n ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  const text = writeMoney(amount < 0n ? -amount : amount, { ...plain, digits: digitsOf(currency) });
+  return `${amount < 0n ? '-' : ''}${text}`;
 }
 
 type Table = readonly (readonly (string | number)[])[];

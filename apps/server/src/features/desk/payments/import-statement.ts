@@ -1,6 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { channelOf, markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
-import { channelOf } from '@plazo/markets';
 import { todayOf } from '../../../deps.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { compareSettlements } from '../../../stores/settlements.store.ts';
@@ -21,7 +21,7 @@ const OLDEST_DAYS = 400;
 /** Money also moves by disbursement and by card: their clearing has statements like the channels', in every currency lent. */
 function currenciesOf({ deps }: DeskCall, channel: string): readonly string[] {
   const known = channelOf(channel);
-  if (known) return [known.currency];
+  if (known) return [markets[known.market].currency.code];
   const isOwn = channel === 'disbursement' || channel === 'card';
   return isOwn ? [...new Set(deps.brands.map(({ currency }) => currency))] : [];
 }
