@@ -13,11 +13,15 @@ const { payAgain } = endpoints.home;
 type Visitor = Awaited<ReturnType<typeof app.borrower>>;
 type Order = { readonly orderId: string; readonly productId: string };
 
-const clabe = (account: number) => {
-  const first17 = `646180${String(account).padStart(11, '0')}`;
-  return clabeOf(first17);
-};
-const [GOOD, OTHER, GONE, SLOW] = [clabe(940_042_332), clabe(940_042_335), clabe(404), clabe(202)];
+let branches = 180;
+/** An account that nobody else has: each is at another branch. */
+function clabe(account: number): string {
+  branches += 1;
+  return clabeOf(`646${branches}${String(account).padStart(11, '0')}`);
+}
+const GOOD = 940_042_332;
+const GONE = 404;
+const SLOW = 202;
 
 const bind = async (who: Visitor, account: string) => {
   const asked = await app.call(who, bindBank.path, { account });
@@ -93,11 +97,12 @@ const told = async (who: Visitor) => {
 
 describe('money that never arrives', () => {
   test('at an account that is not there: told in plain words and by message, sent once to the corrected one', async () => {
-    const { who, order, show } = await approved(GONE);
+    const gone = clabe(GONE);
+    const { who, order, show } = await approved(gone);
     await round();
     const back = await show();
     expect(back).toMatchObject({ orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' });
-    expect(back['noticeDesText']).toContain(`•••• ${GONE.slice(-4)}`);
+    expect(back['noticeDesText']).toContain(`•••• ${gone.slice(-4)}`);
     expect(back['payout']).toMatchObject({ isWaiting: 1 });
     expect(await told(who)).toEqual(['El banco nos regresó tu dinero']);
     await green();
@@ -106,7 +111,7 @@ describe('money that never arrives', () => {
     for (const _ of [1, 2, 3]) await round();
     expect(await payouts(order)).toHaveLength(1);
 
-    expect((await bind(who, GOOD)).code).toBe(0);
+    expect((await bind(who, clabe(GOOD))).code).toBe(0);
     const changed = await show();
     expect(changed['payout']).toMatchObject({ isWaiting: 0 });
     // whoever changed it, a day passes before money goes there, and borrower and desk read why
@@ -128,7 +133,7 @@ describe('money that never arrives', () => {
   });
 
   test('that a slow bank keeps for two days stays on its way, and arrives', async () => {
-    const { show } = await approved(SLOW);
+    const { show } = await approved(clabe(SLOW));
     await round();
     expect((await show())['orderStatus']).toBe('151');
     await app.dev('/dev/clock', { advanceMs: 47 * 3_600_000 });
@@ -141,7 +146,7 @@ describe('money that never arrives', () => {
   });
 
   test('although the account is right goes out once more when its borrower says so, and once however often', async () => {
-    const { who, order, show } = await approved(GOOD);
+    const { who, order, show } = await approved(clabe(GOOD));
     await app.dev('/dev/jobs/send-disbursements', {});
     const [sent] = await payouts(order);
     expect(await app.call(who, payAgain.path, order)).toMatchObject({ code: -40 });
@@ -159,7 +164,7 @@ describe('money that never arrives', () => {
   });
 
   test('returned and arrived told at the same instant, twice and late: the first one holds, the money moves once', async () => {
-    const { order, show } = await approved(GOOD);
+    const { order, show } = await approved(clabe(GOOD));
     await app.dev('/dev/jobs/send-disbursements', {});
     const [sent] = await payouts(order);
     if (!sent) throw new Error('Nothing was sent');
@@ -188,7 +193,7 @@ describe('money that never arrives', () => {
 
 describe('money that had arrived and comes back', () => {
   test('lies in suspense, nothing is charged for it, and it is paid once more to the corrected account', async () => {
-    const { who, order, show } = await approved(GOOD);
+    const { who, order, show } = await approved(clabe(GOOD));
     await round();
     const [sent] = await payouts(order);
     const owed = async () => (await app.call(who, endpoints.repayment.detail.path, order)).data['payoff'];
@@ -240,7 +245,7 @@ describe('money that had arrived and comes back', () => {
       .execute();
     expect(day).toEqual({ days_late: 0 });
 
-    expect((await bind(again, OTHER)).code).toBe(0);
+    expect((await bind(again, clabe(GOOD))).code).toBe(0);
     await app.dev('/dev/clock', { advanceMs: 86_400_000 });
     Object.assign(again, await app.dev('/dev/sessions', who));
     await Promise.all([round(), round(), round()]);
@@ -265,7 +270,7 @@ describe('money that had arrived and comes back', () => {
   });
 
   test('a second time waits again, and what the desk took out of suspense is not sent', async () => {
-    const { who, order, show } = await approved(GOOD);
+    const { who, order, show } = await approved(clabe(GOOD));
     await round();
     const [first] = await payouts(order);
     await tell(first, 'disbursement-returned');
@@ -289,7 +294,7 @@ describe('money that had arrived and comes back', () => {
   });
 
   test('after the loan was paid off is kept for the desk', async () => {
-    const { who, order, show } = await approved(GOOD);
+    const { who, order, show } = await approved(clabe(GOOD));
     await round();
     const [sent] = await payouts(order);
     const { data: page } = await app.call(who, endpoints.repayment.detail.path, order);
