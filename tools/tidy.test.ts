@@ -72,6 +72,29 @@ describe('names', () => {
   });
 });
 
+describe('countries', () => {
+  // what the demonstration is made of is not by country yet, nor the link of UPI; China has landing pages alone
+  const known = [
+    'packages/lending/src/terms/demo-products.ts',
+    'apps/server/src/commands/demo-desk.ts',
+    'apps/server/src/stores/demo-templates.ts',
+    'apps/server/src/adapters/channels/pictures.ts',
+    'apps/borrower/src/features/shell/use-login.ts',
+    'apps/borrower/src/features/preview/gallery-view.tsx',
+    'packages/markets/src/front.ts',
+  ];
+
+  test('are told apart in their own folders of packages/markets alone', () => {
+    const country = /'(?:mx|cn|MXN|INR)'|\b(?:mx|cn): |[mM]arket\b.{0,9}[!=]== '/;
+    const elsewhere = product.filter((file) => !/^packages\/markets\/src\/[a-z]{2}\//.test(file));
+    const found = linesWith(country, elsewhere).filter(
+      (line) => !/import .* from|^\S+ (?:\*|\/\/)/.test(line),
+    );
+    expect(found.filter((line) => !known.some((file) => line.startsWith(`${file}:`)))).toEqual([]);
+    expect(known.filter((file) => !found.some((line) => line.startsWith(`${file}:`)))).toEqual([]);
+  });
+});
+
 describe('text', () => {
   test('nothing names a machine, a private registry or a token', () => {
     const machine = /(?<![\w*.}])\/(?:work|root|home)\/\w/;

@@ -1,3 +1,4 @@
+import { currencies } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 
 /** A reference that a borrower was given, or a disbursement that was sent, as the server lists them. */
@@ -6,7 +7,7 @@ export const issued = z.object({
   channel: z.string(),
   orderId: z.string(),
   amountMinor: z.int(),
-  currency: z.enum(['MXN', 'INR']),
+  currency: z.enum(currencies),
   state: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
   expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),

@@ -197,6 +197,14 @@ export type ChannelWords = {
   readonly steps: readonly string[];
 };
 
+/** A person of the demonstration and of tests, of whom nothing exists. */
+export type DemoPerson = {
+  /** First digits of a mobile number. */
+  readonly phoneStart: string;
+  readonly name: string;
+  readonly address: string;
+};
+
 /** Everything that a country decides. */
 export type Market<Key extends string = string, Channel extends string = string> = MarketFront & {
   readonly channels: Readonly<Record<Channel, ChannelRule>>;
@@ -215,4 +223,5 @@ export type Market<Key extends string = string, Channel extends string = string>
   /** Identity and tax numbers of a person, after name and day of birth. */
   readonly personFields: readonly PersonField<Key>[];
   readonly words: WordsByLanguage<Key, Channel>;
+  readonly demo: DemoPerson;
 };

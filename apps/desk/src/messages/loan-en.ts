@@ -1,7 +1,6 @@
 import type { LoanMessages } from './loan-es.ts';
 
 export const loanEn: LoanMessages = {
-  markets: { mx: 'Mexico', in: 'India' },
   statuses: {
     '21': 'Received',
     '110': 'Closed',

@@ -1,6 +1,5 @@
 /** Texts about loans and their actions, in Spanish. */
 export const loanEs = {
-  markets: { mx: 'México', in: 'India' },
   statuses: {
     '21': 'Recibido',
     '110': 'Cerrado',

@@ -1,5 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import { pageAddress } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import type { Deps } from '../deps.ts';
 import { makeBorrower } from '../features/test-surface/make-borrower.ts';
 import { makeOrder } from '../features/test-surface/make-order.ts';
@@ -12,14 +13,20 @@ import { type DemoOrder, seedDesk } from './seed-desk.ts';
 
 /** The same cards at each start: a card that is there stays as it is. */
 const DEMO_CARDS = [{ bankName: 'Banco Demo', bankCode: '646', cardNo: '4152313412345674' }];
-const DEMO_PHONES = { mx: '5500000', in: '9800000' } as const;
+
+/** A number that is the same at each start. */
+function demoPhone({ market }: BrandFile, number: number): string {
+  const { demo, mobile } = markets[market];
+  const last = String(number);
+  return `${demo.phoneStart.padEnd(mobile.length - last.length, '0')}${last}`;
+}
 
 async function demoOrder(
   deps: Deps,
   brand: BrandFile,
   wish: { status: (typeof orderStatuses)[number]; index: number },
 ) {
-  const phone = `${DEMO_PHONES[brand.market]}${String(100 + wish.index)}`;
+  const phone = demoPhone(brand, 100 + wish.index);
   const visitor = await makeBorrower(deps, {
     market: brand.market,
     brand: brand.id,
@@ -45,7 +52,7 @@ async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
   const fresh = await makeBorrower(deps, {
     market: brand.market,
     brand: brand.id,
-    phone: `${DEMO_PHONES[brand.market]}001`,
+    phone: demoPhone(brand, 1),
   });
   const lines = [
     brand.name,

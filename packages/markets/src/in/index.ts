@@ -2,6 +2,7 @@ import type { Market } from '../market.ts';
 import { calendars } from './calendars.ts';
 import { channels } from './channels.ts';
 import { clocks } from './clocks.ts';
+import { demo } from './demo.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
 import { personFields } from './person.ts';
@@ -21,4 +22,5 @@ export const market = {
   givenAloneMinor: 250_000,
   personFields,
   words,
+  demo,
 } as const satisfies Market<'pan' | 'aadhaar', 'bank' | 'upi'>;

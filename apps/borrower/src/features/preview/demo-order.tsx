@@ -1,3 +1,4 @@
+import { marketIds } from '@plazo/markets/front';
 import { Block, Button, Muted, OptionList, Section } from '@plazo/ui';
 import { useState } from 'react';
 import { usePreviewMessages } from '../../messages/messages.ts';
@@ -41,7 +42,7 @@ export function DemoOrder({ onMade }: { onMade: (made: Partial<Fields>) => void 
         onChange={setStatus}
       />
       <Block>
-        {['mx', 'in'].map((market) => (
+        {marketIds.map((market) => (
           <Button key={market} kind="secondary" isSmall onPress={() => void make(market)}>
             {preview.makeOrder(market)}
           </Button>

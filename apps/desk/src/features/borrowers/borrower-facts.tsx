@@ -1,6 +1,7 @@
 import { Notice } from '@plazo/ui';
 import type { ReactNode } from 'react';
 import { Facts } from '../../components/facts.tsx';
+import { useMarketName } from '../../components/market-name.ts';
 import { nameIn } from '../../components/name-in.ts';
 import { Halves, Panel } from '../../components/page.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
@@ -17,6 +18,7 @@ const hour = (at: string) => at.slice(11, 16);
 /** Who it is, masked, and where they stand with the house. */
 export function Who({ borrower }: Of) {
   const { text } = useDesk();
+  const nameOf = useMarketName();
   const words = text.borrower;
   const { blocked, isErased, since, zone } = borrower;
   return (
@@ -34,7 +36,7 @@ export function Who({ borrower }: Of) {
         </div>
         <Facts
           facts={[
-            [words.brand, `${borrower.brand} · ${nameIn(text.markets, borrower.market)}`],
+            [words.brand, `${borrower.brand} · ${nameOf(borrower.market)}`],
             [words.language, nameIn(text.names.languages, borrower.language)],
             [words.since, `${day(since)} · ${zone}`],
           ]}

@@ -1,10 +1,12 @@
 import { deskEndpoints } from '@plazo/contract';
+import { isMarketId, isMobileOf, type MarketId, marketIds } from '@plazo/markets/front';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
+import { useMarketName } from '../../components/market-name.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -12,19 +14,18 @@ import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 const { blocked, block, unblock } = deskEndpoints.deskDecisions;
-const MARKETS = ['mx', 'in'] as const;
 
 function Add() {
   const { text } = useDesk();
   const words = text.decisions;
-  const [market, setMarket] = useState<string>('mx');
+  const [market, setMarket] = useState<MarketId>(marketIds[0]);
+  const nameOf = useMarketName();
   const [phone, setPhone] = useState('');
   const [isAsked, setAsked] = useState(false);
   const change = useChange(block, words.blockedToast);
   const digits = phone.replace(/\D/g, '');
   const add = async (reason: string) => {
-    const form = { market: market === 'in' ? 'in' : 'mx', phone: digits, reason } as const;
-    if (await change.run(form)) setPhone('');
+    if (await change.run({ market, phone: digits, reason })) setPhone('');
     setAsked(false);
   };
   return (
@@ -32,11 +33,16 @@ function Add() {
       <Choice
         label={text.loans.market}
         value={market}
-        onChange={setMarket}
-        options={MARKETS.map((name) => ({ value: name, label: text.markets[name] }))}
+        onChange={(value) => isMarketId(value) && setMarket(value)}
+        options={marketIds.map((name) => ({ value: name, label: nameOf(name) }))}
       />
       <Field label={text.complaint.phone} type="tel" value={phone} onChange={setPhone} isNumeric />
-      <Button kind="secondary" isSmall isInactive={digits.length !== 10} onPress={() => setAsked(true)}>
+      <Button
+        kind="secondary"
+        isSmall
+        isInactive={!isMobileOf(market, digits)}
+        onPress={() => setAsked(true)}
+      >
         {words.block}
       </Button>
       {isAsked && (

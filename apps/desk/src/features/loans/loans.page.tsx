@@ -1,9 +1,11 @@
 import { deskEndpoints, LATE_DAYS } from '@plazo/contract';
+import { marketIds } from '@plazo/markets/front';
 import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { LoanRows } from '../../components/loan-rows.tsx';
+import { useMarketName } from '../../components/market-name.ts';
 import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { usePages } from '../../components/pager.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
@@ -11,7 +13,6 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 
 const STATUSES = ['21', '170', '151', '174', '180', '200', '110'] as const;
-const MARKETS = ['mx', 'in'] as const;
 
 type Filter = {
   readonly search: string;
@@ -31,6 +32,7 @@ function Filters({
   onChange: (changed: Partial<Filter>) => void;
 }) {
   const { text } = useDesk();
+  const nameOf = useMarketName();
   const words = text.loans;
   const statuses: Readonly<Record<string, string>> = text.statuses;
   const all = { value: '', label: words.all };
@@ -55,7 +57,7 @@ function Filters({
         label={words.market}
         value={filter.market}
         onChange={(market) => onChange({ market })}
-        options={[all, ...MARKETS.map((name) => ({ value: name, label: text.markets[name] }))]}
+        options={[all, ...marketIds.map((name) => ({ value: name, label: nameOf(name) }))]}
       />
       <Choice
         label={words.product}

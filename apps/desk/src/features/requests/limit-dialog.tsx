@@ -1,4 +1,5 @@
 import { deskEndpoints } from '@plazo/contract';
+import { currencies } from '@plazo/markets/front';
 import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -7,13 +8,11 @@ import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const CURRENCIES = ['MXN', 'INR'] as const;
-
 /** Asks for another limit of what one person may waive alone. */
 export function LimitDialog({ onClose }: { onClose: () => void }) {
   const { text } = useDesk();
   const words = text.requests;
-  const [currency, setCurrency] = useState<string>('MXN');
+  const [currency, setCurrency] = useState<string>(currencies[0]);
   const [amount, setAmount] = useState('');
   const [typed, setTyped] = useState('');
   const change = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
@@ -27,7 +26,7 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
         label={words.currency}
         value={currency}
         onChange={setCurrency}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        options={currencies.map((value) => ({ value, label: value }))}
       />
       <Field label={text.loan.amount} value={amount} onChange={setAmount} isNumeric />
       <ReasonFoot

@@ -1,4 +1,5 @@
 import { languageFlags } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { brandOf } from '../../deps.ts';
@@ -52,14 +53,6 @@ export async function makeHandOff(
   return { code };
 }
 
-/** First digits that make a number of the market's mobile shape. */
-const PHONE_STARTS = { mx: '55', in: '98' } as const;
-const ADDRESSES = {
-  mx: 'Calle Uno 1, 06500 Ciudad de México',
-  in: '1 First Street, Bengaluru 560001',
-} as const;
-const NAMES = { mx: 'Mariana López', in: 'Priya Nair' } as const;
-
 function brandIdFor(deps: Deps, wish: BorrowerWish): string {
   const brand = deps.brands.find((candidate) =>
     wish.brand ? candidate.id === wish.brand : candidate.market === wish.market,
@@ -94,11 +87,13 @@ async function addCards(deps: Deps, borrowerId: string, wish: BorrowerWish['bank
 export async function makeBorrower(deps: Deps, wish: BorrowerWish): Promise<Visitor> {
   const brand = brandOf(deps, brandIdFor(deps, wish));
   const { market } = brand;
-  const phone = wish.phone ?? `${PHONE_STARTS[market]}${deps.chance.digits(8)}`;
+  const { demo, mobile } = markets[market];
+  const phone =
+    wish.phone ?? `${demo.phoneStart}${deps.chance.digits(mobile.length - demo.phoneStart.length)}`;
   const known = await findBorrowerByPhone(deps.db, deps.sealing, { market, phone });
   const borrower: Borrower = known ?? { id: deps.chance.id(), brand: brand.id, market };
   if (!known) {
-    const data = { name: wish.name ?? NAMES[market], phone, address: ADDRESSES[market] };
+    const data = { name: wish.name ?? demo.name, phone, address: demo.address };
     await transact(deps.db, (tx) =>
       insertBorrower(tx, deps.sealing, { borrower, data, now: deps.clock.now() }),
     );

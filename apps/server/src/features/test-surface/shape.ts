@@ -1,3 +1,4 @@
+import { phoneCountries } from '@plazo/markets';
 import * as z from 'zod/mini';
 
 /** What the test surface takes (operations, "Test surface"). */
@@ -7,7 +8,7 @@ const amount = z.int().check(z.gte(1));
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]);
 
 export const borrowerWish = z.object({
-  market: z.enum(['mx', 'in', 'cn']),
+  market: z.enum(phoneCountries),
   brand: z.optional(word),
   phone: z.optional(z.string().check(z.regex(/^\d{10,11}$/))),
   name: z.optional(word),

@@ -1,0 +1,115 @@
+import { addDays, type CalendarDate, isBusinessDay } from '@plazo/money';
+import { describe, expect, test } from 'vitest';
+import { languages, marketIds, markets, mobileOf } from './index.ts';
+
+/** What must hold of every market, whatever its answers are. */
+
+const YEARS = [2026, 2027, 2030] as const;
+
+const daysOf = (year: number): readonly CalendarDate[] => {
+  const first: CalendarDate = `${year}-01-01`;
+  return Array.from({ length: 365 }, (_, day) => addDays(first, day));
+};
+
+/** Every text in a value, however deep. */
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.values(typeof value === 'object' && value !== null ? value : {}).flatMap(textsIn);
+
+describe.each(marketIds)('the market %s', (id) => {
+  const market = markets[id];
+
+  test('is named by the two letters of a country', () => {
+    expect(new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(id.toUpperCase())).toMatch(
+      /^\p{Lu}/u,
+    );
+  });
+
+  test('has the minor unit that the platform knows of its currency', () => {
+    const { code, digits } = market.currency;
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+    // what people of the country write may leave out cents that the standard has, and never has more of them
+    expect(digits).toBeLessThanOrEqual(format.resolvedOptions().maximumFractionDigits ?? 0);
+  });
+
+  test('counts legal times by a calendar of its own that closes some days and opens most', () => {
+    expect(Object.keys(market.calendars)).toContain(market.clocks.calendar);
+    for (const [name, calendar] of Object.entries(market.calendars)) {
+      expect(name.startsWith(`${id}-`)).toBe(true);
+      for (const year of YEARS) {
+        const open = daysOf(year).filter((day) => isBusinessDay(day, calendar)).length;
+        expect([name, year, open > 200 && open < 320]).toEqual([name, year, true]);
+      }
+    }
+  });
+
+  test('lets nobody be called at night, nor on no day at all', () => {
+    const { from, to, weekdays } = market.clocks.contact;
+    expect([from >= '06:00', to <= '22:00', from < to, weekdays.length > 0]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('knows its own mobile numbers, and a demonstration person has one', () => {
+    const { length, starts, groups } = mobileOf(id);
+    expect(groups.reduce((sum, group) => sum + group, 0)).toBe(length);
+    expect(starts.some((start) => market.demo.phoneStart.startsWith(start))).toBe(true);
+  });
+
+  test('takes no account number of zeros, of letters or of nothing', () => {
+    const { account } = market;
+    const wrong = ['', '0'.repeat(account.exactLength ?? account.maxLength), 'abc', '1'];
+    expect(wrong.filter((number) => account.isNumber(number))).toEqual([]);
+  });
+
+  test('takes no empty identity number, and refuses an empty postal code', () => {
+    const needed = market.personFields.filter(({ isOptional }) => !isOptional);
+    expect(needed.length).toBeGreaterThan(0);
+    expect(needed.filter(({ check }) => check?.('', {}) === undefined)).toEqual([]);
+    expect(market.isPostalCode('')).toBe(false);
+  });
+
+  test('shares no way to pay and no calendar with another market', () => {
+    const others = marketIds.filter((other) => other !== id).map((other) => markets[other]);
+    const taken = others.flatMap(({ channels, calendars }) => Object.keys({ ...channels, ...calendars }));
+    expect(
+      Object.keys({ ...market.channels, ...market.calendars }).filter((own) => taken.includes(own)),
+    ).toEqual([]);
+    expect(Object.keys(market.channelNames).toSorted()).toEqual(Object.keys(market.channels).toSorted());
+  });
+
+  test('issues codes that nobody can take for another one', () => {
+    for (const { makeCode } of Object.values(market.channels)) {
+      let state = 1;
+      const chance = (below: number) => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % below;
+      };
+      const codes = Array.from({ length: 50 }, (_, number) => makeCode(BigInt(number), chance));
+      expect(new Set(codes).size).toBe(50);
+    }
+  });
+
+  test.each(languages)('says everything in %s', (language) => {
+    const words = market.words[language];
+    expect(
+      textsIn({ ...words, page: { ...words.page, costNote: '—' } }).filter((text) => text.trim() === ''),
+    ).toEqual(
+      Object.values(words.channels)
+        .filter(({ code }) => code === '')
+        .map(() => ''),
+    );
+    expect(words.page.disagree).toContain('{contact}');
+    for (const { name, check } of market.personFields) {
+      const own = words.person[name];
+      expect([name, own?.label !== undefined && own.wrong !== '']).toEqual([name, true]);
+      expect([name, check === undefined || own?.wrong !== undefined]).toEqual([name, true]);
+    }
+    expect(Object.keys(words.channels).toSorted()).toEqual(Object.keys(market.channels).toSorted());
+    expect(words.page.account.bankCode === undefined).toBe(market.account.bankCode === undefined);
+  });
+});
