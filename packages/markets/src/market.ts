@@ -1,4 +1,5 @@
 import type { BusinessCalendar, MoneyFormat } from '@plazo/money';
+import type { AccountRule } from './account-rule.ts';
 import type { DocumentLanguage, Language } from './languages.ts';
 
 /** Every question that a country answers. There are no defaults: what a market leaves out does not compile. */
@@ -12,34 +13,12 @@ export type MobileRule = NumberRule & {
   readonly dialCode: `+${number}`;
 };
 
-/** What is typed to say where money goes: a number and, where the number does not name the bank, a code that does. */
-export type AccountRule = {
-  readonly maxLength: number;
-  /** The one length of a number, where there is one: who typed less reads how much is missing. */
-  readonly exactLength: number | undefined;
-  readonly groups: readonly number[];
-  readonly isNumber: (digits: string) => boolean;
-  readonly bankCode:
-    | undefined
-    | {
-        readonly maxLength: number;
-        readonly isCode: (code: string) => boolean;
-        /** Codes to choose from with their banks' names; none where people know the code itself. */
-        readonly choices: readonly { readonly code: string; readonly name: string }[];
-      };
-  /** The bank's name as far as number and code tell it; an unknown one is a warning, never an error. */
-  readonly bankOf: (number: string, code: string) => string | undefined;
-};
-
 export type CurrencyRule = MoneyFormat & { readonly code: string };
 
 /** What pages in a browser know of every market; all else comes with the answers. */
 export type MarketFront = {
   readonly currency: CurrencyRule;
   readonly mobile: MobileRule;
-  readonly account: AccountRule;
-  /** Proper names of the ways to pay by their ids, the same in every language. */
-  readonly channelNames: Readonly<Record<string, string>>;
 };
 
 /** Words of the fields that say where money goes; `{typed}` stands for how many digits were typed. */
@@ -208,6 +187,7 @@ export type DemoPerson = {
 /** Everything that a country decides. */
 export type Market<Key extends string = string, Channel extends string = string> = MarketFront & {
   readonly channels: Readonly<Record<Channel, ChannelRule>>;
+  readonly account: AccountRule;
   readonly calendars: Readonly<Record<string, BusinessCalendar>>;
   readonly clocks: Clocks;
   readonly law: LendingLaw;

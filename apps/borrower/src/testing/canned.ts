@@ -11,6 +11,7 @@ import type {
   ProductCard,
   RepayPage,
 } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 
 /** Answers as the server gives them, for page tests: a Mexican loan of 3,000.00 with three payments. */
 
@@ -352,6 +353,7 @@ export const cardWay: AnswerOf<Endpoints['cardPayment']['way']> = {
 };
 
 export const bankAccounts: AnswerOf<Endpoints['account']['bankAccounts']> = {
+  rule: markets.mx.account,
   holder: 'Mariana Prueba',
   accounts: [
     { id: 'b1', kind: 'bank', bankName: 'Banco Prueba', masked: '•••• 0007' },

@@ -35,11 +35,23 @@ export const logout = endpoint({
 const boundAccount = z.object({ id, kind: z.enum(['bank', 'card']), bankName: text, masked: text });
 const digits = z.string().check(z.regex(/^[\d ]{1,30}$/));
 
+/** How an account's number is written in the brand's country; `AccountRule` of markets. */
+const accountRule = z.object({
+  least: z.int(),
+  most: z.int(),
+  groups: z.readonly(z.array(z.int())),
+  weights: z.readonly(z.array(z.int())),
+  bankCode: z.optional(
+    z.object({ mask: text, choices: z.readonly(z.array(z.object({ code: text, name: text }))) }),
+  ),
+  banks: z.readonly(z.array(z.object({ starts: text, name: text }))),
+});
+
 /** Where the borrower's money goes and comes from: shown by the last four digits. */
 export const bankAccounts = endpoint({
   path: '/independence/v3/account/bank-accounts',
   request: nothing,
-  answer: z.object({ accounts: z.array(boundAccount), holder: text }),
+  answer: z.object({ accounts: z.array(boundAccount), holder: text, rule: accountRule }),
 });
 
 /** Mexico sends a CLABE, India an account with its IFSC. */

@@ -1,4 +1,5 @@
 import type { Market } from '../market.ts';
+import { account } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { channels } from './channels.ts';
 import { clocks } from './clocks.ts';
@@ -10,6 +11,7 @@ import { words } from './words/index.ts';
 
 export const market = {
   ...front,
+  account,
   channels,
   calendars,
   clocks,

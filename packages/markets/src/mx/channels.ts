@@ -1,11 +1,12 @@
+import { weightedCheckDigit } from '../account-rule.ts';
 import { luhnDigit } from '../check-digits.ts';
 import type { ChannelRule } from '../market.ts';
-import { clabeCheckDigit } from './accounts.ts';
+import { account } from './accounts.ts';
 
 /** Bank 999, which no bank in Mexico has: a reference of a simulated bank is nobody's account. Then eleven digits of ours. */
 function virtualClabe(sequence: bigint): string {
   const first17 = `999180${String(sequence).padStart(11, '0')}`;
-  return `${first17}${clabeCheckDigit(first17)}`;
+  return `${first17}${weightedCheckDigit(first17, account.weights)}`;
 }
 
 /** Thirteen digits nobody can guess and a check digit, so that a mistyped one is caught at the till. */

@@ -1,11 +1,8 @@
 import type { MarketFront } from '../market.ts';
-import { account } from './accounts.ts';
 import { currency } from './currency.ts';
 import { mobile } from './phones.ts';
 
 export const market = {
   currency,
   mobile,
-  account,
-  channelNames: { spei: 'SPEI', store: 'OXXO' },
 } as const satisfies MarketFront;

@@ -22,7 +22,7 @@ function BankCode({ binding }: Pick<FormProps, 'binding'>) {
   const texts = useBankMessages();
   const { typed, errors, type, rules } = binding;
   const words = rules.words.bankCode;
-  const rule = rules.account.bankCode;
+  const rule = rules.rule.bankCode;
   if (!words || !rule) return null;
   if (rule.choices.length > 0) {
     return (
@@ -57,7 +57,7 @@ function Fields({ kind, binding }: FormProps) {
         label={rules.words.label}
         value={typed.number}
         onChange={(number) => type({ number })}
-        rule={rules.account}
+        rule={{ maxLength: rules.rule.most, groups: rules.rule.groups }}
         autoComplete={kind === 'card' ? 'cc-number' : 'off'}
         error={errors.number}
       />
@@ -74,7 +74,7 @@ function Review({ kind, binding, holder }: FormProps & { holder: string }) {
   const texts = useBankMessages();
   const { typed, rules } = binding;
   const isWhole = Object.keys(errorsOf(typed, rules)).length === 0;
-  const bankName = rules.bankOf?.(typed.number, typed.bankCode);
+  const bankName = rules.bankOf(typed);
   const { plain } = kind === 'card' ? texts.card : texts.bank;
   const lines = [
     { text: texts.holder, value: holder || '—' },

@@ -1,4 +1,5 @@
 import { endpoints } from '@plazo/contract';
+import type { AccountRule } from '@plazo/markets/front';
 import { ActionBar, Block, Button, Muted, PageState, Section, useOnline } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -7,7 +8,7 @@ import { useBankMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { goBack } from '../../session/go-back.ts';
 import { BindingForm } from './binding-form.tsx';
-import type { NumberKind } from './number-kinds.ts';
+import { type NumberKind, type NumberRules, rulesOfAccount, rulesOfCard } from './number-kinds.ts';
 import { useBankFlow } from './use-bank-flow.ts';
 import { type Account, type Binding, useBinding } from './use-binding.ts';
 
@@ -72,13 +73,25 @@ function Saved({ kind, account, onAgain }: { kind: NumberKind; account: Account;
   );
 }
 
+/** Until the country's rule has arrived there is no form, and nothing is a number. */
+const noRule: AccountRule = { least: 1, most: 0, groups: [], weights: [], banks: [] };
+
+function useRules(kind: NumberKind, rule: AccountRule | undefined): NumberRules {
+  const { country } = useApp();
+  const { cardNumber, wrongCard } = useBankMessages();
+  return kind === 'card'
+    ? rulesOfCard(cardNumber, wrongCard)
+    : rulesOfAccount(rule ?? noRule, country.account);
+}
+
 /** Why we ask, the number, who and which bank, one button (design, 4.6); accounts that are there stand below. */
 export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kind: NumberKind }) {
   const words = useWords(kind);
   const reading = useAnswer(endpoints.account.bankAccounts, {});
   const endFlow = useBankFlow();
   const known = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
-  const binding = useBinding(kind, (account) => {
+  const rules = useRules(kind, known?.rule);
+  const binding = useBinding(kind, rules, (account) => {
     endFlow();
     if (!known) return;
     const others = known.accounts.filter(({ id }) => id !== account.id);

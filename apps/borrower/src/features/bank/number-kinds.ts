@@ -1,5 +1,11 @@
 import { isCardNumber } from '@plazo/contract';
-import { type AccountRule, type AccountWords, fronts, type MarketId } from '@plazo/markets/front';
+import {
+  type AccountRule,
+  type AccountWords,
+  bankNameOf,
+  isAccountNumber,
+  isBankCode,
+} from '@plazo/markets/front';
 import { cardRule } from '@plazo/ui';
 
 /** What is typed: the account that money goes to, as the brand's country writes it, or a card. */
@@ -9,45 +15,48 @@ export type FieldErrors = { readonly number?: string; readonly bankCode?: string
 
 /** The fields of a number: their rules, and their words in the language of the page. */
 export type NumberRules = {
-  readonly account: Pick<AccountRule, 'maxLength' | 'groups' | 'exactLength' | 'isNumber' | 'bankCode'>;
+  readonly rule: Pick<AccountRule, 'most' | 'groups' | 'bankCode'>;
   readonly words: AccountWords;
-  /** Undefined for a card: its number says nothing. */
-  readonly bankOf: AccountRule['bankOf'] | undefined;
+  readonly isNumber: (digits: string) => boolean;
+  /** Whether numbers have one length, and this is less. */
+  readonly isShort: (digits: string) => boolean;
+  readonly isBankCode: (code: string) => boolean;
+  readonly bankOf: (typed: Typed) => string | undefined;
 };
 
-/** A card's number, which is written alike everywhere. */
+/** A card's number, which is written alike everywhere and says nothing of its bank. */
 export const rulesOfCard = (label: string, wrong: string): NumberRules => ({
-  account: {
-    ...cardRule,
-    exactLength: undefined,
-    isNumber: isCardNumber,
-    bankCode: undefined,
-  },
+  rule: { most: cardRule.maxLength, groups: cardRule.groups },
   words: { label, wrong, short: wrong, bankCode: undefined },
-  bankOf: undefined,
+  isNumber: isCardNumber,
+  isShort: () => false,
+  isBankCode: () => true,
+  bankOf: () => undefined,
 });
 
 /** An account's number in a country. */
-export const rulesOfAccount = (market: MarketId, words: AccountWords): NumberRules => ({
-  account: fronts[market].account,
+export const rulesOfAccount = (rule: AccountRule, words: AccountWords): NumberRules => ({
+  rule,
   words,
-  bankOf: fronts[market].account.bankOf,
+  isNumber: (digits) => isAccountNumber(rule, digits),
+  isShort: ({ length }) => rule.least === rule.most && length < rule.least,
+  isBankCode: (code) => rule.bankCode === undefined || isBankCode(rule, code),
+  bankOf: ({ number, bankCode }) => bankNameOf(rule, number, bankCode),
 });
 
 /** A bank's code as it is kept: capitals and digits, no longer than it may be. */
-export const toBankCode = (text: string, { account }: NumberRules): string =>
+export const toBankCode = (text: string, { rule }: NumberRules): string =>
   text
     .replace(/[^a-z\d]/gi, '')
     .toUpperCase()
-    .slice(0, account.bankCode?.maxLength ?? 0);
+    .slice(0, rule.bankCode?.mask.length ?? 0);
 
 /** What is wrong, in the words for its field; nothing when it may be sent. */
-export function errorsOf({ number, bankCode }: Typed, { account, words }: NumberRules): FieldErrors {
-  const isShort = account.exactLength !== undefined && number.length < account.exactLength;
+export function errorsOf({ number, bankCode }: Typed, rules: NumberRules): FieldErrors {
+  const { words } = rules;
   const short = words.short.replace('{typed}', String(number.length));
-  const isCodeWrong = account.bankCode !== undefined && !account.bankCode.isCode(bankCode);
   return {
-    ...(!account.isNumber(number) && { number: isShort ? short : words.wrong }),
-    ...(isCodeWrong && words.bankCode && { bankCode: words.bankCode.wrong }),
+    ...(!rules.isNumber(number) && { number: rules.isShort(number) ? short : words.wrong }),
+    ...(!rules.isBankCode(bankCode) && words.bankCode && { bankCode: words.bankCode.wrong }),
   };
 }

@@ -4,15 +4,7 @@ import { useRef, useState } from 'react';
 import { useBankMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { newId } from '../../session/new-id.ts';
-import {
-  errorsOf,
-  type FieldErrors,
-  type NumberKind,
-  type NumberRules,
-  rulesOfAccount,
-  rulesOfCard,
-  type Typed,
-} from './number-kinds.ts';
+import { errorsOf, type FieldErrors, type NumberKind, type NumberRules, type Typed } from './number-kinds.ts';
 
 export type Account = AnswerOf<typeof endpoints.account.bankAccounts>['accounts'][number];
 type Bound = Outcome<{ readonly account: Account }>;
@@ -59,13 +51,12 @@ function useSend(kind: NumberKind) {
 }
 
 /** One number from typing to saved; what was typed stays through every refusal. */
-export function useBinding(kind: NumberKind, onSaved: (account: Account) => void): Binding {
+export function useBinding(
+  kind: NumberKind,
+  rules: NumberRules,
+  onSaved: (account: Account) => void,
+): Binding {
   const texts = useBankMessages();
-  const { brand, country } = useApp();
-  const rules =
-    kind === 'card'
-      ? rulesOfCard(texts.cardNumber, texts.wrongCard)
-      : rulesOfAccount(brand.market, country.account);
   const { announce } = useAnnouncer();
   const { send, renew } = useSend(kind);
   const [typed, setTyped] = useState(nothing);

@@ -1,5 +1,5 @@
 import { type AnswerOf, type endpoints, isCardNumber } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { bankNameOf, isAccountNumber, isBankCode, markets } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import type { BorrowerCall } from '../../call.ts';
 import {
@@ -24,12 +24,14 @@ export async function listAccounts({
   db,
   deps,
   borrower,
+  brand,
 }: BorrowerCall): Promise<AnswerOf<typeof endpoints.account.bankAccounts>> {
   const banks = await listBankAccounts(db, borrower.id);
   const cards = await listCards(db, borrower.id);
   const { name } = await readPersonalData(db, deps.sealing, borrower.id);
   return {
     holder: name,
+    rule: markets[brand.market].account,
     accounts: [
       ...banks.map((account) => ({
         id: account.id,
@@ -50,8 +52,8 @@ export async function listAccounts({
 /** The field whose number cannot be right, or nothing. A wrong check digit is an error, an unknown bank is not. */
 function wrongField({ brand }: Bank, number: string, bankCode: string): 'account' | 'ifsc' | undefined {
   const rule = markets[brand.market].account;
-  if (rule.bankCode && !rule.bankCode.isCode(bankCode)) return 'ifsc';
-  return rule.isNumber(number) ? undefined : 'account';
+  if (rule.bankCode && !isBankCode(rule, bankCode)) return 'ifsc';
+  return isAccountNumber(rule, number) ? undefined : 'account';
 }
 
 /**
@@ -89,7 +91,7 @@ export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.ac
   if (wrong) return refuse('bad-input', text.badInput(wrong), { reason: wrong });
   const stopped = await checkStepUp(call, { number, ifsc });
   if (stopped) return stopped;
-  const bankName = rule.bankOf(number, ifsc);
+  const bankName = bankNameOf(rule, number, ifsc);
   const account = { id: deps.chance.id(), bankName: bankName ?? '', lastFour: number.slice(-4) };
   const own = { ...account, borrowerId: borrower.id, number, ifsc, now };
   const before = await newestAccounts(db, borrower.id);
