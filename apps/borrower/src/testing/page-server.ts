@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpoints, type Language, languageOf, pageAt, pages, wrapAnswer } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { type MarketId, markets } from '@plazo/markets';
 import type * as Render from '../render.tsx';
 import type { PageInput } from '../session/page-input.ts';
 import { testBrands } from './brands.ts';
@@ -114,6 +114,10 @@ const patched = (value: unknown, patch: object) =>
 
 const fieldsIn = (url: URL, name: string): object => JSON.parse(url.searchParams.get(name) ?? '{}');
 
+/** What an answer has of the brand's country. */
+const ofCountry = (endpoint: string, { market }: { readonly market: MarketId }): object =>
+  endpoint === 'account.bankAccounts' ? { rule: markets[market].account } : {};
+
 function inputFor(url: URL): PageInput {
   const name = pageAt(url.pathname);
   const own = testBrands[url.searchParams.get('market') === 'in' ? 'in' : 'mx'];
@@ -137,7 +141,10 @@ function inputFor(url: URL): PageInput {
     answers: asked.map(({ endpoint, request }) => ({
       endpoint,
       request,
-      outcome: { kind: 'value', value: patched(values[endpoint], patch) },
+      outcome: {
+        kind: 'value',
+        value: patched(patched(values[endpoint], ofCountry(endpoint, brand)), patch),
+      },
     })),
   };
 }
