@@ -8,6 +8,9 @@ const MAX_LINE_LENGTH = 500;
 /** An amount in minor units, as it leaves: a JSON number up to 2^53−1 (wire, "Types"). */
 export const minor = z.int().check(z.gte(0));
 
+/** A sum over many amounts, in minor units, above or below zero: digits, since a JSON number ends at 2^53−1. */
+export const minorText = z.string().check(z.regex(/^-?\d{1,30}$/));
+
 /** An amount in minor units, as it arrives: digits or a number; nothing else is an amount. */
 export const minorIn = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,16}$/)), z.number()]),

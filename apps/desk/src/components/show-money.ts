@@ -2,7 +2,7 @@ import { formatMoney, isCurrency } from '@plazo/markets/front';
 import { parseMinor } from '@plazo/money';
 
 /** An amount in minor units as its market writes it. */
-export const showMoney = (amountMinor: number, currency: string): string =>
+export const showMoney = (amountMinor: number | bigint, currency: string): string =>
   isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
 
 /** Digits with commas where either market groups them, and a point before the cents: `25,38` is neither 25.38 nor 2,538. */

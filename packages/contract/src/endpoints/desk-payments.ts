@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, date, flag, flagIn, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
+import { countIn, date, flag, flagIn, id, instant, minor, minorIn, minorText, nothing, text } from '../fields.ts';
 import { caseId, reason } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
@@ -146,7 +146,7 @@ const clearing = deskRead({
   permission: 'payments-read',
   request: nothing,
   answer: z.object({
-    rows: z.array(z.object({ channel: text, currency: text, balance: signedMinor, lastOn: date })),
+    rows: z.array(z.object({ channel: text, currency: text, balance: minorText, lastOn: date })),
   }),
 });
 

@@ -98,12 +98,18 @@ function net(entries: readonly Entry[]): Map<string, bigint> {
   return sums;
 }
 
+/** Whether both hold the same; what is nothing need not stand there. */
+const isSame = (one: ReadonlyMap<string, bigint>, other: ReadonlyMap<string, bigint>): boolean =>
+  [...one].every(([key, amount]) => (other.get(key) ?? 0n) === amount) &&
+  [...other].every(([key, amount]) => amount === 0n || one.has(key));
+
 /**
  * What to post so that the journal holds what is derived: balanced for each value date, one net entry for each account,
  * in the order of value dates. Empty when nothing is to be done.
  */
 export function journalDifference(posted: readonly Entry[], derived: readonly Entry[]): readonly Entry[] {
   const [held, wanted] = [net(posted), net(derived)];
+  if (isSame(held, wanted)) return [];
   const all = [...derived, ...posted].toSorted((a, b) =>
     a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0,
   );

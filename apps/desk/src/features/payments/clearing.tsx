@@ -22,7 +22,7 @@ export function Clearing() {
             id: row.channel + row.currency,
             cells: [
               nameIn(text.names.channels, row.channel),
-              row.balance === 0 ? words.cleared : showMoney(row.balance, row.currency),
+              row.balance === '0' ? words.cleared : showMoney(BigInt(row.balance), row.currency),
               row.currency,
               row.lastOn,
             ],

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { bookSuspense } from '../../../stores/suspense.store.ts';
+import { transact } from '../../../stores/transaction.ts';
 import { notify } from '../../../testing/channel.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -193,4 +195,17 @@ test('a statement of 10,000 lines shows how far it is, survives a kill in the mi
     .pool.query<{ count: string }>("select count(*) from settlement where channel = 'bank'");
   expect(Number(settled[0]?.count)).toBe(10_000);
   await inOrder();
+});
+
+test('sums beyond what a JSON number holds are shown to the unit', async () => {
+  const { deps } = app.opened();
+  const amountMinor = BigInt(Number.MAX_SAFE_INTEGER);
+  const moved = { channel: 'upi', amountMinor, currency: 'INR', now: deps.clock.now() } as const;
+  for (const paymentId of ['vast-1', 'vast-2', 'vast-3'])
+    await transact(deps.db, (tx) => bookSuspense(tx, { ...moved, paymentId, direction: 'in' }));
+  const { code, data } = await (await app.operator('finance'))('clearing');
+  expect(code).toBe(0);
+  expect(data['rows']).toContainEqual(
+    expect.objectContaining({ channel: 'upi', balance: String(amountMinor * 3n) }),
+  );
 });

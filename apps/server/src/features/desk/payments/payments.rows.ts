@@ -47,7 +47,7 @@ async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clea
     rows: found.map(({ account, currency, balanceMinor, lastOn }) => ({
       channel: account.replace('clearing:', ''),
       currency,
-      balance: Number(balanceMinor),
+      balance: String(balanceMinor),
       lastOn,
     })),
   };
