@@ -1,4 +1,5 @@
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import { conditionsOf } from '../db/conditions.ts';
 import { statement } from '../db/statement.ts';
 import type { Queries, Tx } from './transaction.ts';
 
@@ -27,14 +28,10 @@ const columns = `d.order_id as "orderId", d.borrower_id as "borrowerId", b.brand
   from decision d join loan_order o on o.id = d.order_id join borrower b on b.id = d.borrower_id
   left join decision_review r on r.order_id = d.order_id`;
 
-const selectDecisions = statement<DecisionRow>(
-  `select ${columns} where ($1::boolean is null or d.is_approved = $1) and ($2::text is null or d.borrower_id = $2)
-  order by d.decided_at desc, d.order_id limit $3 offset $4`,
-);
 const selectDecision = statement<DecisionRow>(`select ${columns} where d.order_id = $1`);
 
 /** Newest first; all, those of one outcome, or those of one person. */
-export const listDecisions = (
+export function listDecisions(
   db: Queries,
   of: {
     readonly isApproved: boolean | null;
@@ -42,7 +39,17 @@ export const listDecisions = (
     readonly limit: number;
     readonly offset: number;
   },
-) => selectDecisions(db, [of.isApproved, of.borrowerId, of.limit, of.offset]);
+): Promise<readonly DecisionRow[]> {
+  const { where, values } = conditionsOf([
+    of.isApproved === null ? undefined : ['d.is_approved = ?', of.isApproved],
+    of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
+  ]);
+  const [last, first] = [values.length + 1, values.length + 2];
+  const select = statement<DecisionRow>(
+    `select ${columns} where ${where} order by d.decided_at desc, d.order_id limit $${last} offset $${first}`,
+  );
+  return select(db, [...values, of.limit, of.offset]);
+}
 
 export const findDecision = async (db: Queries, orderId: string): Promise<DecisionRow | undefined> =>
   (await selectDecision(db, [orderId]))[0];

@@ -1,6 +1,7 @@
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
+import { conditionsOf } from '../db/conditions.ts';
 import { statement } from '../db/statement.ts';
 import { sealFor } from './borrowers.store.ts';
 import { wrappedKey } from './complaints.store.ts';
@@ -30,30 +31,40 @@ export type FoundLoan = {
   readonly market: PhoneCountry;
 };
 
-const selectLoans = statement<OrderRow & { brand: string; market: PhoneCountry }>(`
-  select ${orderColumns}, b.brand, b.market from loan_order o join borrower b on b.id = o.borrower_id
-  where ($1::text is null or b.market = $1) and ($2::text is null or o.code = $2)
-    and ($3::text is null or o.product_id = $3) and ($4::text[] is null or o.borrower_id = any($4))
-    and ($5::text is null or o.id = $5
-      or o.id in (select order_id from channel_reference where code = $5)
-      or o.id in (select order_id from disbursement where reference = $5)
-      or o.id in (select order_id from payment where payment_id = $5))
-    and ($6::integer is null or (o.code = '180' and coalesce((
-      select p.days_late + ($8::date - p.day) between $6 - 1 and coalesce($7::integer + 1, 100000)
-      from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)))
-  order by o.created_at desc, o.id limit $9 offset $10`);
+const OF_REFERENCE = `o.id in (select ?::text union all select order_id from channel_reference where code = ?
+  union all select order_id from disbursement where reference = ? union all select order_id from payment where payment_id = ?)`;
+const LATE = `o.code = '180' and coalesce((
+  select p.days_late + (?::date - p.day) between ?::integer - 1 and ?::integer
+  from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)`;
+/** More days late than any loan has. */
+const ENDLESS = 100_000;
+
+function whereOf({ market, status, product, borrowerIds, reference: of, late }: LoanSearch) {
+  return conditionsOf([
+    market === undefined ? undefined : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],
+    status === undefined ? undefined : ['o.code = ?', status],
+    product === undefined ? undefined : ['o.product_id = ?', product],
+    borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
+    of === undefined ? undefined : [OF_REFERENCE, of, of, of, of],
+    late && [LATE, late.on, late.from, late.to === null ? ENDLESS : late.to + 1],
+  ]);
+}
 
 /** Loans by what is known of them. Days late are as of the last close: who needs them to the day folds what is found. */
 export async function findLoans(
   db: Queries,
   products: ProductShelf,
-  search: LoanSearch,
+  { limit, offset, ...search }: LoanSearch,
 ): Promise<readonly FoundLoan[]> {
-  const { market, status, product, borrowerIds, reference, late, limit, offset } = search;
-  const known = [market, status, product, borrowerIds, reference, late?.from, late?.to, late?.on];
-  const values = known.map((value) => value ?? null);
+  const { where, values } = whereOf({ ...search, limit, offset });
+  const [last, first] = [values.length + 1, values.length + 2];
+  const select = statement<OrderRow & { brand: string; market: PhoneCountry }>(`
+    select ${orderColumns}, b.brand, b.market from (
+      select o.id from loan_order o where ${where} order by o.created_at desc, o.id limit $${last} offset $${first}
+    ) page join loan_order o on o.id = page.id join borrower b on b.id = o.borrower_id
+    order by o.created_at desc, o.id`);
   const found: FoundLoan[] = [];
-  for (const { brand, market: of, ...row } of await selectLoans(db, [...values, limit, offset]))
+  for (const { brand, market: of, ...row } of await select(db, [...values, limit, offset]))
     found.push({ stored: await toOrder(db, products, row), brand, market: of });
   return found;
 }

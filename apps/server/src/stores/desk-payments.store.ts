@@ -1,3 +1,4 @@
+import { conditionsOf } from '../db/conditions.ts';
 import type { PaymentState } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import type { Payment } from './payments.store.ts';
@@ -20,24 +21,27 @@ export type PaymentSearch = {
 const paymentColumns = `channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
   amount_minor as "amountMinor", currency, paid_at as "paidAt", received_at as "receivedAt", state, reason`;
 
-const selectPayments = statement<Payment>(`
-  select ${paymentColumns} from payment
-  where ($1::text is null or state = $1) and ($2::text is null or channel = $2)
-    and ($3::text is null or payment_id = $3 or reference = $3 or order_id = $3)
-    and ($4::timestamptz is null or paid_at >= $4) and ($5::timestamptz is null or paid_at < $5)
-  order by state <> 'suspense', received_at desc, payment_id limit $6 offset $7`);
+const OF_WORD = `(channel, payment_id) in (select channel, payment_id from payment where payment_id = ?
+  union select channel, payment_id from payment where reference = ? union select channel, payment_id from payment where order_id = ?)`;
 
 /** What nobody has matched stands first. */
-export const findPayments = (db: Queries, search: PaymentSearch): Promise<readonly Payment[]> =>
-  selectPayments(db, [
-    search.state ?? null,
-    search.channel ?? null,
-    search.word ?? null,
-    search.paidFrom ?? null,
-    search.paidBefore ?? null,
-    search.limit,
-    search.offset,
+export function findPayments(
+  db: Queries,
+  { state, channel, paidFrom, paidBefore, word, limit, offset }: PaymentSearch,
+): Promise<readonly Payment[]> {
+  const { where, values } = conditionsOf([
+    state && ['state = ?', state],
+    channel === undefined ? undefined : ['channel = ?', channel],
+    paidFrom === undefined ? undefined : ['paid_at >= ?::timestamptz', paidFrom],
+    paidBefore === undefined ? undefined : ['paid_at < ?::timestamptz', paidBefore],
+    word === undefined ? undefined : [OF_WORD, word, word, word],
   ]);
+  const [last, first] = [values.length + 1, values.length + 2];
+  const select = statement<Payment>(`
+    select ${paymentColumns} from payment where ${where}
+    order by state <> 'suspense', received_at desc, payment_id limit $${last} offset $${first}`);
+  return select(db, [...values, limit, offset]);
+}
 
 export async function countUnmatched(db: Queries): Promise<number> {
   const { count } = await db
