@@ -9,6 +9,7 @@ import { confirmDisbursements, decideApplications, sendDisbursements } from './o
 import { writePortfolio } from './portfolio.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
+import { takeFacts } from './take-facts.ts';
 import { watchMoney } from './watch-money.ts';
 
 /** How a job is run: by its own clock, or called by name, which also moves orders that are held at a status. */
@@ -26,6 +27,7 @@ export const jobs = {
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
+  'take-facts': (deps) => takeFacts(deps),
   'link-facts': (deps) => linkAllFacts(deps),
   'watch-money': (deps, call) => watchMoney(deps, call),
   retention: (deps, call) => retention(deps, call),

@@ -73,12 +73,50 @@ export async function keepFact(
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8');
 
 const addPosting = command(`
-  with posting as (insert into channel_fact_posting (fact_id, posted, why, order_id) values ($1, $2, $3, $4) returning fact_id)
+  with posting as (insert into channel_fact_posting (fact_id, posted, why, order_id) values ($1, $2, $3, $4) returning fact_id),
+    taken as (delete from channel_fact_untaken where fact_id = $1)
   insert into channel_fact_unlinked select fact_id from posting`);
 
 /** Says once what was made of a fact, which then waits for its link in the chain. */
 export async function keepPosting(tx: Tx, factId: bigint, { posted, why, orderId }: Posting): Promise<void> {
   await addPosting(tx, [factId, posted, why, orderId]);
+}
+
+const addUntaken = command(
+  'insert into channel_fact_untaken (fact_id, kept_at) values ($1, $2) on conflict (fact_id) do nothing',
+);
+
+/** Keeps a message of which nothing could be made, so that it is taken up again. */
+export async function keepUntaken(
+  tx: Tx,
+  sealing: Sealing,
+  message: { readonly fact: Fact; readonly body: Uint8Array },
+): Promise<void> {
+  const { id, isPosted } = await keepFact(tx, sealing, { ...message.fact, body: message.body });
+  if (!isPosted) await addUntaken(tx, [id, message.fact.receivedAt]);
+}
+
+const selectUntaken = statement<{ id: string }>(
+  'select fact_id::text as id from channel_fact_untaken where kept_at <= $1 order by fact_id limit 500',
+);
+
+/** Facts that were kept before a moment and of which nothing was made. */
+export const untakenFacts = async (db: Queries, before: Date): Promise<readonly string[]> =>
+  (await selectUntaken(db, [before])).map(({ id }) => id);
+
+const selectMessage = statement<KeptFact & { sealed: string }>(`
+  select ${columns}, f.sealed from channel_fact f join channel_fact_untaken u on u.fact_id = f.id where f.id = $1`);
+
+/** Such a fact with the message that told it; nothing where it was taken meanwhile. */
+export async function readUntaken(
+  db: Queries,
+  sealing: Sealing,
+  factId: bigint,
+): Promise<{ readonly fact: Fact; readonly body: Uint8Array } | undefined> {
+  const [row] = await selectMessage(db, [factId]);
+  if (!row) return undefined;
+  const { id: _id, sealed, ...fact } = row;
+  return { fact, body: Buffer.from(sealing.open(placeOf(fact.channel, fact.eventId), sealed)) };
 }
 
 const selectOfPayment = statement<PostedFact>(`

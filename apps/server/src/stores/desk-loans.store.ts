@@ -41,7 +41,9 @@ const ENDLESS = 100_000;
 
 function whereOf({ market, status, product, borrowerIds, reference: of, late }: LoanSearch) {
   return conditionsOf([
-    market === undefined ? undefined : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],
+    market === undefined
+      ? undefined
+      : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],
     status === undefined ? undefined : ['o.code = ?', status],
     product === undefined ? undefined : ['o.product_id = ?', product],
     borrowerIds && ['o.borrower_id = any(?)', borrowerIds],

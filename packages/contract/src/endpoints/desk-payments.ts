@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, date, flag, flagIn, id, instant, minor, minorIn, minorText, nothing, text } from '../fields.ts';
+import {
+  countIn,
+  date,
+  flag,
+  flagIn,
+  id,
+  instant,
+  minor,
+  minorIn,
+  minorText,
+  nothing,
+  text,
+} from '../fields.ts';
 import { caseId, reason } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;

@@ -114,6 +114,35 @@ describe('a payment that is taken back', () => {
   });
 });
 
+test('what could not be booked when it was told is booked a minute later, once, though nobody sends it again', async () => {
+  const { figures, told, order } = await lent();
+  const { payoff = 0 } = await figures();
+  const { pool } = app.opened();
+  await pool.query(
+    `create function refuse_payment() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+     create trigger no_room before insert on payment for each row execute function refuse_payment()`,
+  );
+  const paymentId = `${order.orderId}-p`;
+  expect((await told('paid')).status).toBe(500);
+  expect((await app.books()).findings).toEqual([expect.stringMatching(/^fact-not-in-books: spei /)]);
+  const take = () => app.dev('/dev/jobs/take-facts', {});
+  await take();
+  await app.dev('/dev/clock', { advanceMs: 61_000 });
+  await take();
+  const { rows } = await pool.query("select attempts, item from stuck_item where job = 'take-facts'");
+  expect(rows).toMatchObject([{ attempts: 1 }]);
+  await pool.query('drop trigger no_room on payment');
+  await app.dev('/dev/clock', { advanceMs: 61_000 });
+  await Promise.all([take(), take()]);
+  expect((await figures())['payoff']).toBe(payoff - 50_000);
+  expect((await told('paid', { paymentId })).body).toMatchObject({ outcome: 'posted' });
+  expect((await figures())['payoff']).toBe(payoff - 50_000);
+  await inOrder();
+  const left = await pool.query('select (select count(*)::int from channel_fact_untaken) as facts');
+  expect(left.rows).toEqual([{ facts: 0 }]);
+  await endCases(app);
+});
+
 describe('what contradicts what was told is a case, moves nothing, and is reported until a person ends it', () => {
   test.each([
     [

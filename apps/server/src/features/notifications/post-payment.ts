@@ -1,19 +1,11 @@
-import {
-  decide,
-  extensionQuote,
-  foldOrder,
-  isRefusal,
-  type Order,
-  type OrderEvent,
-  type Position,
-} from '@plazo/lending';
+import { decide, extensionQuote, foldOrder, isRefusal, type Order, type OrderEvent } from '@plazo/lending';
 import { type Channel, channelOf } from '@plazo/markets';
+
 import type { CalendarDate } from '@plazo/money';
 import { type Locked, lockById } from '../../servicing/move-order.ts';
 import { valueDateOf } from '../../servicing/value-date.ts';
 import type { KeptFact, Posting } from '../../stores/channel-facts.store.ts';
 import { type CaseKind, openCase, resolveCases } from '../../stores/money-cases.store.ts';
-import type { StoredOrder } from '../../stores/orders.store.ts';
 import { hasTwin, insertPayment } from '../../stores/payments.store.ts';
 import { recordEvents } from '../../stores/record-events.ts';
 import { findReference, type Reference, useReference } from '../../stores/references.store.ts';
@@ -30,7 +22,12 @@ import {
 } from './arrival.ts';
 import { returnedAmount, reversalEvents } from './reverse-payment.ts';
 
-type Target = { readonly reference: Reference; readonly locked: Locked; readonly paidOn: CalendarDate };
+type Target = {
+  readonly reference: Reference;
+  readonly locked: Locked;
+  readonly paidOn: CalendarDate;
+  readonly isTwin: boolean;
+};
 
 /** Why a payment cannot be matched, or nothing. A reference that another one replaced still names its loan. */
 function mismatch(
@@ -76,14 +73,10 @@ const withEvents = (order: Order, events: readonly OrderEvent[]): Order => ({
 });
 
 /** What a person should know of money that came where none was expected, or that may have come once and been told twice. */
-async function caseOf(
-  { tx, fact }: Arrival,
-  { id: orderId, code }: StoredOrder,
-  { writtenOff }: Position,
-): Promise<CaseKind | undefined> {
-  if (code === '200') return 'payment-after-settlement';
-  if (writtenOff) return 'payment-after-write-off';
-  return (await hasTwin(tx, { ...fact, orderId, paidAt: fact.valueAt })) ? 'looks-twice' : undefined;
+function caseOf({ locked: { stored, today }, isTwin }: Target): CaseKind | undefined {
+  if (stored.code === '200') return 'payment-after-settlement';
+  if (foldOrder(stored.order, today).writtenOff) return 'payment-after-write-off';
+  return isTwin ? 'looks-twice' : undefined;
 }
 
 /** The reversal that came before this payment, of the same currency; what waited for the payment waits no longer. */
@@ -154,7 +147,7 @@ async function postTo(arrival: Arrival, target: Target): Promise<Posting> {
   );
   const { reference } = target;
   if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference.id);
-  const kind = await caseOf(arrival, stored, foldOrder(stored.order, today));
+  const kind = caseOf(target);
   if (kind) await openCase(tx, fact, { kind, orderId: stored.id, now });
   await recordEvents(tx, stored, { events: all, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
   return event(stored.id);
@@ -186,14 +179,19 @@ export async function postPayment(arrival: Arrival): Promise<Posting> {
   if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
   const locked = await lockById(tx, deps, reference.orderId);
   if (!locked) throw new Error(`Reference ${reference.id} names no order`);
+  const { id: orderId, order } = locked.stored;
   // read again under the lock: two payments of one voucher wait for each other here
-  const current = (await findReference(tx, fact.channel, fact.reference)) ?? reference;
-  const { order } = locked.stored;
+  const [again, isTwin] = await Promise.all([
+    findReference(tx, fact.channel, fact.reference),
+    hasTwin(tx, { ...fact, orderId, paidAt: fact.valueAt }),
+  ]);
+  const current = again ?? reference;
   const reason = mismatch(arrival, { channel, reference: current, currency: order.terms.currency });
   if (reason) return toSuspense(arrival, reason);
   return postTo(arrival, {
     reference: current,
     locked,
     paidOn: valueDateOf(order, fact.valueAt, locked),
+    isTwin,
   });
 }

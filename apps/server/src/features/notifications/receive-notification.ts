@@ -7,6 +7,7 @@ import {
   factsOf,
   keepFact,
   keepPosting,
+  keepUntaken,
   lockPaymentId,
   type Posting,
 } from '../../stores/channel-facts.store.ts';
@@ -93,8 +94,8 @@ async function receive(deps: Deps, message: Message): Promise<Reply> {
     if (isRefused(result)) throw new Error('A notification is never refused by the books');
     return result;
   } catch (error) {
-    // whatever went wrong with it, what the channel told is kept; sent again, it is tried again
-    await transact(deps.db, (tx) => keepFact(tx, deps.sealing, { ...message.fact, body: message.body }));
+    // whatever went wrong with it, what the channel told is kept, and taken up by a job or when it is sent again
+    await transact(deps.db, (tx) => keepUntaken(tx, deps.sealing, message));
     throw error;
   }
 }
