@@ -14,6 +14,13 @@ const START_TIMEOUT_MS = 30_000;
 export type Throwaway = {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Where its socket stands. */
+  readonly directory: string;
+  /** Ends it as a crash would, or in order; its files stay. */
+  readonly end: (signal: NodeJS.Signals) => Promise<void>;
+  /** A server that follows this one, until it is promoted. */
+  readonly standby: () => Promise<Throwaway>;
+  readonly promote: () => Promise<void>;
   /** Ends the server by a signal, such as SIGINT for a fast and SIGQUIT for an immediate shutdown, and starts it again. */
   readonly restart: (signal: NodeJS.Signals) => Promise<void>;
 };
@@ -29,15 +36,19 @@ async function untilReady(socketDirectory: string) {
   }
 }
 
-/** @throws where the binaries are not there or the server does not start. */
-export async function startDebianPostgres(): Promise<Throwaway> {
+type Place = { readonly directory: string; readonly data: string; readonly owner: object };
+
+/** A directory of our own for a server's files and socket. */
+function makePlace(): Place {
   const directory = mkdtempSync(join(tmpdir(), 'pg15-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
   const owner = { cwd: '/', ...(isRoot && { uid: NOBODY, gid: NOBODY }) };
-  const data = join(directory, 'data');
-  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
-  execFileSync(join(BINARIES, 'initdb'), options, { ...owner, stdio: 'ignore' });
+  return { directory, data: join(directory, 'data'), owner };
+}
+
+/** Starts the server of a place; what is given back ends it by a signal. */
+async function serve({ directory, data, owner }: Place): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${directory}`,
@@ -45,25 +56,66 @@ export async function startDebianPostgres(): Promise<Throwaway> {
     'timezone=UTC',
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const start = async () => {
-    const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    await untilReady(directory);
-    return async (signal: NodeJS.Signals) => {
-      server.kill(signal);
-      await ended;
-    };
+  const server = spawn(join(BINARIES, 'postgres'), args, { ...owner, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  await untilReady(directory);
+  return async (signal) => {
+    server.kill(signal);
+    await ended;
   };
-  let end = await start();
+}
+
+const urlOf = (directory: string) =>
+  `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`;
+
+/** @throws where the binaries are not there or the server does not start. */
+export async function startDebianPostgres(): Promise<Throwaway> {
+  const place = makePlace();
+  const options = ['-D', place.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(join(BINARIES, 'initdb'), options, { ...place.owner, stdio: 'ignore' });
+  return running(place);
+}
+
+async function running(place: Place): Promise<Throwaway> {
+  let end = await serve(place);
   return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
+    url: urlOf(place.directory),
+    directory: place.directory,
     restart: async (signal) => {
       await end(signal);
-      end = await start();
+      end = await serve(place);
+    },
+    end: (signal) => end(signal),
+    standby: () => startStandby(place),
+    promote: async () => {
+      execFileSync(join(BINARIES, 'pg_ctl'), ['promote', '-w', '-D', place.data], {
+        ...place.owner,
+        stdio: 'ignore',
+      });
     },
     stop: async () => {
       await end('SIGINT');
-      rmSync(directory, { recursive: true, force: true });
+      rmSync(place.directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of a running server that follows it. */
+async function startStandby(primary: Place): Promise<Throwaway> {
+  const place = makePlace();
+  const options = [
+    '-h',
+    primary.directory,
+    '-U',
+    'postgres',
+    '-D',
+    place.data,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  ];
+  execFileSync(join(BINARIES, 'pg_basebackup'), options, { ...place.owner, stdio: 'ignore' });
+  return running(place);
 }
