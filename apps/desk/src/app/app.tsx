@@ -30,12 +30,25 @@ function useStanding(client: Client) {
   return { standing, enter, leave };
 }
 
+/** What was typed and not sent; while there is any, the browser asks before the desk is left for good. */
+function useDrafts(): Map<string, string> {
+  const [drafts] = useState(() => new Map<string, string>());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [drafts]);
+  return drafts;
+}
+
 type AppProps = Pick<Desk, 'client' | 'watcher'> & { readonly initialLanguage: DeskLanguage };
 
 export function App({ client, watcher, initialLanguage }: AppProps) {
   const [language, setLanguage] = useState(initialLanguage);
   const [changes, setChanges] = useState(0);
-  const [drafts] = useState(() => new Map<string, string>());
+  const drafts = useDrafts();
   const { standing, enter, leave } = useStanding(client);
   const text = messages[language];
   const { operator } = standing;

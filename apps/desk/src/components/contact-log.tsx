@@ -25,6 +25,7 @@ export function ContactLog({ contacts }: { contacts: readonly (Contact & { reado
           nameIn(words.outcomes, row.outcome),
           row.by,
           <Lines key="note">{row.note}</Lines>,
+          words.contactFlags[row.flag] || text.none,
           <Link key="order" href={`/loans/${row.orderId}`}>
             {row.orderId}
           </Link>,

@@ -57,7 +57,7 @@ function Rows({ rows, person, onReview }: RowsProps) {
 /** What the rules decided of applications, of one person or of all, and what people made of it. */
 export function DecisionList({ person }: { person?: OnePerson }) {
   const [reviewed, setReviewed] = useState<Decision>();
-  const { asked, filter, pager } = useOutcomePages();
+  const { asked, filter, pager } = useOutcomePages('decisions');
   const reading = useRead(list, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
   return (
     <>

@@ -1,5 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type RefObject, useId } from 'react';
+import { useDesk } from '../session/desk-context.ts';
 import styles from './field.module.css';
+import { readMoney } from './show-money.ts';
 
 type FieldProps = {
   readonly label: string;
@@ -48,6 +50,13 @@ export function Field({ label, value, onChange, type = 'text', autoComplete = 'o
       <FieldError id={id} error={rest.error} />
     </div>
   );
+}
+
+/** An amount as it is typed; what is none says so. */
+export function AmountField({ value, ...rest }: Pick<FieldProps, 'label' | 'value' | 'onChange'>) {
+  const { text } = useDesk();
+  const isNone = value.trim() !== '' && readMoney(value) === undefined;
+  return <Field {...rest} value={value} isNumeric error={isNone ? text.noAmount : undefined} />;
 }
 
 type AreaProps = {

@@ -92,7 +92,7 @@ function Rows({ rows, person, onLook }: RowsProps) {
 /** Requests for a higher limit and what the rules made of them, to read; of one person or of all. */
 export function LimitRequests({ person }: { person?: OnePerson }) {
   const [looked, setLooked] = useState<Asked>();
-  const { asked, filter, pager } = useOutcomePages();
+  const { asked, filter, pager } = useOutcomePages('limits');
   const reading = useRead(limitRequests, { ...asked, ...(person && { borrowerId: person.borrowerId }) });
   return (
     <>

@@ -7,13 +7,22 @@ type ReasonDialogProps = {
   readonly title: string;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
+  readonly isReady?: boolean;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
   readonly children?: ReactNode;
 };
 
 /** Asks why before something that is written down happens. */
-export function ReasonDialog({ title, isOpen, isBusy, onClose, onReason, children }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  isOpen,
+  isBusy,
+  isReady = true,
+  onClose,
+  onReason,
+  children,
+}: ReasonDialogProps) {
   const { text } = useDesk();
   const [typed, setTyped] = useState('');
   return (
@@ -23,6 +32,7 @@ export function ReasonDialog({ title, isOpen, isBusy, onClose, onReason, childre
         label={`${text.reason}. ${text.reasonNeeded}`}
         action={text.confirm}
         rows={3}
+        isReady={isReady}
         isBusy={isBusy}
         typed={typed}
         onType={setTyped}

@@ -48,6 +48,7 @@ export const contentEn: ContentMessages = {
     newName: 'New name (small letters, digits and hyphens)',
     copyIt: 'Make a draft',
     languages: 'Languages',
+    unread: 'This cannot be read',
     fixMarked: 'Put right what is marked, then save',
     reply: (number) => `Reply ${number}`,
     addReply: 'Add a reply',

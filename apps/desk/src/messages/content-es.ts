@@ -50,6 +50,7 @@ export const contentEs = {
     newName: 'Nombre nuevo (minúsculas, números y guiones)',
     copyIt: 'Crear borrador',
     languages: 'Idiomas',
+    unread: 'Esto no se puede leer',
     fixMarked: 'Corrige lo que está marcado y guarda',
     reply: (number: number) => `Respuesta ${number}`,
     addReply: 'Agregar una respuesta',

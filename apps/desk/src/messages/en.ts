@@ -30,6 +30,7 @@ export const en: Messages = {
   skip: 'Skip to content',
   notFound: "This page isn't there",
   reason: 'Reason',
+  noAmount: 'Not an amount: such as 1,234.50',
   reasonNeeded: 'Say why: it is written down',
   nav: {
     complaints: 'Complaints',
@@ -79,8 +80,7 @@ export const en: Messages = {
     accountId: 'Choose the account that the money goes to',
     'already-written-off': 'The loan is written off already',
     'not-in-this-state': "The loan's state doesn't allow this",
-    'contact-hours': "Outside the market's hours: nobody may be called now",
-    'contact-often': 'Called three times today already',
+    'contact-when': 'Of the last 30 days only, and not of the future',
     'promise-date': 'A promise reaches 30 days ahead at most',
     'waiver-too-large': 'That is more than is owed',
     'amount-invalid': 'Write an amount above zero',

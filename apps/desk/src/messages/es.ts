@@ -30,6 +30,7 @@ export const es = {
   skip: 'Ir al contenido',
   notFound: 'Esta página no existe',
   reason: 'Motivo',
+  noAmount: 'No es un monto: por ejemplo 1,234.50',
   reasonNeeded: 'Di por qué: queda registrado',
   nav: {
     complaints: 'Quejas',
@@ -79,8 +80,7 @@ export const es = {
     accountId: 'Elige la cuenta a la que va el dinero',
     'already-written-off': 'El préstamo ya está castigado',
     'not-in-this-state': 'El estado del préstamo no lo permite',
-    'contact-hours': 'Fuera del horario permitido: no se puede llamar ahora',
-    'contact-often': 'Ya se le llamó tres veces hoy',
+    'contact-when': 'Solo de los últimos 30 días, y no del futuro',
     'promise-date': 'Una promesa llega a 30 días como máximo',
     'waiver-too-large': 'Es más de lo que debe',
     'amount-invalid': 'Escribe un monto mayor que cero',

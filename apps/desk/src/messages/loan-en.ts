@@ -36,7 +36,7 @@ export const loanEn: LoanMessages = {
     promised: (amount, by, state) =>
       `Promised ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
     mayContact: "Within the market's hours for calls",
-    mayNotContact: "Outside the market's hours: nobody may be called now",
+    mayNotContact: "Outside the market's hours: call nobody now. What has happened is recorded",
     tabs: {
       plan: 'Plan',
       payments: 'Payments',
@@ -73,7 +73,7 @@ export const loanEn: LoanMessages = {
     instalments: { paid: 'Paid', late: 'Late', next: 'Next', later: 'Later' },
     paymentHead: ['Paid at', 'Channel', 'Reference', 'Amount', 'State'],
     paymentStates: { posted: 'Posted', suspense: 'Unmatched', reversed: 'Reversed' },
-    contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note'],
+    contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note', 'Flag'],
     documentHead: ['Number', 'Kind', 'Language', 'Issued', 'Hash'],
     date: 'Date',
     event: 'Event',
@@ -127,6 +127,9 @@ export const loanEn: LoanMessages = {
     requested: 'Sent to a second person',
     done: 'Done',
     noted: 'Contact recorded',
+    notedFlag: (flag) => `Contact recorded: ${flag}`,
+    contactFlags: { '': '', 'outside-hours': 'outside hours', 'too-often': 'more than three calls in a day' },
+    contactedAt: 'When it was',
     direction: 'Direction',
     directions: { out: 'We called', in: 'They called' },
     way: 'Way',

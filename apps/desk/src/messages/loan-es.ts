@@ -35,7 +35,7 @@ export const loanEs = {
     promised: (amount: string, by: string, state: string) =>
       `Prometió ${amount} a más tardar el ${by}: ${{ open: 'vigente', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
     mayContact: 'Dentro del horario permitido para llamar',
-    mayNotContact: 'Fuera del horario permitido: no se puede llamar ahora',
+    mayNotContact: 'Fuera del horario permitido: no llames ahora. Lo que ya ocurrió se registra',
     tabs: {
       plan: 'Plan',
       payments: 'Pagos',
@@ -72,7 +72,7 @@ export const loanEs = {
     instalments: { paid: 'Pagado', late: 'Atrasado', next: 'Siguiente', later: 'Después' },
     paymentHead: ['Pagado', 'Canal', 'Referencia', 'Monto', 'Estado'],
     paymentStates: { posted: 'Aplicado', suspense: 'Sin asignar', reversed: 'Revertido' },
-    contactHead: ['Cuándo', 'Sentido', 'Medio', 'Resultado', 'Por', 'Nota'],
+    contactHead: ['Cuándo', 'Sentido', 'Medio', 'Resultado', 'Por', 'Nota', 'Aviso'],
     documentHead: ['Número', 'Tipo', 'Idioma', 'Emitido', 'Huella'],
     date: 'Fecha',
     event: 'Evento',
@@ -126,6 +126,13 @@ export const loanEs = {
     requested: 'Enviado a otra persona',
     done: 'Listo',
     noted: 'Contacto registrado',
+    notedFlag: (flag: string) => `Contacto registrado: ${flag}`,
+    contactFlags: {
+      '': '',
+      'outside-hours': 'fuera de horario',
+      'too-often': 'más de tres llamadas en un día',
+    },
+    contactedAt: 'Cuándo fue',
     direction: 'Sentido',
     directions: { out: 'Llamamos', in: 'Nos llamó' },
     way: 'Medio',

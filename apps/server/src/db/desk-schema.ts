@@ -7,6 +7,9 @@ type Bytes = Uint8Array;
 /** Null until it is set. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
+/** The rule that a contact broke. */
+export type ContactFlag = '' | 'outside-hours' | 'too-often';
+
 export type RequestKind =
   | 'waive'
   | 'charge'
@@ -130,6 +133,7 @@ export type DeskSchema = {
     outcome: string;
     sealed: string;
     contacted_at: Date;
+    flag: ContactFlag;
   };
   desk_request: {
     id: string;

@@ -2,6 +2,7 @@ import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../adapters/keys/sealing.ts';
 import { conditionsOf } from '../db/conditions.ts';
+import type { ContactFlag } from '../db/desk-schema.ts';
 import { statement } from '../db/statement.ts';
 import { sealFor } from './borrowers.store.ts';
 import { wrappedKey } from './complaints.store.ts';
@@ -81,10 +82,11 @@ export type Contact = {
   readonly outcome: string;
   readonly note: string;
   readonly at: Date;
+  readonly flag: ContactFlag;
 };
 
 export async function insertContact(db: Queries, sealing: Sealing, contact: Contact): Promise<void> {
-  const { id, orderId, borrowerId, operatorId, way, direction, outcome, note, at } = contact;
+  const { id, orderId, borrowerId, operatorId, way, direction, outcome, note, at, flag } = contact;
   await db
     .insertInto('loan_contact')
     .values({
@@ -97,6 +99,7 @@ export async function insertContact(db: Queries, sealing: Sealing, contact: Cont
       outcome,
       sealed: await sealFor(db, sealing, { borrowerId, plain: note }),
       contacted_at: at,
+      flag,
     })
     .execute();
 }
@@ -127,20 +130,23 @@ export async function contactsOf(
     outcome: row.outcome,
     note: wrapped === undefined ? '' : borrowerKey.open(sealing, wrapped, { borrowerId, sealed: row.sealed }),
     at: row.contacted_at,
+    flag: row.flag,
   }));
 }
 
-/** How often a borrower was called since a moment, whatever the loan. */
+/** How often we called a borrower between two moments, whatever the loan; letters and messages are no calls. */
 export async function countCalls(
   db: Queries,
-  of: { readonly borrowerId: string; readonly since: Date },
+  of: { readonly borrowerId: string; readonly since: Date; readonly until: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('loan_contact')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('borrower_id', '=', of.borrowerId)
     .where('direction', '=', 'out')
+    .where('way', '=', 'call')
     .where('contacted_at', '>', of.since)
+    .where('contacted_at', '<=', of.until)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

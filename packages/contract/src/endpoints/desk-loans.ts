@@ -73,6 +73,7 @@ const figures = z.object({
   nextDueOn: dateOrNone,
   daysLate: z.int(),
 });
+const contactFlag = z.enum(['', 'outside-hours', 'too-often']);
 export const contactRow = z.object({
   at: text,
   by: text,
@@ -80,6 +81,8 @@ export const contactRow = z.object({
   direction: text,
   outcome: text,
   note: text,
+  /** The rule that it broke. */
+  flag: contactFlag,
 });
 const bookLine = z.object({ on: date, memo: text, account: text, debit: minor, credit: minor });
 
@@ -196,8 +199,10 @@ const contact = deskChange({
     direction: z.enum(['in', 'out']),
     outcome: z.enum(CONTACT_OUTCOMES),
     note: z.string().check(z.maxLength(1_000)),
+    /** When it was, where it was not just now. */
+    at: z.optional(instant),
   }),
-  answer: z.object({}),
+  answer: z.object({ flag: contactFlag }),
 });
 
 export const deskLoans = {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './announcer.module.css';
 import { toastDurationMs } from './toast-duration.ts';
 
@@ -40,22 +41,29 @@ function ToastPill({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   );
 }
 
+const within = (dialog: Element | undefined, layer: ReactNode) =>
+  dialog?.isConnected ? createPortal(layer, dialog) : layer;
+
 /** Two live regions, mounted once at the start (design, 2.11), and the toasts inside them, one at a time. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
+  const [dialog, setDialog] = useState<Element>();
   const [spoken, setSpoken] = useState<Spoken>();
   const clear = useCallback(() => setToast(undefined), []);
   const announcer = useMemo<Announcer>(() => {
     let no = 0;
     return {
       announce: (text, urgency = 'polite') => setSpoken({ text, urgency, no: ++no }),
-      toast: (text, { isFailure = false, durationMs } = {}) =>
+      toast: (text, { isFailure = false, durationMs } = {}) => {
+        // a modal dialog covers the page: what failed in it is told in it, and what is done outlives it
+        setDialog(isFailure ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined);
         setToast({
           text,
           no: ++no,
           urgency: isFailure ? 'assertive' : 'polite',
           durationMs: toastDurationMs(text, durationMs),
-        }),
+        });
+      },
     };
   }, []);
   const inside = (urgency: Urgency) => (
@@ -74,9 +82,12 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
       <div className={styles.layer} role="status">
         {inside('polite')}
       </div>
-      <div className={styles.layer} role="alert">
-        {inside('assertive')}
-      </div>
+      {within(
+        dialog,
+        <div className={styles.layer} role="alert">
+          {inside('assertive')}
+        </div>,
+      )}
     </Context>
   );
 }

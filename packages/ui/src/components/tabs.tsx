@@ -10,16 +10,21 @@ type TabsProps = {
   readonly tabs: readonly Tab[];
   /** The tab that is open at first; the first one otherwise. */
   readonly first?: string | undefined;
+  readonly onSelect?: ((id: string) => void) | undefined;
 };
 
 /** Tabs by the ARIA pattern: arrows move, the panels stay in the page so that each keeps its place. */
-export function Tabs({ label, tabs, first }: TabsProps) {
-  const [selected, setSelected] = useState(() =>
+export function Tabs({ label, tabs, first, onSelect }: TabsProps) {
+  const [selected, setOwn] = useState(() =>
     Math.max(
       0,
       tabs.findIndex(({ id }) => id === first),
     ),
   );
+  const setSelected = (index: number) => {
+    setOwn(index);
+    onSelect?.(tabs[index]?.id ?? '');
+  };
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const move = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ import { OnlyNewest } from './only-newest.tsx';
 type Of = { readonly borrowerId: string };
 
 export function Loans({ borrowerId }: Of) {
-  const { page, pager } = usePages();
+  const { page, pager } = usePages('loans');
   const reading = useRead(deskEndpoints.deskLoans.list, { borrowerId, page });
   return (
     <ReadingState reading={reading}>
@@ -31,7 +31,7 @@ export function Loans({ borrowerId }: Of) {
 export function Complaints({ borrowerId }: Of) {
   const { text } = useDesk();
   const words = text.borrower;
-  const { page, pager } = usePages();
+  const { page, pager } = usePages('complaints');
   const reading = useRead(deskEndpoints.deskComplaints.list, { segment: 'all', borrowerId, page });
   return (
     <ReadingState reading={reading}>

@@ -1,5 +1,5 @@
 import { deskEndpoints } from '@plazo/contract';
-import { type Tab, Tabs } from '@plazo/ui';
+import { type Tab } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ContactLog } from '../../components/contact-log.tsx';
@@ -7,6 +7,7 @@ import { DataCases } from '../../components/data-cases.tsx';
 import { DecisionList } from '../../components/decision-list.tsx';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Borrower } from './borrower.ts';
@@ -86,7 +87,7 @@ function Shown({ borrower }: { borrower: Borrower }) {
         <Loans borrowerId={borrower.borrowerId} />
       </Panel>
       <Panel>
-        <Tabs label={words.title} tabs={tabs} />
+        <PageTabs label={words.title} tabs={tabs} />
       </Panel>
     </Page>
   );

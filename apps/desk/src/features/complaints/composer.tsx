@@ -1,9 +1,9 @@
 import { deskEndpoints } from '@plazo/contract';
 import { Button, Tabs } from '@plazo/ui';
-import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { Area } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -12,7 +12,7 @@ import { ReplyForm } from './reply-form.tsx';
 function NoteForm({ complaint }: { complaint: Complaint }) {
   const { text } = useDesk();
   const words = text.complaint;
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKept(`note ${complaint.problemId}`);
   const change = useChange(deskEndpoints.deskComplaints.note, words.noted);
   const save = async () => {
     const { problemId, version } = complaint;

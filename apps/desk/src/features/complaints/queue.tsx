@@ -1,12 +1,13 @@
 import { type AnswerOf, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
 import { Button, Chip, PageState } from '@plazo/ui';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
-import { Link } from 'wouter';
+import { type KeyboardEvent, useDeferredValue } from 'react';
+import { Link, useSearch } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { dueChip } from '../../components/due-chip.ts';
 import { Field } from '../../components/field.tsx';
 import { usePages } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './complaints.module.css';
 
@@ -18,9 +19,12 @@ const NEW_EVERY_MS = 20_000;
 
 function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { text } = useDesk();
+  // the queue stays as it is beside the complaint that is opened
+  const search = useSearch();
+  const query = search && `?${search}`;
   return (
     <li>
-      <Link href={`/complaints/${row.problemId}`} aria-current={isOpen || undefined}>
+      <Link href={`/complaints/${row.problemId}${query}`} aria-current={isOpen || undefined}>
         <span className={styles.row}>
           <b>CP-{row.number}</b>
           <Chip {...dueChip(text, row)} />
@@ -88,34 +92,32 @@ function FreshBar({ known, onShow }: { known: number; onShow: () => void }) {
 
 export function Queue({ openId }: { openId: string | undefined }) {
   const { text } = useDesk();
-  const [segment, setSegment] = useState<Segment>('to-answer');
-  const [typed, setTyped] = useState('');
-  const { page, restart, pager } = usePages();
+  const [read, write] = useAddress();
+  const segment = DESK_SEGMENTS.find((known) => known === read('segment')) ?? 'to-answer';
+  const { page, pager } = usePages();
+  const typed = read('search');
   const search = useDeferredValue(typed.trim());
   const reading = useRead(deskEndpoints.deskComplaints.list, {
     segment,
     ...(search && { search }),
     page,
   });
-  const pick = (picked: Segment) => {
-    setSegment(picked);
-    restart();
-  };
   return (
     <>
       <header className={styles.queueHead}>
         <h1 tabIndex={-1}>{text.queue.title}</h1>
-        <Segments shown={segment} counts={reading.value?.counts} onPick={pick} />
+        <Segments
+          shown={segment}
+          counts={reading.value?.counts}
+          onPick={(picked) => write({ segment: picked, page: '' })}
+        />
         <Field
           label={text.queue.search}
           placeholder={text.queue.search}
           isLabelHidden
           type="search"
           value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            restart();
-          }}
+          onChange={(value) => write({ search: value, page: '' })}
         />
       </header>
       {reading.value && <FreshBar known={reading.value.counts.toAnswer} onShow={reading.reload} />}

@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Area, Choice, Tick } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import type { Complaint } from './complaint.ts';
 import styles from './complaints.module.css';
 import { toneWarnings } from './tone.ts';
@@ -65,22 +66,21 @@ type ReplyFormProps = { readonly complaint: Complaint; readonly onWriting: (isWr
 
 /** What is typed stays until it is sent, also when sending fails or another complaint is opened meanwhile. */
 function useDraft(problemId: string, onWriting: (isWriting: boolean) => void) {
-  const { drafts } = useDesk();
-  const [reply, setReply] = useState(drafts.get(problemId) ?? '');
+  const [reply, keep] = useKept(problemId);
   const write = (typed: string) => {
-    setReply(typed);
+    keep(typed);
     onWriting(typed !== '');
-    if (typed === '') drafts.delete(problemId);
-    else drafts.set(problemId, typed);
   };
-  return { reply, write };
+  // words of a template stand after what was typed: nobody has taken that back
+  const add = (template: string) => write([reply.trimEnd(), template].filter(Boolean).join('\n\n'));
+  return { reply, write, add };
 }
 
 export function ReplyForm({ complaint, onWriting }: ReplyFormProps) {
   const { text } = useDesk();
   const words = text.complaint;
   const { problemId, version, language } = complaint;
-  const { reply, write } = useDraft(problemId, onWriting);
+  const { reply, write, add } = useDraft(problemId, onWriting);
   const [isAsked, setAsked] = useState(true);
   const [isPreviewed, setPreviewed] = useState(false);
   const images = useReplyImages(problemId);
@@ -102,7 +102,7 @@ export function ReplyForm({ complaint, onWriting }: ReplyFormProps) {
   return (
     <>
       <Area label={words.reply} value={reply} onChange={write} />
-      <Templates problemId={problemId} onPick={write} />
+      <Templates problemId={problemId} onPick={add} />
       <div className={styles.foot}>
         <label className={styles.upload}>
           <input

@@ -6,6 +6,7 @@ import { FieldRow } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { contentFields, type FieldOf, type PlainKind, type Shape } from './content-fields.ts';
 import { readScaled, showScaled } from './scaled.ts';
+import { useUnread } from './unread-fields.ts';
 
 const partsOf = (typed: string) =>
   typed
@@ -46,6 +47,7 @@ function Chosen({ label, shape, value, onValue }: Omit<OneProps, 'field'> & { la
 }
 
 function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
+  const { text } = useDesk();
   const { shape, isOptional } = field;
   const [typed, setTyped] = useState(show(value, shape));
   const isLeftOut = (words: string) => isOptional === true && words.trim() === '';
@@ -58,7 +60,13 @@ function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
     const now = meant(words);
     if (now !== undefined || isLeftOut(words)) onValue(now);
   };
-  const props = { label, value: isSame || isUnread ? typed : show(value, shape), onChange: change };
+  useUnread(isUnread);
+  const props = {
+    label,
+    value: isSame || isUnread ? typed : show(value, shape),
+    onChange: change,
+    error: isUnread ? text.content.unread : undefined,
+  };
   return shape.type === 'words' ? (
     <Area {...props} rows={3} />
   ) : (

@@ -1,9 +1,9 @@
 import { type AnswerOf, CONTENT_KINDS, deskEndpoints } from '@plazo/contract';
-import { Tabs } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -46,7 +46,7 @@ export function ContentPage() {
       <Panel>
         <ReadingState reading={reading}>
           {({ versions }) => (
-            <Tabs
+            <PageTabs
               label={words.title}
               tabs={CONTENT_KINDS.map((kind) => ({
                 id: kind,

@@ -10,11 +10,13 @@ import { readJson } from '../../components/json-path.ts';
 import { Buttons, Halves, Panel } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { BrandForm } from './brand-form.tsx';
 import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
 import { RepliesForm } from './replies-form.tsx';
 import { Simulation } from './simulation.tsx';
+import { UnreadFields } from './unread-fields.ts';
 
 const rows = deskEndpoints.deskContent;
 export type Version = AnswerOf<typeof rows.version>;
@@ -80,7 +82,7 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsPro
       >
         {words.save}
       </Button>
-      {state === 'draft' && button('propose', isDirty || !isReady)}
+      {state === 'draft' && button('propose', isDirty || !isReady || isFaulty)}
       {state === 'draft' && button('discard')}
       {state === 'published' && version.version > 0 && RETIRED.has(kind) && button('retire')}
       {asked && (
@@ -141,7 +143,8 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
 export function Editor({ version }: { version: Version }) {
   const { text, may } = useDesk();
   const words = text.content;
-  const [typed, setTyped] = useState(version.body);
+  const [typed, setTyped] = useKept(`${version.kind}.${version.subject} ${version.version}`, version.body);
+  const [unread, setUnread] = useState(0);
   const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
   const settled = useSettled(typed);
   const { kind, subject, state } = version;
@@ -155,13 +158,20 @@ export function Editor({ version }: { version: Version }) {
       {state === 'proposed' && <Notice tone="info">{words.waits}</Notice>}
       <Halves>
         <Panel title={words.texts}>
-          <Words version={version} typed={typed} isOpen={isOpen} onTyped={setTyped} />
+          <UnreadFields value={setUnread}>
+            <Words version={version} typed={typed} isOpen={isOpen} onTyped={setTyped} />
+          </UnreadFields>
           {isOpen && (
-            <Actions {...{ version, typed, isReady, acknowledged }} isFaulty={Boolean(checked?.fault)} />
+            <Actions
+              {...{ version, typed, isReady, acknowledged }}
+              isFaulty={unread > 0 || Boolean(checked?.fault)}
+            />
           )}
         </Panel>
         <Panel title={words.findings}>
-          {checked?.fault ? (
+          {unread > 0 ? (
+            <Notice tone="danger">{words.fixMarked}</Notice>
+          ) : checked?.fault ? (
             <Notice tone="danger">{kind === 'replies' ? words.fixMarked : words.fault(checked.fault)}</Notice>
           ) : (
             <Findings
@@ -172,7 +182,7 @@ export function Editor({ version }: { version: Version }) {
           )}
         </Panel>
       </Halves>
-      {kind === 'product' && !checked?.fault && <Simulation body={settled} />}
+      {kind === 'product' && unread === 0 && !checked?.fault && <Simulation body={settled} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Tabs } from '@plazo/ui';
 import { useRead } from '../../api/use-read.ts';
 import { DecisionList } from '../../components/decision-list.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -7,6 +6,7 @@ import { differences, readJson } from '../../components/json-path.ts';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -45,7 +45,7 @@ export function DecisionsPage() {
   return (
     <Page title={words.title}>
       <Panel>
-        <Tabs
+        <PageTabs
           label={words.title}
           tabs={[
             { id: 'decisions', label: words.title, panel: <DecisionList /> },

@@ -1,10 +1,11 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
-import { Button, PageState, Tabs } from '@plazo/ui';
+import { Button, PageState } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -83,7 +84,7 @@ export function InboxPage() {
   const words = text.inbox;
   return (
     <Page title={words.title}>
-      <Tabs
+      <PageTabs
         label={words.title}
         tabs={[
           { id: 'open', label: words.open, panel: <Messages isHandled="0" /> },

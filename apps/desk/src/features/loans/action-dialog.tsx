@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
-import { Choice, Field } from '../../components/field.tsx';
+import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
@@ -84,11 +84,10 @@ function Inputs({
           options={parts.map((part) => ({ value: part, label: words.parts[part] }))}
         />
       )}
-      <Field
+      <AmountField
         label={`${words.amount} (${loan.currency})`}
         value={fields.amount}
         onChange={(amount) => onChange({ amount })}
-        isNumeric
       />
     </>
   );

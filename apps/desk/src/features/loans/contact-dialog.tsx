@@ -1,8 +1,8 @@
 import { CONTACT_OUTCOMES, CONTACT_WAYS, deskEndpoints } from '@plazo/contract';
-import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { Button, Dialog, DialogButtons, Notice, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { Area, Choice } from '../../components/field.tsx';
+import { Area, Choice, Field } from '../../components/field.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 
@@ -19,9 +19,16 @@ export function ContactDialog({ loan, onClose }: { loan: Loan; onClose: () => vo
   const [direction, setDirection] = useState<Direction>('out');
   const [outcome, setOutcome] = useState<Outcome>('reached');
   const [note, setNote] = useState('');
-  const change = useChange(deskEndpoints.deskLoans.contact, words.noted);
+  const [when, setWhen] = useState('');
+  const { toast } = useAnnouncer();
+  const change = useChange(deskEndpoints.deskLoans.contact);
   const save = async () => {
-    if (await change.run({ orderId: loan.orderId, way, direction, outcome, note })) onClose();
+    const at = when === '' ? {} : { at: new Date(when).toISOString() };
+    const made = await change.run({ orderId: loan.orderId, way, direction, outcome, note, ...at });
+    if (!made) return;
+    onClose();
+    if (made.flag === '') toast(words.noted);
+    else toast(words.notedFlag(words.contactFlags[made.flag]), { isFailure: true });
   };
   return (
     <Dialog kind="modal" title={words.actions.contact} isOpen onClose={onClose}>
@@ -44,6 +51,7 @@ export function ContactDialog({ loan, onClose }: { loan: Loan; onClose: () => vo
         onChange={(value) => setOutcome(CONTACT_OUTCOMES.find((known) => known === value) ?? 'reached')}
         options={CONTACT_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
       />
+      <Field label={words.contactedAt} type="datetime-local" value={when} onChange={setWhen} />
       <Area label={words.note} value={note} onChange={setNote} rows={3} />
       <DialogButtons>
         <Button kind="secondary" onPress={onClose}>

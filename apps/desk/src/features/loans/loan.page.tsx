@@ -1,10 +1,11 @@
 import { deskEndpoints } from '@plazo/contract';
-import { Chip, Notice, Tabs, type Tone } from '@plazo/ui';
+import { Chip, Notice, type Tone } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ContactLog } from '../../components/contact-log.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Halves, Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showMoney } from '../../components/show-money.ts';
@@ -93,7 +94,7 @@ export function LoanPage({ orderId }: { orderId: string }) {
             <Person loan={loan} />
           </Halves>
           <Panel>
-            <Tabs
+            <PageTabs
               label={words.title}
               tabs={[
                 { id: 'plan', label: words.tabs.plan, panel: <Plan loan={loan} /> },

@@ -1,6 +1,6 @@
 import { deskEndpoints, LATE_DAYS } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Choice, Field } from '../../components/field.tsx';
@@ -10,6 +10,7 @@ import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { usePages } from '../../components/pager.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 const STATUSES = ['21', '170', '151', '174', '180', '200', '110'] as const;
@@ -78,18 +79,21 @@ function Filters({
 /** Loans by order, phone, reference and state. */
 export function LoansPage() {
   const { text, may } = useDesk();
-  const [filter, setFilter] = useState<Filter>({ search: '', status: '', market: '', product: '', late: '' });
-  const { page, restart, pager } = usePages();
+  const [read, write] = useAddress();
+  const filter: Filter = {
+    search: read('search'),
+    status: read('status'),
+    market: read('market'),
+    product: read('product'),
+    late: LATE_DAYS.find((days) => days === read('late')) ?? '',
+  };
+  const { page, pager } = usePages();
   const asked = useDeferredValue(filter);
   const reading = useRead(deskEndpoints.deskLoans.list, {
     ...asked,
     search: asked.search.trim(),
     page,
   });
-  const change = (changed: Partial<Filter>) => {
-    setFilter({ ...filter, ...changed });
-    restart();
-  };
   return (
     <Page
       title={text.loans.title}
@@ -103,7 +107,11 @@ export function LoansPage() {
       }
     >
       <Panel>
-        <Filters filter={filter} products={reading.value?.products ?? []} onChange={change} />
+        <Filters
+          filter={filter}
+          products={reading.value?.products ?? []}
+          onChange={(changed) => write({ ...changed, page: '' })}
+        />
       </Panel>
       <Panel>
         <ReadingState reading={reading}>

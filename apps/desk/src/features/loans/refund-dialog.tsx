@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChangePreview } from '../../components/change-preview.tsx';
-import { Choice, Field } from '../../components/field.tsx';
+import { AmountField, Choice } from '../../components/field.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney, showMoney } from '../../components/show-money.ts';
@@ -58,7 +58,7 @@ export function RefundDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
   const amountMinor = readMoney(amount);
   return (
     <Dialog kind="wide" title={words.refund} isOpen onClose={onClose}>
-      <Field label={`${text.loan.amount} (${loan.currency})`} value={amount} onChange={setAmount} isNumeric />
+      <AmountField label={`${text.loan.amount} (${loan.currency})`} value={amount} onChange={setAmount} />
       <ReadingState reading={reading}>
         {({ accounts }) =>
           accounts.length === 0 ? (

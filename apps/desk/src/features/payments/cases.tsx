@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { Field } from '../../components/field.tsx';
+import { AmountField } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -32,11 +32,12 @@ function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
     <ReasonDialog
       title={`${nameIn(words.caseKinds, row.kind)} · ${showMoney(row.amount, row.currency)}`}
       isOpen
+      isReady={typed.trim() === '' || amountMinor !== undefined}
       isBusy={change.isBusy || request.isBusy}
       onClose={onClose}
       onReason={(reason) => void end(reason)}
     >
-      {row.canBook === 1 && <Field label={words.bookAmount} value={typed} onChange={setTyped} isNumeric />}
+      {row.canBook === 1 && <AmountField label={words.bookAmount} value={typed} onChange={setTyped} />}
       {isForTwo && <Notice tone="info">{text.loan.secondPerson}</Notice>}
     </ReasonDialog>
   );

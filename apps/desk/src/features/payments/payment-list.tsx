@@ -11,6 +11,7 @@ import { usePages } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
+import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { MatchDialog } from './match-dialog.tsx';
 
@@ -59,7 +60,8 @@ type Filter = {
   readonly from: string;
   readonly to: string;
 };
-const everything: Filter = { search: '', state: '', channel: '', from: '', to: '' };
+/** A day as an address has it; nothing where it is none. */
+const dayOf = (text: string) => (Number.isNaN(Date.parse(`${text}T00:00`)) ? '' : text);
 
 /** The first instant of a day of the operator's own, or of one some days later. */
 function startOf(day: string, laterDays = 0): string {
@@ -106,8 +108,15 @@ function Filters({ filter, onChange }: FiltersProps) {
 export function PaymentList() {
   const { text } = useDesk();
   const words = text.payments;
-  const [filter, setFilter] = useState(everything);
-  const { page, restart, pager } = usePages();
+  const [read, write] = useAddress();
+  const filter: Filter = {
+    search: read('search'),
+    state: PAYMENT_STATES.find((known) => known === read('state')) ?? '',
+    channel: read('channel'),
+    from: dayOf(read('from')),
+    to: dayOf(read('to')),
+  };
+  const { page, pager } = usePages();
   const [matched, setMatched] = useState<Row>();
   const search = useDeferredValue(filter.search.trim());
   const { state, channel, from, to } = filter;
@@ -121,13 +130,7 @@ export function PaymentList() {
   });
   return (
     <>
-      <Filters
-        filter={filter}
-        onChange={(changed) => {
-          setFilter({ ...filter, ...changed });
-          restart();
-        }}
-      />
+      <Filters filter={filter} onChange={(changed) => write({ ...changed, page: '' })} />
       <ReadingState reading={reading}>
         {({ rows, unmatched, hasMore }) => (
           <>

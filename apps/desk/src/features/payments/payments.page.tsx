@@ -1,5 +1,5 @@
-import { Tabs } from '@plazo/ui';
 import { Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import { Cases } from './cases.tsx';
 import { Clearing } from './clearing.tsx';
@@ -13,7 +13,7 @@ export function PaymentsPage() {
   return (
     <Page title={words.title}>
       <Panel>
-        <Tabs
+        <PageTabs
           label={words.title}
           tabs={[
             { id: 'list', label: words.title, panel: <PaymentList /> },

@@ -3,7 +3,7 @@ import { currencies } from '@plazo/markets/front';
 import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { Choice, Field } from '../../components/field.tsx';
+import { AmountField, Choice } from '../../components/field.tsx';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { readMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -28,7 +28,7 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
         onChange={setCurrency}
         options={currencies.map((value) => ({ value, label: value }))}
       />
-      <Field label={text.loan.amount} value={amount} onChange={setAmount} isNumeric />
+      <AmountField label={text.loan.amount} value={amount} onChange={setAmount} />
       <ReasonFoot
         action={text.loan.ask}
         isReady={amountMinor !== undefined}

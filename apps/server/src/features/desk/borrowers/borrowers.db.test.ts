@@ -159,7 +159,7 @@ test('a list that is longer than the page shows its newest and says that there a
   const { borrowerId } = await person();
   const orderId = await lend(borrowerId);
   const { db, sealing, clock, chance } = app.opened().deps;
-  const call = { way: 'call', direction: 'in', outcome: 'reached' } as const;
+  const call = { way: 'call', direction: 'in', outcome: 'reached', flag: '' } as const;
   for (let no = 1; no <= 51; no += 1) {
     const at = new Date(clock.now().getTime() + no * 1_000);
     const contact = { ...call, id: chance.id(), note: `No. ${no}`, at };

@@ -108,7 +108,7 @@ test('a refused draft is a draft again, and a discarded one is gone', async () =
   expect((await manager('content-version', { ...place, version })).success).toBe(false);
 });
 
-test('published hours forbid a call that the law would allow, and wider ones are a finding', async () => {
+test('published hours flag a call that the law would allow, and wider ones are a finding', async () => {
   const [manager, finance, agent] = [
     await app.operator('manager'),
     await app.operator('finance'),
@@ -125,7 +125,7 @@ test('published hours forbid a call that the law would allow, and wider ones are
   const wish = { borrowerId, product: 'mx-fair', status: '180', daysToDue: -3 };
   const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
   const call = { orderId, way: 'call', direction: 'out', outcome: 'reached', note: 'Hello' };
-  expect(await agent('loan-contact', call)).toMatchObject({ data: { reason: 'contact-hours' } });
+  expect(await agent('loan-contact', call)).toMatchObject({ data: { flag: 'outside-hours' } });
 });
 
 test('a published holiday puts off by when a complaint is answered', async () => {

@@ -275,22 +275,40 @@ test('an extension is offered with its fee’s reference and takes effect when t
   await inOrder();
 });
 
-test('nobody is called outside the market’s hours or more than three times a day; who calls us is always written down', async () => {
+test('a contact is written down as it was; one outside the hours or a fourth call of a day is flagged', async () => {
   const { orderId } = await loan();
   const call = { orderId, way: 'call', outcome: 'reached', note: 'pays on Friday' };
-  const calls = async (...directions: string[]) => {
+  const record = async (...forms: object[]) => {
     const desk = await app.operator('agent');
-    const answers = [];
-    for (const direction of directions) answers.push(await desk('loan-contact', { ...call, direction }));
-    return answers.map(({ code, data }) => (code === 0 ? 'written' : data?.['reason']));
+    const flags = [];
+    for (const form of forms) {
+      const { code, data } = await desk('loan-contact', { ...call, ...form });
+      flags.push(code === 0 ? data['flag'] : data['reason']);
+    }
+    return flags;
   };
+  const [out, mail] = [{ direction: 'out' }, { direction: 'out', way: 'mail' }];
   const today = app.opened().deps.clock.now();
   const monday = new Date(today.getTime() + ((8 - today.getUTCDay()) % 7 || 7) * 86_400_000);
   const at = (time: string) => goTo(`${monday.toISOString().slice(0, 10)}T${time}:00Z`);
   await at('12:30');
-  expect(await calls('out', 'in')).toEqual(['contact-hours', 'written']);
+  expect(await record(out, mail, { direction: 'in' })).toEqual(['outside-hours', '', '']);
   await at('18:00');
-  expect(await calls('out', 'out', 'out', 'out')).toEqual(['written', 'written', 'written', 'contact-often']);
-  const contacts = (await shown(await app.operator('agent'), orderId))['contacts'];
-  expect(contacts).toHaveLength(4);
+  const early = { ...out, at: `${monday.toISOString().slice(0, 10)}T12:40:00.000Z` };
+  expect(await record(mail, mail, out, out, out, early)).toEqual([
+    '',
+    '',
+    '',
+    '',
+    'too-often',
+    'outside-hours',
+  ]);
+  const never = [9, -40].map((days) => ({
+    ...out,
+    at: new Date(monday.getTime() + days * 86_400_000).toISOString(),
+  }));
+  expect(await record(...never)).toEqual(['contact-when', 'contact-when']);
+  const contacts = [(await shown(await app.operator('agent'), orderId))['contacts']].flat().map(Object);
+  expect(contacts).toHaveLength(9);
+  expect(contacts.filter(({ flag }) => flag !== '')).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { localDateTime } from '../../../adapters/local-time.ts';
+import type { ContactFlag } from '../../../db/desk-schema.ts';
 import { hoursOf, isContactTime } from '../../../servicing/legal-clocks.ts';
 import { countCalls, insertContact } from '../../../stores/desk-loans.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
@@ -7,29 +8,43 @@ import type { Changed, DeskCall } from '../desk-call.ts';
 import { refuseErased } from '../find-people.ts';
 import { openLoan } from './preview-action.ts';
 
+type Loan = Exclude<Awaited<ReturnType<typeof openLoan>>, Refused>;
 type Asked = DeskCall<CheckedRequestOf<typeof deskEndpoints.deskLoans.contact>>;
 
 const DAY_MS = 86_400_000;
 /** More is persistent calling, which both markets forbid. */
 const MAX_CALLS_PER_DAY = 3;
 
-/** Writes down who spoke to a borrower; outside the market's hours we do not call, and not again and again. */
-export async function recordContact(call: Asked): Promise<Changed<Record<string, never>> | Refused> {
+/** A contact may be written down some days later. */
+const LATEST_DAYS = 30;
+
+/** The rule that a contact of ours broke: outside the market's hours we do not call or visit, nor call again and again. */
+async function flagOf(call: Asked, { borrower, brand }: Loan, at: Date): Promise<ContactFlag> {
+  const { way, direction } = call.request;
+  if (direction !== 'out' || way === 'mail') return '';
+  const hours = await hoursOf(call.db, brand.market);
+  if (!isContactTime(hours, localDateTime(at, brand.timeZone))) return 'outside-hours';
+  if (way !== 'call') return '';
+  const since = new Date(at.getTime() - DAY_MS);
+  const calls = await countCalls(call.db, { borrowerId: borrower.id, since, until: at });
+  return calls >= MAX_CALLS_PER_DAY ? 'too-often' : '';
+}
+
+/** Writes down who spoke to a borrower, as it was: what broke a rule is what the log must keep, and is flagged. */
+export async function recordContact(call: Asked): Promise<Changed<{ flag: ContactFlag }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
   const loan = await openLoan(call, request.orderId);
   if ('refused' in loan) return loan;
-  const { borrower, brand } = loan;
+  const { borrower } = loan;
   const erased = await refuseErased(call, borrower.id);
   if (erased) return erased;
-  const isOut = request.direction === 'out';
-  const hours = await hoursOf(db, brand.market);
-  if (isOut && !isContactTime(hours, localDateTime(now, brand.timeZone)))
-    return refuse('refused', text.refusedAction, { reason: 'contact-hours' });
-  const since = new Date(now.getTime() - DAY_MS);
-  if (isOut && (await countCalls(db, { borrowerId: borrower.id, since })) >= MAX_CALLS_PER_DAY)
-    return refuse('refused', text.refusedAction, { reason: 'contact-often' });
+  const at = request.at === undefined ? now : new Date(request.at);
+  if (at > now || now.getTime() - at.getTime() > LATEST_DAYS * DAY_MS)
+    return refuse('bad-input', text.badInput('at'), { reason: 'contact-when' });
   const { orderId, way, direction, outcome, note } = request;
-  const contact = { id: deps.chance.id(), orderId, way, direction, outcome, note, at: now };
+  const flag = await flagOf(call, loan, at);
+  const contact = { id: deps.chance.id(), orderId, way, direction, outcome, note, at, flag };
   await insertContact(db, deps.sealing, { ...contact, borrowerId: borrower.id, operatorId: operator.id });
-  return { answer: {}, act: { subject: orderId, after: { way, direction, outcome } } };
+  const after = { way, direction, outcome, at: at.toISOString(), flag };
+  return { answer: { flag }, act: { subject: orderId, after } };
 }

@@ -63,9 +63,9 @@ function promiseOf({ promise }: Position): Shown['promise'] {
 
 /** A contact in one line, without who it was with. */
 export const contactRow = (
-  { way, direction, outcome, note }: Contact,
+  { way, direction, outcome, note, flag }: Contact,
   told: { readonly at: string; readonly by: string },
-) => ({ ...told, way, direction, outcome, note });
+) => ({ ...told, way, direction, outcome, note, flag });
 
 async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const { db, deps } = call;
