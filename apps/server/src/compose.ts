@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOAN_LETTERS } from '@plazo/contract';
 import { demoProducts, offeredProducts } from '@plazo/lending';
 import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
@@ -61,6 +62,11 @@ async function openClock(db: Database, mayMove: boolean): Promise<Clock> {
 
 const chance: Chance = {
   id: () => randomBytes(16).toString('base64url'),
+  loanNumber: () => {
+    const letter = () => LOAN_LETTERS[randomInt(LOAN_LETTERS.length)] ?? '';
+    const four = () => Array.from({ length: 4 }, letter).join('');
+    return `${four()}-${four()}`;
+  },
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
   fraction: () => randomInt(2 ** 32) / 2 ** 32,
 };

@@ -23,6 +23,8 @@ export type Clock = {
 export type Chance = {
   /** An unguessable id, 128 bits. */
   readonly id: () => string;
+  /** The number of a new loan, which is its id: eight letters and digits that can be read out, nobody's to guess. */
+  readonly loanNumber: () => string;
   /** Decimal digits, each equally likely. */
   readonly digits: (count: number) => string;
   /** Between 0 and 1, for delays only. */

@@ -63,7 +63,7 @@ export type { NoticeKind } from './endpoints/notices.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
-export { isCardNumber } from './identifiers.ts';
+export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
 export { isMessagingApp } from './messaging-app.ts';
 export {
   type AddressParameters,

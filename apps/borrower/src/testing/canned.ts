@@ -314,6 +314,7 @@ export const complaintList: AnswerOf<Endpoints['complaints']['list']> = [
     list: [
       {
         id: 'c1',
+        number: 'CP-20417',
         time: '2026-11-20 14:05',
         type: 'Llamadas a deshoras',
         content: 'Me llamaron a las 23:00.',
@@ -326,7 +327,14 @@ export const complaintList: AnswerOf<Endpoints['complaints']['list']> = [
     title: 'Respondida',
     value: 'answered',
     list: [
-      { id: 'c2', time: '2026-11-18 09:30', type: 'Cobros', content: 'Me cobraron dos veces.', isNew: 1 },
+      {
+        id: 'c2',
+        number: 'CP-20418',
+        time: '2026-11-18 09:30',
+        type: 'Cobros',
+        content: 'Me cobraron dos veces.',
+        isNew: 1,
+      },
     ],
   },
 ];
@@ -335,6 +343,7 @@ export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {
   type: 'Cobranza',
   sonType: 'Llamadas a deshoras',
   problemId: 'c1',
+  number: 'CP-20417',
   content: 'Me llamaron a las 23:00.',
   images: ['/pictures/one.svg', '/pictures/two.svg'],
   disposeDetail: 'Gracias por contarnos. Ya hablamos con el equipo.',

@@ -7,6 +7,7 @@ import type { Queries, Tx } from './transaction.ts';
 export type ComplaintState = 'received' | 'review' | 'answered';
 export type Complaint = {
   readonly id: string;
+  readonly number: number;
   readonly borrowerId: string;
   readonly orderId: string | null;
   readonly type: string;
@@ -92,6 +93,7 @@ export async function listComplaints(
   if (own.id !== undefined) query = query.where('id', '=', own.id);
   return (await query.execute()).map((row) => ({
     id: row.id,
+    number: Number(row.number),
     borrowerId: row.borrower_id,
     orderId: row.order_id,
     type: row.type,

@@ -10,6 +10,8 @@ import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders
 import type { ProductShelf } from './products.store.ts';
 import type { Queries } from './transaction.ts';
 
+export type { ContactFlag };
+
 /** Loans as the house looks for them. */
 
 /** Days late from the first to the last, reckoned on a day; the last is open where it is null. */
@@ -22,6 +24,8 @@ export type LoanSearch = {
   readonly borrowerIds?: readonly string[] | undefined;
   /** An order, or what a channel or the bank calls its money. */
   readonly reference?: string | undefined;
+  /** The same word as the number of a loan, where it can be one. */
+  readonly number?: string | undefined;
   readonly late?: LateDays | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -32,7 +36,7 @@ export type FoundLoan = {
   readonly market: PhoneCountry;
 };
 
-const OF_REFERENCE = `o.id in (select ?::text union all select order_id from channel_reference where code = ?
+const OF_REFERENCE = `o.id in (select ?::text union all select ?::text union all select order_id from channel_reference where code = ?
   union all select order_id from disbursement where reference = ? union all select order_id from payment where payment_id = ?)`;
 const LATE = `o.code = '180' and coalesce((
   select p.days_late + (?::date - p.day) between ?::integer - 1 and ?::integer
@@ -40,7 +44,7 @@ const LATE = `o.code = '180' and coalesce((
 /** More days late than any loan has. */
 const ENDLESS = 100_000;
 
-function whereOf({ market, status, product, borrowerIds, reference: of, late }: LoanSearch) {
+function whereOf({ market, status, product, borrowerIds, reference: of, number, late }: LoanSearch) {
   return conditionsOf([
     market === undefined
       ? undefined
@@ -48,7 +52,7 @@ function whereOf({ market, status, product, borrowerIds, reference: of, late }: 
     status === undefined ? undefined : ['o.code = ?', status],
     product === undefined ? undefined : ['o.product_id = ?', product],
     borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
-    of === undefined ? undefined : [OF_REFERENCE, of, of, of, of],
+    of === undefined ? undefined : [OF_REFERENCE, of, number ?? null, of, of, of],
     late && [LATE, late.on, late.from, late.to === null ? ENDLESS : late.to + 1],
   ]);
 }

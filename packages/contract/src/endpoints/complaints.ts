@@ -38,8 +38,8 @@ export const list = endpoint({
     z.object({
       title: text,
       value: text,
-      // `isNew`, ours: answered, and the borrower has not opened the answer
-      list: z.array(z.object({ id, time: text, type: text, content: text, isNew: flag })),
+      // ours: `isNew`, answered, and the borrower has not opened the answer; `number`, by which everybody calls it
+      list: z.array(z.object({ id, number: text, time: text, type: text, content: text, isNew: flag })),
     }),
   ),
 });
@@ -52,6 +52,7 @@ export const detail = endpoint({
     type: text,
     sonType: text,
     problemId: id,
+    number: text,
     content: text,
     images: z.array(text),
     disposeDetail: text,

@@ -22,7 +22,7 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
         text={hasReply ? complaints.stateAnswered : complaints.stateReceived}
       />
       <Muted>
-        {[complaint.type, complaint.sonType, complaint.problemId].filter((part) => part !== '').join(' · ')}
+        {[complaint.type, complaint.sonType, complaint.number].filter((part) => part !== '').join(' · ')}
       </Muted>
       <Section title={complaints.youWrote}>
         <Block>

@@ -20,12 +20,12 @@ function ComplaintCards({ tab }: { tab: Tab }) {
       </PageState>
     );
   }
-  return tab.list.map(({ id, time, type, content, isNew }) => (
+  return tab.list.map(({ id, number, time, type, content, isNew }) => (
     <Block key={id} href={address('complaintDetail', { problemId: id })}>
       <Chip tone={isNew ? 'success' : 'info'} text={isNew ? complaints.newAnswer : tab.title} />
       <b>{type}</b>
       <p>{content}</p>
-      <Muted>{time}</Muted>
+      <Muted>{`${number} · ${time}`}</Muted>
     </Block>
   ));
 }

@@ -5,6 +5,7 @@ import {
   dueLinesClass,
   LinkRow,
   MoneyLines,
+  Muted,
   NextStep,
   Notice,
   ProductName,
@@ -124,6 +125,7 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
       <WhatNext details={details} reading={reading} />
       {isReturned && <PayoutReturned details={details} reading={reading} />}
       <OrderLinks details={details} />
+      <Muted>{order.number(details.orderId)}</Muted>
       <DelayReminder details={details} isOpen={overlay === 'reminder'} onClose={close} />
       <RatingSheet details={details} isOpen={overlay === 'rating'} onClose={close} />
     </>

@@ -53,6 +53,7 @@ export const en: LoanMessages = {
     repay: 'Repay',
     moreDays: 'Ask for more days',
     borrowAgain: 'Borrow again',
+    number: (number) => `Loan number: ${number}`,
     agreement: 'View agreement',
     help: 'Talk to someone',
     helpHint: 'Call or write to us',

@@ -52,6 +52,7 @@ export const es = {
     repay: 'Pagar',
     moreDays: 'Pedir más días',
     borrowAgain: 'Pedir otro préstamo',
+    number: (number: string) => `Número de préstamo: ${number}`,
     agreement: 'Ver el contrato',
     help: 'Hablar con alguien',
     helpHint: 'Llámanos o escríbenos',

@@ -49,6 +49,7 @@ export const zh: LoanMessages = {
     repay: '还款',
     moreDays: '申请延期',
     borrowAgain: '再次借款',
+    number: (number) => `贷款编号: ${number}`,
     agreement: '查看合同',
     help: '联系客服',
     helpHint: '电话或写信',

@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Chip } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
@@ -45,7 +45,7 @@ export function Complaints({ borrowerId }: Of) {
               id: row.problemId,
               cells: [
                 <Link key="number" href={`/complaints/${row.problemId}`}>
-                  CP-{row.number}
+                  {complaintNumber(row.number)}
                 </Link>,
                 <Lines key="about">{[row.type, row.sonType].filter(Boolean).join(' · ')}</Lines>,
                 row.filedAt,

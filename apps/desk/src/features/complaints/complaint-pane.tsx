@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +25,7 @@ function Head({ complaint }: { complaint: Complaint }) {
           <Link href="/complaints">{words.back}</Link>
         </p>
         <h1 tabIndex={-1}>
-          CP-{complaint.number} · {complaint.sonType || complaint.type}
+          {complaintNumber(complaint.number)} · {complaint.sonType || complaint.type}
         </h1>
         <p>
           {complaint.orderId && `${words.order} ${complaint.orderId} · `}

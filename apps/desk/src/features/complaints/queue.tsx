@@ -1,4 +1,4 @@
-import { type AnswerOf, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, complaintNumber, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
 import { Button, Chip, PageState } from '@plazo/ui';
 import { type KeyboardEvent, useDeferredValue } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -26,7 +26,7 @@ function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
     <li>
       <Link href={`/complaints/${row.problemId}${query}`} aria-current={isOpen || undefined}>
         <span className={styles.row}>
-          <b>CP-{row.number}</b>
+          <b>{complaintNumber(row.number)}</b>
           <Chip {...dueChip(text, row)} />
         </span>
         <span className={styles.meta}>

@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Chip, Notice, type Tone } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
@@ -65,7 +65,7 @@ function Person({ loan }: { loan: Loan }) {
       {loan.complaints.map(({ problemId, number, state }) => (
         <p key={problemId}>
           <Link href={`/complaints/${problemId}`}>
-            CP-{number} · {text.complaintStates[state === 'answered' ? 'answered' : 'open']}
+            {complaintNumber(number)} · {text.complaintStates[state === 'answered' ? 'answered' : 'open']}
           </Link>
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { BarChart } from '../../components/bar-chart.tsx';
@@ -60,7 +60,7 @@ export function RatingsPage() {
                   id: row.problemId,
                   cells: [
                     <Link key="complaint" href={`/complaints/${row.problemId}`}>
-                      CP-{row.number}
+                      {complaintNumber(row.number)}
                     </Link>,
                     row.score,
                     row.answeredOn,

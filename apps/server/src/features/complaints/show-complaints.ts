@@ -1,4 +1,4 @@
-import type { endpoints } from '@plazo/contract';
+import { complaintNumber, type endpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
@@ -57,6 +57,7 @@ export async function showComplaintList({ db, deps, borrower, brand, text }: Bor
   const own = await listComplaints(db, deps.sealing, { borrowerId: borrower.id });
   const item = (complaint: Complaint) => ({
     id: complaint.id,
+    number: complaintNumber(complaint.number),
     time: localDateTime(complaint.createdAt, brand.timeZone),
     type: titleIn(text.complaintTypes, complaint.type),
     content: complaint.text,
@@ -86,6 +87,7 @@ export async function showComplaint(
     type: titleIn(text.complaintTypes, complaint.type),
     sonType: titleIn(text.collectionTypes, complaint.sonType),
     problemId: complaint.id,
+    number: complaintNumber(complaint.number),
     content: complaint.text,
     images: (await imagesOf(db, complaint.id)).map(imageAddress),
     disposeDetail: reply?.text ?? '',

@@ -81,7 +81,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
   if (call.request.agreementHash !== undefined && call.request.agreementHash !== hash) {
     return refuse('refused', text.offerChanged, { reason: 'agreement-changed' });
   }
-  const orderId = deps.chance.id();
+  const orderId = deps.chance.loanNumber();
   const deviceHash = Buffer.from(session.deviceHash).toString('hex');
   const brand = agreedBrand(call.brand, product.id);
   const agreement = { version, hash, acceptedAt: now.toISOString(), deviceHash, language, brand };

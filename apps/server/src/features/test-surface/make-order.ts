@@ -166,7 +166,7 @@ export async function makeOrder(
   const now = deps.clock.now();
   const { product, offer, order } = await drawUp(deps, of, { wish, today });
   assertStatus(order, today, wish.status);
-  const orderId = deps.chance.id();
+  const orderId = deps.chance.loanNumber();
   const agreement = {
     version: offer.id,
     hash: '',

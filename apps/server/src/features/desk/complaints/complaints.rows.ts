@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { complaintNumber, deskEndpoints } from '@plazo/contract';
 import { brandOf } from '../../../deps.ts';
 import { readPersonalData } from '../../../stores/borrowers.store.ts';
 import { findComplaint } from '../../../stores/desk-complaints.store.ts';
@@ -23,7 +23,7 @@ async function showTemplates({ db, deps, request, text }: DeskCall<{ problemId: 
   return {
     templates: await fillTemplates(db, complaint.language, {
       name: name.split(' ')[0] ?? '',
-      number: `CP-${complaint.number}`,
+      number: complaintNumber(complaint.number),
       brand: brandOf(deps, complaint.brand).name,
     }),
   };

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, readLoanNumber } from '@plazo/contract';
 import { type CalendarDate, daysBetween } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
@@ -50,7 +50,7 @@ async function searchOf(call: Asked) {
   const digits = text.replace(/^CP-/i, '');
   if (/^\d+$/.test(digits) && digits.length <= MAX_NUMBER_DIGITS) return { number: Number(digits) };
   const borrowerIds = await borrowersByPhone(call, text);
-  return borrowerIds.length > 0 ? { borrowerIds } : { orderId: text };
+  return borrowerIds.length > 0 ? { borrowerIds } : { orderId: readLoanNumber(text) ?? text };
 }
 
 /** The queue by the law's due day, one page of it. */

@@ -1,4 +1,10 @@
-import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, EXPORT_MAX_LOANS } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  type deskEndpoints,
+  EXPORT_MAX_LOANS,
+  readLoanNumber,
+} from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
@@ -44,7 +50,9 @@ function searchOf({ request }: Asked, byPhone: readonly string[]) {
   const text = request.search?.trim() ?? '';
   if (request.borrowerId !== undefined) return { borrowerIds: [request.borrowerId] };
   if (text === '') return {};
-  return byPhone.length > 0 ? { borrowerIds: byPhone } : { reference: text.replaceAll(' ', '') };
+  return byPhone.length > 0
+    ? { borrowerIds: byPhone }
+    : { reference: text.replaceAll(' ', ''), number: readLoanNumber(text) };
 }
 
 /** The ends of a bucket such as `8-30` or `91+`. */

@@ -1,8 +1,7 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { localDateTime } from '../../../adapters/local-time.ts';
-import type { ContactFlag } from '../../../db/desk-schema.ts';
 import { hoursOf, isContactTime } from '../../../servicing/legal-clocks.ts';
-import { countCalls, insertContact } from '../../../stores/desk-loans.store.ts';
+import { type ContactFlag, countCalls, insertContact } from '../../../stores/desk-loans.store.ts';
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
 import { refuseErased } from '../find-people.ts';
