@@ -41,6 +41,21 @@ test.describe('extension', () => {
     await page.waitForURL(/days=3/);
   });
 
+  test('chooses no days for a borrower who comes from our own links, and shows what the chosen ones cost', async ({
+    page,
+  }) => {
+    await open(page, `${address}&mode=choose`);
+    const days = page.getByRole('link', { name: /^\d días?$/ });
+    await expect(days).toHaveCount(7);
+    await expect(page.locator('main [aria-current]')).toHaveCount(0);
+    await expect(page.getByText('$219.00')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Transferencia SPEI/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await days.first().click();
+    await page.waitForURL(/days=1/);
+    await expect(page.getByText('$219.00').first()).toBeVisible();
+  });
+
   test('goes to customer service by the button, with the common query', async ({ page }) => {
     await open(page, address);
     await page.getByRole('button', { name: 'Hablar con alguien' }).first().click();

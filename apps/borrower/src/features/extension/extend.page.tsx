@@ -46,7 +46,13 @@ function FeeTicket({ page }: { page: ExtensionPage }) {
   );
 }
 
-function DaysChoice({ page }: { page: ExtensionPage }) {
+/** Our own links ask for a choice: how many days cost how much is nothing that we say for the borrower. The direct address shows the most. */
+function useIsChosen({ maxDays }: ExtensionPage): boolean {
+  const query = usePageQuery();
+  return query.get('mode') !== 'choose' || query.has('days') || maxDays < 2;
+}
+
+function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean }) {
   const { delay } = usePayMessages();
   const { common } = useMessages();
   const address = usePageAddress();
@@ -60,7 +66,7 @@ function DaysChoice({ page }: { page: ExtensionPage }) {
           label: String(count),
           name: common.days(count),
           href: address('extend', { days: count }),
-          isCurrent: count === page.days,
+          isCurrent: isChosen && count === page.days,
         }))}
       />
     </Section>
@@ -85,31 +91,42 @@ function PlanAfter({ page }: { page: ExtensionPage }) {
   );
 }
 
-function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
+/** What the chosen days lead to, and the ways to pay for them. */
+function Chosen({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
   const { delay } = usePayMessages();
-  const address = usePageAddress();
-  const navigate = useNavigate();
   const query = usePageQuery();
-  const { delayAmount } = page.delayInfo;
-  const note = page.note || delay.feeNote;
   return (
     <>
-      <ProductName logo={page.productLogo} name={page.productName} />
-      <FeeTicket page={page} />
-      <Notice tone="info">{note}</Notice>
-      <DaysChoice page={page} />
       <PlanAfter page={page} />
       <Channels
         groups={page.repayList}
         requestType={2}
-        amountMinor={delayAmount}
+        amountMinor={page.delayInfo.delayAmount}
         days={page.days}
         onRetry={reading.read}
       />
       <ExplainedFigures
         ids={{ productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined }}
       />
-      {page.noticeMsg !== '' && page.noticeMsg !== note && <Notice tone="neutral">{page.noticeMsg}</Notice>}
+      {page.noticeMsg !== '' && page.noticeMsg !== (page.note || delay.feeNote) && (
+        <Notice tone="neutral">{page.noticeMsg}</Notice>
+      )}
+    </>
+  );
+}
+
+function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
+  const { delay } = usePayMessages();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  const isChosen = useIsChosen(page);
+  return (
+    <>
+      <ProductName logo={page.productLogo} name={page.productName} />
+      {isChosen && <FeeTicket page={page} />}
+      <Notice tone="info">{page.note || delay.feeNote}</Notice>
+      <DaysChoice page={page} isChosen={isChosen} />
+      {isChosen && <Chosen page={page} reading={reading} />}
       <Rows>
         <LinkRow icon="card" title={delay.payFull} href={address('repay')} />
       </Rows>

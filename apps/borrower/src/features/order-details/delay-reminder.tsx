@@ -25,7 +25,7 @@ export function DelayReminder({ details, isOpen, onClose }: DelayReminderProps) 
     >
       <p>{order.reminder}</p>
       <DialogButtons>
-        <LinkButton kind="secondary" href={address('extend', { orderId, productId })}>
+        <LinkButton kind="secondary" href={address('extend', { orderId, productId, mode: 'choose' })}>
           {order.moreDays}
         </LinkButton>
         <LinkButton href={address('repay', { orderId, productId })}>{order.repay}</LinkButton>

@@ -38,7 +38,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   return (
     <ActionBar>
       {details.isDelay === 1 && (
-        <LinkButton kind="secondary" href={address('extend', { orderId, productId })}>
+        <LinkButton kind="secondary" href={address('extend', { orderId, productId, mode: 'choose' })}>
           {order.moreDays}
         </LinkButton>
       )}

@@ -27,7 +27,7 @@ function Choices({ page, ids }: { page: Repay; ids: { productId?: string; orderI
         <Section title={payChoice.days}>
           <Block>
             <Muted>{payChoice.daysText}</Muted>
-            <LinkButton kind="secondary" isWide href={address('extend', ids)}>
+            <LinkButton kind="secondary" isWide href={address('extend', { ...ids, mode: 'choose' })}>
               {payChoice.days}
             </LinkButton>
           </Block>

@@ -106,7 +106,7 @@ export function RepayPage() {
                   icon="calendar"
                   title={repay.needDays}
                   hint={repay.needDaysHint}
-                  href={address('extend', ids)}
+                  href={address('extend', { ...ids, mode: 'choose' })}
                 />
               )}
             </Rows>
