@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
 import { enter, expect, newBorrower, newOrder, putAside, settled, test } from './journey.ts';
+import { addShell } from './noting-shell.ts';
 
 /** What a page sends and shows with the answers of the real server, and what it tells the shell around it. */
 
@@ -12,28 +13,6 @@ const sentTo = (page: Page, path: string) => {
   });
   return forms;
 };
-
-/** Puts a shell around the page; handlers that begin with `!` throw. */
-async function addShell(page: Page, handlers: readonly string[]): Promise<string[]> {
-  const asked: string[] = [];
-  await page.exposeFunction('noteForTest', (text: string) => {
-    asked.push(text);
-  });
-  await page.addInitScript((names) => {
-    const note: unknown = Reflect.get(window, 'noteForTest');
-    const entries = names.map((name) => [
-      name.replace('!', ''),
-      {
-        postMessage: (body: unknown) => {
-          if (name.startsWith('!')) throw new Error('The app cannot');
-          if (typeof note === 'function') note(`${name} ${JSON.stringify(body)}`);
-        },
-      },
-    ]);
-    Reflect.set(window, 'webkit', { messageHandlers: Object.fromEntries(entries) });
-  }, handlers);
-  return asked;
-}
 
 test('the other provider’s call names its user', async ({ page, product }) => {
   const borrower = await product.dev<{ borrowerId: string; phone: string; commonQuery: string }>(

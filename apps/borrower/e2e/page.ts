@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { wrapAnswer } from '@plazo/contract';
 
 export { expectAccessible } from '../../../e2e/accessible.ts';
+export { addShell } from '../../../e2e/noting-shell.ts';
 export { expect };
 
 /** Fails a test on any console message that it did not expect: a warning in a page is a bug of the page. */
@@ -45,27 +46,6 @@ export const answerWith = (data: unknown) => (route: Route) =>
   route.fulfill({ json: wrapAnswer('app', data) });
 export const refuseWith = (code: number, message: string) => (route: Route) =>
   route.fulfill({ json: { success: false, code, message, data: null } });
-
-/** Puts a shell around the page that notes what it is asked; the notes survive a change of page. */
-export async function addShell(page: Page, handlers: readonly string[]): Promise<string[]> {
-  const asked: string[] = [];
-  await page.exposeFunction('noteForTest', (text: string) => {
-    asked.push(text);
-  });
-  await page.addInitScript((names) => {
-    const note: unknown = Reflect.get(window, 'noteForTest');
-    const entries = names.map((name) => [
-      name,
-      {
-        postMessage: (body: unknown) => {
-          if (typeof note === 'function') note(`${name} ${JSON.stringify(body)}`);
-        },
-      },
-    ]);
-    Reflect.set(window, 'webkit', { messageHandlers: Object.fromEntries(entries) });
-  }, handlers);
-  return asked;
-}
 
 /** A titled block of a page. */
 export const section = (page: Page, title: string) =>

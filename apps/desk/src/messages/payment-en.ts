@@ -72,7 +72,8 @@ export const paymentEn: PaymentMessages = {
       readable === 0
         ? 'Nothing of this file can be booked'
         : 'Some lines cannot be booked: correct the file, or import the others without them',
-    importRest: (readable) => `Import the other ${readable} lines`,
+    importRest: (readable) =>
+      readable === 1 ? 'Import the other line' : `Import the other ${readable} lines`,
     reverseImport: 'Reverse',
     reverseHint: 'Its lines are booked back. The file, or a corrected one, can be imported again.',
     reversedImport: 'Import reversed',

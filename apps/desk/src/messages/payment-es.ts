@@ -71,7 +71,8 @@ export const paymentEs = {
       readable === 0
         ? 'Nada de este archivo se puede registrar'
         : 'Hay líneas que no se pueden registrar: corrige el archivo o importa las demás sin ellas',
-    importRest: (readable: number) => `Importar las otras ${readable} líneas`,
+    importRest: (readable: number): string =>
+      readable === 1 ? 'Importar la otra línea' : `Importar las otras ${readable} líneas`,
     reverseImport: 'Revertir',
     reverseHint:
       'Sus líneas se registran en sentido contrario. El archivo, o uno corregido, se puede volver a importar.',
