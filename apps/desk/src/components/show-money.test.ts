@@ -10,6 +10,7 @@ test.each([
   ['2,85,000', 28_500_000],
   ['25,38', undefined],
   ['1,2345', undefined],
+  ['1,2,345', undefined],
   ['1.234', undefined],
   ['-5', undefined],
   ['1e3', undefined],

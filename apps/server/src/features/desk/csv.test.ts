@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimals, toCsv } from './csv.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x")'])(
+test.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '=HYPERLINK("http://x")'])(
   'what starts a formula, %j, is text in a spreadsheet',
   (cell) => {
     expect(toCsv([[cell]])).toMatch(/^"?'/);

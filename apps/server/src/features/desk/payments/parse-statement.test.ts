@@ -95,6 +95,7 @@ test('elements without end are refused at their depth and not searched again and
 
 test('a line is in a currency of its channel; where there is one only, it need not be named', () => {
   const only = { currencies: ['MXN'] };
+  expect(parse('csv', 'id,date,amount\nA1,2025-10-20,1.00', only).faults).toEqual([]);
   const file = 'id,date,amount,currency\nA1,2026-11-20,1.00,INR\nA2,2026-11-20,1.00,MXN';
   expect(parse('csv', file, only)).toMatchObject({
     lines: [{ statementId: 'A2' }],
