@@ -32,6 +32,7 @@ test('who runs the product adds to what is append-only, and can do nothing else 
   const kept = await keptTables();
   expect(kept).toEqual([
     'channel_fact',
+    'channel_fact_link',
     'channel_fact_posting',
     'desk_log',
     'erased_person',

@@ -8,7 +8,7 @@ const app = useTestApp();
 
 const later = (minutes: number) => app.dev('/dev/clock', { advanceMs: minutes * 60_000 });
 const run = (job: string) => app.dev(`/dev/jobs/${job}`, {});
-const sql = (text: string, values: unknown[] = []) => app.opened().pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.owner().query(text, values);
 
 async function message(id: string) {
   const { deps } = app.opened();

@@ -23,7 +23,7 @@ async function told() {
 
 /** Statements of a superuser whom no trigger and no key stops, undone at the end. */
 async function tampered(statements: readonly string[]): Promise<readonly string[]> {
-  const client = await app.opened().pool.connect();
+  const client = await app.owner().connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');

@@ -117,7 +117,7 @@ describe('a payment that is taken back', () => {
 test('what could not be booked when it was told is booked a minute later, once, though nobody sends it again', async () => {
   const { figures, told, order } = await lent();
   const { payoff = 0 } = await figures();
-  const { pool } = app.opened();
+  const pool = app.owner();
   await pool.query(
     `create function refuse_payment() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
      create trigger no_room before insert on payment for each row execute function refuse_payment()`,
