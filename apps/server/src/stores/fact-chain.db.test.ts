@@ -30,7 +30,7 @@ async function tampered(statements: readonly string[]): Promise<readonly string[
     for (const statement of statements) await client.query(statement);
     await client.query('commit');
     const found = await findings();
-    return found.filter((finding) => finding.includes('chain'));
+    return found.filter((finding) => /^the chain of facts|is in no chain$/.test(finding));
   } finally {
     client.release();
   }
