@@ -8,6 +8,7 @@ const complete = {
   PLAZO_DATA: '/var/lib/plazo',
   PLAZO_BRANDS: '/etc/plazo/brands',
   PLAZO_CHECKPOINTS: '/checkpoints',
+  PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',
   PLAZO_SMS_KEY: 'a-long-key-of-the-carrier',

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DeskLimits, readDeskLimits } from './desk-limits.ts';
 
 /** The environment, read once (operations, "Start"). Nothing else in the server looks at `process.env`. */
 
@@ -29,6 +30,8 @@ export type Env = {
   /** Absent: metrics stand on the main port; production needs a port of their own or has none. */
   readonly metricsPort: number | undefined;
   readonly simulator: boolean;
+  /** What one operator may do in a day. */
+  readonly deskLimits: DeskLimits;
 };
 
 /**
@@ -65,6 +68,7 @@ const REQUIRED = [
   'PLAZO_BRANDS',
   'PLAZO_KEYS',
   'PLAZO_CHECKPOINTS',
+  'PLAZO_DESK_LIMITS',
   'PLAZO_SMS_URL',
   'PLAZO_SMS_KEY',
 ] as const;
@@ -156,6 +160,14 @@ function modeOf(raw: Raw): Mode {
   throw new ConfigurationError(`PLAZO_MODE is ${mode}; it must be development, test or production`);
 }
 
+function deskLimitsOf(raw: Raw): DeskLimits {
+  const limits = readDeskLimits(raw['PLAZO_DESK_LIMITS']);
+  if (limits) return limits;
+  throw new ConfigurationError(
+    `PLAZO_DESK_LIMITS is like looks=200,reveals=60,exports=5,loans=10, each a whole number; not ${raw['PLAZO_DESK_LIMITS']}`,
+  );
+}
+
 function secretsOf(raw: Raw, mode: Mode) {
   return (channel: string): readonly string[] => {
     const name = secretName(channel);
@@ -191,5 +203,6 @@ export function readEnv(raw: Raw): Env {
     allowSimulated: allowedSimulations(raw),
     metricsPort: wholeNumber(raw, 'PLAZO_METRICS_PORT'),
     simulator: mode === 'development',
+    deskLimits: deskLimitsOf(raw),
   };
 }

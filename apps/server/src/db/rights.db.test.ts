@@ -78,6 +78,7 @@ async function production(running: string, owner?: string) {
     PLAZO_BRANDS: app.opened().deps.env.brandsDirectory,
     PLAZO_KEYS: keys,
     PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
+    PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
     PLAZO_SMS_URL: 'https://sms.invalid/send',
     PLAZO_SMS_KEY: secret(),
     PLAZO_ALLOW_SIMULATED: simulatedParts.join(','),

@@ -20,6 +20,8 @@ export const en: Messages = {
   fault: faultEn,
   retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
+  looksUsedUp: (limit: number) =>
+    `In 24 hours you have seen as many people's data as your role allows (${limit}). It stands in the log, where managers see it`,
   loginWrong: "Name, password or code don't match",
   loginLocked: 'Too many tries. Wait a while',
   passwordDue: 'Choose a password of your own first',

@@ -23,6 +23,8 @@ export const es = {
   fault: faultEs,
   retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
+  looksUsedUp: (limit: number) =>
+    `En 24 horas ya viste los datos de tantas personas como permite tu puesto (${limit}). Queda en el registro, donde lo ven los gerentes`,
   loginWrong: 'Nombre, contraseña o código no coinciden',
   loginLocked: 'Demasiados intentos. Espera un momento',
   passwordDue: 'Primero elige una contraseña tuya',

@@ -20,6 +20,8 @@ export const zh: Messages = {
   fault: faultZh,
   retry: '重试',
   roleMissing: '您的职位不能这样做',
+  looksUsedUp: (limit: number) =>
+    `24 小时内您查看的客户资料已达上限（${limit} 人）。此事已记入日志，主管可以看到`,
   loginWrong: '姓名、密码或验证码不符',
   loginLocked: '尝试次数过多，请稍后',
   passwordDue: '请先设置你自己的密码',

@@ -10,6 +10,8 @@ export type AloneAct = {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly now: Date;
+  /** What may be given in a day, as so many times what may be on one loan. */
+  readonly loansADay: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -27,7 +29,7 @@ const sums = statement<{ ofLoan: bigint; ofDay: bigint }>(`
 /** What was given alone before: on the loan by anybody, and by the operator in the last twenty-four hours. */
 export async function givenAlone(
   db: Queries,
-  { orderId, operatorId, currency, now }: Omit<AloneAct, 'action' | 'amountMinor'>,
+  { orderId, operatorId, currency, now }: Omit<AloneAct, 'action' | 'amountMinor' | 'loansADay'>,
 ): Promise<{ readonly ofLoan: bigint; readonly ofDay: bigint }> {
   const [row] = await sums(db, [orderId, operatorId, currency, new Date(now.getTime() - DAY_MS)]);
   return { ofLoan: BigInt(row?.ofLoan ?? 0), ofDay: BigInt(row?.ofDay ?? 0) };

@@ -1,4 +1,5 @@
 import { sameBytes, sha256 } from '../adapters/keys/sealing.ts';
+import { statement } from '../db/statement.ts';
 import type { Queries, Tx } from './transaction.ts';
 
 /** One act at the desk; details hold what was before and after, never anybody's personal data. */
@@ -76,19 +77,29 @@ export async function listActs(
   return query.execute();
 }
 
-/** How often an operator did something since a moment. */
-export async function countActs(
-  db: Queries,
-  of: { readonly operatorId: string; readonly action: string; readonly since: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('desk_log')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('operator_id', '=', of.operatorId)
-    .where('action', '=', of.action)
-    .where('logged_at', '>', of.since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+const selectLooks = statement<{ people: bigint; isKnown: boolean; isRecent: boolean }>(`
+  select count(distinct subject) as people, coalesce(bool_or(subject = $4), false) as "isKnown",
+    coalesce(bool_or(subject = $4 and action = $3 and logged_at > $5), false) as "isRecent"
+  from desk_log where operator_id = $1 and logged_at > $6 and action = any($2 || array[$3]) `);
+
+type Looks = {
+  readonly operatorId: string;
+  readonly actions: readonly string[];
+  readonly action: string;
+  readonly subject: string;
+  readonly hour: Date;
+  readonly day: Date;
+};
+
+/** At how many people an operator looked since a day, whether at this one, and whether in this way since an hour. */
+export async function countLooks(db: Queries, of: Looks) {
+  const { operatorId, actions, action, subject, hour, day } = of;
+  const [row] = await selectLooks(db, [operatorId, actions, action, subject, hour, day]);
+  return {
+    people: Number(row?.people ?? 0),
+    isKnown: row?.isKnown === true,
+    isRecent: row?.isRecent === true,
+  };
 }
 
 const CHECKED_AT_ONCE = 5_000;

@@ -12,6 +12,7 @@ import { setPassword } from '../stores/operators.store.ts';
 type Answered = {
   readonly success: boolean;
   readonly code: number;
+  readonly message: string;
   readonly data: Record<string, unknown>;
 };
 export type DeskCaller = ((path: string, form?: Record<string, unknown>) => Promise<Answered>) & {

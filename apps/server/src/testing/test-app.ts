@@ -48,7 +48,7 @@ const noRenderer = {
   renderPage: async () => ({ statusCode: 200, pipe: (to: NodeJS.WritableStream) => void to.end('page') }),
 };
 
-async function startApp() {
+async function startApp(more: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-app-'));
   const name = `test_${randomBytes(8).toString('hex')}`;
   const { owner, running } = await cloneDatabase(inject('databaseServer'), name);
@@ -58,6 +58,7 @@ async function startApp() {
     DATABASE_URL: running,
     DATABASE_OWNER_URL: owner,
     PLAZO_SMS_KEY: 'sms-key',
+    ...more,
   });
   const opened = await open(env, { isOwner: true, isPrepared: true });
   const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
@@ -71,11 +72,11 @@ async function startApp() {
   return { app, opened, superuser, stop };
 }
 
-/** Starts the server for the tests of a file; each file has a database of its own. */
-export function useTestApp(): TestApp {
+/** Starts the server for the tests of a file, with more settings; each file has a database of its own. */
+export function useTestApp(more: Record<string, string> = {}): TestApp {
   let started: Awaited<ReturnType<typeof startApp>> | undefined;
   beforeAll(async () => {
-    started = await startApp();
+    started = await startApp(more);
   });
   afterAll(() => started?.stop());
   const running = () => {

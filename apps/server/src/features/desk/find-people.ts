@@ -2,9 +2,11 @@ import { findBorrowerByPhone } from '../../stores/borrowers.store.ts';
 import { findBorrowerRecord } from '../../stores/desk-borrowers.store.ts';
 import { type Refused, refuse } from '../../stores/transaction.ts';
 import type { DeskCall } from './desk-call.ts';
+import { lookFor } from './looks.ts';
 
-/** Borrowers whose phone is the text, in any market; the phone is never looked for in the open. */
-export async function borrowersByPhone({ db, deps }: DeskCall, text: string): Promise<readonly string[]> {
+/** Borrowers whose phone is the text, in any market; the phone is never looked for in the open, and who looked is. */
+export async function borrowersByPhone(call: DeskCall, text: string): Promise<readonly string[] | Refused> {
+  const { db, deps } = call;
   const digits = text.replace(/[\s()+-]/g, '');
   if (!/^\d{10,13}$/.test(digits)) return [];
   const markets = [...new Set(deps.brands.map(({ market }) => market))];
@@ -14,7 +16,8 @@ export async function borrowersByPhone({ db, deps }: DeskCall, text: string): Pr
       return findBorrowerByPhone(db, deps.sealing, { market, phone });
     }),
   );
-  return found.flatMap((borrower) => (borrower ? [borrower.id] : []));
+  const ids = found.flatMap((borrower) => (borrower ? [borrower.id] : []));
+  return (await lookFor(call, { phone: digits.slice(-10), found: ids })) ?? ids;
 }
 
 /** Refuses to write words about who was erased: there is no key to keep them under. */

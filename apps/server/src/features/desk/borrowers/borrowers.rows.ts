@@ -1,5 +1,8 @@
 import { deskEndpoints } from '@plazo/contract';
-import { type DeskRow, reads } from '../desk-call.ts';
+import type { DeskRow } from '../desk-call.ts';
+import { looks } from '../looks.ts';
 import { showBorrower } from './show-borrower.ts';
 
-export const borrowerRows: readonly DeskRow[] = [reads(deskEndpoints.deskBorrowers.detail, showBorrower)];
+export const borrowerRows: readonly DeskRow[] = [
+  looks(deskEndpoints.deskBorrowers.detail, showBorrower, ({ borrowerId }) => borrowerId),
+];

@@ -20,6 +20,7 @@ import { isRefused, type Refused, refuse, transact } from '../../../stores/trans
 import { deskImageAddress } from '../../../wording/complaint-types.ts';
 import { log } from '../desk-call.ts';
 import { callAt } from '../guard.ts';
+import { lookAt } from '../looks.ts';
 
 const { uploadImage, detail } = deskEndpoints.deskComplaints;
 
@@ -45,6 +46,10 @@ async function keepPicture(
   return { url: deskImageAddress(id) };
 }
 
+const nobody = (): never => {
+  throw new Error('A picture was asked for without an operator');
+};
+
 /** Pictures of complaints and replies, in and out, for operators. */
 export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): Promise<void> {
   await scope.register(multipart, { limits: pictureLimits });
@@ -66,6 +71,10 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
     async (request, reply) => {
       const { id } = z.parse(z.object({ id: z.string() }), request.params);
       const borrowerId = await ownerOfImage(deps.db, id);
+      const { operator } = request;
+      const look = { ...callAt(deps, request), operator: operator ?? nobody() };
+      if (borrowerId && (await lookAt(look, 'complaint-picture', borrowerId)))
+        return sendFault(deps, reply, 429);
       const jpeg = borrowerId && (await openPicture(deps, { id, borrowerId }));
       return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
     },

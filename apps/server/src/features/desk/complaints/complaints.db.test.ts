@@ -200,6 +200,7 @@ test('a person is masked until an operator says why, and that is written down', 
     phone: borrower.phone,
   });
   expect(await acts(borrower.borrowerId)).toMatchObject([
+    { action: 'complaint', reason: '' },
     { action: 'person-reveal', reason: 'call back', operator_id: desk.operator.operatorId },
   ]);
 });

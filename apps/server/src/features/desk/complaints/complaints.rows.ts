@@ -5,6 +5,7 @@ import { findComplaint } from '../../../stores/desk-complaints.store.ts';
 import { operatorNames } from '../../../stores/operators.store.ts';
 import { refuse } from '../../../stores/transaction.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
+import { looks } from '../looks.ts';
 import { assignTo, escalateIt, noteOn, reopenIt, replyTo } from './answer-complaint.ts';
 import { onComplaint } from './complaint-facts.ts';
 import { changeDispute } from './dispute.ts';
@@ -31,7 +32,11 @@ async function showTemplates({ db, deps, request, text }: DeskCall<{ problemId: 
 
 export const complaintRows: readonly DeskRow[] = [
   reads(rows.list, async (call) => showQueue(call, await operatorNames(call.db))),
-  reads(rows.detail, async (call) => showComplaint(call, await operatorNames(call.db))),
+  looks(
+    rows.detail,
+    async (call) => showComplaint(call, await operatorNames(call.db)),
+    ({ borrowerId }) => borrowerId,
+  ),
   reads(rows.templates, showTemplates),
   changes(rows.assign, onComplaint(assignTo)),
   changes(rows.reply, onComplaint(replyTo)),

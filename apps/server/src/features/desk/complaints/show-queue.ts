@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween } from '@plazo/money';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { countOpen, type DeskComplaint, listQueue } from '../../../stores/desk-complaints.store.ts';
+import { isRefused, type Refused } from '../../../stores/transaction.ts';
 import { collectionTitle, complaintTitle } from '../../../wording/complaint-types.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { borrowersByPhone } from '../find-people.ts';
@@ -50,18 +51,21 @@ async function searchOf(call: Asked) {
   const digits = text.replace(/^CP-/i, '');
   if (/^\d+$/.test(digits) && digits.length <= MAX_NUMBER_DIGITS) return { number: Number(digits) };
   const borrowerIds = await borrowersByPhone(call, text);
+  if (isRefused(borrowerIds)) return borrowerIds;
   return borrowerIds.length > 0 ? { borrowerIds } : { orderId: readLoanNumber(text) ?? text };
 }
 
 /** The queue by the law's due day, one page of it. */
-export async function showQueue(call: Asked, names: ReadonlyMap<string, string>): Promise<Listed> {
+export async function showQueue(call: Asked, names: ReadonlyMap<string, string>): Promise<Listed | Refused> {
+  const wish = await searchOf(call);
+  if (isRefused(wish)) return wish;
   const { db, deps, operator, request } = call;
   const found = await listQueue(db, deps.sealing, {
     segment: request.segment,
     operatorId: operator.id,
     limit: PAGE_SIZE + 1,
     offset: (request.page ?? 0) * PAGE_SIZE,
-    ...(await searchOf(call)),
+    ...wish,
   });
   return {
     rows: found.slice(0, PAGE_SIZE).map((complaint) => rowOf(call, complaint, names)),

@@ -9,6 +9,7 @@ import {
 import { type Refused, refuse } from '../../../stores/transaction.ts';
 import { productName } from '../../../wording/figures.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
+import { refuseExcess } from '../looks.ts';
 import { maskName } from '../mask.ts';
 import { askedPage, type Known, pageOf, shownInputs } from './known.ts';
 
@@ -49,12 +50,13 @@ export async function showLimitRequests(
   };
 }
 
-export async function showLimitInputs({
-  db,
-  deps,
-  request,
-  text,
-}: DeskCall<CheckedRequestOf<Rows['limitInputs']>>): Promise<Changed<Known> | Refused> {
+export async function showLimitInputs(
+  call: DeskCall<CheckedRequestOf<Rows['limitInputs']>>,
+): Promise<Changed<Known> | Refused> {
+  const { db, deps, request, text } = call;
+  const look = { kind: 'reveals', action: 'limit-request-inputs', subject: request.requestId } as const;
+  const excess = await refuseExcess(call, look);
+  if (excess) return excess;
   const known = await inputsOfLimitRequest(db, deps.sealing, request.requestId);
   if (known === undefined) return refuse('not-found', text.notFound);
   return { answer: shownInputs(known), act: { subject: request.requestId, reason: request.reason } };

@@ -10,6 +10,7 @@ import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../../s
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
+import { refuseExcess } from '../looks.ts';
 import { type Known, shownInputs } from './known.ts';
 
 type Rows = typeof deskEndpoints.deskDecisions;
@@ -62,7 +63,11 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
 type Looking = DeskCall<CheckedRequestOf<Rows['inputs']>>;
 
 /** What was known of a person when their application was decided, as it was kept. */
-export async function showInputs({ db, deps, request, text }: Looking): Promise<Changed<Known> | Refused> {
+export async function showInputs(call: Looking): Promise<Changed<Known> | Refused> {
+  const { db, deps, request, text } = call;
+  const look = { kind: 'reveals', action: 'decision-inputs', subject: request.orderId } as const;
+  const excess = await refuseExcess(call, look);
+  if (excess) return excess;
   const known = await inputsOfDecision(db, deps.sealing, request.orderId);
   if (known === undefined) return refuse('not-found', text.notFound);
   return { answer: shownInputs(known), act: { subject: request.orderId, reason: request.reason } };

@@ -9,8 +9,6 @@ import type { Queries, Tx } from '../../../stores/transaction.ts';
  * a second one approves. Changed by two people itself.
  */
 
-/** In a day one operator may give what is the most for so many loans. */
-const LOANS_A_DAY = 10n;
 const nameOf = (currency: Currency) => `desk-waiver-limit-${currency}`;
 
 /** The least of the markets that have the currency. */
@@ -32,7 +30,7 @@ export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor' |
   if (!isCurrency(act.currency)) return 0n;
   const limit = BigInt(await waiverLimit(db, act.currency));
   const { ofLoan, ofDay } = await givenAlone(db, act);
-  const [onLoan, inDay] = [limit - ofLoan, limit * LOANS_A_DAY - ofDay];
+  const [onLoan, inDay] = [limit - ofLoan, limit * BigInt(act.loansADay) - ofDay];
   return onLoan < inDay ? onLoan : inDay;
 }
 

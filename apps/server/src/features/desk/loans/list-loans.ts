@@ -10,6 +10,7 @@ import { localDate } from '../../../adapters/local-time.ts';
 import { brandOf } from '../../../deps.ts';
 import { readPeople } from '../../../stores/borrowers.store.ts';
 import { type FoundLoan, findLoans, type LateDays } from '../../../stores/desk-loans.store.ts';
+import { isRefused, type Refused } from '../../../stores/transaction.ts';
 import { productName } from '../../../wording/figures.ts';
 import { csvFile, decimals } from '../csv.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
@@ -71,6 +72,7 @@ async function search(call: Asked, part: { readonly limit: number; readonly offs
   const { db, deps, request } = call;
   const late = lateDays(call);
   const byPhone = await borrowersByPhone(call, request.search ?? '');
+  if (isRefused(byPhone)) return byPhone;
   const found = await findLoans(db, deps.products, {
     market: request.market || undefined,
     status: request.status || undefined,
@@ -82,10 +84,12 @@ async function search(call: Asked, part: { readonly limit: number; readonly offs
   return { late, byPhone, found };
 }
 
-export async function listLoans(call: Asked): Promise<Listed> {
+export async function listLoans(call: Asked): Promise<Listed | Refused> {
   const { db, deps, request } = call;
   const part = { limit: PAGE_SIZE + 1, offset: (request.page ?? 0) * PAGE_SIZE };
-  const { late, byPhone, found } = await search(call, part);
+  const searched = await search(call, part);
+  if (isRefused(searched)) return searched;
+  const { late, byPhone, found } = searched;
   const shown = found.slice(0, PAGE_SIZE);
   const person = await readPeople(db, deps.sealing, [
     ...shown.map(({ stored }) => stored.borrowerId),
@@ -118,10 +122,12 @@ const HEAD = [
 const EXPORT_PART = 1_000;
 
 /** All rows of a search, read in parts so that other work goes on between them; at most so many as one export has. */
-async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boolean }> {
+async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boolean } | Refused> {
   const rows: Listed['rows'] = [];
   for (let offset = 0; ; offset += EXPORT_PART) {
-    const { late, found } = await search(call, { limit: EXPORT_PART, offset });
+    const searched = await search(call, { limit: EXPORT_PART, offset });
+    if (isRefused(searched)) return searched;
+    const { late, found } = searched;
     rows.push(
       ...found.map((loan) => loanRow(call, loan, '')).filter(({ daysLate }) => isLate(late, daysLate)),
     );
@@ -133,8 +139,10 @@ async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boo
 /** The loans of a search as a file without anybody's data; who took it and why stands in the log. */
 export async function exportLoans(
   call: DeskCall<CheckedRequestOf<Rows['exportList']>>,
-): Promise<Changed<AnswerOf<Rows['exportList']>>> {
-  const { rows, isCut } = await everyRow(call);
+): Promise<Changed<AnswerOf<Rows['exportList']>> | Refused> {
+  const every = await everyRow(call);
+  if (isRefused(every)) return every;
+  const { rows, isCut } = every;
   const lines = rows.map((row) => [
     row.orderId,
     row.product,

@@ -1,6 +1,7 @@
 import { type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../desk-call.ts';
+import { looks } from '../looks.ts';
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
@@ -18,14 +19,15 @@ type Seen = { readonly orderId: string; readonly events: number; readonly reason
 
 /** One person's own act on a loan, with its reason. */
 async function act(call: DeskCall<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {
-  const { request, db, operator, now, text } = call;
+  const { request, db, deps, operator, now, text } = call;
   const locked = await lockedLoan(call, request);
   if (isRefused(locked)) return locked;
   const done = await actOnLoan(call, locked, wish);
   if (isRefused(done)) return done;
   const { currency } = locked.stored.order.terms;
   const given = { orderId: request.orderId, amountMinor: BigInt(wish.amountMinor ?? 0), currency };
-  const own = { ...given, action: 'waive', operatorId: operator.id, now } as const;
+  const { loans: loansADay } = deps.env.deskLimits;
+  const own = { ...given, action: 'waive', operatorId: operator.id, now, loansADay } as const;
   if (wish.action === 'waive' && (isNeverAlone(wish) || !(await takeAlone(asTx(db), own))))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
@@ -43,7 +45,7 @@ const waive = (call: DeskCall<CheckedRequestOf<typeof rows.waive>>) => {
 
 export const loanRows: readonly DeskRow[] = [
   reads(rows.list, listLoans),
-  reads(rows.detail, showLoan),
+  looks(rows.detail, showLoan, ({ borrowerId }) => borrowerId),
   reads(rows.preview, previewAction),
   reads(rows.extensionQuote, quoteExtension),
   reads(rows.requests, showRequests),

@@ -37,7 +37,8 @@ export async function previewAction(
   const entries = journalDifference(deriveEntries(stored.order, today), deriveEntries(changed, today));
   const { currency } = stored.order.terms;
   const { action, amountMinor = 0 } = request;
-  const own = { operatorId: call.operator.id, orderId: stored.id, currency, now: call.now };
+  const { loans: loansADay } = call.deps.env.deskLimits;
+  const own = { operatorId: call.operator.id, orderId: stored.id, currency, now: call.now, loansADay };
   const isOver =
     (action === 'waive' || action === 'refund') &&
     (isNeverAlone(request) || (await isAboveLimit(db, { ...own, action, amountMinor: BigInt(amountMinor) })));

@@ -19,11 +19,12 @@ type Rows = typeof deskEndpoints.deskPayments;
 const PAGE_SIZE = 100;
 
 /** What of money a person has to look at, the oldest first. */
-export async function listCases({ db, operator, now }: DeskCall): Promise<AnswerOf<Rows['cases']>> {
+export async function listCases({ db, deps, operator, now }: DeskCall): Promise<AnswerOf<Rows['cases']>> {
   const found = await openCases(db, PAGE_SIZE);
   const left = new Map<string, bigint>();
+  const own = { operatorId: operator.id, orderId: null, now, loansADay: deps.env.deskLimits.loans };
   for (const currency of new Set(found.map((row) => row.currency)))
-    left.set(currency, await leftAlone(db, { operatorId: operator.id, orderId: null, currency, now }));
+    left.set(currency, await leftAlone(db, { ...own, currency }));
   return {
     rows: found.map((row) => ({
       caseId: String(row.id),
@@ -93,7 +94,7 @@ type Closing = DeskCall<CheckedRequestOf<Rows['closeCase']>>;
 
 /** Ends a case with what a person found out; where the bank has the money, it is booked and waits to be matched. */
 export async function endCase(call: Closing): Promise<Changed<Record<string, never>> | Refused> {
-  const { db, request, now, operator, text } = call;
+  const { db, deps, request, now, operator, text } = call;
   const tx = asTx(db);
   const found = await lockCase(tx, BigInt(request.caseId));
   if (!found) return refuse('not-found', text.notFound);
@@ -102,7 +103,8 @@ export async function endCase(call: Closing): Promise<Changed<Record<string, nev
     if (!canBook(found)) return refuse('refused', text.refusedAction, { reason: 'nothing-to-book' });
     const { currency } = found;
     const own = { operatorId: operator.id, orderId: null, currency, amountMinor: BigInt(bookMinor), now };
-    if (!(await takeAlone(tx, { ...own, action: 'book' })))
+    const { loans: loansADay } = deps.env.deskLimits;
+    if (!(await takeAlone(tx, { ...own, action: 'book', loansADay })))
       return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   }
   const { subject, before, after } = await end(call, { found, bookMinor, note: request.reason });

@@ -58,13 +58,15 @@ function changeOf(before: Position, after: Position) {
  * than one person may give alone. A second one looks at whose loan it is.
  */
 async function needsSecond(
-  { db, operator, now }: DeskCall,
+  { db, deps, operator, now }: DeskCall,
   orderId: string,
   { before, after, currency }: { before: Position; after: Position; currency: string },
 ): Promise<boolean> {
   const amountMinor = after.creditMinor - before.creditMinor;
   if (amountMinor <= 0n) return false;
-  const own = { operatorId: operator.id, orderId, currency, amountMinor, action: 'refund', now } as const;
+  const { loans: loansADay } = deps.env.deskLimits;
+  const given = { operatorId: operator.id, orderId, currency, amountMinor, now };
+  const own = { ...given, action: 'refund', loansADay } as const;
   return before.payoffMinor === 0n || isAboveLimit(db, own);
 }
 

@@ -73,7 +73,7 @@ export async function payBack(
 export async function refundCredit(
   call: DeskCall<CheckedRequestOf<Rows['refund']>>,
 ): Promise<Changed<{ events: number }> | Refused> {
-  const { db, operator, request, now, text } = call;
+  const { db, deps, operator, request, now, text } = call;
   const locked = await lockedLoan(call, request);
   if (isRefused(locked)) return locked;
   const { amountMinor, orderId, reason } = request;
@@ -81,7 +81,8 @@ export async function refundCredit(
   if (isRefused(done)) return done;
   const { currency } = locked.stored.order.terms;
   const own = { operatorId: operator.id, orderId, currency, amountMinor: BigInt(amountMinor), now };
-  if (!(await takeAlone(asTx(db), { ...own, action: 'refund' })))
+  const { loans: loansADay } = deps.env.deskLimits;
+  if (!(await takeAlone(asTx(db), { ...own, action: 'refund', loansADay })))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: orderId, reason, before, after } };

@@ -27,6 +27,7 @@ import { operatorNames } from '../../../stores/operators.store.ts';
 import { findOrder } from '../../../stores/orders.store.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../../stores/transaction.ts';
 import type { Changed, DeskCall } from '../desk-call.ts';
+import { refuseExcess } from '../looks.ts';
 import { maskName } from '../mask.ts';
 
 type Rows = typeof deskEndpoints.deskRights;
@@ -171,6 +172,9 @@ export async function exportPerson(
 ): Promise<Changed<AnswerOf<Rows['exportData']>> | Refused> {
   const found = await grantedCase(call, 'access');
   if (isRefused(found)) return found;
+  const look = { kind: 'exports', action: 'rights-export', subject: found.id } as const;
+  const excess = await refuseExcess(call, look);
+  if (excess) return excess;
   const data = await personalFile(call, found.borrowerId);
   const { act } = await finish(call, found);
   return { answer: { name: `data-${found.id}.json`, json: JSON.stringify(data, null, 2) }, act };
