@@ -169,6 +169,8 @@ export type Opening = {
   readonly isPrepared: boolean;
   /** Takes data that other keys have written: what is only counted needs no key. */
   readonly anyKeys?: true;
+  /** Where lines go instead of the process's own output. */
+  readonly log?: Logger;
 };
 
 /**
@@ -179,7 +181,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
   const brandFiles = await readBrands(env.brandsDirectory);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
-  const log = openLog(env);
+  const log = opening.log ?? openLog(env);
   const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;
   const accounts = embedded ?? { running: env.databaseUrl ?? '', owner: env.databaseOwnerUrl };
   const { pool, migrated, db } = await openOn(accounts, opening, env.mode).catch(async (error: unknown) => {

@@ -89,6 +89,11 @@ export const brandFile = z.strictObject({
   defaultProduct: line,
   defaultMerchantNumber: line,
   timeZone: line,
+  /** Days after which who never borrowed is erased: who only registered, and who began to apply. */
+  keepDays: z.strictObject({
+    lead: z.int().check(z.gte(1), z.lte(3650)),
+    application: z.int().check(z.gte(1), z.lte(3650)),
+  }),
   /** What the lender shows about a loan on the order page: in the same view, or opened by the shell. */
   orderPage: z.optional(z.strictObject({ address: link, inside: z.boolean() })),
 });

@@ -84,3 +84,26 @@ test('one name is one operator, however it is written', async () => {
   );
   expect(await changeOperator(deps(), { verb: 'disable', name: 'nobody' })).toBeUndefined();
 });
+
+test('the last manager keeps their way in, and of two who go at once one stays', async () => {
+  const managers = async () =>
+    (
+      await deps()
+        .db.selectFrom('operator')
+        .select('name')
+        .where('role', '=', 'manager')
+        .where('is_active', '=', true)
+        .execute()
+    ).map(({ name }) => name);
+  const [one = '', ...others] = [...(await managers()), (await app.operator('manager')).operator.name];
+  for (const name of others) await changeOperator(deps(), { verb: 'disable', name });
+  const isLast = 'is the last manager';
+  await expect(changeOperator(deps(), { verb: 'disable', name: one })).rejects.toThrow(isLast);
+  await expect(changeOperator(deps(), { verb: 'role', name: one, role: 'agent' })).rejects.toThrow(isLast);
+  expect(await managers()).toEqual([one]);
+  const { name } = (await app.operator('manager')).operator;
+  const both = [one, name].map((leaver) => changeOperator(deps(), { verb: 'disable', name: leaver }));
+  const gone = await Promise.allSettled(both);
+  expect(gone.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await managers()).toHaveLength(1);
+});

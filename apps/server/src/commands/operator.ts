@@ -2,10 +2,12 @@ import { type DeskRole, deskRoles } from '@plazo/contract';
 import { makeTotpSecret } from '../adapters/keys/one-time-passwords.ts';
 import { hashPassword } from '../adapters/keys/passwords.ts';
 import type { Deps } from '../deps.ts';
+import { ConfigurationError } from '../env.ts';
 import { appendAct } from '../stores/desk-log.store.ts';
 import {
   deleteOperatorSessions,
   findOperator,
+  hasOtherManager,
   insertOperator,
   listOperators,
   type Operator,
@@ -107,6 +109,9 @@ export async function changeOperator(
   return transact(deps.db, async (tx) => {
     const operator = await findOperator(tx, name);
     if (!operator) return undefined;
+    const isTaken = verb === 'disable' || (verb === 'role' && role !== 'manager');
+    if (isTaken && !(await hasOtherManager(tx, operator.id)))
+      throw new ConfigurationError(`${operator.name} is the last manager: make another one first`);
     const told = await make(tx, deps, operator);
     await deleteOperatorSessions(tx, { operatorId: operator.id });
     const details = verb === 'role' ? { before: operator.role, after: role } : {};

@@ -4,10 +4,9 @@ import { writeCheckpoints } from '../servicing/checkpoints.ts';
 import { lockCheckpoints } from '../stores/checkpoints.store.ts';
 import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import { transact } from '../stores/transaction.ts';
-import type { JobCall } from './jobs.ts';
 
 /** Once an hour, or by name: what a chain grew by since then is what could be written anew and never be noticed. */
-export async function keepCheckpoints(deps: Deps, { isByName }: JobCall): Promise<void> {
+export async function keepCheckpoints(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const run = { job: 'checkpoints', scope: `hour ${now.getUTCHours()}`, day: localDate(now, 'UTC') };

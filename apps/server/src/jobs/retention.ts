@@ -10,6 +10,7 @@ import { removals, reportRemoved } from '../stores/retention.store.ts';
 import { restingItems } from '../stores/stuck-items.store.ts';
 import { inTransaction } from '../stores/transaction.ts';
 import { eachApart } from './each-apart.ts';
+import { forgetUnfinished } from './forget-unfinished.ts';
 
 const RETENTION = 'retention';
 const DAY_MS = 86_400_000;
@@ -90,5 +91,6 @@ export async function retention(deps: Deps, { isByName }: { isByName: boolean })
     ids: await awake(deps, loose, now),
     step: (id) => removePicture(deps, id),
   });
+  removed['people'] = await forgetUnfinished(deps, { isByName });
   await reportRemoved(deps.db, round.day, removed);
 }

@@ -1,6 +1,6 @@
 import type { DeskRole } from '@plazo/contract';
 import { sha256 } from '../adapters/keys/sealing.ts';
-import type { Queries } from './transaction.ts';
+import type { Queries, Tx } from './transaction.ts';
 
 export type Operator = {
   readonly id: string;
@@ -133,6 +133,19 @@ export const setActive = (db: Queries, id: string, isActive: boolean) =>
 
 export const setRole = (db: Queries, id: string, role: DeskRole) =>
   db.updateTable('operator').set({ role }).where('id', '=', id).execute();
+
+/** Whether somebody else would still be a manager; two who ask at once wait for each other. */
+export async function hasOtherManager(tx: Tx, id: string): Promise<boolean> {
+  const managers = await tx
+    .selectFrom('operator')
+    .select('id')
+    .where('role', '=', 'manager')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return managers.some((manager) => manager.id !== id) || !managers.some((manager) => manager.id === id);
+}
 
 /** Everybody who has or had a way in. */
 export const listOperators = (db: Queries) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskRole } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkBooks } from '../commands/books-check.ts';
@@ -29,6 +30,8 @@ export type TestApp = {
   readonly opened: () => Opened;
   /** The database past the product, as a superuser: who may do anything there. */
   readonly owner: () => Pool;
+  /** What the server wrote into its log. */
+  readonly lines: () => readonly string[];
   /** A call of the test surface; throws on anything but 200. */
   readonly dev: <Answer = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer>;
   readonly borrower: (market?: 'mx' | 'in', more?: Record<string, unknown>) => Promise<Visitor>;
@@ -60,7 +63,9 @@ async function startApp(more: Record<string, string>) {
     PLAZO_SMS_KEY: 'sms-key',
     ...more,
   });
-  const opened = await open(env, { isOwner: true, isPrepared: true });
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const opened = await open(env, { isOwner: true, isPrepared: true, log });
   const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
   const superuser = openPool(owner, 1);
   const stop = async () => {
@@ -69,14 +74,14 @@ async function startApp(more: Record<string, string>) {
     await opened.close();
     await rm(directory, { recursive: true, force: true });
   };
-  return { app, opened, superuser, stop };
+  return { app, opened, superuser, lines, stop };
 }
 
 /** Starts the server for the tests of a file, with more settings; each file has a database of its own. */
-export function useTestApp(more: Record<string, string> = {}): TestApp {
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
   let started: Awaited<ReturnType<typeof startApp>> | undefined;
   beforeAll(async () => {
-    started = await startApp(more);
+    started = await startApp(settings);
   });
   afterAll(() => started?.stop());
   const running = () => {
@@ -95,6 +100,7 @@ export function useTestApp(more: Record<string, string> = {}): TestApp {
     app: () => running().app,
     opened: () => running().opened,
     owner: () => running().superuser,
+    lines: () => running().lines,
     dev,
     borrower: (market = 'mx', more = {}) => dev('/dev/borrowers', { market, ...more }),
     call: async (who, path, { headers = {}, ...form }) => {

@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts';
 import { codeSubject, sendCode } from '../../servicing/send-code.ts';
 import { makeSid } from '../../servicing/sid.ts';
 import { countWrong, holdBack, mayTry, type Standing, wasEntered } from '../../servicing/sms-budgets.ts';
+import { trace } from '../../servicing/trace.ts';
 import {
   type Borrower,
   findBorrowerByPhone,
@@ -111,7 +112,7 @@ export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } |
   if (isRefused(held)) return held;
   if (held === undefined)
     await sendCode(call, { purpose: 'login', brand: call.brand, market, phone, subject });
-  else call.deps.log.warn('the share of strangers is used up: a code was not sent');
+  trace(call, { event: 'borrower-code', outcome: held === undefined ? 'sent' : 'held', who: phone });
   return { phone: maskedPhone(phone) };
 }
 
@@ -122,6 +123,7 @@ export const openPicture = async ({ deps }: Call): Promise<{ sid: string }> => (
 async function wrongCode(call: Call, asked: Asked): Promise<Refused> {
   const { now, text } = call;
   await countWrong(call, asked.device);
+  trace(call, { event: 'borrower-login', outcome: 'wrong', who: asked.phone });
   const locked = await lockedOut(call, asked);
   if (locked) return keepThough(locked);
   const state = await codeState(call.db, { purpose: 'login', subject: asked.subject, now });
@@ -156,12 +158,17 @@ export async function logIn(call: Call<Login>): Promise<{ isNew: 0 | 1 } | Refus
   const number = await numberOf(call);
   if (isRefused(number)) return number;
   const asked = askedBy(call, number);
-  if (!(await mayTry(call, asked.device))) return refuse('too-many', text.tooMany);
+  const tried = { event: 'borrower-login', who: asked.phone } as const;
+  if (!(await mayTry(call, asked.device))) {
+    trace(call, { ...tried, outcome: 'locked' });
+    return refuse('too-many', text.tooMany);
+  }
   const { subject } = asked;
   if (!(await checkCode(db, { purpose: 'login', subject, code: request.smsCode, now })))
     return wrongCode(call, asked);
   await wasEntered(call, wishOf(asked, 'known'));
   const { borrower, isNew } = await findOrRegister(call, number);
   await openSession(call, asked, borrower.id);
+  trace(call, { ...tried, outcome: 'entered' });
   return { isNew: isNew ? 1 : 0 };
 }

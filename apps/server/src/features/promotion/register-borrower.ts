@@ -3,6 +3,7 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { Call } from '../../call.ts';
 import { codeSubject } from '../../servicing/send-code.ts';
 import { countWrong, mayTry, wasEntered } from '../../servicing/sms-budgets.ts';
+import { trace } from '../../servicing/trace.ts';
 import { findBorrowerByPhone, insertBorrower, phoneIndex } from '../../stores/borrowers.store.ts';
 import { dropPass, findPass, normalAnswer } from '../../stores/captchas.store.ts';
 import { type LandingTemplate, publishedTemplates } from '../../stores/landing.store.ts';
@@ -38,6 +39,7 @@ async function proven(call: Call<Request>): Promise<Proven | Refused> {
   const subject = codeSubject(pass.index, request.sid);
   if (!(await checkCode(tx, { purpose: 'register', subject, code: request.smsCode, now }))) {
     await countWrong(call, asker);
+    trace(call, { event: 'registration', outcome: 'wrong', who: request.phone });
     return keepThough(refuse('bad-input', text.codeWrong, { reason: 'smsCode' }));
   }
   await dropPass(tx, request.sid);

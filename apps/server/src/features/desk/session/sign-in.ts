@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { matchTotp } from '../../../adapters/keys/one-time-passwords.ts';
 import { isPassword } from '../../../adapters/keys/passwords.ts';
 import type { Call } from '../../../call.ts';
+import { trace } from '../../../servicing/trace.ts';
 import { type Budget, returnBudgets, takeBudgets } from '../../../stores/budgets.store.ts';
 import {
   type Credentials,
@@ -90,8 +91,18 @@ async function check(tx: Tx, call: Asked, isRight: boolean): Promise<SignedIn | 
   return undefined;
 }
 
-/** Password and one-time password together: what was wrong is never told. A try is taken before it is made, and given back where it was right. */
+const outcomeOf = (told: SignedIn | Refused) =>
+  isRefused(told) ? (told.refused.kind === 'too-many' ? 'locked' : 'wrong') : 'entered';
+
+/** Password and one-time password together: what was wrong is never told. Each try leaves a line. */
 export async function signIn(call: Asked): Promise<SignedIn | Refused> {
+  const told = await tryToSignIn(call);
+  trace(call, { event: 'desk-login', outcome: outcomeOf(told), who: nameKey(call.request.name) });
+  return told;
+}
+
+/** A try is taken before it is made, and given back where it was right. */
+async function tryToSignIn(call: Asked): Promise<SignedIn | Refused> {
   const { deps, request, now } = call;
   const tries = triesOf(call);
   const random = deps.chance.fraction;
