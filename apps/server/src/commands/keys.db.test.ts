@@ -2,7 +2,7 @@ import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { addKeys, readKeys } from '../adapters/keys/keys-file.ts';
 import { openSealing } from '../adapters/keys/sealing.ts';
-import { type Opened, open } from '../compose.ts';
+import type { Opened } from '../compose.ts';
 import { blockPhone, findBlocked } from '../stores/blocked-phones.store.ts';
 import { findBorrowerByPhone, readPersonalData } from '../stores/borrowers.store.ts';
 import { openBrowser } from '../testing/browser.ts';

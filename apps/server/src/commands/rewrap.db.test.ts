@@ -2,7 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addKeys, readKeys } from '../adapters/keys/keys-file.ts';
-import { type Opened, open } from '../compose.ts';
+import type { Opened } from '../compose.ts';
 import { blockPhone } from '../stores/blocked-phones.store.ts';
 import { keepFact } from '../stores/channel-facts.store.ts';
 import { putContactMessage } from '../stores/contact-messages.store.ts';

@@ -34,11 +34,13 @@ export async function runningOn(owner: string): Promise<string> {
   server.pathname = '/postgres';
   const client = new pg.Client({ connectionString: server.toString() });
   await client.connect();
-  await client
-    .query(
+  try {
+    await client.query(
       `do $$ begin create role ${ACCOUNT} login; exception when duplicate_object or unique_violation then null; end $$`,
-    )
-    .finally(() => client.end());
+    );
+  } finally {
+    await client.end();
+  }
   const running = new URL(owner);
   running.username = ACCOUNT;
   running.password = '';

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../testing/test-app.ts';
@@ -22,6 +24,16 @@ test.each([
 });
 
 type Ask = { readonly url: string; readonly payload?: string; readonly type?: string };
+
+test('two hosts are refused: a proxy may take the other one', async () => {
+  const address = await app.app().listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end(
+    'GET /health/live HTTP/1.1\r\nHost: one.example\r\nHost: two.example\r\nConnection: close\r\n\r\n',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);
+});
 
 test('who is over the limit is told so at any address', async () => {
   const ask = () =>

@@ -23,10 +23,14 @@ const isPlain = (url: string) => !url.includes('%');
 const isAmbiguous = (query: URLSearchParams) =>
   Object.values(launchNames).some((name) => query.getAll(name).length > 1);
 
+/** Node takes the first of two hosts, a proxy may take the other: whose pages are asked for would be a guess. */
+const hasTwoHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 function assertReadable(request: FastifyRequest): void {
   const query = queryOf(request);
   const isAddress = isPlain(request.url) || (isText([...query].flat()) && isText(request.params));
-  if (!isAddress || isAmbiguous(query) || !isText(request.body))
+  if (hasTwoHosts(request) || !isAddress || isAmbiguous(query) || !isText(request.body))
     throw new Unreadable('This request cannot be read');
 }
 

@@ -28,7 +28,7 @@ export async function readStretch(
   { after, upTo }: Span,
 ): Promise<Stretch | undefined> {
   const [row] = await selectDigest[chain](db, [after, upTo]);
-  if (row?.upTo == null || row.digest === null) return undefined;
+  if (!row || row.upTo === null || row.digest === null) return undefined;
   return { after, upTo: row.upTo, count: row.count, digest: row.digest };
 }
 

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/postgres.ts';
-import { transact } from '../db/transact.ts';
 import { sqlState } from '../testing/sql-state.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
