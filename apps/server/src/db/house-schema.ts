@@ -6,12 +6,4 @@ export type HouseSchema = {
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
   rate_count: { bucket: string; hits: number; resets_at: Date };
   erased_person: { borrower_id: string; erased_at: Date };
-  settlement: {
-    channel: string;
-    statement_id: string;
-    amount_minor: bigint;
-    currency: string;
-    value_on: CalendarDate;
-    recorded_at: Date;
-  };
 };
