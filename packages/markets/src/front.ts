@@ -25,9 +25,9 @@ export const isMarketId = (text: unknown): text is MarketId =>
   typeof text === 'string' && Object.hasOwn(registry, text);
 
 /** The ids of all markets. */
-export const marketIds = listed(Object.keys(registry).filter(isMarketId));
+export const marketIds = /* @__PURE__ */ listed(Object.keys(registry).filter(isMarketId));
 
-const formats = new Map<string, MoneyFormat>(
+const formats = /* @__PURE__ */ new Map<string, MoneyFormat>(
   Object.values(fronts).map(({ currency }) => [currency.code, currency]),
 );
 
@@ -46,7 +46,7 @@ export const digitsOf = (currency: Currency): MoneyFormat['digits'] => formatOf(
 export const isCurrency = (text: unknown): text is Currency => typeof text === 'string' && formats.has(text);
 
 /** The currencies of all markets. */
-export const currencies = listed([...formats.keys()].filter(isCurrency));
+export const currencies = /* @__PURE__ */ listed([...formats.keys()].filter(isCurrency));
 
 /**
  * Money as its market writes it, with `withCode` and the ISO code after the number.

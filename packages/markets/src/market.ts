@@ -10,7 +10,7 @@ export type NumberRule = { readonly length: number; readonly starts: readonly st
 export type MobileRule = NumberRule & {
   /** How the digits are grouped while they are typed. */
   readonly groups: readonly number[];
-  readonly dialCode: `+${number}`;
+  readonly dialCode: string;
 };
 
 export type CurrencyRule = MoneyFormat & { readonly code: string };

@@ -1,4 +1,5 @@
 import type { BrandView, LandingConfig, Language } from '@plazo/contract';
+import type { MobileRule } from '@plazo/markets/front';
 
 /** What the server puts into the page: everything that its first paint shows. */
 export type LandingInput = {
@@ -10,6 +11,8 @@ export type LandingInput = {
   readonly brand: BrandView;
   /** What a loan costs, in ready words; empty where the market has no loan. */
   readonly example: readonly { readonly text: string; readonly value: string }[];
+  /** How phone numbers are typed: as the template says, or else as the brand's country does. */
+  readonly phone: MobileRule;
   readonly isMessagingApp: boolean;
   /** A picture that a phone reads, for pages on a desk; empty on a phone. */
   readonly qr: string;

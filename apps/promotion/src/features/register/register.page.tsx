@@ -1,4 +1,3 @@
-import { mobileOf } from '@plazo/markets/front';
 import {
   Button,
   CodeField,
@@ -19,11 +18,9 @@ import { useCaptcha } from './use-captcha.ts';
 import { useCode } from './use-code.ts';
 import { useFields } from './use-fields.ts';
 
-/** Where a page without a template takes its phone rule from: the market of the brand. */
 function useRule() {
-  const { config, brand } = useLanding();
-  const rule = config?.phone ?? mobileOf(brand.market);
-  return { ...rule, maxLength: rule.length };
+  const { phone } = useLanding();
+  return { ...phone, maxLength: phone.length };
 }
 
 /** Counts the visit, once, when a published template is on the page. */

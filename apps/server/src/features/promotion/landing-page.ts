@@ -8,7 +8,7 @@ import {
   type Language,
   languageOf,
 } from '@plazo/contract';
-import { formatMoney } from '@plazo/markets';
+import { formatMoney, type MobileRule, mobileOf } from '@plazo/markets';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -29,6 +29,7 @@ export type LandingInput = {
   readonly language: Language;
   readonly brand: BrandView;
   readonly example: readonly ExampleLine[];
+  readonly phone: MobileRule;
   readonly isMessagingApp: boolean;
   /** A picture that a phone reads, for pages on a desk. */
   readonly qr: string;
@@ -83,6 +84,7 @@ async function inputFor(deps: Deps, request: FastifyRequest, nonce: string): Pro
     language: call.language,
     brand: z.parse(brandView, brand),
     example: [...rangeLine(call, config), ...lines],
+    phone: config?.phone ?? mobileOf(brand.market),
     isMessagingApp: isMessagingApp(userAgent),
     qr: config && !isPhone(userAgent) ? qrCode(here) : '',
     search: query.toString(),
