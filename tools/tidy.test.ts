@@ -40,7 +40,8 @@ describe('names', () => {
   test('files and folders are kebab-case, the role as a dotted suffix', () => {
     const plain = /^(?:\.?[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
     const migration = /^\d{4}_[a-z_]+\.sql$/;
-    const page = /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^(?:LICENSE|NOTICE|ISSUE_TEMPLATE)$/;
+    const page =
+      /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^(?:LICENSE|NOTICE|ISSUE_TEMPLATE)$/;
     const offenders = files.filter(
       (file) => !file.split('/').every((part) => [plain, migration, page].some((form) => form.test(part))),
     );
