@@ -1,4 +1,4 @@
-import type { Language, PageWords } from '@plazo/markets/front';
+import type { Language, SiteWords } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import type { BrandView, Supervision } from './brand.ts';
 import { languageFlags } from './common-query.ts';
@@ -69,7 +69,7 @@ export type SiteInput = {
   readonly language: Language;
   readonly brand: BrandView;
   /** What the brand's country calls things, in the language of the page. */
-  readonly country: PageWords;
+  readonly country: SiteWords;
   readonly supervision: Supervision | undefined;
   /** Number of the agreement's form in the market's register; empty without one. */
   readonly agreementRegistration: string;

@@ -96,7 +96,7 @@ describe.each(marketIds)('the market %s', (id) => {
   test.each(languages)('says everything in %s', (language) => {
     const words = market.words[language];
     expect(
-      textsIn({ ...words, page: { ...words.page, costNote: '—' } }).filter((text) => text.trim() === ''),
+      textsIn({ ...words, site: { ...words.site, costNote: '—' } }).filter((text) => text.trim() === ''),
     ).toEqual(
       Object.values(words.channels)
         .filter(({ code }) => code === '')

@@ -9,7 +9,7 @@ import * as registry from './registry.ts';
 export { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from './account-rule.ts';
 export { luhnDigit } from './check-digits.ts';
 export { type DocumentLanguage, type Language, languages } from './languages.ts';
-export type { AccountWords, MobileRule, NumberRule, PageWords } from './market.ts';
+export type { AccountWords, MobileRule, NumberRule, PageWords, SiteWords } from './market.ts';
 
 /** The id of a market: its country's two letters, in small letters. */
 export type MarketId = keyof typeof registry;

@@ -30,18 +30,24 @@ export type AccountWords = {
   readonly bankCode: undefined | { readonly label: string; readonly hint: string; readonly wrong: string };
 };
 
-/** Words of a country that a page prints in one language; `{contact}` stands for who answers complaints. */
+/** Words of a country that a borrower's page prints in one language; `{contact}` stands for who answers complaints. */
 export type PageWords = {
-  /** Tag of the language as the country writes it. */
-  readonly locale: string;
   readonly tax: string;
-  /** What the yearly cost of an offer is called, and that of an example in a publication. */
+  /** What the yearly cost of an offer is called. */
   readonly annualCost: string;
-  readonly publishedCost: string;
-  /** What must be said beside a published yearly cost; empty where nothing must. */
-  readonly costNote: string;
   /** Where a borrower goes who does not accept the answer to a complaint. */
   readonly disagree: string;
+  readonly account: AccountWords;
+};
+
+/** Words of a country on the public site. */
+export type SiteWords = {
+  /** Tag of the language as the country writes it. */
+  readonly locale: string;
+  /** What the yearly cost of an example is called in a publication. */
+  readonly publishedCost: string;
+  /** What must be said beside it; empty where nothing must. */
+  readonly costNote: string;
   /** The lender's own office for complaints. */
   readonly officer: string;
   readonly law: readonly string[];
@@ -49,7 +55,6 @@ export type PageWords = {
   readonly pay: string;
   /** What the register of agreements is called beside the number of the lender's form. */
   readonly register: string;
-  readonly account: AccountWords;
 };
 
 /** Words of a country on the papers that a borrower signs or keeps. */
@@ -92,6 +97,7 @@ export type FieldWords = {
 /** All words of a country in one language. */
 export type MarketWords<Key extends string = string, Channel extends string = string> = {
   readonly page: PageWords;
+  readonly site: SiteWords;
   readonly channels: Readonly<Record<Channel, ChannelWords>>;
   readonly person: Readonly<Record<Key, FieldWords>>;
 };

@@ -30,7 +30,7 @@ export async function exampleOf(
     { text: text.exampleCost, value: money(priced.totalCostMinor) },
     { text: text.exampleTerm, value: text.exampleDays(priced.termDays, priced.schedule.length) },
     {
-      text: markets[terms.market].words[text.language].page.publishedCost,
+      text: markets[terms.market].words[text.language].site.publishedCost,
       value: annualCostText(terms.market, priced),
     },
   ];

@@ -2,13 +2,25 @@ import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['en'] = {
   page: {
-    locale: 'en-IN',
     tax: 'GST',
     annualCost: 'APR',
-    publishedCost: 'APR (KFS)',
-    costNote: '',
     disagree:
       'If you disagree, write to our grievance officer ({contact}). After 30 days you can go to the RBI ombudsman',
+    account: {
+      label: 'Account number',
+      wrong: 'An account number has 9 to 18 digits',
+      short: 'An account number has 9 to 18 digits',
+      bankCode: {
+        label: 'IFSC code',
+        hint: '11 letters and digits; they are on your cheque book or in the app of your bank',
+        wrong: 'It is four letters, a zero and six letters or digits, such as HDFC0001234',
+      },
+    },
+  },
+  site: {
+    locale: 'en-IN',
+    publishedCost: 'APR (KFS)',
+    costNote: '',
     officer: 'Grievance officer',
     law: [
       'If something is wrong, write to our grievance officer first. If it is not resolved in 30 days, go to the RBI Ombudsman: call 14448 or use its portal.',
@@ -20,16 +32,6 @@ export const en: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['en'] = {
     ],
     pay: 'You pay by UPI or from your bank.',
     register: 'Registered agreement',
-    account: {
-      label: 'Account number',
-      wrong: 'An account number has 9 to 18 digits',
-      short: 'An account number has 9 to 18 digits',
-      bankCode: {
-        label: 'IFSC code',
-        hint: '11 letters and digits; they are on your cheque book or in the app of your bank',
-        wrong: 'It is four letters, a zero and six letters or digits, such as HDFC0001234',
-      },
-    },
   },
   channels: {
     bank: {

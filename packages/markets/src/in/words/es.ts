@@ -2,13 +2,25 @@ import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['es'] = {
   page: {
-    locale: 'es',
     tax: 'GST',
     annualCost: 'APR',
-    publishedCost: 'APR (KFS)',
-    costNote: '',
     disagree:
       'Si no estás de acuerdo, escribe a nuestro responsable de quejas ({contact}). Después de 30 días puedes acudir al ombudsman del RBI',
+    account: {
+      label: 'Número de cuenta',
+      wrong: 'El número de cuenta tiene de 9 a 18 números',
+      short: 'El número de cuenta tiene de 9 a 18 números',
+      bankCode: {
+        label: 'Código IFSC',
+        hint: '11 letras y números; están en tu chequera o en la app de tu banco',
+        wrong: 'Son cuatro letras, un cero y seis letras o números, como HDFC0001234',
+      },
+    },
+  },
+  site: {
+    locale: 'es',
+    publishedCost: 'APR (KFS)',
+    costNote: '',
     officer: 'Responsable de quejas',
     law: [
       'Si algo no está bien, escribe primero a nuestro responsable de quejas. Si en 30 días no lo resuelve, acude al Ombudsman del RBI: llama al 14448 o usa su portal.',
@@ -20,16 +32,6 @@ export const es: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['es'] = {
     ],
     pay: 'Pagas con UPI o desde tu banco.',
     register: 'Contrato registrado',
-    account: {
-      label: 'Número de cuenta',
-      wrong: 'El número de cuenta tiene de 9 a 18 números',
-      short: 'El número de cuenta tiene de 9 a 18 números',
-      bankCode: {
-        label: 'Código IFSC',
-        hint: '11 letras y números; están en tu chequera o en la app de tu banco',
-        wrong: 'Son cuatro letras, un cero y seis letras o números, como HDFC0001234',
-      },
-    },
   },
   channels: {
     bank: {

@@ -2,12 +2,24 @@ import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['zh'] = {
   page: {
-    locale: 'zh-CN',
     tax: 'GST',
     annualCost: 'APR',
+    disagree: '如有异议，请写信给投诉专员（{contact}）。30 天后可联系 RBI 监察员',
+    account: {
+      label: '账号',
+      wrong: '账号为 9 至 18 位数字',
+      short: '账号为 9 至 18 位数字',
+      bankCode: {
+        label: 'IFSC 代码',
+        hint: '11 位字母和数字，见支票簿或银行应用',
+        wrong: '格式为四个字母、一个零和六位字母或数字，例如 HDFC0001234',
+      },
+    },
+  },
+  site: {
+    locale: 'zh-CN',
     publishedCost: 'APR (KFS)',
     costNote: '',
-    disagree: '如有异议，请写信给投诉专员（{contact}）。30 天后可联系 RBI 监察员',
     officer: '投诉负责人',
     law: [
       '如有问题，请先联系我们的投诉负责人。30 天内未解决，可致电 14448 或通过门户联系印度储备银行申诉专员。',
@@ -19,16 +31,6 @@ export const zh: WordsByLanguage<'pan' | 'aadhaar', 'bank' | 'upi'>['zh'] = {
     ],
     pay: '您可以用 UPI 或通过银行还款。',
     register: '合同登记',
-    account: {
-      label: '账号',
-      wrong: '账号为 9 至 18 位数字',
-      short: '账号为 9 至 18 位数字',
-      bankCode: {
-        label: 'IFSC 代码',
-        hint: '11 位字母和数字，见支票簿或银行应用',
-        wrong: '格式为四个字母、一个零和六位字母或数字，例如 HDFC0001234',
-      },
-    },
   },
   channels: {
     bank: {

@@ -2,12 +2,20 @@ import type { WordsByLanguage } from '../../market.ts';
 
 export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
   page: {
-    locale: 'en',
     tax: 'VAT',
     annualCost: 'CAT before VAT',
+    disagree: 'If you disagree, you can go to our UNE ({contact}) or to CONDUSEF',
+    account: {
+      label: 'CLABE (18 digits)',
+      wrong: 'A digit does not match. Check it with the app of your bank',
+      short: 'A CLABE has 18 digits and you typed {typed}',
+      bankCode: undefined,
+    },
+  },
+  site: {
+    locale: 'en',
     publishedCost: 'Average CAT without VAT',
     costNote: 'CAT for information and comparison only.',
-    disagree: 'If you disagree, you can go to our UNE ({contact}) or to CONDUSEF',
     officer: 'Complaints office',
     law: [
       'If something is wrong, write to our complaints office (UNE) first: it answers within 30 working days. You can also go to CONDUSEF: 55 5340 0999.',
@@ -19,12 +27,6 @@ export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
     ],
     pay: 'You pay from your bank or at a shop.',
     register: 'Agreement registered with RECA',
-    account: {
-      label: 'CLABE (18 digits)',
-      wrong: 'A digit does not match. Check it with the app of your bank',
-      short: 'A CLABE has 18 digits and you typed {typed}',
-      bankCode: undefined,
-    },
   },
   channels: {
     spei: {

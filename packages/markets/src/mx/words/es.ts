@@ -2,12 +2,20 @@ import type { WordsByLanguage } from '../../market.ts';
 
 export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
   page: {
-    locale: 'es-MX',
     tax: 'IVA',
     annualCost: 'CAT sin IVA',
+    disagree: 'Si no estás de acuerdo, puedes acudir a nuestra UNE ({contact}) o a la CONDUSEF',
+    account: {
+      label: 'CLABE (18 números)',
+      wrong: 'Un número no coincide. Revísalo con la app de tu banco',
+      short: 'La CLABE tiene 18 números y escribiste {typed}',
+      bankCode: undefined,
+    },
+  },
+  site: {
+    locale: 'es-MX',
     publishedCost: 'CAT promedio sin IVA',
     costNote: 'CAT para fines informativos y de comparación.',
-    disagree: 'Si no estás de acuerdo, puedes acudir a nuestra UNE ({contact}) o a la CONDUSEF',
     officer: 'Atención a quejas',
     law: [
       'Si algo no está bien, escribe primero a nuestra UNE: responde en 30 días hábiles o menos. También puedes acudir a la CONDUSEF: 55 5340 0999.',
@@ -19,12 +27,6 @@ export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
     ],
     pay: 'Pagas desde tu banco o en una tienda.',
     register: 'Contrato registrado en RECA',
-    account: {
-      label: 'CLABE (18 números)',
-      wrong: 'Un número no coincide. Revísalo con la app de tu banco',
-      short: 'La CLABE tiene 18 números y escribiste {typed}',
-      bankCode: undefined,
-    },
   },
   channels: {
     spei: {

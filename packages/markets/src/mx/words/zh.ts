@@ -2,12 +2,20 @@ import type { WordsByLanguage } from '../../market.ts';
 
 export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
   page: {
-    locale: 'zh-CN',
     tax: '增值税',
     annualCost: 'CAT（不含税）',
+    disagree: '如有异议，可联系我们的 UNE（{contact}）或 CONDUSEF',
+    account: {
+      label: 'CLABE（18 位数字）',
+      wrong: '有一位数字不符，请与银行应用核对',
+      short: 'CLABE 为 18 位，您输入了 {typed} 位',
+      bankCode: undefined,
+    },
+  },
+  site: {
+    locale: 'zh-CN',
     publishedCost: '平均 CAT（不含增值税）',
     costNote: 'CAT 仅供参考和比较。',
-    disagree: '如有异议，可联系我们的 UNE（{contact}）或 CONDUSEF',
     officer: '投诉部门',
     law: [
       '如有问题，请先联系我们的投诉部门（UNE）：30 个工作日内答复。您也可以联系 CONDUSEF：55 5340 0999。',
@@ -19,12 +27,6 @@ export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
     ],
     pay: '您可以通过银行或商店还款。',
     register: '合同已在 RECA 登记',
-    account: {
-      label: 'CLABE（18 位数字）',
-      wrong: '有一位数字不符，请与银行应用核对',
-      short: 'CLABE 为 18 位，您输入了 {typed} 位',
-      bankCode: undefined,
-    },
   },
   channels: {
     spei: {
