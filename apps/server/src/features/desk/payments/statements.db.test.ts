@@ -25,7 +25,7 @@ const progress = async (desk: DeskCaller, importId: string) =>
     .find((row) => row.importId === importId);
 const cleared = async (desk: DeskCaller): Promise<number> => {
   const rows = [(await desk('clearing')).data['rows']].flat().map(Object);
-  return rows.find(({ channel, currency }) => channel === 'spei' && currency === 'MXN')?.balance ?? 0;
+  return Number(rows.find(({ channel, currency }) => channel === 'spei' && currency === 'MXN')?.balance ?? 0);
 };
 
 test('what was imported by mistake is booked back once, and the corrected file and the same one may come again', async () => {
