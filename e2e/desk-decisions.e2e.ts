@@ -20,6 +20,7 @@ test('a manager blocks a number, overturns the decline that follows, and the nex
   const manager = await openDesk(browser, product, { role: 'manager' });
   await manager.getByRole('link', { name: 'Decisions' }).click();
   await manager.getByRole('tab', { name: 'Blocked numbers' }).click();
+  await manager.getByLabel('Market').selectOption('Mexico');
   await manager.getByLabel('Phone').fill(phone);
   await manager.getByRole('button', { name: 'Block number' }).click();
   await manager.getByRole('dialog').getByLabel('Reason').fill('Same face as another account');

@@ -45,10 +45,17 @@ function About({ asked }: { asked: Asked }) {
   );
 }
 
+/** Somebody waits for the second person. */
+const EVERY_MS = 20_000;
+
 function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide: (asked: Asked) => void }) {
   const { text, may } = useDesk();
   const words = text.requests;
-  const reading = useRead(deskEndpoints.deskLoans.requests, { state });
+  const reading = useRead(
+    deskEndpoints.deskLoans.requests,
+    { state },
+    state === 'pending' ? { pollMs: EVERY_MS } : {},
+  );
   const decision = (asked: Asked) => {
     if (asked.state !== 'pending')
       return `${nameIn(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`;
