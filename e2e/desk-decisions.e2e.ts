@@ -32,6 +32,7 @@ test('a manager blocks a number, overturns the decline that follows, and the nex
   const declined = await newOrder(product, apply);
   await runJobs(product, 'decide');
   await manager.reload();
+  await manager.getByRole('tab', { name: 'Decisions' }).click();
   const row = (orderId: string) => manager.getByRole('row').filter({ hasText: orderId });
   await expect(row(declined.orderId)).toContainText('Blocked number');
   await row(declined.orderId).getByRole('button', { name: 'Review' }).click();
