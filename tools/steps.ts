@@ -23,7 +23,7 @@ export type Outcome = {
 const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
 
 /** No step takes longer than this; one that hangs has failed. */
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 30 * 60_000;
 
 /** Runs a step to its end; a tool that cannot be started counts as failed. */
 export function runStep(step: Step): Promise<Outcome> {
