@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { notify } from '../testing/channel.ts';
+import { sendStray } from '../testing/channel.ts';
 import { lentLoan } from '../testing/lent.ts';
 import { endCases, moneyCases } from '../testing/money-cases.ts';
 import { paperReader } from '../testing/papers.ts';
@@ -18,16 +18,7 @@ const mine = async (orderId: string) =>
     .map(({ kind, amount }) => [kind, amount]);
 const inOrder = async () => expect((await app.books()).findings).toEqual([]);
 
-let count = 0;
-/** Money with a reference that nobody knows. */
-async function stray(amountMinor: number) {
-  count += 1;
-  const paymentId = `stray-${count}`;
-  const paidAt = app.opened().deps.clock.now().toISOString();
-  const own = { reference: `nobody-${count}`, amountMinor, currency: 'MXN', paidAt };
-  await notify(app, 'spei', { eventId: paymentId, paymentId, ...own });
-  return { channel: 'spei', paymentId };
-}
+const stray = (amountMinor: number) => sendStray(app, amountMinor);
 
 beforeEach(async () => {
   await endCases(app);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { appendFile } from '../adapters/append-file.ts';
 import type { Deps } from '../deps.ts';
 import { type Chain, chains, isSettled, readEnds, readStretch } from '../stores/checkpoints.store.ts';
 import type { Queries } from '../stores/transaction.ts';
@@ -42,17 +43,6 @@ const linesIn = (text: string) => text.split('\n').flatMap(lineIn);
 
 const endOf = (lines: readonly Line[], chain: Chain) =>
   BigInt(lines.findLast((one) => one.chain === chain)?.upTo ?? 0);
-
-async function append(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const handle = await open(file, 'a', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Whoever is writing is done in less, but for a long command: then the next run tries. */
 const SETTLE_MS = 100;
@@ -97,7 +87,10 @@ export async function writeCheckpoints(deps: Deps): Promise<boolean> {
   const fresh = await grown(deps, ends, linesIn(text));
   const isTorn = text !== '' && !text.endsWith('\n');
   const added = fresh.map((one) => `${JSON.stringify(one)}\n`).join('');
-  if (added !== '') await append(env.checkpointsFile, `${isTorn ? '\n' : ''}${added}`);
+  if (added !== '') {
+    await mkdir(dirname(env.checkpointsFile), { recursive: true });
+    await appendFile(env.checkpointsFile, `${isTorn ? '\n' : ''}${added}`);
+  }
   return fresh.length < MOST_LINES;
 }
 

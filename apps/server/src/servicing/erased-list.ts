@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendFile } from '../adapters/append-file.ts';
 import type { Deps } from '../deps.ts';
 import { imagesOfBorrower } from '../stores/data-cases.store.ts';
 import { type Erased, eraseBorrower, listErased, rememberErased } from '../stores/erasure.store.ts';
@@ -28,16 +29,6 @@ export async function readErasedFile(file: string, now: Date): Promise<readonly 
 
 export const linesOf = (erased: readonly Erased[]) =>
   erased.map(({ borrowerId, erasedAt }) => `${borrowerId} ${erasedAt.toISOString()}\n`).join('');
-
-async function append(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'a', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Erases whoever is listed and still here, pictures too. How many of them this database knew. */
 export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promise<number> {
@@ -71,5 +62,5 @@ export async function keepErasedList(deps: Deps): Promise<void> {
   };
   await eraseListed(deps, inFile.filter(lacks(inDatabase)));
   const missing = inDatabase.filter(lacks(inFile));
-  if (missing.length > 0) await append(file, linesOf(missing));
+  if (missing.length > 0) await appendFile(file, linesOf(missing));
 }

@@ -29,3 +29,15 @@ export async function notify(
     .inject({ method: 'POST', url: `/notifications/${channel}`, headers, payload: body });
   return { status: response.statusCode, body: response.json() };
 }
+
+let strays = 0;
+
+/** Money with a reference that nobody knows. */
+export async function sendStray(test: TestApp, amountMinor: number) {
+  strays += 1;
+  const paymentId = `stray-${strays}`;
+  const paidAt = test.opened().deps.clock.now().toISOString();
+  const own = { reference: `nobody-${strays}`, amountMinor, currency: 'MXN', paidAt };
+  await notify(test, 'spei', { eventId: paymentId, paymentId, ...own });
+  return { channel: 'spei', paymentId };
+}

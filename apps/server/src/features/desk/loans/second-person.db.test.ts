@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { notify } from '../../../testing/channel.ts';
+import { sendStray } from '../../../testing/channel.ts';
 import { clabeOf } from '../../../testing/clabe.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -104,15 +104,7 @@ test('a limit above what is lent at all is none', async () => {
   expect((await ask(Number(Object(data['unlock']).amountMinor))).code).toBe(0);
 });
 
-let count = 0;
-async function stray(amountMinor: number) {
-  count += 1;
-  const paymentId = `stray-${count}`;
-  const paidAt = app.opened().deps.clock.now().toISOString();
-  const own = { reference: `nobody-${count}`, amountMinor, currency: 'MXN', paidAt };
-  await notify(app, 'spei', { eventId: paymentId, paymentId, ...own });
-  return { channel: 'spei', paymentId };
-}
+const stray = (amountMinor: number) => sendStray(app, amountMinor);
 
 test('nobody alone takes a stranger’s money out: a match to a settled loan and a large refund take two', async () => {
   const [one, two] = [await app.operator('finance'), await app.operator('manager')];
