@@ -1,3 +1,5 @@
+const ports = require('./dependency-ports.cjs');
+
 // Who may import whom. Anything not listed here is forbidden; ARCHITECTURE.md says why.
 const workspaces = {
   'packages/money': [],
@@ -48,13 +50,12 @@ const layers = {
   'apps/server': [
     'main|plazo',
     'commands',
-    'app|compose',
-    'features|jobs',
-    'http',
-    'servicing',
-    'wording|call|deps',
-    'stores',
-    'adapters|messages',
+    'app|compose|desk-routes',
+    'demo',
+    'jobs',
+    'capabilities|http|call|deps',
+    'words',
+    'adapters',
     'db|env',
   ],
 };
@@ -94,6 +95,19 @@ const layerRules = Object.entries(layers).flatMap(([workspace, rows]) =>
     ),
 );
 
+const capability = '^apps/server/src/capabilities/';
+
+const portRules = Object.entries(ports).map(([name, files]) =>
+  rule(
+    `${name} is entered by its ports`,
+    {
+      path: '^apps/server/src/',
+      pathNot: [`${capability}${name}/`, '^apps/server/src/(?:app|desk-routes)\\.ts$', tests],
+    },
+    { path: `${capability}${name}/`, pathNot: `${capability}${name}/${anyOf(files)}\\.ts$` },
+  ),
+);
+
 module.exports = {
   forbidden: [
     ...workspaceRules,
@@ -103,6 +117,15 @@ module.exports = {
       'features never meet',
       { path: '^(apps/[^/]+)/src/features/([^/]+)/', pathNot: tests },
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    ...portRules,
+    rule(
+      'stores know rows and nothing above them',
+      { path: `${capability}.*\\.store\\.ts$`, pathNot: tests },
+      {
+        path: ['^apps/server/src/(?:http|jobs|call|words)(?:/|\\.)', capability],
+        pathNot: '\\.store\\.ts$',
+      },
     ),
     rule(
       'packages are entered by the front door',
@@ -121,9 +144,17 @@ module.exports = {
       'only stores speak SQL',
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(?:stores|db)/', '^apps/server/src/(?:main|compose|deps)\\.ts$', tests],
+        pathNot: [
+          '^apps/server/src/db/',
+          '^apps/server/src/(?:main|compose|deps)\\.ts$',
+          '\\.store\\.ts$',
+          tests,
+        ],
       },
-      { path: ['^apps/server/src/db/', 'node_modules/(?:pg|kysely)/'] },
+      {
+        path: ['^apps/server/src/db/', 'node_modules/(?:pg|kysely)/'],
+        pathNot: '\\.store\\.ts$|/db/transaction\\.ts$',
+      },
     ),
     rule('product code never imports test code', { path: '/src/', pathNot: tests }, { path: tests }),
     rule(

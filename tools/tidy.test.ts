@@ -77,8 +77,8 @@ describe('countries', () => {
   // what the demonstration is made of is not by country yet, nor the link of UPI; China has landing pages alone
   const known = [
     'packages/lending/src/terms/demo-products.ts',
-    'apps/server/src/commands/demo-desk.ts',
-    'apps/server/src/stores/demo-templates.ts',
+    'apps/server/src/demo/desk.ts',
+    'apps/server/src/demo/landing-templates.ts',
     'apps/server/src/adapters/channels/pictures.ts',
     'apps/borrower/src/features/shell/use-login.ts',
     'apps/borrower/src/features/preview/gallery-view.tsx',

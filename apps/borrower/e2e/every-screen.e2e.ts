@@ -1,7 +1,7 @@
 import { type PageName, pages } from '@plazo/contract';
-import { en } from '../src/messages/core/en.ts';
-import { es } from '../src/messages/core/es.ts';
-import { zh } from '../src/messages/core/zh.ts';
+import { en } from '../src/words/en/core.ts';
+import { es } from '../src/words/es/core.ts';
+import { zh } from '../src/words/zh/core.ts';
 import {
   common,
   expect,

@@ -11,11 +11,11 @@ import { screenAt } from './app/screen-at.ts';
 import { loadScreen } from './app/screens.ts';
 import { createWebFallbacks } from './app/web-fallbacks.ts';
 import type { Network } from './features/preview/pretended.ts';
-import { messageGroups } from './messages/messages.ts';
 import { createAddressBook, withoutSession } from './session/address-book.ts';
 import type { AppContext } from './session/app-context.ts';
 import { startOfflineShell } from './session/offline-shell.ts';
 import type { PageState } from './session/page-input.ts';
+import { messageGroups } from './words/words.ts';
 
 function hideSession(): void {
   const clean = withoutSession(new URL(location.href));

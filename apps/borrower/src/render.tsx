@@ -9,10 +9,10 @@ import { documentHead, documentTail } from './app/document.ts';
 import { screenAt } from './app/screen-at.ts';
 import { loadScreen } from './app/screens.ts';
 import { createWebFallbacks } from './app/web-fallbacks.ts';
-import { messageGroups } from './messages/messages.ts';
 import { createAddressBook } from './session/address-book.ts';
 import type { AppContext } from './session/app-context.ts';
 import type { PageInput } from './session/page-input.ts';
+import { messageGroups } from './words/words.ts';
 
 export type { PageInput } from './session/page-input.ts';
 

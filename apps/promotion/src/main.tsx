@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { LandingState } from './api/landing.ts';
 import { App } from './app/app.tsx';
 import { createLanding } from './app/create-landing.ts';
-import { loadMessages } from './messages/messages.ts';
+import { loadMessages } from './words/words.ts';
 
 const text = document.getElementById('state')?.textContent;
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { type LandingInput, localeOf } from './api/landing.ts';
 import { App } from './app/app.tsx';
 import { clientAssets } from './app/client-assets.ts';
 import { createLanding } from './app/create-landing.ts';
-import { loadMessages } from './messages/messages.ts';
+import { loadMessages } from './words/words.ts';
 
 export type { LandingInput } from './api/landing.ts';
 

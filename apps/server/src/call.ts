@@ -1,10 +1,10 @@
 import type { BrandFile, CommonQuery, Language } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
+import type { Session } from './capabilities/account/sessions.store.ts';
+import type { Borrower } from './capabilities/borrowers/borrowers.store.ts';
+import type { Queries } from './db/transaction.ts';
 import type { Deps } from './deps.ts';
-import { type Messages, messagesIn } from './messages/messages.ts';
-import type { Borrower } from './stores/borrowers.store.ts';
-import type { Session } from './stores/sessions.store.ts';
-import type { Queries } from './stores/transaction.ts';
+import { type Messages, messagesIn } from './words/words.ts';
 
 /** The browser that asks, as far as logging in and out needs it. */
 export type Browser = {

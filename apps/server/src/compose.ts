@@ -12,10 +12,20 @@ import { openSealing } from './adapters/keys/sealing.ts';
 import { whileUnowned } from './adapters/ownership.ts';
 import { simulatedPayout } from './adapters/payout/payout.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
+import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
+import { openBrands } from './capabilities/content/brands.store.ts';
+import { addShipped } from './capabilities/content/content.store.ts';
+import { shippedClocks } from './capabilities/content/legal-clocks.ts';
+import { openProducts } from './capabilities/content/products.store.ts';
+import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
+import { publishRules } from './capabilities/decision/decisions.store.ts';
+import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
+import { addTemplate } from './capabilities/promotion/landing.store.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { hasEmbedded, startEmbedded } from './db/embedded.ts';
+import { holdToMode, readInstallation, writeInstallation } from './db/installation.store.ts';
 import { assertMigrated, migrateDatabase, SchemaError } from './db/migrate.ts';
 import {
   answering,
@@ -27,22 +37,12 @@ import {
   unhurried,
 } from './db/postgres.ts';
 import { alterableBy, runningOn } from './db/rights.ts';
+import { transact } from './db/transaction.ts';
+import { demoRules } from './demo/decision-rules.ts';
+import { demoTemplates } from './demo/landing-templates.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
 import { ConfigurationError, type Env, type Mode } from './env.ts';
-import { shippedReplies } from './features/desk/complaints/reply-templates.ts';
 import { openLog } from './http/logging.ts';
-import { keepErasedList } from './servicing/erased-list.ts';
-import { shippedClocks } from './servicing/legal-clocks.ts';
-import { assertOwnKeys } from './servicing/own-keys.ts';
-import { openBrands } from './stores/brands.store.ts';
-import { addShipped } from './stores/content.store.ts';
-import { publishRules } from './stores/decisions.store.ts';
-import { demoRules } from './stores/demo-rules.ts';
-import { demoTemplates } from './stores/demo-templates.ts';
-import { holdToMode, readInstallation, writeInstallation } from './stores/installation.store.ts';
-import { addTemplate } from './stores/landing.store.ts';
-import { openProducts } from './stores/products.store.ts';
-import { transact } from './stores/transaction.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
 

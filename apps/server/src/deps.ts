@@ -8,10 +8,10 @@ import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
 import type { PayoutChannel } from './adapters/payout/payout.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
+import type { BrandShelf } from './capabilities/content/brands.store.ts';
+import type { ProductShelf } from './capabilities/content/products.store.ts';
 import type { Database } from './db/postgres.ts';
 import type { Env } from './env.ts';
-import type { BrandShelf } from './stores/brands.store.ts';
-import type { ProductShelf } from './stores/products.store.ts';
 
 /** The clock of the installation; in test its offset can be moved, and everything that has a due time follows. */
 export type Clock = {

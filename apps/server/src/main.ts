@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { own } from './adapters/ownership.ts';
 import { startSimulator } from './adapters/simulator-process.ts';
 import { type AppParts, buildApp } from './app.ts';
-import { seed } from './commands/seed.ts';
+import type { DeskRenderer } from './capabilities/operators/desk-pages.ts';
+import type { LandingRenderer } from './capabilities/promotion/landing-page.ts';
+import type { SiteRenderer } from './capabilities/site/make-page.ts';
 import { type Opened, open } from './compose.ts';
+import { seed } from './demo/seed.ts';
 import { type Env, readEnv } from './env.ts';
-import type { DeskRenderer } from './features/desk/desk-pages.ts';
-import type { LandingRenderer } from './features/promotion/landing-page.ts';
-import type { SiteRenderer } from './features/site/make-page.ts';
 import type { Renderer } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
 

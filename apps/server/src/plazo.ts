@@ -19,10 +19,10 @@ import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { listRoutes } from './commands/routes.ts';
-import { seed } from './commands/seed.ts';
+import { stopSms } from './db/installation.store.ts';
+import { seed } from './demo/seed.ts';
 import { ConfigurationError } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
-import { stopSms } from './stores/installation.store.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
 

@@ -38,9 +38,11 @@ export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
+export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
 export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
+export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
@@ -52,14 +54,12 @@ export {
   STATEMENT_MAX_CHARACTERS,
   type StatementFormat,
 } from './endpoints/desk-payments.ts';
-export { EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-reports.ts';
-export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-rights.ts';
+export { EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-portfolio.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
 export { DESK_PARTS } from './endpoints/loan-wish.ts';
-export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/my-data.ts';
-export type { NoticeKind } from './endpoints/notices.ts';
+export type { NoticeKind } from './endpoints/messages.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';

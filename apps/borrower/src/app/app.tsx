@@ -1,8 +1,8 @@
 import { AnnouncerProvider, LoadingPill } from '@plazo/ui';
 import { Router } from 'wouter';
 import { type Loading, useLoading } from '../api/loading.ts';
-import { useMessages } from '../messages/messages.ts';
 import { type AppContext, AppContextProvider } from '../session/app-context.ts';
+import { useMessages } from '../words/words.ts';
 import { CurrentScreen } from './current-screen.tsx';
 import { useLinkCapture } from './use-link-capture.ts';
 

@@ -1,6 +1,6 @@
 import type { BrandView } from '@plazo/contract';
 import { Button, PageState } from '@plazo/ui';
-import type { CoreMessages } from '../messages/messages.ts';
+import type { CoreMessages } from '../words/words.ts';
 
 /** What remains when a page of ours breaks: it stands outside the app, so it takes what it needs. */
 export function BrokenPage({ messages, brand }: { messages: CoreMessages; brand: BrandView }) {

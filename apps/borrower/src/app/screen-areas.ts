@@ -1,5 +1,5 @@
 import type { PageName } from '@plazo/contract';
-import type { MessageArea } from '../messages/messages.ts';
+import type { MessageArea } from '../words/words.ts';
 
 export type ScreenName = PageName | 'cardPayment' | 'notFound';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@plazo/contract';
 import type { ReactNode } from 'react';
-import { messageGroups } from '../messages/messages.ts';
 import { leftOut } from '../session/left-out.ts';
+import { messageGroups } from '../words/words.ts';
 import { type ScreenName, screenAreas } from './screen-areas.ts';
 
 export type ScreenComponent = () => ReactNode;
@@ -11,16 +11,15 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   confirmLoan: async () => (await import('../features/confirm-loan/confirm-loan.page.tsx')).ConfirmLoanPage,
   orderDetails: async () =>
     (await import('../features/order-details/order-details.page.tsx')).OrderDetailsPage,
-  orders: async () => (await import('../features/orders/orders.page.tsx')).OrdersPage,
+  orders: async () => (await import('../features/home/orders.page.tsx')).OrdersPage,
   repay: async () => (await import('../features/repayment/repay.page.tsx')).RepayPage,
-  extend: async () => (await import('../features/extension/extend.page.tsx')).ExtendPage,
+  extend: async () => (await import('../features/repayment/extend.page.tsx')).ExtendPage,
   payChoice: async () => (await import('../features/repayment/pay-choice.page.tsx')).PayChoicePage,
   cardPayment: async () => (await import('../features/card-payment/card-payment.page.tsx')).CardPaymentPage,
   haveYouPaid: async () => (await import('../features/repayment/have-you-paid.page.tsx')).HaveYouPaidPage,
-  instructions: async () =>
-    (await import('../features/payment-instructions/instructions.page.tsx')).InstructionsPage,
-  bindBank: async () => (await import('../features/bank/bind-bank.page.tsx')).BindBankPage,
-  bindCard: async () => (await import('../features/bank/bind-card.page.tsx')).BindCardPage,
+  instructions: async () => (await import('../features/repayment/instructions.page.tsx')).InstructionsPage,
+  bindBank: async () => (await import('../features/account/bind-bank.page.tsx')).BindBankPage,
+  bindCard: async () => (await import('../features/account/bind-card.page.tsx')).BindCardPage,
   agreement: async () => (await import('../features/agreement/agreement.page.tsx')).AgreementPage,
   keyFacts: async () => (await import('../features/agreement/key-facts.page.tsx')).KeyFactsPage,
   privacy: async () => (await import('../features/legal/privacy.page.tsx')).PrivacyPage,
@@ -35,11 +34,11 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   complaintDetail: async () =>
     (await import('../features/complaints/complaint-detail.page.tsx')).ComplaintDetailPage,
   support: async () => (await import('../features/support/support.page.tsx')).SupportPage,
-  recommended: async () => (await import('../features/products/recommended.page.tsx')).RecommendedPage,
-  product: async () => (await import('../features/products/product.page.tsx')).ProductPage,
+  recommended: async () => (await import('../features/home/recommended.page.tsx')).RecommendedPage,
+  product: async () => (await import('../features/home/product.page.tsx')).ProductPage,
   shellLogin: async () => (await import('../features/shell/shell-login.page.tsx')).ShellLoginPage,
   shellHome: async () => (await import('../features/shell/shell-home.page.tsx')).ShellHomePage,
-  shellOrders: async () => (await import('../features/orders/shell-orders.page.tsx')).ShellOrdersPage,
+  shellOrders: async () => (await import('../features/home/shell-orders.page.tsx')).ShellOrdersPage,
   shellMe: async () => (await import('../features/shell/shell-me.page.tsx')).ShellMePage,
   apply: async () => (await import('../features/apply/apply.page.tsx')).ApplyPage,
   applySection: async () => (await import('../features/apply/apply-section.page.tsx')).ApplySectionPage,
@@ -48,9 +47,9 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,
   exit: async () => (await import('../features/shell/exit.page.tsx')).ExitPage,
   devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
-  myData: async () => (await import('../features/my-data/my-data.page.tsx')).MyDataPage,
-  notices: async () => (await import('../features/notices/notices.page.tsx')).NoticesPage,
-  reminders: async () => (await import('../features/notices/reminders.page.tsx')).RemindersPage,
+  myData: async () => (await import('../features/data-requests/my-data.page.tsx')).MyDataPage,
+  notices: async () => (await import('../features/messages/notices.page.tsx')).NoticesPage,
+  reminders: async () => (await import('../features/messages/reminders.page.tsx')).RemindersPage,
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>
     (await import('../features/errors/joint-logon-failure.page.tsx')).JointLogonFailurePage,

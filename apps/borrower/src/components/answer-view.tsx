@@ -2,9 +2,9 @@ import type { Outcome } from '@plazo/contract';
 import { Button, LinkButton, PageState, Skeleton } from '@plazo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Reading } from '../api/use-answer.ts';
-import { type CoreMessages, useMessages } from '../messages/messages.ts';
 import { useApp, usePageAddress } from '../session/app-context.ts';
 import { loginAddress } from '../session/login-address.ts';
+import { type CoreMessages, useMessages } from '../words/words.ts';
 
 /** When a wait is called long (design, 4.0). */
 const SLOW_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { ChannelGroup } from '@plazo/contract';
 import { CodePaper, Dialog, MoneyLines, Muted, ReferenceCode } from '@plazo/ui';
-import { useMessages, usePayMessages } from '../messages/messages.ts';
+import { useMessages, usePayMessages } from '../words/words.ts';
 import { useMoney } from './use-money.ts';
 
 type BarcodeSheetProps = {

@@ -13,8 +13,8 @@ import {
   Section,
 } from '@plazo/ui';
 import { useState } from 'react';
-import { useMessages, usePayMessages } from '../messages/messages.ts';
 import { usePageAddress } from '../session/app-context.ts';
+import { useMessages, usePayMessages } from '../words/words.ts';
 import { BarcodeSheet } from './barcode-sheet.tsx';
 
 type Row = ChannelGroup['list'][number];

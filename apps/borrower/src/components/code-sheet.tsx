@@ -1,8 +1,8 @@
 import { endpoints } from '@plazo/contract';
 import { Button, CodeField, CountdownButton, Dialog, Notice } from '@plazo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLoanMessages, useMessages } from '../messages/messages.ts';
 import { useApp } from '../session/app-context.ts';
+import { useLoanMessages, useMessages } from '../words/words.ts';
 
 /** Between two codes (specification, section 9). */
 const RESEND_AFTER_MS = 60_000;

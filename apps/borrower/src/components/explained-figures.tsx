@@ -1,7 +1,7 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Details, MoneyLines, Skeleton } from '@plazo/ui';
 import { useAnswer } from '../api/use-answer.ts';
-import { useInsightMessages, useMessages } from '../messages/messages.ts';
+import { useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
 
 type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };

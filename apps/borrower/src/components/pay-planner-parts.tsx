@@ -2,7 +2,7 @@ import { type AnswerOf, endpoints } from '@plazo/contract';
 import { Button, MoneyLines, Muted, RangeField, Skeleton, TextField } from '@plazo/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
-import { useInsightMessages, useMessages } from '../messages/messages.ts';
+import { useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
 import { typedMinor } from './typed-minor.ts';
 import { useMoney } from './use-money.ts';

@@ -1,6 +1,6 @@
 import { Details, Skeleton } from '@plazo/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useInsightMessages, useMessages } from '../messages/messages.ts';
+import { useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
 
 type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };

@@ -2,8 +2,8 @@ import type { ProductCard } from '@plazo/contract';
 import { formatMoney } from '@plazo/markets/front';
 
 import { MoneyLines } from '@plazo/ui';
-import { useServiceMessages } from '../messages/messages.ts';
 import { useApp } from '../session/app-context.ts';
+import { useServiceMessages } from '../words/words.ts';
 
 /** What a product costs and how long it lasts, in the order that people compare. */
 export function ProductFacts({ product }: { product: ProductCard }) {

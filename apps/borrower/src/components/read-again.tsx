@@ -1,6 +1,6 @@
 import { Button, Notice } from '@plazo/ui';
 import type { Reading } from '../api/use-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../words/words.ts';
 
 /** Says in place that a part of the page could not be read, with the way to try again. */
 export function ReadAgain({

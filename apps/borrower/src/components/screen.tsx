@@ -1,9 +1,9 @@
 import type { PageName } from '@plazo/contract';
 import { OfflineBanner, PageFrame, TabBar, useOnline } from '@plazo/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useMessages } from '../messages/messages.ts';
 import { useApp, usePageAddress } from '../session/app-context.ts';
 import { goBack } from '../session/go-back.ts';
+import { useMessages } from '../words/words.ts';
 
 type ScreenProps = {
   readonly page: PageName | 'cardPayment' | 'notFound';

@@ -1,6 +1,6 @@
 import { Button, DialogButtons, Notice, StarRating, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '../words/words.ts';
 
 type Props = {
   readonly texts: {

@@ -2,12 +2,12 @@ import { type Client, deskEndpoints, mayDo } from '@plazo/contract';
 import { AnnouncerProvider } from '@plazo/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
-import styles from '../features/login/login.module.css';
-import { LoginPage } from '../features/login/login.page.tsx';
-import { PasswordForm } from '../features/login/password-form.tsx';
-import { messages } from '../messages/messages.ts';
+import styles from '../features/operators/login.module.css';
+import { LoginPage } from '../features/operators/login.page.tsx';
+import { PasswordForm } from '../features/operators/password-form.tsx';
 import { type Desk, DeskContext, type Operator } from '../session/desk-context.ts';
 import { type DeskLanguage, keepLanguage } from '../session/language.ts';
+import { messages } from '../words/words.ts';
 import { Frame } from './frame.tsx';
 
 type Standing = { readonly operator?: Operator; readonly isKnown: boolean; readonly isEnded: boolean };

@@ -3,8 +3,8 @@ import { Icon, type IconName } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
-import type { Messages } from '../messages/es.ts';
 import { useDesk } from '../session/desk-context.ts';
+import type { Messages } from '../words/es/index.ts';
 import styles from './frame.module.css';
 import { Pages } from './pages.tsx';
 

@@ -1,20 +1,20 @@
 import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
-import { AuditPage } from '../features/audit/audit.page.tsx';
+import { RequestsPage } from '../features/approvals/requests.page.tsx';
 import { BorrowerPage } from '../features/borrowers/borrower.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
+import { InboxPage } from '../features/contact-messages/inbox.page.tsx';
 import { ContentPage } from '../features/content/content.page.tsx';
 import { SubjectPage } from '../features/content/subject.page.tsx';
-import { DecisionsPage } from '../features/decisions/decisions.page.tsx';
-import { InboxPage } from '../features/inbox/inbox.page.tsx';
+import { RightsPage } from '../features/data-requests/rights.page.tsx';
+import { DecisionsPage } from '../features/decision/decisions.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
-import { PasswordPage } from '../features/login/password.page.tsx';
+import { AuditPage } from '../features/operators/audit.page.tsx';
+import { PasswordPage } from '../features/operators/password.page.tsx';
+import { RatingsPage } from '../features/order-details/ratings.page.tsx';
 import { PaymentsPage } from '../features/payments/payments.page.tsx';
 import { PortfolioPage } from '../features/portfolio/portfolio.page.tsx';
-import { RatingsPage } from '../features/ratings/ratings.page.tsx';
-import { RequestsPage } from '../features/requests/requests.page.tsx';
-import { RightsPage } from '../features/rights/rights.page.tsx';
 import { StuckPage } from '../features/stuck/stuck.page.tsx';
 import { useDesk } from '../session/desk-context.ts';
 

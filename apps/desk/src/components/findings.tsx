@@ -1,6 +1,6 @@
 import { Notice } from '@plazo/ui';
-import type { Finding } from '../messages/finding-es.ts';
 import { useDesk } from '../session/desk-context.ts';
+import type { Finding } from '../words/es/finding.ts';
 import { Tick } from './field.tsx';
 import styles from './findings.module.css';
 import { nameIn } from './name-in.ts';

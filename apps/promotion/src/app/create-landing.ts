@@ -2,8 +2,8 @@ import { languageFlags } from '@plazo/contract';
 import { createCalls } from '../api/calls.ts';
 import { readCampaign } from '../api/campaign.ts';
 import type { LandingState } from '../api/landing.ts';
-import type { Messages } from '../messages/es.ts';
 import type { Landing } from '../session/landing-context.ts';
+import type { Messages } from '../words/es.ts';
 
 type Surroundings = {
   readonly text: Messages;

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
+import {
+  erasedFile,
+  eraseListed,
+  keepErasedList,
+  readErasedFile,
+} from '../capabilities/data-requests/erased-list.ts';
+import { type Erased, listErased } from '../capabilities/data-requests/erasure.store.ts';
+import { appendAct } from '../capabilities/operators/desk-log.store.ts';
 import { type Opened, restore } from '../compose.ts';
+import { transact } from '../db/transaction.ts';
 import { readEnv } from '../env.ts';
-import { erasedFile, eraseListed, keepErasedList, readErasedFile } from '../servicing/erased-list.ts';
-import { appendAct } from '../stores/desk-log.store.ts';
-import { type Erased, listErased } from '../stores/erasure.store.ts';
-import { transact } from '../stores/transaction.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
 import { booksCheck } from './ledger-commands.ts';
 

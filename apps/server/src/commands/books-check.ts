@@ -1,8 +1,5 @@
 import { type Entry, isBorrowerAccount, journalDifference, reckonOrder } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { Deps } from '../deps.ts';
-import { END_OF_DAY } from '../jobs/end-of-day.ts';
-import { checkCheckpoints } from '../servicing/checkpoints.ts';
 import {
   brokenChains,
   countEntries,
@@ -12,13 +9,16 @@ import {
   trialBalance,
   unbalancedTransactions,
   wrongBalances,
-} from '../stores/audit.store.ts';
-import { brokenDeskLog } from '../stores/desk-log.store.ts';
-import { brokenFactChain } from '../stores/fact-chain.store.ts';
-import { lastFinished } from '../stores/job-runs.store.ts';
-import { postedEntries } from '../stores/journal.store.ts';
-import { ordersAfter, type StoredOrder } from '../stores/orders.store.ts';
-import { inSnapshot, type Tx } from '../stores/transaction.ts';
+} from '../capabilities/ledger/audit.store.ts';
+import { checkCheckpoints } from '../capabilities/ledger/checkpoints.ts';
+import { brokenFactChain } from '../capabilities/ledger/fact-chain.store.ts';
+import { postedEntries } from '../capabilities/ledger/journal.store.ts';
+import { ordersAfter, type StoredOrder } from '../capabilities/loans/orders.store.ts';
+import { brokenDeskLog } from '../capabilities/operators/desk-log.store.ts';
+import { lastFinished } from '../db/job-runs.store.ts';
+import { inSnapshot, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { END_OF_DAY } from '../jobs/end-of-day.ts';
 import { checkFacts } from './check-facts.ts';
 
 export type BooksReport = {

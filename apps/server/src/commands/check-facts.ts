@@ -6,8 +6,8 @@ import {
   differingPayouts,
   droppedFacts,
   type OpenFact,
-} from '../stores/fact-audit.store.ts';
-import type { Queries } from '../stores/transaction.ts';
+} from '../capabilities/ledger/fact-audit.store.ts';
+import type { Queries } from '../db/transaction.ts';
 
 const DAY_MS = 86_400_000;
 const daysSince = (at: Date, now: Date) => Math.floor((now.getTime() - at.getTime()) / DAY_MS);

@@ -1,11 +1,16 @@
 import { writeFile } from 'node:fs/promises';
+import { findBorrower } from '../capabilities/borrowers/borrowers.store.ts';
+import { erasePerson, type Unerasable } from '../capabilities/data-requests/erase-person.ts';
+import {
+  eraseListed,
+  keepErasedList,
+  linesOf,
+  readErasedFile,
+} from '../capabilities/data-requests/erased-list.ts';
+import { listErased } from '../capabilities/data-requests/erasure.store.ts';
+import { appendAct } from '../capabilities/operators/desk-log.store.ts';
+import { inTransaction, isRefused, refuse, type Tx } from '../db/transaction.ts';
 import { brandOf, type Deps, todayOf } from '../deps.ts';
-import { erasePerson, type Unerasable } from '../servicing/erase-person.ts';
-import { eraseListed, keepErasedList, linesOf, readErasedFile } from '../servicing/erased-list.ts';
-import { findBorrower } from '../stores/borrowers.store.ts';
-import { appendAct } from '../stores/desk-log.store.ts';
-import { listErased } from '../stores/erasure.store.ts';
-import { inTransaction, isRefused, refuse, type Tx } from '../stores/transaction.ts';
 import { type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
 
 /** Makes a person unreadable, here and in every backup that is restored with the list. Why not, where it is refused. */

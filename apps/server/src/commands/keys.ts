@@ -1,9 +1,14 @@
 import { addKeys, makeKeys } from '../adapters/keys/keys-file.ts';
+import { rememberKeys } from '../capabilities/keys/own-keys.ts';
+import {
+  countForeignBlocks,
+  peopleAfter,
+  rewrapHouse,
+  rewrapPerson,
+} from '../capabilities/keys/rewrap.store.ts';
+import { transact } from '../db/transaction.ts';
 import { brandOf, type Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
-import { rememberKeys } from '../servicing/own-keys.ts';
-import { countForeignBlocks, peopleAfter, rewrapHouse, rewrapPerson } from '../stores/rewrap.store.ts';
-import { transact } from '../stores/transaction.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
 
 export const keysUsage = 'keys make FILE | add | rewrap';

@@ -1,8 +1,8 @@
 import { formatMoney, isCurrency } from '@plazo/markets';
+import { type Cleared, clearingBalances, trialBalanceOn } from '../capabilities/ledger/audit.store.ts';
+import { bookSettlements, type Settlement } from '../capabilities/payments/settlements.store.ts';
+import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type Cleared, clearingBalances, trialBalanceOn } from '../stores/audit.store.ts';
-import { bookSettlements, type Settlement } from '../stores/settlements.store.ts';
-import { transact } from '../stores/transaction.ts';
 
 /** What an accountant asks of the books: balances of a day, what has not cleared, and what a bank statement confirmed. */
 

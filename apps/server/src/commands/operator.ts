@@ -1,9 +1,7 @@
 import { type DeskRole, deskRoles } from '@plazo/contract';
 import { makeTotpSecret } from '../adapters/keys/one-time-passwords.ts';
 import { hashPassword } from '../adapters/keys/passwords.ts';
-import type { Deps } from '../deps.ts';
-import { ConfigurationError } from '../env.ts';
-import { appendAct } from '../stores/desk-log.store.ts';
+import { appendAct } from '../capabilities/operators/desk-log.store.ts';
 import {
   deleteOperatorSessions,
   findOperator,
@@ -16,8 +14,10 @@ import {
   setRole,
   setTotpSecret,
   totpPlace,
-} from '../stores/operators.store.ts';
-import { type Tx, transact } from '../stores/transaction.ts';
+} from '../capabilities/operators/operators.store.ts';
+import { type Tx, transact } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { ConfigurationError } from '../env.ts';
 import { FAILED, type Line, OK, print, usageFault, withProduct } from './command.ts';
 
 const VERBS = 'disable|enable|reset-password|reset-authenticator|end-sessions';

@@ -1,6 +1,6 @@
 import { checkTerms, isRefusal, readTerms, type Store, stores } from '@plazo/lending';
 import { readBrand } from '../adapters/brands.ts';
-import { checkBrand } from '../features/desk/content/check-brand.ts';
+import { checkBrand } from '../capabilities/content/desk/check-brand.ts';
 import { type Line, OK, print, REFUSED, readJson, usageFault } from './command.ts';
 
 export const productUsage = 'product check FILE [--store apple|google|web]… [--brand-file FILE] [--json]';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { takesWrites, writeInstallation } from '../stores/installation.store.ts';
-import { inTransaction } from '../stores/transaction.ts';
 import { startProxy } from '../testing/proxy.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { DatabaseAway } from './database-away.ts';
+import { takesWrites, writeInstallation } from './installation.store.ts';
 import { openDatabase } from './postgres.ts';
 import { statement } from './statement.ts';
 import { transact } from './transact.ts';
+import { inTransaction } from './transaction.ts';
 
 const app = useTestApp();
 const db = () => app.opened().deps.db;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUSE, lockStreams } from '../stores/journal.store.ts';
+import { HOUSE, lockStreams } from '../capabilities/ledger/journal.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { command, lookup, statement } from './statement.ts';
 import { transact } from './transact.ts';

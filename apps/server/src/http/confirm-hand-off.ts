@@ -1,11 +1,11 @@
 import { type Language, languageOf, launchNames, readCommonQuery } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { findHandOff } from '../capabilities/account/hand-offs.store.ts';
+import { findBorrower, readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
 import { brandOf, type Deps } from '../deps.ts';
-import { handOffWords } from '../messages/hand-off.ts';
-import { findBorrower, readPersonalData } from '../stores/borrowers.store.ts';
-import { findHandOff } from '../stores/hand-offs.store.ts';
-import { maskedPhone } from '../wording/figures.ts';
+import { maskedPhone } from '../words/figures.ts';
+import { handOffWords } from '../words/hand-off.ts';
 import { enterBy } from './enter.ts';
 import { isFromElsewhere } from './guard-writes.ts';
 import { escaped, sendDocument } from './plain-document.ts';

@@ -1,8 +1,8 @@
 import { type Endpoint, readCommonQuery } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BorrowerCall, Call } from '../call.ts';
+import { type Refused, refuse } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type Refused, refuse } from '../stores/transaction.ts';
 import { isForeignWrite } from './guard-writes.ts';
 import type { Mounted } from './mount-endpoint.ts';
 import { addressOf, brandFor, browserOf, callOf, cookieName, queryOf, sessionOf } from './who-asks.ts';

@@ -8,11 +8,11 @@ import {
 } from '@plazo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser } from '../call.ts';
+import { enterByHandOff, spendHandOff } from '../capabilities/account/hand-offs.store.ts';
+import { offerToken } from '../capabilities/account/session-rotation.store.ts';
+import type { Session } from '../capabilities/account/sessions.store.ts';
+import { inTransaction, isRefused } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { enterByHandOff, spendHandOff } from '../stores/hand-offs.store.ts';
-import { offerToken } from '../stores/session-rotation.store.ts';
-import type { Session } from '../stores/sessions.store.ts';
-import { inTransaction, isRefused } from '../stores/transaction.ts';
 import { browserOf, cookieName, queryOf, sessionOf } from './who-asks.ts';
 
 type Visit = {

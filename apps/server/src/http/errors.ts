@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../words/words.ts';
 
 /** The few answers that are an HTTP status (wire, "Envelope, statuses, dialects"); all others are envelopes. */
 const CODES: Readonly<Record<number, number>> = { 404: -20, 413: -30, 415: -30, 429: -50, 503: -60 };

@@ -1,8 +1,8 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { es } from '../messages/es.ts';
-import { zh } from '../messages/zh.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { es } from '../words/es/index.ts';
+import { zh } from '../words/zh/index.ts';
 
 const app = useTestApp();
 const ME = endpoints.account.me.path;

@@ -2,8 +2,8 @@ import { type Endpoint, type Envelope, type Schema, wrapAnswer, wrapRefusal } fr
 import * as z from 'zod/mini';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import type { BorrowerCall, Call } from '../call.ts';
-import { findAnswer, keepAnswer } from '../stores/idempotency.store.ts';
-import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../stores/transaction.ts';
+import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../db/transaction.ts';
+import { findAnswer, keepAnswer } from './idempotency.store.ts';
 
 /** A row of the contract with the code that answers it. */
 export type Mounted = {

@@ -1,7 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { HOUSE, lockStreams } from '../stores/journal.store.ts';
-import { transact } from '../stores/transaction.ts';
+import { HOUSE, lockStreams } from '../capabilities/ledger/journal.store.ts';
+import { transact } from '../db/transaction.ts';
 import { type Notice, notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { languageOf, launchNames, readCommonQuery } from '@plazo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messagesIn } from '../call.ts';
+import { DatabaseAway } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { DatabaseAway } from '../stores/transaction.ts';
 import { envelopeOf } from './errors.ts';
 import { escaped, sendDocument } from './plain-document.ts';
 import { brandFor, queryOf } from './who-asks.ts';

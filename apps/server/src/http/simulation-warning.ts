@@ -1,6 +1,6 @@
 import type { Language } from '@plazo/contract';
 import type { Deps } from '../deps.ts';
-import { messagesIn } from '../messages/messages.ts';
+import { messagesIn } from '../words/words.ts';
 
 /** What every page of a production says that was told to simulate: what is not real. Empty where nothing is. */
 export function simulationWarning({ env }: Pick<Deps, 'env'>, language: Language): string {

@@ -2,9 +2,9 @@ import { type BrandFile, type CommonQuery, commonNames, type Language, languageO
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { type Browser, type Call, messagesIn } from '../call.ts';
+import { adoptToken, findReplaced } from '../capabilities/account/session-rotation.store.ts';
+import { deleteSession, findSession, type Session } from '../capabilities/account/sessions.store.ts';
 import { brandOf, type Deps, todayOf } from '../deps.ts';
-import { adoptToken, findReplaced } from '../stores/session-rotation.store.ts';
-import { deleteSession, findSession, type Session } from '../stores/sessions.store.ts';
 import { browserLabel } from './browser-label.ts';
 
 /** `__Host-` needs TLS, which development on another machine's address has not (operations, "Start"). */

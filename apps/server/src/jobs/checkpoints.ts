@@ -1,9 +1,9 @@
 import { localDate } from '../adapters/local-time.ts';
+import { lockCheckpoints } from '../capabilities/ledger/checkpoints.store.ts';
+import { writeCheckpoints } from '../capabilities/ledger/checkpoints.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
+import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { writeCheckpoints } from '../servicing/checkpoints.ts';
-import { lockCheckpoints } from '../stores/checkpoints.store.ts';
-import { finishRun, isFinished } from '../stores/job-runs.store.ts';
-import { transact } from '../stores/transaction.ts';
 
 /** Once an hour, or by name: what a chain grew by since then is what could be written anew and never be noticed. */
 export async function keepCheckpoints(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { httpSms, withBreaker } from '../adapters/sms/sms.ts';
-import { listMessages, putMessage } from '../stores/outbox.store.ts';
+import { listMessages, putMessage } from '../capabilities/messages/outbox.store.ts';
 import { sign } from '../testing/sign.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { deliverOutbox } from './housekeeping.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { putMessage } from '../stores/outbox.store.ts';
+import { putMessage } from '../capabilities/messages/outbox.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();

@@ -1,6 +1,11 @@
+import {
+  clearFailures,
+  itemsToRetry,
+  keepFailure,
+  restingItems,
+} from '../capabilities/stuck/stuck-items.store.ts';
+import { DatabaseAway } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { clearFailures, itemsToRetry, keepFailure, restingItems } from '../stores/stuck-items.store.ts';
-import { DatabaseAway } from '../stores/transaction.ts';
 
 /** What went wrong, without a piece of the data: a parser names what it read. */
 const reasonOf = (error: unknown) =>

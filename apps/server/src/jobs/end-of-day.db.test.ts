@@ -1,8 +1,8 @@
 import { addDays } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { localDate } from '../adapters/local-time.ts';
-import { movementsOf } from '../stores/journal.store.ts';
-import { findOrder } from '../stores/orders.store.ts';
+import { movementsOf } from '../capabilities/ledger/journal.store.ts';
+import { findOrder } from '../capabilities/loans/orders.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { endOfDay } from './end-of-day.ts';
 

@@ -1,13 +1,13 @@
 import type { BrandFile } from '@plazo/contract';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
+import { lockStreams } from '../capabilities/ledger/journal.store.ts';
+import { findOrders, selectOrdersDue } from '../capabilities/loans/orders.store.ts';
+import { recordAll } from '../capabilities/loans/record-events.store.ts';
+import { clearFailures, itemsToRetry, restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { finishRun, isFinished } from '../stores/job-runs.store.ts';
-import { lockStreams } from '../stores/journal.store.ts';
-import { findOrders, selectOrdersDue } from '../stores/orders.store.ts';
-import { recordAll } from '../stores/record-events.ts';
-import { clearFailures, itemsToRetry, restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction, type Tx } from '../stores/transaction.ts';
 import { together } from './each-apart.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { findBorrowerByPhone, readPersonalData } from '../stores/borrowers.store.ts';
-import { listErased } from '../stores/erasure.store.ts';
+import { findBorrowerByPhone, readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
+import { listErased } from '../capabilities/data-requests/erasure.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();

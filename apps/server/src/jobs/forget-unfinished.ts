@@ -1,10 +1,10 @@
 import { localDate } from '../adapters/local-time.ts';
+import { erasePerson } from '../capabilities/data-requests/erase-person.ts';
+import { unfinished } from '../capabilities/data-requests/unfinished.store.ts';
+import { appendAct } from '../capabilities/operators/desk-log.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
+import { inTransaction, isRefused, refuse, type Tx } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { erasePerson } from '../servicing/erase-person.ts';
-import { appendAct } from '../stores/desk-log.store.ts';
-import { finishRun, isFinished } from '../stores/job-runs.store.ts';
-import { inTransaction, isRefused, refuse, type Tx } from '../stores/transaction.ts';
-import { unfinished } from '../stores/unfinished.store.ts';
 import { eachApart } from './each-apart.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { SmsSender } from '../adapters/sms/sms.ts';
+import { keepAttempt, openRow, takeDue } from '../capabilities/messages/outbox.store.ts';
+import { expireReferences } from '../capabilities/repayment/references.store.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { inTransaction, isRefused } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { keepAttempt, openRow, takeDue } from '../stores/outbox.store.ts';
-import { expireReferences } from '../stores/references.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction, isRefused } from '../stores/transaction.ts';
 import { eachApart } from './each-apart.ts';
 
 /** A provider that hangs takes seconds for each: ten wait together. */

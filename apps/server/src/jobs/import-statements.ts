@@ -1,8 +1,8 @@
+import { bookSettlements } from '../capabilities/payments/settlements.store.ts';
+import { markLines, takeWaiting, waitingLines } from '../capabilities/payments/statements.store.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { bookSettlements } from '../stores/settlements.store.ts';
-import { markLines, takeWaiting, waitingLines } from '../stores/statements.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction } from '../stores/transaction.ts';
 import { together } from './each-apart.ts';
 
 const IMPORT = 'import-statements';

@@ -1,9 +1,9 @@
 import type { BrandFile } from '@plazo/contract';
+import { tellOfCase } from '../capabilities/data-requests/case-news.ts';
+import { lapseCase, silentCases } from '../capabilities/data-requests/data-cases.store.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { tellOfCase } from '../servicing/case-news.ts';
-import { lapseCase, silentCases } from '../stores/data-cases.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction } from '../stores/transaction.ts';
 import { eachApart } from './each-apart.ts';
 
 const LAPSE = 'lapse-cases';

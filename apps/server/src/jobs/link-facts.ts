@@ -1,6 +1,6 @@
+import { linkFacts } from '../capabilities/ledger/fact-chain.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { linkFacts } from '../stores/fact-chain.store.ts';
-import { inTransaction } from '../stores/transaction.ts';
 
 const BATCH = 1_000;
 

@@ -1,11 +1,11 @@
+import { decideOrder } from '../capabilities/decision/decide-order.ts';
+import { selectBounced } from '../capabilities/disbursement/disbursements.store.ts';
+import { askBank, sendDisbursement } from '../capabilities/disbursement/send-disbursement.ts';
+import { lockById } from '../capabilities/loans/move-order.ts';
+import { selectOrderIds } from '../capabilities/loans/orders.store.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { decideOrder } from '../features/decision/decide-order.ts';
-import { lockById } from '../servicing/move-order.ts';
-import { askBank, sendDisbursement } from '../servicing/pay-out.ts';
-import { selectBounced } from '../stores/disbursements.store.ts';
-import { selectOrderIds } from '../stores/orders.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction, type Tx } from '../stores/transaction.ts';
 import { eachApart } from './each-apart.ts';
 
 /** Orders that one run of a job takes at most; the next run takes the rest. */

@@ -1,10 +1,10 @@
 import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
+import { findOrders } from '../capabilities/loans/orders.store.ts';
+import { insertStandings, loansAfter, type Standing } from '../capabilities/portfolio/portfolio.store.ts';
+import { finishRun, lastFinished } from '../db/job-runs.store.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { finishRun, lastFinished } from '../stores/job-runs.store.ts';
-import { findOrders } from '../stores/orders.store.ts';
-import { insertStandings, loansAfter, type Standing } from '../stores/portfolio.store.ts';
 import { together } from './each-apart.ts';
 
 /** Writes down how each open loan stood at the end of the last local day, once a day for each brand. */

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
+import { deletePhotosDue } from '../capabilities/apply/identity.store.ts';
+import { deleteUnlinked, unlinkedImages } from '../capabilities/complaints/complaints.store.ts';
+import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
+import { removals, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
+import { deleteNotices } from '../capabilities/messages/messages.store.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { deleteUnlinked, unlinkedImages } from '../stores/complaints.store.ts';
-import { deleteHandled } from '../stores/contact-messages.store.ts';
-import { deletePhotosDue } from '../stores/identity.store.ts';
-import { finishRun, isFinished } from '../stores/job-runs.store.ts';
-import { deleteNotices } from '../stores/notices.store.ts';
-import { removals, reportRemoved } from '../stores/retention.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction } from '../stores/transaction.ts';
 import { eachApart } from './each-apart.ts';
 import { forgetUnfinished } from './forget-unfinished.ts';
 

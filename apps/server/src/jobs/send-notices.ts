@@ -1,10 +1,8 @@
 import { type BrandFile, languageOf } from '@plazo/contract';
 import type { ContactHours } from '@plazo/markets';
-import { type Deps, todayOf } from '../deps.ts';
-import { capOf, sameCap } from '../features/notices/notice-kinds.ts';
-import { smsWindow } from '../features/notices/sms-window.ts';
-import { messagesIn } from '../messages/messages.ts';
-import { readPersonalData } from '../stores/borrowers.store.ts';
+import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
+import { capOf, sameCap } from '../capabilities/messages/message-kinds.ts';
+import { noticeWords } from '../capabilities/messages/message-text.ts';
 import {
   countSent,
   expireWaiting,
@@ -13,11 +11,13 @@ import {
   lockWaiting,
   setSms,
   type Waiting,
-} from '../stores/notices.store.ts';
-import { putMessage } from '../stores/outbox.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction, type Tx } from '../stores/transaction.ts';
-import { noticeWords } from '../wording/notice-words.ts';
+} from '../capabilities/messages/messages.store.ts';
+import { putMessage } from '../capabilities/messages/outbox.store.ts';
+import { smsWindow } from '../capabilities/messages/sms-window.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import { type Deps, todayOf } from '../deps.ts';
+import { messagesIn } from '../words/words.ts';
 import { eachApart } from './each-apart.ts';
 
 /** Messages that one round lets leave, for each brand. */

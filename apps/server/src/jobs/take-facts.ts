@@ -1,8 +1,8 @@
+import { readUntaken, untakenFacts } from '../capabilities/payments/channel-facts.store.ts';
+import { takeMessage } from '../capabilities/payments/receive-notification.ts';
+import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
+import { inTransaction, isRefused } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { takeMessage } from '../features/notifications/receive-notification.ts';
-import { readUntaken, untakenFacts } from '../stores/channel-facts.store.ts';
-import { restingItems } from '../stores/stuck-items.store.ts';
-import { inTransaction, isRefused } from '../stores/transaction.ts';
 import { eachApart } from './each-apart.ts';
 
 const TAKE = 'take-facts';

@@ -1,13 +1,13 @@
 import { localDate } from '../adapters/local-time.ts';
-import type { Deps } from '../deps.ts';
-import { finishRun, isFinished } from '../stores/job-runs.store.ts';
 import {
   endMovedMoney,
   openIdleCredit,
   openStandingClaims,
   openUnmatchedMoney,
-} from '../stores/money-alarms.store.ts';
-import { transact } from '../stores/transaction.ts';
+} from '../capabilities/payments/money-alarms.store.ts';
+import { finishRun, isFinished } from '../db/job-runs.store.ts';
+import { transact } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
 
 const WATCH = 'watch-money';
 /** Days are counted in one zone for all brands. */

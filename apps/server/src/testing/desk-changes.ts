@@ -1,6 +1,6 @@
 import { type DeskRole, endpoints } from '@plazo/contract';
-import { putContactMessage } from '../stores/contact-messages.store.ts';
-import { keepFailure } from '../stores/stuck-items.store.ts';
+import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
+import { keepFailure } from '../capabilities/stuck/stuck-items.store.ts';
 import { notify } from './channel.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
 import type { TestApp } from './test-app.ts';

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { Visitor } from '../capabilities/test-surface/make-borrower.ts';
 import { checkBooks } from '../commands/books-check.ts';
 import { type Opened, open } from '../compose.ts';
 import { openPool, type Pool } from '../db/postgres.ts';
 import { readEnv } from '../env.ts';
-import type { Visitor } from '../features/test-surface/make-borrower.ts';
 import { cloneDatabase } from './database.ts';
 import { type DeskCaller, openDesk } from './desk.ts';
 

@@ -1,7 +1,7 @@
 import { type SiteInput, type SitePage, siteAddress } from '@plazo/contract';
 import { createContext, useContext } from 'react';
-import type { Messages } from '../messages/es.ts';
-import { messages } from '../messages/messages.ts';
+import type { Messages } from '../words/es.ts';
+import { messages } from '../words/words.ts';
 
 export type Site = SiteInput & {
   readonly text: Messages;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, id, instant, minor, minorIn, text } from '../fields.ts';
-import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-requests.ts';
+import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
 import { DESK_PARTS, EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;

@@ -1,13 +1,13 @@
 import { deskBorrowers } from './desk-borrowers.ts';
 import { deskComplaints } from './desk-complaints.ts';
+import { deskInbox } from './desk-contact-messages.ts';
 import { deskContent } from './desk-content.ts';
-import { deskDecisions } from './desk-decisions.ts';
-import { deskInbox } from './desk-inbox.ts';
+import { deskRights } from './desk-data-requests.ts';
+import { deskDecisions } from './desk-decision.ts';
 import { deskLoans } from './desk-loans.ts';
+import { deskSession } from './desk-operators.ts';
 import { deskPayments } from './desk-payments.ts';
-import { deskReports } from './desk-reports.ts';
-import { deskRights } from './desk-rights.ts';
-import { deskSession } from './desk-session.ts';
+import { deskReports } from './desk-portfolio.ts';
 import { deskStuck } from './desk-stuck.ts';
 
 /** Every call of the desk, by page: beside the borrowers' table, so that no phone loads it. */

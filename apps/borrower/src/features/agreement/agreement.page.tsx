@@ -5,8 +5,8 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useLegalMessages } from '../../messages/messages.ts';
 import { localeOf, useApp, usePageQuery } from '../../session/app-context.ts';
+import { useLegalMessages } from '../../words/words.ts';
 import { Papers } from './papers.tsx';
 
 type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };

@@ -3,8 +3,8 @@ import { Button, Card, DocumentText, LinkRow, MoneyLines, Muted, Rows, Section, 
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useLegalMessages } from '../../messages/messages.ts';
 import { localeOf, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useLegalMessages } from '../../words/words.ts';
 
 function Sheet({ facts }: { facts: KeyFacts }) {
   const { agreement } = useLegalMessages();

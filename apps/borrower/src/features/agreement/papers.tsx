@@ -1,7 +1,7 @@
 import { addressQuery } from '@plazo/contract';
 import { LinkRow, Rows, Section } from '@plazo/ui';
-import { useLegalMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useLegalMessages } from '../../words/words.ts';
 
 type PapersProps = {
   readonly isAgreed: boolean;

@@ -3,9 +3,9 @@ import { Button, Muted, Notice, useAnnouncer, useFocusOnError } from '@plazo/ui'
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useApplyMessages } from '../../messages/messages.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
+import { useApplyMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
 import { SectionField } from './section-field.tsx';
 import { useSection } from './use-section.ts';

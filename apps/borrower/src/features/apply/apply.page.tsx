@@ -19,9 +19,9 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useApplyMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
+import { useApplyMessages, useMessages } from '../../words/words.ts';
 import { usePrice } from './use-price.ts';
 
 type Overview = AnswerOf<typeof endpoints.apply.overview>;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useApplyMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
+import { useApplyMessages, useMessages } from '../../words/words.ts';
 
 type Consent = AnswerOf<typeof endpoints.apply.consents>['consents'][number];
 type ItemProps = {

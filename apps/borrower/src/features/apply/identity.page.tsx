@@ -5,8 +5,8 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { prepareImage } from '../../components/prepare-image.ts';
 import { Screen } from '../../components/screen.tsx';
-import { useApplyMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useApplyMessages, useMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
 import { type PhotoKind, sendPhoto } from './send-photo.ts';
 

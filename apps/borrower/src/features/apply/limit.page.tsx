@@ -5,8 +5,8 @@ import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useApplyMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useApplyMessages, useMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
 
 type Limit = AnswerOf<typeof endpoints.apply.limit>;

@@ -1,7 +1,7 @@
 import type { ApplySection } from '@plazo/contract';
 import { ChoiceField, Notice, TextField } from '@plazo/ui';
-import { useApplyMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
+import { useApplyMessages } from '../../words/words.ts';
 import { dateFromTyped, typedFromDate } from './typed-date.ts';
 
 type Field = ApplySection['fields'][number];

@@ -1,7 +1,7 @@
 import { CARD_CODE_MIN_LENGTH } from '@plazo/contract';
 import { Button, CodeField, CountdownButton, Dialog, DialogButtons } from '@plazo/ui';
 import { useState } from 'react';
-import { useCardMessages, useMessages } from '../../messages/messages.ts';
+import { useCardMessages, useMessages } from '../../words/words.ts';
 import type { Card, CardPayment } from './use-card-payment.ts';
 
 /** Codes may be longer than the shortest one that is sent. */

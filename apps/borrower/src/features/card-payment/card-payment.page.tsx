@@ -17,8 +17,8 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useCardMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useCardMessages } from '../../words/words.ts';
 import { CardCodeSheet } from './card-code-sheet.tsx';
 import { type Card, type CardOrder, type CardPayment, useCardPayment } from './use-card-payment.ts';
 

@@ -1,11 +1,11 @@
 import { type AnswerOf, endpoints, type Outcome } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useRef, useState } from 'react';
-import { useCardMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { completeAddress } from '../../session/follow-address.ts';
 import { newId } from '../../session/new-id.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
+import { useCardMessages } from '../../words/words.ts';
 
 type Way = AnswerOf<typeof endpoints.cardPayment.way>;
 export type Card = Way['bankCards'][number];

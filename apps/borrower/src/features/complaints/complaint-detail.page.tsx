@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useComplaintMessages } from '../../messages/messages.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 import { ImageGallery } from './image-gallery.tsx';
 import { RateReply } from './rate-reply.tsx';
 

@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useComplaintMessages, useMessages } from '../../messages/messages.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useComplaintMessages, useMessages } from '../../words/words.ts';
 import { ProblemTypes } from './problem-types.tsx';
 
 type Init = AnswerOf<typeof endpoints.complaints.init>;

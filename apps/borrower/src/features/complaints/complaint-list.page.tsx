@@ -3,8 +3,8 @@ import { Block, Chip, LinkButton, Muted, PageState, Tabs } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useComplaintMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 
 type Tab = AnswerOf<typeof endpoints.complaints.list>[number];
 

@@ -15,8 +15,8 @@ import {
 import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Screen } from '../../components/screen.tsx';
-import { useComplaintMessages } from '../../messages/messages.ts';
 import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 import styles from './complaints.module.css';
 import { PhotoPicker } from './photo-picker.tsx';
 import { type ComplaintForm, useComplaintForm } from './use-complaint-form.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogButtons } from '@plazo/ui';
 import { useState } from 'react';
-import { useComplaintMessages, useMessages } from '../../messages/messages.ts';
+import { useComplaintMessages, useMessages } from '../../words/words.ts';
 import styles from './complaints.module.css';
 
 /** Pictures in a grid; a tap opens one large, with buttons and arrow keys to the others. */

@@ -1,6 +1,6 @@
 import { COMPLAINT_MAX_IMAGES } from '@plazo/contract';
 import { Icon, Muted, Section } from '@plazo/ui';
-import { useComplaintMessages } from '../../messages/messages.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 import styles from './complaints.module.css';
 import type { Photo, Photos } from './use-photos.ts';
 

@@ -1,7 +1,7 @@
 import { LinkRow, Rows, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
-import { useComplaintMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 import styles from './complaints.module.css';
 
 /** The collection type: it opens its sub-types, and not every order allows it (specification, section 2). */

@@ -2,8 +2,8 @@ import { endpoints } from '@plazo/contract';
 import { Block, Button, Dialog, Notice, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { StarForm } from '../../components/star-form.tsx';
-import { useComplaintMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
+import { useComplaintMessages, useMessages } from '../../words/words.ts';
 import { useCalmMoment } from './use-calm-moment.ts';
 
 /** Score modal delay (specification, section 9). */

@@ -1,9 +1,9 @@
 import { COMPLAINT_MAX_CHARACTERS, endpoints } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useComplaintMessages } from '../../messages/messages.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { newId } from '../../session/new-id.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 import { findDraft, forgetDraft, keepDraft } from './complaint-draft.ts';
 import { countCharacters, cutCharacters } from './graphemes.ts';
 import { type Photos, usePhotos } from './use-photos.ts';

@@ -2,9 +2,9 @@ import { COMPLAINT_MAX_IMAGES } from '@plazo/contract';
 import { useAnnouncer, useOnline } from '@plazo/ui';
 import { useEffect, useReducer, useRef } from 'react';
 import { prepareImage } from '../../components/prepare-image.ts';
-import { useComplaintMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { newId } from '../../session/new-id.ts';
+import { useComplaintMessages } from '../../words/words.ts';
 import { type Upload, uploadImage } from './upload-image.ts';
 
 /** Two at a time: more only slows each of them on a phone's network. */

@@ -1,9 +1,9 @@
 import type { LoanOffer } from '@plazo/contract';
 import { Card, Chip, MoneyLines, Muted, Notice, PlanTimeline, Section } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
-import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { daysBetween } from '../../session/days-between.ts';
+import { useLoanMessages, useMessages } from '../../words/words.ts';
 
 type OfferSectionsProps = { readonly offer: LoanOffer; readonly changed: ReadonlySet<string> };
 

@@ -1,8 +1,8 @@
 import type { LoanOffer } from '@plazo/contract';
 import { Amount, SplitBar, Ticket, TicketFacts } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
-import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
+import { useLoanMessages, useMessages } from '../../words/words.ts';
 
 /** What is received and what is paid, in the same size, and how much of it is cost (design, 4.1). */
 export function OfferTicket({ offer }: { offer: LoanOffer }) {

@@ -1,5 +1,5 @@
 import { Dialog } from '@plazo/ui';
-import { useLoanMessages } from '../../messages/messages.ts';
+import { useLoanMessages } from '../../words/words.ts';
 import styles from './waiting-dialog.module.css';
 
 /** While the offer is being priced. It has no button: it says how long and leaves by itself. */

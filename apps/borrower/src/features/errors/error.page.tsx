@@ -1,7 +1,7 @@
 import { Button, LinkButton, PageState } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { useMessages, useServiceMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useMessages, useServiceMessages } from '../../words/words.ts';
 
 /** The shell opens this when a page of its own failed. Nothing from the address is shown. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { Button, LinkButton, PageState } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { useServiceMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useServiceMessages } from '../../words/words.ts';
 
 /** Joint logon failed: the brand's words for a reason that it knows, else two fixed texts; free text from an address is
  * never shown (details, "Texts"). */

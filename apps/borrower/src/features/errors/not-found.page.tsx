@@ -1,8 +1,8 @@
 import { Button, PageState } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
+import { useMessages } from '../../words/words.ts';
 
 /** An address that opens nothing (design, 4.17). */
 export function NotFoundPage() {

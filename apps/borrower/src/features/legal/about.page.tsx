@@ -1,7 +1,7 @@
 import { Card, DocumentText, LinkRow, MoneyLines, Rows } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { useLegalMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useLegalMessages, useMessages } from '../../words/words.ts';
 
 /** About us: who lends, where to find them, and who supervises them. */
 export function AboutPage() {

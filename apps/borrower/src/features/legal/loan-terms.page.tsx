@@ -4,8 +4,8 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useLegalMessages } from '../../messages/messages.ts';
 import { usePageQuery } from '../../session/app-context.ts';
+import { useLegalMessages } from '../../words/words.ts';
 
 /** Products whose terms print the specification's own text beside the engine's figures (details, "Texts"). */
 const STATED = 'in-classic';

@@ -1,7 +1,7 @@
 import { DocumentText, Notice } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { useLegalMessages } from '../../messages/messages.ts';
 import { localeOf, useApp } from '../../session/app-context.ts';
+import { useLegalMessages } from '../../words/words.ts';
 import { privacyEn, privacyEs } from './privacy-notice.ts';
 
 /** The privacy notice: English if the language is English, otherwise Spanish (specification, section 2). */

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@plazo/contract';
 import { Dialog, DialogButtons, LinkButton } from '@plazo/ui';
-import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
+import { useLoanMessages, useMessages } from '../../words/words.ts';
 
 type DelayReminderProps = {
   readonly details: OrderDetails;

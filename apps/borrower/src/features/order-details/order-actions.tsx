@@ -1,8 +1,8 @@
 import type { OrderDetails } from '@plazo/contract';
 import { ActionBar, Button, LinkButton } from '@plazo/ui';
-import { useLoanMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
+import { useLoanMessages } from '../../words/words.ts';
 import { statusRow } from './order-status.ts';
 
 function BorrowAgain({ productId }: { productId: string }) {

@@ -2,8 +2,8 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import { Block, Button, LinkButton, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import type { Reading } from '../../api/use-answer.ts';
-import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useLoanMessages, useMessages } from '../../words/words.ts';
 
 type PayoutReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 

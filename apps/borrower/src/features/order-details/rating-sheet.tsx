@@ -2,8 +2,8 @@ import { endpoints, type OrderDetails } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, LinkButton } from '@plazo/ui';
 import { useState } from 'react';
 import { StarForm } from '../../components/star-form.tsx';
-import { useLoanMessages, useMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useLoanMessages, useMessages } from '../../words/words.ts';
 
 /** From this score on the shell is asked to rate the app (specification, section 4). */
 const STORE_FROM = 4;

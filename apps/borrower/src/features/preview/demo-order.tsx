@@ -1,7 +1,7 @@
 import { marketIds } from '@plazo/markets/front';
 import { Block, Button, Muted, OptionList, Section } from '@plazo/ui';
 import { useState } from 'react';
-import { usePreviewMessages } from '../../messages/messages.ts';
+import { usePreviewMessages } from '../../words/words.ts';
 import { askTestSurface as ask } from './ask-test-surface.ts';
 import type { Fields } from './preview-fields.ts';
 

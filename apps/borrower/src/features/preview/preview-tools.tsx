@@ -1,7 +1,7 @@
 import { Block, Button, Muted, Section, TextField } from '@plazo/ui';
 import { useState } from 'react';
-import { usePreviewMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { usePreviewMessages } from '../../words/words.ts';
 import { clearShellLog, readShellLog } from './pretended.ts';
 import styles from './preview.module.css';
 

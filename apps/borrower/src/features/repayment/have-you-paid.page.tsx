@@ -1,7 +1,7 @@
 import { LinkButton, PageState } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { usePayMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
+import { usePayMessages } from '../../words/words.ts';
 
 /** "Have you paid?": yes watches the status, no goes back to the ways to pay (decisions, section 2). */
 export function HaveYouPaidPage() {

@@ -4,8 +4,8 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { usePayMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { usePayMessages } from '../../words/words.ts';
 
 function Choices({ page, ids }: { page: Repay; ids: { productId?: string; orderId?: string } }) {
   const { payChoice, repay } = usePayMessages();

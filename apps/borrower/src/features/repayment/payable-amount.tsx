@@ -3,7 +3,7 @@ import { Muted, Notice, OptionList, TextField } from '@plazo/ui';
 import { type ReactNode, useState } from 'react';
 import { typedMinor } from '../../components/typed-minor.ts';
 import { useMoney } from '../../components/use-money.ts';
-import { usePayMessages } from '../../messages/messages.ts';
+import { usePayMessages } from '../../words/words.ts';
 
 const PURPOSES = ['next', 'part', 'all'] as const;
 type Purpose = (typeof PURPOSES)[number];

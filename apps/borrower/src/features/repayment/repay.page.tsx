@@ -18,8 +18,8 @@ import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { PayPlanner } from '../../components/pay-planner.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { useMessages, usePayMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useMessages, usePayMessages } from '../../words/words.ts';
 import { PayableAmount } from './payable-amount.tsx';
 
 /** Lines shown before "More" (specification, section 9). */

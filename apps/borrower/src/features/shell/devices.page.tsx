@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useShellMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
+import { useShellMessages } from '../../words/words.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 const timeOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useMessages, useShellMessages } from '../../words/words.ts';
 
 type Terms = AnswerOf<typeof endpoints.home.exit>;
 type Way = Exclude<Terms['way'], 'none'>;

@@ -1,9 +1,9 @@
 import { type Endpoint, pages } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Muted } from '@plazo/ui';
 import { useState } from 'react';
-import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp } from '../../session/app-context.ts';
 import { forgetShell } from '../../session/offline-shell.ts';
+import { useMessages, useShellMessages } from '../../words/words.ts';
 
 type LeaveProps = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { OrderCard } from '@plazo/contract';
 import { Amount, Chip, DueCard, LinkButton, Muted, ProductName, Progress } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
-import { useShellMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
+import { useShellMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 
 /** A loan that is being paid back: what is next, by when, how far it is, and the way to pay. */

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@plazo/ui';
-import { useShellMessages } from '../../messages/messages.ts';
+import { useShellMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 import type { LoginPicture } from './use-login-picture.ts';
 

@@ -4,8 +4,8 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ProductFacts } from '../../components/product-facts.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useShellMessages } from '../../messages/messages.ts';
 import { usePageAddress } from '../../session/app-context.ts';
+import { useShellMessages } from '../../words/words.ts';
 import { LoanCard } from './loan-card.tsx';
 import styles from './shell.module.css';
 

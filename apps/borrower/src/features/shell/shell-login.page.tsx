@@ -9,8 +9,8 @@ import {
   useFocusOnError,
 } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useShellMessages } from '../../words/words.ts';
 import { PictureField } from './picture-field.tsx';
 import styles from './shell.module.css';
 import { useLogin } from './use-login.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useMessages, useShellMessages } from '../../words/words.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Each language in its own words. */

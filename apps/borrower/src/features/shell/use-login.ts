@@ -2,8 +2,8 @@ import { endpoints } from '@plazo/contract';
 import { isMobileOf, type PhoneCountry } from '@plazo/markets/front';
 import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
-import { useMessages, useShellMessages } from '../../messages/messages.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { useMessages, useShellMessages } from '../../words/words.ts';
 import { placeAfterLogin } from './place-after-login.ts';
 import { useLoginPicture } from './use-login-picture.ts';
 

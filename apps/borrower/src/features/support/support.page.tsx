@@ -2,8 +2,8 @@ import { endpoints, SUPPORT_OVERALL } from '@plazo/contract';
 import { LinkRow, Rows, Section, useAnnouncer } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Screen } from '../../components/screen.tsx';
-import { useServiceMessages } from '../../messages/messages.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useServiceMessages } from '../../words/words.ts';
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
 

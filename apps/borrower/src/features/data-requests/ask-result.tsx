@@ -1,0 +1,14 @@
+import { Notice } from '@plazo/ui';
+import { useShellMessages } from '../../words/words.ts';
+import type { useAsk } from './use-ask.ts';
+
+/** What came of a request, beside the button that sent it. */
+export function AskResult({ trouble, isSent }: Pick<ReturnType<typeof useAsk>, 'trouble' | 'isSent'>) {
+  const texts = useShellMessages().myData;
+  if (!isSent && trouble === undefined) return null;
+  return (
+    <Notice tone={trouble === undefined ? 'success' : 'warning'} isAlert>
+      {trouble ?? texts.sent}
+    </Notice>
+  );
+}

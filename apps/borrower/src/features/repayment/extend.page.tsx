@@ -1,0 +1,178 @@
+import { type ExtensionPage, endpoints, pages } from '@plazo/contract';
+import {
+  Amount,
+  Button,
+  Card,
+  ChoiceLinks,
+  FloatingHelp,
+  LinkButton,
+  LinkRow,
+  Notice,
+  PlanTimeline,
+  ProductName,
+  Rows,
+  Section,
+  Ticket,
+  TicketNote,
+} from '@plazo/ui';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Channels } from '../../components/channels.tsx';
+import { ExplainedFigures } from '../../components/explained-figures.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useNavigate } from '../../session/use-navigate.ts';
+import { useMessages, usePayMessages } from '../../words/words.ts';
+
+function FeeTicket({ page }: { page: ExtensionPage }) {
+  const { delay } = usePayMessages();
+  const { brand } = useApp();
+  const money = useMoney();
+  const { reviewer, delayAmount, delayTime } = page.delayInfo;
+  return (
+    <Ticket
+      label={reviewer || delay.payNow}
+      upperLabel={reviewer || delay.payNow}
+      upper={<Amount text={money(delayAmount)} currency={brand.currency} />}
+      lowerLabel={delay.newDate}
+      lower={
+        <>
+          <Amount text={delayTime} />
+          <TicketNote>{delay.max(page.maxDays)}</TicketNote>
+        </>
+      }
+    />
+  );
+}
+
+/** Our own links ask for a choice: how many days cost how much is nothing that we say for the borrower. The direct address shows the most. */
+function useIsChosen({ maxDays }: ExtensionPage): boolean {
+  const query = usePageQuery();
+  return query.get('mode') !== 'choose' || query.has('days') || maxDays < 2;
+}
+
+function DaysChoice({ page, isChosen }: { page: ExtensionPage; isChosen: boolean }) {
+  const { delay } = usePayMessages();
+  const { common } = useMessages();
+  const address = usePageAddress();
+  const days = Array.from({ length: page.maxDays }, (_, index) => index + 1);
+  if (days.length < 2) return null;
+  return (
+    <Section title={delay.howMany}>
+      <ChoiceLinks
+        label={delay.howMany}
+        choices={days.map((count) => ({
+          label: String(count),
+          name: common.days(count),
+          href: address('extend', { days: count }),
+          isCurrent: isChosen && count === page.days,
+        }))}
+      />
+    </Section>
+  );
+}
+
+function PlanAfter({ page }: { page: ExtensionPage }) {
+  const { delay } = usePayMessages();
+  const { common } = useMessages();
+  const money = useMoney();
+  const steps = page.repayPlan.map(({ title, amount, remark, time }) => ({
+    title,
+    amount: money(amount),
+    details: [time, remark],
+  }));
+  return (
+    <Section title={delay.planAfter}>
+      <Card isPadded>
+        <PlanTimeline steps={steps} seeAllLabel={common.seeAll} />
+      </Card>
+    </Section>
+  );
+}
+
+/** What the chosen days lead to, and the ways to pay for them. */
+function Chosen({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
+  const { delay } = usePayMessages();
+  const query = usePageQuery();
+  return (
+    <>
+      <PlanAfter page={page} />
+      <Channels
+        groups={page.repayList}
+        requestType={2}
+        amountMinor={page.delayInfo.delayAmount}
+        days={page.days}
+        onRetry={reading.read}
+      />
+      <ExplainedFigures
+        ids={{ productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined }}
+      />
+      {page.noticeMsg !== '' && page.noticeMsg !== (page.note || delay.feeNote) && (
+        <Notice tone="neutral">{page.noticeMsg}</Notice>
+      )}
+    </>
+  );
+}
+
+function ExtensionView({ page, reading }: { page: ExtensionPage; reading: Reading<ExtensionPage> }) {
+  const { delay } = usePayMessages();
+  const address = usePageAddress();
+  const navigate = useNavigate();
+  const isChosen = useIsChosen(page);
+  return (
+    <>
+      <ProductName logo={page.productLogo} name={page.productName} />
+      {isChosen && <FeeTicket page={page} />}
+      <Notice tone="info">{page.note || delay.feeNote}</Notice>
+      <DaysChoice page={page} isChosen={isChosen} />
+      {isChosen && <Chosen page={page} reading={reading} />}
+      <Rows>
+        <LinkRow icon="card" title={delay.payFull} href={address('repay')} />
+      </Rows>
+      <Button kind="secondary" onPress={() => navigate(servicePath(address('support')))}>
+        {delay.talk}
+      </Button>
+      <FloatingHelp
+        label={delay.talk}
+        hint={delay.drag}
+        upLabel={delay.up}
+        downLabel={delay.down}
+        onPress={() => navigate(servicePath(address('support')))}
+      />
+    </>
+  );
+}
+
+/** The service button of this page opens the second entrance (specification, section 2). */
+const servicePath = (address: string) => address.replace(pages.support.paths[0], pages.support.paths[1]);
+
+/** Ask for more days (design, 4.3): the fee and the date in the same size, and the cheaper path as near. */
+export function ExtendPage() {
+  const { repay, delay } = usePayMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const reading = useAnswer(endpoints.repayment.delayDetail, {
+    ...ids,
+    days: query.get('days') ?? undefined,
+  });
+  const unlock = reading.outcome?.kind === 'refusal' ? reading.outcome.unlock?.amountMinor : undefined;
+  const money = useMoney();
+  return (
+    <Screen page="extend" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView
+        reading={reading}
+        skeleton={['tall', 'middle', 'middle']}
+        failedTitle={delay.gone}
+        wayOut={
+          <LinkButton href={address('repay', ids)}>
+            {unlock === undefined ? repay.pay : `${repay.pay} ${money(unlock)}`}
+          </LinkButton>
+        }
+      >
+        {(page) => <ExtensionView page={page} reading={reading} />}
+      </AnswerView>
+    </Screen>
+  );
+}

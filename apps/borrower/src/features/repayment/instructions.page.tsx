@@ -1,0 +1,191 @@
+import { endpoints, type InstructionsPage as Instructions } from '@plazo/contract';
+import {
+  Amount,
+  Block,
+  Chip,
+  CodePaper,
+  LinkButton,
+  LinkRow,
+  PageState,
+  ReferenceCode,
+  Rows,
+  Section,
+} from '@plazo/ui';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { useCopyWords } from '../../components/channels.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { useMessages, usePayMessages } from '../../words/words.ts';
+import styles from './instructions.module.css';
+
+function AmountTicket({ page }: { page: Instructions }) {
+  const { instructions } = usePayMessages();
+  const { brand } = useApp();
+  const money = useMoney();
+  const { amount, repayTitle, repayDes } = page.repayDetail;
+  return (
+    <Block>
+      <p className={styles.label}>{instructions.total}</p>
+      <Amount text={money(amount)} currency={brand.currency} />
+      <p>
+        <b>{repayTitle}</b>
+        <br />
+        {repayDes}
+      </p>
+    </Block>
+  );
+}
+
+/** True once the code is another one than the page first showed. */
+function useHasNewCode(code: string): boolean {
+  const [first] = useState(code);
+  return code !== first;
+}
+
+function Codes({ page }: { page: Instructions }) {
+  const { repay, instructions } = usePayMessages();
+  const words = useCopyWords();
+  const { repayCode, vCode, companyName } = page.repayDetail;
+  const isNew = useHasNewCode(vCode);
+  return (
+    <>
+      {isNew && <Chip tone="info" text={instructions.newCode} />}
+      {repayCode !== '' && (
+        <CodePaper image={repayCode} label={instructions.codeLabel(vCode)} failedText={repay.barcodeFailed} />
+      )}
+      {page.payLink !== '' && <LinkButton href={page.payLink}>{instructions.openApp}</LinkButton>}
+      <Block>
+        <ReferenceCode label={repay.reference} code={vCode} words={words} />
+        <ReferenceCode label={instructions.company} code={companyName} words={words} isText />
+      </Block>
+    </>
+  );
+}
+
+function Steps({ page }: { page: Instructions }) {
+  const { instructions } = usePayMessages();
+  return (
+    <>
+      {page.dataList.map(({ title, content }) => (
+        <Section key={title} title={title}>
+          <Block>
+            {content.length > 1 ? (
+              <ol className={styles.steps}>
+                {content.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ol>
+            ) : (
+              <p>{content[0]}</p>
+            )}
+          </Block>
+        </Section>
+      ))}
+      {page.imgList.content.length > 0 && (
+        <Section title={page.imgList.title}>
+          {page.imgList.content.map((image, index) => (
+            <img key={image} className={styles.picture} src={image} alt={instructions.step(index + 1)} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function WaysOn({ page }: { page: Instructions }) {
+  const { instructions } = usePayMessages();
+  const address = usePageAddress();
+  const { eMail } = page.imgList;
+  return (
+    <Rows>
+      <LinkRow icon="check" title={instructions.paid} href={address('haveYouPaid')} />
+      <LinkRow icon="chat" title={instructions.problem} href={address('complaintHome')} />
+      {eMail !== '' && (
+        <LinkRow icon="mail" title={instructions.contact} hint={eMail} href={`mailto:${eMail}`} />
+      )}
+    </Rows>
+  );
+}
+
+const PURPOSES = ['next', 'part', 'all'] as const;
+/** How often an open code is asked about. */
+const CHECK_MS = 15_000;
+
+/** An address that names no payment: nobody can mend it here, but the loans are a step away. */
+function NoPayment() {
+  const { instructions } = usePayMessages();
+  const { error } = useMessages();
+  const address = usePageAddress();
+  return (
+    <Screen page="instructions">
+      <PageState icon="info" title={error.pageGone} text={error.pageGoneText}>
+        <LinkButton href={address('orders')}>{instructions.otherChannel}</LinkButton>
+      </PageState>
+    </Screen>
+  );
+}
+
+/** How to pay, for an address that says what. */
+export function InstructionsPage() {
+  const query = usePageQuery();
+  const isWhole =
+    /^\d+$/.test(query.get('amount') ?? '') &&
+    /^[12]$/.test(query.get('requestType') ?? '') &&
+    query.get('payCode');
+  return isWhole ? <PaymentCode /> : <NoPayment />;
+}
+
+/** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
+function PaymentCode() {
+  const { instructions } = usePayMessages();
+  const address = usePageAddress();
+  const query = usePageQuery();
+  const text = (name: string) => query.get(name) ?? undefined;
+  const asked = {
+    productId: text('productId'),
+    orderId: text('orderId'),
+    amount: query.get('amount') ?? '',
+    payCode: query.get('payCode') ?? '',
+    requestType: query.get('requestType') ?? '',
+    days: text('days'),
+    purpose: PURPOSES.find((purpose) => purpose === query.get('purpose')),
+  };
+  // a code that no longer pays what is asked must not stay on a screen that is left open
+  const reading = useAnswer(endpoints.repayment.instructions, asked, { pollMs: () => CHECK_MS });
+  const isExtension = query.get('requestType') === '2';
+  return (
+    <Screen
+      page="instructions"
+      {...(isExtension && { title: instructions.extensionTitle })}
+      readAt={reading.readAt}
+      isStale={reading.isStale}
+    >
+      <AnswerView
+        reading={reading}
+        skeleton={['middle', 'tall']}
+        failedTitle={instructions.codeFailed}
+        wayOut={
+          <LinkButton href={address(isExtension ? 'extend' : 'repay')}>
+            {instructions.otherChannel}
+          </LinkButton>
+        }
+      >
+        {(page) => (
+          <>
+            {page.topLogo !== '' && (
+              <img className={styles.logo} src={page.topLogo} alt={page.repayDetail.companyName} />
+            )}
+            <AmountTicket page={page} />
+            <Codes page={page} />
+            <Steps page={page} />
+            <WaysOn page={page} />
+            {page.bottomLogo !== '' && <img className={styles.logo} src={page.bottomLogo} alt="" />}
+          </>
+        )}
+      </AnswerView>
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CardMessages } from '../es/card.ts';
+
+export const en: CardMessages = {
+  choose: "Choose the card you'll pay with",
+  yourCards: 'Your cards',
+  amount: 'Total to pay',
+  pay: (amount) => `Pay ${amount}`,
+  paying: 'Processing…',
+  ending: (last) => `Ends in ${last}`,
+  none: 'You have no cards yet',
+  addCard: 'Add card',
+  otherWays: 'Choose another way to pay',
+  listFail: "We couldn't load your cards",
+  processFail: "We couldn't process it. Check your bank before trying again",
+  duplicate: "We already have your payment request. Don't send it again",
+  seeLoan: 'See my loan',
+  codeTitle: 'Confirm your payment',
+  codeLabel: 'SMS code',
+  codeHint: 'We sent a code to your phone',
+  codeShort: 'Enter the 6 digits of the code',
+  codeWrong: "That code doesn't match. Check the latest SMS",
+  getCode: 'get code',
+  resendIn: (seconds) => `Resend in ${seconds} s`,
+  confirm: 'Confirm payment',
+  confirming: 'Confirming…',
+  alternative: 'Pay on another page',
+  redirect: 'Taking you to the payment page',
+};

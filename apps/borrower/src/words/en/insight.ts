@@ -1,0 +1,29 @@
+import type { InsightMessages } from '../es/insight.ts';
+
+export const en: InsightMessages = {
+  where: 'Where do these figures come from?',
+  total: 'Total',
+  planner: 'Today, later or with more days',
+  plannerText: 'Move the date and see what you would pay that day',
+  day: 'Day you pay',
+  today: 'Today',
+  inDays: (n) => (n === 1 ? 'tomorrow' : `in ${n} days`),
+  due: 'Payment on that day',
+  charge: 'Late charge included',
+  payoff: 'Pay everything off that day',
+  fee: (n) => `Move your date by ${n === 1 ? '1 day' : `${n} days`}`,
+  split: 'How is a payment split?',
+  amount: 'Amount you want to pay',
+  amountHint: 'For example 500.00',
+  amountBad: 'Enter an amount with at most two decimals',
+  show: 'See how it is split',
+  part: {
+    penalty: 'Late charge',
+    tax: 'Tax',
+    commission: 'Commission',
+    interest: 'Interest',
+    principal: 'Principal',
+    credit: 'Credit in your favour',
+  },
+  left: 'Left to pay off today',
+};

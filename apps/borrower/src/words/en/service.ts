@@ -1,0 +1,33 @@
+import type { ServiceMessages } from '../es/service.ts';
+
+export const en: ServiceMessages = {
+  support: {
+    question: 'How can we help?',
+    phone: 'Telephone',
+    whatsapp: 'WhatsApp',
+    email: 'Email',
+    hours: (hours) => `Hours: ${hours}`,
+    complain: 'File a complaint',
+    complainHint: 'A person reads it and answers you',
+    payments: 'Payment problems',
+    calling: (phone) => `Calling ${phone}`,
+  },
+  products: {
+    amount: 'Amount',
+    term: 'Loan term',
+    rate: 'Rate',
+    late: 'If you pay late',
+    conditions: 'See conditions',
+    seeOffer: 'See my offer',
+    terms: 'Loan terms and conditions',
+    none: 'No loans are available right now',
+    notAnOffer: 'Looking at the conditions does not oblige you to borrow.',
+    lender: (company) => `The lender is ${company}`,
+  },
+  joint: {
+    title: "We couldn't log you in",
+    notice: 'Close this page and open it again from the app. Your data is safe.',
+    retry: 'Close and try again',
+    contact: 'Contact us',
+  },
+};

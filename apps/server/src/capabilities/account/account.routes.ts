@@ -1,0 +1,61 @@
+import { endpoints } from '@plazo/contract';
+import { localInstant } from '../../adapters/local-time.ts';
+import { handle, handlePublic } from '../../http/mount-endpoint.ts';
+import { maskedPhone } from '../../words/figures.ts';
+import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { countUnread } from '../messages/messages.store.ts';
+import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
+import { handOff } from './hand-off.ts';
+import { logIn, openPicture, sendLoginCode } from './login.ts';
+import { sendCode } from './send-login-code.ts';
+import { deleteSession, deleteSessionsOf, endDevice, listDevices, setLanguage } from './sessions.store.ts';
+
+export const accountRoutes = [
+  handle(endpoints.account.bankAccounts, listAccounts),
+  handle(endpoints.account.bindBank, bindBank),
+  handle(endpoints.account.bindCard, bindCard),
+  handle(endpoints.account.sendCode, sendCode),
+  handle(endpoints.account.me, async ({ db, deps, borrower }) => {
+    const person = await readPersonalData(db, deps.sealing, borrower.id);
+    return {
+      name: person.name,
+      phone: maskedPhone(person.phone),
+      unread: await countUnread(db, borrower.id),
+    };
+  }),
+  handle(endpoints.account.logout, async ({ db, session, browser }) => {
+    await deleteSession(db, session.tokenHash);
+    browser.keep({ session: '' });
+    return {};
+  }),
+  handle(endpoints.account.handOff, handOff),
+  handlePublic(endpoints.account.loginCode, sendLoginCode),
+  handlePublic(endpoints.account.loginPicture, openPicture),
+  handlePublic(endpoints.account.login, logIn),
+  handle(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
+    await deleteSessionsOf(db, borrower.id);
+    browser.keep({ session: '' });
+    return {};
+  }),
+  handle(endpoints.account.chooseLanguage, async ({ db, borrower, request }) => {
+    await setLanguage(db, { borrowerId: borrower.id, flag: request.flag });
+    return {};
+  }),
+  handle(endpoints.account.devices, async ({ db, brand, borrower, session, now }) => {
+    const own = Buffer.from(session.deviceHash).toString('base64url');
+    const devices = await listDevices(db, { borrowerId: borrower.id, now });
+    return {
+      devices: devices.map(({ id, label, since, seenAt }) => ({
+        id,
+        label,
+        since: localInstant(since, brand.timeZone),
+        seenAt: localInstant(seenAt, brand.timeZone),
+        isThis: id === own ? (1 as const) : (0 as const),
+      })),
+    };
+  }),
+  handle(endpoints.account.endDevice, async ({ db, borrower, request }) => {
+    await endDevice(db, { borrowerId: borrower.id, id: request.id });
+    return {};
+  }),
+];

@@ -1,0 +1,174 @@
+import { type CheckedRequestOf, type endpoints } from '@plazo/contract';
+import { isMobileOf, mobileOf, type PhoneCountry } from '@plazo/markets';
+import type { Call } from '../../call.ts';
+import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
+import { maskedPhone } from '../../words/figures.ts';
+import {
+  type Borrower,
+  findBorrowerByPhone,
+  insertBorrower,
+  phoneIndex,
+} from '../borrowers/borrowers.store.ts';
+import { publishedTemplates } from '../promotion/landing.store.ts';
+import { normalAnswer, spendCaptcha } from './captchas.store.ts';
+import { checkCode, codeState } from './one-time-codes.store.ts';
+import { codeSubject, sendCode } from './send-code.ts';
+import { deleteSession, insertSession } from './sessions.store.ts';
+import { makeSid } from './sid.ts';
+import { countWrong, holdBack, mayTry, type Standing, wasEntered } from './sms-budgets.ts';
+import { trace } from './trace.ts';
+
+type Login = CheckedRequestOf<typeof endpoints.account.login>;
+type Number = {
+  readonly market: PhoneCountry;
+  readonly phone: string;
+  readonly index: Uint8Array;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Codes go to the brand's own country, and to those of its published landing pages. */
+async function numberOf(call: Call<{ readonly phone: string }>): Promise<Number | Refused> {
+  const { brand, deps, db, request, text } = call;
+  const { phone } = request;
+  const templates = await publishedTemplates(db);
+  const landed = templates.filter(({ content }) => content.brand === brand.id);
+  const markets = [brand.market, ...landed.map(({ content }) => content.market)];
+  const market = markets.find((candidate) => isMobileOf(candidate, phone));
+  if (!market) return refuse('bad-input', text.phoneBad, { reason: 'phone' });
+  const index = phoneIndex(deps.sealing, market, phone);
+  return { market, phone, index };
+}
+
+/** A number and the browser that asks for it: codes are bound to both. */
+type Asked = Number & { readonly device: string; readonly subject: string };
+
+/** The browser that asks, given a name where it has none. */
+function askedBy(call: Call, number: Number): Asked {
+  const device = call.browser.token ?? call.deps.chance.id();
+  return { ...number, device, subject: codeSubject(number.index, device) };
+}
+
+/** What a login leaves in its browser: no name and no right, but this browser need not prove that it is no machine. */
+const proofOf = ({ deps }: Call, { index, device }: Asked) =>
+  Buffer.from(deps.sealing.blindIndex(`known:${codeSubject(index, device)}`)).toString('base64url');
+
+/** The refusal of who tried the code of a number too often, until that code's life is over. */
+async function lockedOut(call: Call, { subject }: Asked): Promise<Refused | undefined> {
+  const state = await codeState(call.db, { purpose: 'login', subject, now: call.now });
+  if (!state || state.triesLeft > 0) return undefined;
+  const minutes = Math.ceil((state.expiresAt.getTime() - call.now.getTime()) / MINUTE_MS);
+  return refuse('too-many', call.text.codeLocked(minutes), { reason: 'smsCode' });
+}
+
+const wishOf = ({ market, phone, device }: Asked, standing: Standing) => ({
+  dialCode: mobileOf(market).dialCode,
+  phone,
+  deviceId: device,
+  utmTag: '',
+  standing,
+});
+
+type CodeCall = Call<CheckedRequestOf<typeof endpoints.account.loginCode>>;
+
+const pictureFirst = ({ text }: CodeCall, message = text.pictureFirst): Refused =>
+  keepThough(refuse('refused', message, { reason: 'picture-needed' }));
+
+/** How far the asker is known: by what a login left in the browser, by a picture that was read, or not at all. */
+async function standingOf(call: CodeCall, asked: Asked): Promise<Standing | Refused> {
+  const { db, deps, request, browser, now, text } = call;
+  if (browser.known === proofOf(call, asked)) return 'known';
+  if (request.sid === undefined || request.capcode === undefined) return 'stranger';
+  const answer = await spendCaptcha(db, deps.sealing, { sid: request.sid, now });
+  const isRight = answer !== undefined && answer === normalAnswer(request.capcode);
+  return isRight ? 'proved' : pictureFirst(call, text.captchaWrong);
+}
+
+/** Why no code leaves for the asker. */
+async function heldBack(call: CodeCall, asked: Asked): Promise<Refused | 'in-silence' | undefined> {
+  const standing = await standingOf(call, asked);
+  if (isRefused(standing)) return standing;
+  const held = await holdBack(call, wishOf(asked, standing));
+  if (held === undefined) return undefined;
+  if (held === 'picture') return pictureFirst(call);
+  if (held === 'own' || standing === 'known') return keepThough(refuse('too-many', call.text.tooMany));
+  const { market, phone } = asked;
+  const borrower = await findBorrowerByPhone(call.db, call.deps.sealing, { market, phone });
+  const share = borrower && (await holdBack(call, { ...wishOf(asked, standing), isBorrowers: true }));
+  // a share is kept for borrowers, and who is none reads the same: nobody learns here who borrows
+  return borrower && share === undefined ? undefined : 'in-silence';
+}
+
+/** Sends a login code. The same happens for a number that is known and one that is not. */
+export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } | Refused> {
+  const number = await numberOf(call);
+  if (isRefused(number)) return number;
+  const asked = askedBy(call, number);
+  const locked = await lockedOut(call, asked);
+  if (locked) return locked;
+  const { phone, market, device, subject } = asked;
+  call.browser.keep({ device });
+  const held = await heldBack(call, asked);
+  if (isRefused(held)) return held;
+  if (held === undefined)
+    await sendCode(call, { purpose: 'login', brand: call.brand, market, phone, subject });
+  trace(call, { event: 'borrower-code', outcome: held === undefined ? 'sent' : 'held', who: phone });
+  return { phone: maskedPhone(phone) };
+}
+
+/** A visit for the picture of `sendLoginCode`. */
+export const openPicture = async ({ deps }: Call): Promise<{ sid: string }> => ({ sid: makeSid(deps) });
+
+/** A wrong code counts against the asker's own code and address, and says how many tries are left. */
+async function wrongCode(call: Call, asked: Asked): Promise<Refused> {
+  const { now, text } = call;
+  await countWrong(call, asked.device);
+  trace(call, { event: 'borrower-login', outcome: 'wrong', who: asked.phone });
+  const locked = await lockedOut(call, asked);
+  if (locked) return keepThough(locked);
+  const state = await codeState(call.db, { purpose: 'login', subject: asked.subject, now });
+  const words = state ? text.codeTries(state.triesLeft) : text.codeOver;
+  return keepThough(refuse('bad-input', words, { reason: 'smsCode' }));
+}
+
+async function findOrRegister(call: Call, number: Number): Promise<{ borrower: Borrower; isNew: boolean }> {
+  const { db, deps, brand, now } = call;
+  const { market, phone } = number;
+  const known = await findBorrowerByPhone(db, deps.sealing, { market, phone });
+  if (known) return { borrower: known, isNew: false };
+  const borrower = { id: deps.chance.id(), brand: brand.id, market };
+  const data = { name: '', phone, address: '' };
+  await insertBorrower(db, deps.sealing, { borrower, data, appliesHere: true, now });
+  return { borrower, isNew: true };
+}
+
+/** Opens a session under a new token, whatever the browser held before, and gives the browser its cookies. */
+async function openSession(call: Call, asked: Asked, borrowerId: string): Promise<void> {
+  const { db, deps, browser, session, now } = call;
+  const { device } = asked;
+  if (session) await deleteSession(db, session.tokenHash);
+  const token = deps.chance.id();
+  await insertSession(db, { token, deviceId: device, borrowerId, now, web: { label: browser.label } });
+  browser.keep({ session: token, device, known: proofOf(call, asked) });
+}
+
+/** Logs in by the code of the SMS in the browser that asked for it; a number that is new becomes a borrower by it. */
+export async function logIn(call: Call<Login>): Promise<{ isNew: 0 | 1 } | Refused> {
+  const { db, request, now, text } = call;
+  const number = await numberOf(call);
+  if (isRefused(number)) return number;
+  const asked = askedBy(call, number);
+  const tried = { event: 'borrower-login', who: asked.phone } as const;
+  if (!(await mayTry(call, asked.device))) {
+    trace(call, { ...tried, outcome: 'locked' });
+    return refuse('too-many', text.tooMany);
+  }
+  const { subject } = asked;
+  if (!(await checkCode(db, { purpose: 'login', subject, code: request.smsCode, now })))
+    return wrongCode(call, asked);
+  await wasEntered(call, wishOf(asked, 'known'));
+  const { borrower, isNew } = await findOrRegister(call, number);
+  await openSession(call, asked, borrower.id);
+  trace(call, { ...tried, outcome: 'entered' });
+  return { isNew: isNew ? 1 : 0 };
+}

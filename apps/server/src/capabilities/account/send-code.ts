@@ -1,0 +1,35 @@
+import type { BrandFile } from '@plazo/contract';
+import { type PhoneCountry } from '@plazo/markets';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import type { Call } from '../../call.ts';
+import { putMessage } from '../messages/outbox.store.ts';
+import { CODE_DIGITS, type CodeFor, putCode } from './one-time-codes.store.ts';
+
+/**
+ * What a code for a number is kept under before anybody is logged in: the number and who asks for it, so that a code that
+ * somebody else asks for, and the tries that somebody else makes, leave this one as it is.
+ */
+export function codeSubject(index: Uint8Array, asker: string): string {
+  const askerHash = Buffer.from(sha256(asker)).toString('base64url');
+  return `${Buffer.from(index).toString('base64url')}.${askerHash}`;
+}
+
+type ToSend = {
+  readonly purpose: CodeFor['purpose'];
+  readonly brand: BrandFile;
+  readonly market: PhoneCountry;
+  readonly phone: string;
+  /** What `codeSubject` makes of the number and its asker: where else the code is typed in, it is a wrong one. */
+  readonly subject: string;
+};
+
+/** Sends a code to a number that proves itself by it; it leaves through the outbox, after commit. */
+export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promise<void> {
+  const { purpose, brand, market, phone, subject } = to;
+  const code = deps.chance.digits(CODE_DIGITS);
+  await putCode(db, { purpose, subject, code, now });
+  // the last line binds the code to our site, so that a phone offers it nowhere else
+  const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;
+  const message = { phone, market, text: bound, code };
+  await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
+}

@@ -1,0 +1,105 @@
+import { clearingAccount, DISBURSEMENT_CHANNEL, isBorrowerAccount } from '@plazo/lending';
+import { formatMoney, markets } from '@plazo/markets';
+
+import type { Section } from '../../adapters/pdf/write-pdf.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Movement, movementsOf } from '../ledger/journal.store.ts';
+import { documentLanguage } from './agreement-text.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { disclosureWords } from './key-facts.ts';
+import { partiesSection } from './parties.ts';
+
+/**
+ * The statement: what raised the debt and what lowered it, as the books have it. A line is the other side of an entry on
+ * the borrower's own accounts, so that the lines add up to what those accounts hold.
+ */
+
+/** Debt given up is still owed: these move nothing between lender and borrower. */
+const WRITTEN_OFF = ['write-off-expense', 'write-off-allowance', 'income:recovery'];
+const CLEARING = clearingAccount('');
+
+const isLine = ({ account }: Movement) => !isBorrowerAccount(account) && !WRITTEN_OFF.includes(account);
+
+type Words = ReturnType<typeof wordsOf>;
+
+function wordsOf({ language, brand }: BorrowerCall) {
+  const inLanguage = documentLanguage(language, brand);
+  return { ...disclosureWords(inLanguage), channels: markets[brand.market].words[inLanguage].channels };
+}
+
+function channelName({ channels, lines }: Words, channel: string): string {
+  const named: Readonly<Record<string, { readonly name: string }>> = {
+    ...channels,
+    card: { name: lines.card },
+  };
+  return named[channel]?.name ?? channel;
+}
+
+function clearingText(words: Words, { account, memo, debitMinor }: Movement): string {
+  const { lines } = words;
+  const channel = account.slice(CLEARING.length);
+  const isIn = debitMinor > 0n;
+  if (channel === DISBURSEMENT_CHANNEL) return isIn ? lines.disbursementBack : lines.disbursement;
+  if (isIn) return lines.payment(channelName(words, channel));
+  return memo === 'refunded' ? lines.refund : lines.paymentBack(channelName(words, channel));
+}
+
+/** What a line is called. Income is charged and expenses are granted; the other way round each is a correction. */
+function lineText(words: Words, movement: Movement): string {
+  const { account, debitMinor } = movement;
+  if (account.startsWith(CLEARING)) return clearingText(words, movement);
+  const names: Readonly<Record<string, string>> = words.lines.accounts;
+  const name = names[account] ?? words.lines.accounts.other;
+  const isGranted = account.endsWith('-expense');
+  return debitMinor > 0n === isGranted ? name : words.lines.corrected(name);
+}
+
+const sumOf = (lines: readonly Movement[], side: 'debitMinor' | 'creditMinor') =>
+  lines.reduce((sum, line) => sum + line[side], 0n);
+
+function table(words: Words, lines: readonly Movement[], money: (minor: bigint) => string): string[][] {
+  let balance = 0n;
+  return lines.map((line) => {
+    balance += line.creditMinor - line.debitMinor;
+    return [
+      line.valueOn,
+      lineText(words, line),
+      line.creditMinor > 0n ? money(line.creditMinor) : '',
+      line.debitMinor > 0n ? money(line.debitMinor) : '',
+      money(balance),
+    ];
+  });
+}
+
+/** Who, what in all, and every line by its date: for a loan that was agreed. */
+export async function statementSections(
+  call: BorrowerCall,
+  facts: DocumentFacts & Required<Pick<DocumentFacts, 'agreed'>>,
+): Promise<readonly Section[]> {
+  const words = wordsOf(call);
+  const { summary } = words;
+  const { stored, position } = facts.agreed;
+  const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
+  const lines = (await movementsOf(call.db, stored.id))
+    .filter(isLine)
+    .toSorted((a, b) => (a.valueOn === b.valueOn ? Number(a.seq - b.seq) : a.valueOn < b.valueOn ? -1 : 1));
+  const [charged, paid] = [sumOf(lines, 'creditMinor'), sumOf(lines, 'debitMinor')];
+  const balance = charged - paid;
+  return [
+    await partiesSection(call, facts),
+    {
+      title: summary.title,
+      rows: [
+        { text: summary.period, value: `${lines[0]?.valueOn ?? call.today} – ${call.today}` },
+        { text: summary.charged, value: money(charged) },
+        { text: summary.paid, value: money(paid) },
+        {
+          text: balance < 0n ? summary.credit : summary.owed,
+          value: money(balance < 0n ? -balance : balance),
+        },
+        { text: summary.payoff, value: money(position.payoffMinor) },
+      ],
+    },
+    { title: words.movements, head: words.movementHead, table: table(words, lines, money) },
+  ];
+}

@@ -1,0 +1,129 @@
+import {
+  type AnswerOf,
+  type ApplyStep,
+  type CheckedRequestOf,
+  type endpoints,
+  pageAddress,
+} from '@plazo/contract';
+import { isRefusal, type Quote, quote } from '@plazo/lending';
+import { formatMoney, markets } from '@plazo/markets';
+
+import type { BorrowerCall } from '../../call.ts';
+import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { productName } from '../../words/figures.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { annualCostText } from '../agreement/agreement-text.ts';
+import { productFor } from '../confirm-loan/live-offer.ts';
+import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm-loan/offers.store.ts';
+import type { Product } from '../content/products.store.ts';
+import { type Room, roomOf } from '../decision/credit-limit.ts';
+import { countSettledOrders, lastPrincipal } from '../loans/orders.store.ts';
+import { readSections } from './applications.store.ts';
+import { allowsApplication } from './consents.ts';
+import { readResult } from './identity.store.ts';
+
+type About = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.overview>>;
+type Priced = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.price>>;
+
+const order = ['personal', 'job', 'ext', 'bank', 'consents', 'identity'] as const;
+
+async function doneSteps(call: BorrowerCall): Promise<Readonly<Record<ApplyStep, boolean>>> {
+  const { db, deps, borrower } = call;
+  const { personal, job, ext } = await readSections(db, deps.sealing, borrower.id);
+  return {
+    personal: personal.isComplete,
+    job: job.isComplete,
+    ext: ext.isComplete,
+    bank: (await listBankAccounts(db, borrower.id)).length > 0,
+    consents: await allowsApplication(call),
+    identity: (await readResult(db, borrower.id)) === 'passed',
+  };
+}
+
+/** How far the application is, and the amount that is asked for so far. */
+export async function showApplication(
+  call: About,
+): Promise<AnswerOf<typeof endpoints.apply.overview> | Refused> {
+  const { db, brand, borrower, text, now } = call;
+  const product = await productFor(call, call.request.productId);
+  if (isRefused(product)) return product;
+  const done = await doneSteps(call);
+  const live = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
+  const { principalMinor } = live ?? defaultOffer(product, { id: '', borrowerId: borrower.id, now });
+  const { principal } = product.terms;
+  const { limitMinor } = (await roomOf(call))(product);
+  const wishedMinor = (await lastPrincipal(db, borrower.id, product.id)) ?? principalMinor;
+  return {
+    productId: product.id,
+    productName: productName(brand, product.id),
+    minAmount: principal.minMinor,
+    maxAmount: Number(limitMinor),
+    stepAmount: principal.stepMinor,
+    amount: Number(wishedMinor < limitMinor ? wishedMinor : limitMinor),
+    steps: order.map((key) => ({ key, ...text.apply.steps[key], isDone: done[key] ? 1 : 0 })),
+    isReady: order.every((key) => done[key]) ? 1 : 0,
+  };
+}
+
+/** Prices an amount of a product for this borrower today, or says which amounts there are. */
+async function priceOf(call: Priced, product: Product, { limitMinor }: Room): Promise<Quote | Refused> {
+  const { db, borrower, brand, today, text, request } = call;
+  const { principal, plan } = product.terms;
+  const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
+  const principalMinor = BigInt(request.amount);
+  const isOnStep = (request.amount - principal.minMinor) % principal.stepMinor === 0;
+  const wish = { terms: product.terms, principalMinor, client, instalments: plan.instalments } as const;
+  const priced = quote({ ...wish, disbursedOn: today });
+  if (isOnStep && principalMinor <= limitMinor && !isRefusal(priced)) return priced;
+  const money = (minor: number) => formatMoney(minor, brand.currency);
+  const range = text.apply.amountRange(money(principal.minMinor), money(Number(limitMinor)));
+  return refuse('bad-input', range, { reason: 'amount' });
+}
+
+/** What an amount costs, before anything is asked for. */
+export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints.apply.price> | Refused> {
+  const { brand, text, today } = call;
+  const product = await productFor(call, call.request.productId);
+  if (isRefused(product)) return product;
+  const priced = await priceOf(call, product, (await roomOf(call))(product));
+  if (isRefused(priced)) return priced;
+  const [first] = priced.schedule;
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  return {
+    amount: call.request.amount,
+    payment: Number(first?.totalMinor ?? 0n),
+    payments: priced.schedule.length,
+    firstPayTime: first?.dueOn ?? today,
+    total: Number(priced.totalPayableMinor),
+    lines: [
+      { text: text.received, value: money(priced.disbursedMinor) },
+      { text: text.apply.perPayment, value: `${priced.schedule.length} × ${money(first?.totalMinor ?? 0n)}` },
+      { text: text.totalCost, value: money(priced.totalCostMinor) },
+      {
+        text: markets[brand.market].words[text.language].site.publishedCost,
+        value: annualCostText(brand.market, priced),
+      },
+      { text: text.apply.total, value: money(priced.totalPayableMinor) },
+    ],
+  };
+}
+
+/** Puts the offer of the chosen amount in the place of the one that was there; nothing is owed by it. */
+export async function submitApplication(call: Priced): Promise<{ offerUrl: string } | Refused> {
+  const { deps, borrower, now, text, common } = call;
+  const tx = asTx(call.db);
+  const product = await productFor(call, call.request.productId);
+  if (isRefused(product)) return product;
+  const done = await doneSteps(call);
+  if (!order.every((key) => done[key]))
+    return refuse('refused', text.apply.notReady, { reason: 'not-ready' });
+  const room = (await roomOf(call))(product);
+  if (!room.mayBorrow) return refuse('refused', text.apply.reasons['active-loan'], { reason: 'active-loan' });
+  const priced = await priceOf(call, product, room);
+  if (isRefused(priced)) return priced;
+  const before = await findLiveOffer(tx, { borrowerId: borrower.id, productId: product.id });
+  if (before) await closeOffer(tx, before.id, 'replaced');
+  const made = defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now });
+  await insertOffer(tx, { ...made, principalMinor: BigInt(call.request.amount) });
+  return { offerUrl: pageAddress('confirmLoan', { ...common, orderId: '' }, { productId: product.id }) };
+}

@@ -1,0 +1,333 @@
+import { endpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { clabeOf } from '../../testing/clabe.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { blockPhone } from '../decision/blocked-phones.store.ts';
+import { reasonsOf } from '../decision/decisions.store.ts';
+import { listConsents } from './consents.store.ts';
+import { photoKinds } from './identity.store.ts';
+
+const app = useTestApp();
+const { apply, account, confirmLoan, orderDetails, home } = endpoints;
+
+type Who = { readonly borrowerId: string; readonly commonQuery: string; readonly phone: string };
+type Market = 'mx' | 'in';
+type Told = { readonly personal: Record<string, string>; readonly bank: Record<string, string> };
+
+const told = {
+  mx: {
+    personal: {
+      fullName: 'Ana Prueba Uno',
+      birthDate: '1956-04-27',
+      curp: 'HEGG560427MVZRRL04',
+      street: 'Calle Uno 1',
+      city: 'Ciudad de México',
+      postalCode: '06500',
+    },
+    job: { employment: 'employed', monthlyIncome: '20000' },
+    ext: { dependants: '0', monthlyDebts: '0', purpose: 'bills' },
+    bank: { account: '646180109400423323' },
+  },
+  in: {
+    personal: {
+      fullName: 'Asha Test One',
+      birthDate: '1990-05-17',
+      pan: 'ABCPE1234F',
+      aadhaar: '1234',
+      street: '1 First Street',
+      city: 'Bengaluru',
+      postalCode: '560001',
+    },
+    job: { employment: 'self', monthlyIncome: '60000' },
+    ext: { dependants: '2', monthlyDebts: '0', purpose: 'health' },
+    bank: { account: '123456789012', ifsc: 'HDFC0001234' },
+  },
+} as const;
+const productOf = { mx: 'mx-fair', in: 'in-fair' } as const;
+const amountOf = { mx: 200_000, in: 1_000_000 } as const;
+
+/** A borrower who came by our own pages, so that they apply on them. */
+async function applicant(market: Market): Promise<Who> {
+  const who = await app.borrower(market);
+  await sql`update borrower set applies_here = true where id = ${who.borrowerId}`.execute(
+    app.opened().deps.db,
+  );
+  return who;
+}
+
+const keep = (who: Who, section: string, values: object) =>
+  app.call(who, apply.saveSection.path, { section, values: JSON.stringify(values) });
+const save = (who: Who, section: string, values: object) =>
+  app.call(who, apply.saveSection.path, { section, values: JSON.stringify(values), isFinal: 1 });
+
+const picture = (red: number) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 20, b: 20 } } })
+    .png()
+    .toBuffer();
+
+async function sendPhoto(who: Who, kind: string, bytes: Buffer) {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(bytes)]), 'photo.png');
+  const body = new Response(form);
+  const response = await app.app().inject({
+    method: 'POST',
+    url: `${apply.identityPhoto.path}?${who.commonQuery}&kind=${kind}`,
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return response.json<{ code: number; data: Record<string, unknown> }>();
+}
+
+const allow = async (who: Who, ...items: string[]) => {
+  for (const item of items) await app.call(who, apply.setConsent.path, { item, isGiven: 1 });
+};
+
+/** Everybody is somebody else, with an account of their own. */
+let people = 0;
+function somebody(market: Market): Told {
+  people += 1;
+  const { personal, bank } = told[market];
+  if (market === 'in')
+    return {
+      personal: { ...personal, pan: `ABCPE${1000 + people}F` },
+      bank: { ...bank, account: String(123_456_789_012 + people) },
+    };
+  const isCurp = (text: string) => markets.mx.personFields[0]?.check?.(text, {}) === undefined;
+  const first17 = `HEGG560427MVZRR${'BCDFGHJKLMNPQRST'.charAt(people)}0`;
+  const curp = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find(isCurp) ?? '';
+  const clabe = `64618010940${String(people).padStart(6, '0')}`;
+  return { personal: { ...personal, curp }, bank: { account: clabeOf(clabe) } };
+}
+
+/** Every step of an application, as a person in no hurry takes them. */
+async function complete(who: Who, market: Market, change: { income?: string; as?: Partial<Told> } = {}) {
+  const { job, ext } = told[market];
+  const { personal, bank } = { ...somebody(market), ...change.as };
+  await save(who, 'personal', personal);
+  await save(who, 'job', { ...job, ...(change.income !== undefined && { monthlyIncome: change.income }) });
+  await save(who, 'ext', ext);
+  await app.call(who, account.bindBank.path, bank);
+  await allow(who, 'data', 'bureau', 'identity');
+  await sendPhoto(who, 'document', await picture(10));
+  await sendPhoto(who, 'selfie', await picture(200));
+}
+
+const overview = async (who: Who) => {
+  const { data } = await app.call(who, apply.overview.path, {});
+  const steps = Object.values(Object(data['steps'])).map(Object);
+  return { isReady: data['isReady'], open: steps.filter(({ isDone }) => isDone === 0).map(({ key }) => key) };
+};
+
+/** From a complete application to the order, decided. */
+async function borrow(who: Who, market: Market) {
+  const productId = productOf[market];
+  const amount = amountOf[market];
+  expect(await app.call(who, apply.submit.path, { productId, amount })).toMatchObject({ code: 0 });
+  const { data: offer } = await app.call(who, confirmLoan.detail.path, { productId });
+  const pushed = await app.call(who, confirmLoan.push.path, {
+    productId,
+    amount: offer['amount'],
+    periods: offer['periods'],
+    termUnit: offer['termUnit'],
+    offerVersion: offer['offerVersion'],
+  });
+  expect(pushed).toMatchObject({ code: 0 });
+  const orderId =
+    new URLSearchParams(String(pushed.data['lendDetailsUrl']).split('?')[1]).get('orderId') ?? '';
+  await app.dev('/dev/jobs/decide', {});
+  const { data } = await app.call(who, orderDetails.detail.path, { productId, orderId });
+  return { orderId, offer, order: data };
+}
+
+describe('an application', () => {
+  test.each(['mx', 'in'] as const)(
+    '%s: step by step to an approved loan of the chosen amount',
+    async (market) => {
+      const who = await applicant(market);
+      const first = await app.call(who, confirmLoan.detail.path, { productId: productOf[market] });
+      expect(first).toMatchObject({ code: -40, data: { reason: 'apply-first' } });
+      expect(await overview(who)).toEqual({
+        isReady: 0,
+        open: ['personal', 'job', 'ext', 'bank', 'consents', 'identity'],
+      });
+      const early = await app.call(who, apply.submit.path, {
+        productId: productOf[market],
+        amount: amountOf[market],
+      });
+      expect(early).toMatchObject({ code: -40, data: { reason: 'not-ready' } });
+      await complete(who, market);
+      expect(await overview(who)).toEqual({ isReady: 1, open: [] });
+      const { offer, order } = await borrow(who, market);
+      expect([offer['amount'], order['orderStatus']]).toEqual([amountOf[market], '170']);
+      expect((await app.call(who, account.me.path, {})).data['name']).toBe(told[market].personal.fullName);
+      expect((await app.books()).findings).toEqual([]);
+    },
+  );
+
+  test('keeps what was typed although it is wrong, and says what is wrong with it', async () => {
+    const who = await applicant('mx');
+    const draft = { ...told.mx.personal, curp: 'HEGG560427MVZRRL05', street: '' };
+    const fieldsIn = (data: Record<string, unknown>) =>
+      Object.fromEntries(Object.values(Object(data['fields'])).map((row) => [Object(row).name, Object(row)]));
+    const early = await keep(who, 'personal', draft);
+    expect(fieldsIn(early.data)).toMatchObject({ curp: { value: draft.curp }, street: { error: '' } });
+    const final = await save(who, 'personal', draft);
+    expect(final.data['isComplete']).toBe(0);
+    expect(fieldsIn(final.data)['curp'].error).toContain('CURP');
+    expect(fieldsIn(final.data)['street'].error).not.toBe('');
+    const again = await app.call(who, apply.section.path, { section: 'personal' });
+    expect(fieldsIn(again.data)['fullName'].value).toBe('Ana Prueba Uno');
+    const { rows } = await sql<{ row: string }>`
+      select row(s.*)::text as row from application_section s where borrower_id = ${who.borrowerId}`.execute(
+      app.opened().deps.db,
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain('HEGG560427');
+  });
+
+  test('prices what the offer will ask, and refuses an amount beyond the product or between its steps', async () => {
+    const who = await applicant('mx');
+    await complete(who, 'mx');
+    const { data } = await app.call(who, apply.price.path, { productId: 'mx-fair', amount: 200_000 });
+    const { offer } = await borrow(who, 'mx');
+    expect([data['total'], data['firstPayTime']]).toEqual([offer['totalRepay'], offer['firstPayTime']]);
+    for (const amount of [90_000, 1_010_000, 200_001]) {
+      const refused = await app.call(who, apply.price.path, { productId: 'mx-fair', amount });
+      expect(refused).toMatchObject({ code: -30, data: { reason: 'amount' } });
+    }
+  });
+});
+
+describe('consent', () => {
+  test('is given item by item with its words, and withdrawn the same way', async () => {
+    const who = await applicant('mx');
+    await allow(who, 'data', 'bureau');
+    expect((await overview(who)).open).toContain('consents');
+    await allow(who, 'identity');
+    expect((await overview(who)).open).not.toContain('consents');
+    await app.call(who, apply.setConsent.path, { item: 'bureau', isGiven: 0 });
+    expect((await overview(who)).open).toContain('consents');
+    const given = await listConsents(app.opened().deps.db, who.borrowerId);
+    expect(given.map(({ item }) => item).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'data',
+      'identity',
+    ]);
+    expect(given[0]?.textHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('no photo is taken without it, and withdrawing it deletes the photos at once', async () => {
+    const who = await applicant('mx');
+    expect(await sendPhoto(who, 'document', await picture(10))).toMatchObject({ code: -40 });
+    await allow(who, 'identity');
+    await sendPhoto(who, 'document', await picture(10));
+    const kinds = () => photoKinds(app.opened().deps.db, who.borrowerId);
+    expect(await kinds()).toEqual(['document']);
+    await app.call(who, apply.setConsent.path, { item: 'identity', isGiven: 0 });
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('identity', () => {
+  test('the same photo twice is nobody’s, two others pass, and after 30 days only the result is left', async () => {
+    const who = await applicant('in');
+    await allow(who, 'identity');
+    await sendPhoto(who, 'document', await picture(10));
+    expect(await sendPhoto(who, 'selfie', await picture(10))).toMatchObject({ data: { result: 'failed' } });
+    expect(await sendPhoto(who, 'selfie', await picture(220))).toMatchObject({ data: { result: 'passed' } });
+    await app.dev('/dev/clock', { advanceMs: 29 * 86_400_000 });
+    await app.dev('/dev/jobs/retention', {});
+    expect(await photoKinds(app.opened().deps.db, who.borrowerId)).toHaveLength(2);
+    await app.dev('/dev/clock', { advanceMs: 86_400_001 });
+    await app.dev('/dev/jobs/retention', {});
+    expect(await photoKinds(app.opened().deps.db, who.borrowerId)).toEqual([]);
+    const fresh = await app.dev<{ commonQuery: string }>('/dev/sessions', { borrowerId: who.borrowerId });
+    expect((await app.call(fresh, apply.identity.path, {})).data).toMatchObject({
+      result: 'passed',
+      hasSelfie: 0,
+    });
+  });
+});
+
+describe('a decision', () => {
+  test('declines payments beyond a share of the income, says so in plain words, and keeps what it knew', async () => {
+    const who = await applicant('mx');
+    await complete(who, 'mx', { income: '1000' });
+    const { orderId, order } = await borrow(who, 'mx');
+    expect(order['orderStatus']).toBe('110');
+    expect(order['noticeDesText']).toContain('Los pagos serían más de lo que conviene para tu ingreso');
+    const { rows } = await sql<{ version: number; reasons: string[]; sealed: string }>`
+      select rules_version as version, reasons, sealed_inputs as sealed from decision where order_id = ${orderId}`.execute(
+      app.opened().deps.db,
+    );
+    expect(rows).toMatchObject([{ version: 2, reasons: ['income-share'] }]);
+    expect(rows[0]?.sealed).not.toContain('1956');
+  });
+
+  test('declines another application within a week, lends again after it, and offers no second loan of a kind', async () => {
+    const who = await applicant('mx');
+    await complete(who, 'mx', { income: '1000' });
+    expect((await borrow(who, 'mx')).order['orderStatus']).toBe('110');
+    await save(who, 'job', { ...told.mx.job, monthlyIncome: '30000' });
+    expect(String((await borrow(who, 'mx')).order['noticeDesText'])).toContain('Espera una semana');
+    await app.dev('/dev/clock', { advanceMs: 8 * 86_400_000 });
+    const again = { ...who, ...(await app.dev<Who>('/dev/sessions', { borrowerId: who.borrowerId })) };
+    const shown = async () => (await app.call(again, home.products.path, {})).data['products'];
+    expect(await shown()).toMatchObject([{ mayBorrow: true }, { mayBorrow: true }]);
+    expect((await borrow(again, 'mx')).order['orderStatus']).toBe('170');
+    for (const job of ['send-disbursements', 'confirm-disbursements']) await app.dev(`/dev/jobs/${job}`, {});
+    // a second one is not even offered: a refusal of the rules would hold every loan up for a week
+    expect(await shown()).toMatchObject([{ mayBorrow: false }, { mayBorrow: true }]);
+    const second = await app.call(again, apply.submit.path, { productId: productOf.mx, amount: amountOf.mx });
+    expect(second).toMatchObject({ code: -40, data: { reason: 'active-loan' } });
+    expect(second.message).toContain('Ya tienes un préstamo de este tipo');
+    expect((await app.books()).findings).toEqual([]);
+  });
+
+  test.each([
+    ['the same CURP', ({ personal }: Told) => ({ personal })],
+    ['the same account', ({ bank }: Told) => ({ bank })],
+  ])('%s under another number goes to a person, whatever key found it', async (_name, shared) => {
+    const { deps } = app.opened();
+    const person = somebody('mx');
+    const [first, second, third] = [await applicant('mx'), await applicant('mx'), await applicant('mx')];
+    // a number that somebody typed and never borrowed with stands in nobody's way
+    await complete(third, 'mx', { as: shared(person) });
+    await complete(first, 'mx', { as: person });
+    expect((await borrow(first, 'mx')).order['orderStatus']).toBe('170');
+    await complete(second, 'mx', { as: shared(person) });
+    const { order, orderId } = await borrow(second, 'mx');
+    expect(order['noticeDesText']).toContain('una persona lo revisa contigo');
+    expect(await reasonsOf(deps.db, orderId)).toEqual(['same-person']);
+    const manager = await app.operator('manager');
+    const known = await manager('decision-inputs', { orderId, reason: 'a sister?' });
+    expect(JSON.stringify(known.data)).toContain(first.borrowerId);
+    const seen = { orderId, outcome: 'overturned', reason: 'sisters, papers seen' };
+    expect((await manager('decision-review', seen)).code).toBe(0);
+    expect((await borrow(second, 'mx')).order['orderStatus']).toBe('170');
+  });
+
+  test('a blocked number gets no loan and is told to write to us', async () => {
+    const who = await applicant('mx');
+    const { deps } = app.opened();
+    const blocking = { id: 'b', market: 'mx', phone: who.phone, shown: '', reason: '', by: null } as const;
+    await blockPhone(deps.db, deps.sealing, { ...blocking, now: deps.clock.now() });
+    await complete(who, 'mx');
+    expect(String((await borrow(who, 'mx')).order['noticeDesText'])).toContain(
+      'una persona te explica por qué',
+    );
+  });
+});
+
+test('who registered in a country without a product finds none, and can still log in', async () => {
+  const who = await app.borrower('mx');
+  await sql`update session set market = 'cn' where borrower_id = ${who.borrowerId}`.execute(
+    app.opened().deps.db,
+  );
+  expect((await app.call(who, home.products.path, {})).data).toEqual({ products: [] });
+  expect(await app.call(who, confirmLoan.detail.path, {})).toMatchObject({ code: -20 });
+});

@@ -1,0 +1,73 @@
+import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import { localInstant } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { giveConsent, listConsents, withdrawConsent } from './consents.store.ts';
+import { deletePhotosOf } from './identity.store.ts';
+
+type Set = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.setConsent>>;
+
+/** What is asked for, each by itself; without the needed ones there is no application. */
+const items = [
+  { item: 'data', isNeeded: true },
+  { item: 'bureau', isNeeded: true },
+  { item: 'identity', isNeeded: true },
+  { item: 'offers', isNeeded: false },
+] as const;
+type Item = (typeof items)[number]['item'];
+
+/** Whether a person allows everything that an application needs. */
+export async function allowsApplication({ db, borrower }: BorrowerCall): Promise<boolean> {
+  const given = await listConsents(db, borrower.id);
+  return items.every(({ item, isNeeded }) => !isNeeded || given.some((own) => own.item === item));
+}
+
+export async function mayUse({ db, borrower }: BorrowerCall, item: Item): Promise<boolean> {
+  return (await listConsents(db, borrower.id)).some((own) => own.item === item);
+}
+
+export async function showConsents({
+  db,
+  borrower,
+  brand,
+  text,
+}: BorrowerCall): Promise<AnswerOf<typeof endpoints.apply.consents>> {
+  const given = await listConsents(db, borrower.id);
+  return {
+    consents: items.map(({ item, isNeeded }) => {
+      const own = given.find((consent) => consent.item === item);
+      return {
+        item,
+        ...text.apply.consents[item],
+        isNeeded: isNeeded ? 1 : 0,
+        isGiven: own ? 1 : 0,
+        givenAt: own ? localInstant(own.givenAt, brand.timeZone) : '',
+      };
+    }),
+  };
+}
+
+/** Gives or withdraws one. Who withdraws the photos' has them deleted at once. */
+export async function setConsent(call: Set): Promise<Record<string, never> | Refused> {
+  const { db, deps, borrower, request, now, text, language } = call;
+  const known = items.find(({ item }) => item === request.item);
+  if (!known) return refuse('bad-input', text.badInput('item'), { reason: 'item' });
+  const { item } = known;
+  if (request.isGiven === 1) {
+    const words = text.apply.consents[item];
+    const textHash = Buffer.from(sha256(`${words.title}\n${words.text}`)).toString('hex');
+    await giveConsent(db, {
+      id: deps.chance.id(),
+      borrowerId: borrower.id,
+      item,
+      textHash,
+      language,
+      givenAt: now,
+    });
+    return {};
+  }
+  await withdrawConsent(db, { borrowerId: borrower.id, item, now });
+  if (item === 'identity') await deletePhotosOf(db, borrower.id);
+  return {};
+}

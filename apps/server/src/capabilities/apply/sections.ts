@@ -1,0 +1,111 @@
+import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
+import * as z from 'zod/mini';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { renameBorrower } from '../borrowers/borrowers.store.ts';
+import { keepIdentity } from '../borrowers/same-person.store.ts';
+import {
+  type KeptSection,
+  keepSection,
+  readSections,
+  type SectionKey,
+  type Values,
+} from './applications.store.ts';
+import { errorOf, type Field, type FieldError, fieldsOf, kept } from './fields.ts';
+
+type Save = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
+type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
+
+/** What a field is called and what may be wrong with it: the country's own fields bring their words. */
+function wordsOf({ text, brand }: BorrowerCall, name: string) {
+  const { fields, errors } = text.apply;
+  const own = markets[brand.market].words[text.language].person[name];
+  const common = Object.entries(fields).find(([field]) => field === name)?.[1];
+  return {
+    label: own?.label ?? common?.label ?? name,
+    hint: own?.hint ?? common?.hint ?? '',
+    said: (fault: FieldError | undefined): string => {
+      if (fault === undefined) return '';
+      return fault === 'wrong' || fault === 'unlikeBirthDate' ? (own?.[fault] ?? '') : errors[fault];
+    },
+  };
+}
+
+function fieldView(
+  call: BorrowerCall,
+  field: Field,
+  { values, isFinal }: Shown,
+): ApplySection['fields'][number] {
+  const { options } = call.text.apply;
+  const { said, ...words } = wordsOf(call, field.name);
+  const value = values[field.name] ?? '';
+  return {
+    name: field.name,
+    ...words,
+    kind: field.kind,
+    value,
+    maxLength: field.maxLength,
+    options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
+    error: said(errorOf(field, values, isFinal)),
+    warning: said(value === '' ? undefined : field.warn?.(value)),
+  };
+}
+
+const OWNER_LENGTH = 22;
+
+const view = (call: BorrowerCall, shown: Shown): ApplySection => ({
+  section: shown.section,
+  title: call.text.apply.steps[shown.section].title,
+  why: call.text.apply.why[shown.section],
+  fields: fieldsOf(shown.section, call.brand.market).map((field) => fieldView(call, field, shown)),
+  isComplete: shown.isComplete ? 1 : 0,
+  owner: Buffer.from(sha256(`section:${call.borrower.id}`))
+    .toString('base64url')
+    .slice(0, OWNER_LENGTH),
+});
+
+/** A section as far as it was told. */
+export async function showSection(call: BorrowerCall<{ section: SectionKey }>): Promise<ApplySection> {
+  const { section } = call.request;
+  const sections = await readSections(call.db, call.deps.sealing, call.borrower.id);
+  return view(call, { section, ...sections[section], isFinal: false });
+}
+
+const typedValues = z.record(z.string(), z.string());
+
+function readValues(text: string): Values | undefined {
+  try {
+    const read = z.safeParse(typedValues, JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name and address of a person stand in their agreements. */
+async function rename({ db, deps, borrower }: Save, values: Values): Promise<void> {
+  const { fullName: name = '', street = '', city = '', postalCode = '' } = values;
+  const address = `${street}, ${postalCode} ${city}`;
+  await renameBorrower(db, deps.sealing, { borrowerId: borrower.id, name, address });
+}
+
+/** Keeps what is typed, right or not: nobody types twice. A section is complete when nothing is missing or wrong. */
+export async function saveSection(call: Save): Promise<ApplySection | Refused> {
+  const { db, deps, borrower, brand, request, now, text } = call;
+  const { section } = request;
+  const typed = readValues(request.values);
+  if (!typed) return refuse('bad-input', text.badInput('values'), { reason: 'values' });
+  const fields = fieldsOf(section, brand.market);
+  const values = Object.fromEntries(
+    fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]),
+  );
+  const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
+  await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, now });
+  if (section === 'personal' && isComplete) {
+    await rename(call, values);
+    await keepIdentity(db, deps.sealing, { borrowerId: borrower.id, values });
+  }
+  return view(call, { section, values, isComplete, isFinal: request.isFinal === 1 });
+}

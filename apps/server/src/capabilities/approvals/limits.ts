@@ -1,0 +1,75 @@
+import { type Currency, currencies, isCurrency, markets } from '@plazo/markets';
+import { readInstallation, writeInstallation } from '../../db/installation.store.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from './alone-acts.store.ts';
+
+/**
+ * The most that one person may give away alone, by waiving or by paying back: on one loan, by however many acts. Above it
+ * a second one approves. Changed by two people itself.
+ */
+
+const nameOf = (currency: Currency) => `desk-waiver-limit-${currency}`;
+
+/** The least of the markets that have the currency. */
+const startingLimit = (currency: Currency): number =>
+  Math.min(
+    ...Object.values(markets)
+      .filter((market) => market.currency.code === currency)
+      .map(({ givenAloneMinor }) => givenAloneMinor),
+  );
+
+/** In minor units. */
+export async function waiverLimit(db: Queries, currency: Currency): Promise<number> {
+  const kept = await readInstallation(db, nameOf(currency));
+  return kept === undefined ? startingLimit(currency) : Number(kept);
+}
+
+/** What one person may still give alone, after all that was given before it; below zero where the limit was lowered. */
+export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor' | 'action'>): Promise<bigint> {
+  if (!isCurrency(act.currency)) return 0n;
+  const limit = BigInt(await waiverLimit(db, act.currency));
+  const { ofLoan, ofDay } = await givenAlone(db, act);
+  const [onLoan, inDay] = [limit - ofLoan, limit * BigInt(act.loansADay) - ofDay];
+  return onLoan < inDay ? onLoan : inDay;
+}
+
+/** Whether an act with all that was given before it is more than one person's. */
+export const isAboveLimit = async (db: Queries, act: AloneAct): Promise<boolean> =>
+  act.amountMinor > (await leftAlone(db, act));
+
+/** A payment taken back after its refund, then forgiven, is how money would be taken out: never by one person. */
+export const isNeverAlone = ({ part }: { readonly part?: string | undefined }): boolean => part === 'claim';
+
+/** Counts an act that one person does alone; false where it takes two, and then nothing is counted. */
+export async function takeAlone(tx: Tx, act: AloneAct): Promise<boolean> {
+  await lockOperator(tx, act.operatorId);
+  if (await isAboveLimit(tx, act)) return false;
+  await keepAloneAct(tx, act);
+  return true;
+}
+
+export const setWaiverLimit = (db: Queries, currency: Currency, amountMinor: number): Promise<void> =>
+  writeInstallation(db, nameOf(currency), String(amountMinor));
+
+export async function allLimits(
+  db: Queries,
+): Promise<readonly { readonly currency: Currency; readonly amount: number }[]> {
+  return Promise.all(
+    currencies.map(async (currency) => ({ currency, amount: await waiverLimit(db, currency) })),
+  );
+}
+
+/** The most that any product on offer lends in a currency: a higher limit would be none. */
+export async function mostLent(
+  { deps, db }: { deps: Deps; db: Queries },
+  currency: Currency,
+): Promise<bigint> {
+  const ids = deps.brands.flatMap((brand) => brand.products.map(({ id }) => id));
+  const found = await Promise.all([...new Set(ids)].map((id) => deps.products.current(db, id)));
+  return found
+    .flatMap((product) =>
+      product?.terms.currency === currency ? [BigInt(product.terms.principal.maxMinor)] : [],
+    )
+    .reduce((most, lent) => (lent > most ? lent : most), 0n);
+}

@@ -1,0 +1,132 @@
+import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { decide, isRefusal } from '@plazo/lending';
+import { isCurrency } from '@plazo/markets';
+import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
+import { actOnLoan, commandOf, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
+import { openLoan } from '../loans/desk/preview-action.ts';
+import type { Act, Changed, DeskCall } from '../operators/desk-call.ts';
+import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
+import { postMatch } from '../payments/desk/match-payment.ts';
+import { payBack } from '../payments/desk/refund.ts';
+import { type DeskRequest, decideRequest, insertRequest, lockRequest, type Wish } from './approvals.store.ts';
+import { mostLent, setWaiverLimit, waiverLimit } from './limits.ts';
+
+type Rows = typeof deskEndpoints.deskLoans;
+
+type Asked = DeskCall<CheckedRequestOf<Rows['makeRequest']>>;
+
+const bad = ({ text }: Asked, field: string) => refuse('bad-input', text.badInput(field), { reason: field });
+
+/** A limit above what any product lends would hold nobody. */
+async function limitFault(call: Asked): Promise<Refused | undefined> {
+  const { currency, amountMinor } = call.request;
+  if (!currency || !isCurrency(currency) || amountMinor === undefined) return bad(call, 'amountMinor');
+  const most = await mostLent(call, currency);
+  if (BigInt(amountMinor) <= most) return undefined;
+  const unlock = { amountMinor: Number(most) };
+  return refuse('refused', call.text.refusedAction, { reason: 'limit-beyond-products', unlock });
+}
+
+/** Why a request cannot be decided, or nothing: it says too little, or the engine says no already today. */
+async function faultOf(
+  call: Asked,
+  kind: Exclude<Asked['request']['kind'], 'book'>,
+): Promise<Refused | undefined> {
+  const { request } = call;
+  if (kind === 'limit') return limitFault(call);
+  const loan = await openLoan(call, request.orderId ?? '');
+  if ('refused' in loan) return loan;
+  if (kind === 'match') return request.channel && request.paymentId ? undefined : bad(call, 'paymentId');
+  if (kind === 'refund' && !request.accountId) return bad(call, 'accountId');
+  const command = commandOf({ ...request, action: kind }, loan.today);
+  if (!command) return bad(call, 'kind');
+  const decided = decide(loan.stored.order, command, loan.today);
+  return isRefusal(decided) ? engineRefused(decided) : undefined;
+}
+
+/** What of the form a kind of request is about. */
+function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['request']): Wish {
+  if (kind === 'match') return { channel: request.channel, paymentId: request.paymentId };
+  if (kind === 'refund') return { amountMinor, accountId: request.accountId };
+  return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
+}
+
+/** What a request is about, or why it cannot be decided. */
+async function wishFor(call: Asked): Promise<Wish | Refused> {
+  const { request } = call;
+  if (request.kind === 'book') return bookingOf(call, request);
+  return (await faultOf(call, request.kind)) ?? wishOf(request);
+}
+
+/** Asks for what one person may not do alone. Nothing happens until another one approves it. */
+export async function makeRequest(call: Asked): Promise<Changed<{ requestId: string }> | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const wish = await wishFor(call);
+  if (isRefused(wish)) return wish;
+  const { kind, reason } = request;
+  const requestId = deps.chance.id();
+  const orderId = kind === 'limit' || kind === 'book' ? null : (request.orderId ?? null);
+  const who = { requestedBy: operator.id, requestedAt: now };
+  if (!(await insertRequest(db, { id: requestId, kind, orderId, wish, reason, ...who })))
+    return refuse('refused', text.changedMeanwhile, { reason: 'asked-already' });
+  return {
+    answer: { requestId },
+    act: { subject: orderId ?? requestId, reason, after: { requestId, kind, ...wish } },
+  };
+}
+
+type Deciding = DeskCall<CheckedRequestOf<Rows['decideRequest']>>;
+type Effect = Pick<Act, 'before' | 'after'> & Pick<Changed<unknown>, 'afterCommit'>;
+
+async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Effect> {
+  const { currency = '', amountMinor = 0 } = wish;
+  if (!isCurrency(currency)) throw new Error(`A limit was asked for in ${currency}`);
+  const before = await waiverLimit(db, currency);
+  await setWaiverLimit(db, currency, amountMinor);
+  return { before: { [currency]: before }, after: { [currency]: amountMinor } };
+}
+
+async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
+  if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
+  if (asked.kind === 'book') return bookForTwo(call, asked);
+  if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
+  const { wish, orderId } = asked;
+  const { events } = call.request;
+  if (asked.kind === 'match') {
+    const { channel = '', paymentId = '' } = wish;
+    return postMatch(call, { channel, paymentId, orderId, events }, { isAlone: false });
+  }
+  const locked = await lockedLoan(call, { orderId, events });
+  if (isRefused(locked)) return locked;
+  if (asked.kind === 'refund')
+    return payBack(call, locked, { amountMinor: wish.amountMinor ?? 0, accountId: wish.accountId ?? '' });
+  return actOnLoan(call, locked, { ...asked.wish, action: asked.kind });
+}
+
+/** Approves or refuses what somebody else asked for; approved, it is done in the same transaction. */
+export async function decideOn(call: Deciding): Promise<Changed<Record<string, never>> | Refused> {
+  const { db, operator, request, now, text } = call;
+  const tx = asTx(db);
+  const asked = await lockRequest(tx, request.requestId);
+  if (!asked) return refuse('not-found', text.notFound);
+  if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  if (asked.requestedBy === operator.id)
+    return refuse('refused', text.secondPerson, { reason: 'own-request' });
+  const isApproved = request.isApproved === 1;
+  const effect: Effect | Refused = isApproved ? await carryOut(call, asked) : { before: null, after: null };
+  if ('refused' in effect) return effect;
+  if (!isApproved) await returnToDraft(call, asked);
+  await decideRequest(tx, { id: asked.id, isApproved, by: operator.id, reason: request.reason, now });
+  const told = { requestId: asked.id, kind: asked.kind, isApproved, effect: effect.after };
+  return {
+    answer: {},
+    act: {
+      subject: asked.orderId ?? asked.id,
+      reason: request.reason,
+      before: effect.before,
+      after: told,
+    },
+    ...(effect.afterCommit && { afterCommit: effect.afterCommit }),
+  };
+}

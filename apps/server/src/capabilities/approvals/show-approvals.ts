@@ -1,0 +1,90 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
+import { localDate } from '../../adapters/local-time.ts';
+import { asTx, type Refused, refuse } from '../../db/transaction.ts';
+import { brandOf } from '../../deps.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { findBorrower } from '../borrowers/borrowers.store.ts';
+import { returnToDraft } from '../content/desk/publish.ts';
+import { findOrders, type StoredOrder } from '../loans/orders.store.ts';
+import type { Changed, DeskCall } from '../operators/desk-call.ts';
+import { operatorNames } from '../operators/operators.store.ts';
+import { maskedAccount } from '../payments/desk/refund.ts';
+import { findPayment } from '../payments/payments.store.ts';
+import { type DeskRequest, listRequests, lockRequest, withdrawRequest } from './approvals.store.ts';
+import { allLimits } from './limits.ts';
+
+type Rows = typeof deskEndpoints.deskLoans;
+type Shown = AnswerOf<Rows['requests']>['requests'][number];
+
+/** What a request is about in figures: of a write-off what is given up, as of today. */
+async function figuresOf(
+  { db, deps, now }: DeskCall,
+  { kind, wish }: DeskRequest,
+  stored: StoredOrder | undefined,
+): Promise<Pick<Shown, 'amount' | 'account'>> {
+  if (kind === 'match') {
+    const payment = await findPayment(db, wish.channel ?? '', wish.paymentId ?? '');
+    return { amount: Number(payment?.amountMinor ?? 0), account: '' };
+  }
+  const borrower = stored && (await findBorrower(db, stored.borrowerId));
+  if (kind === 'write-off' && borrower) {
+    const today = localDate(now, brandOf(deps, borrower.brand).timeZone);
+    return { amount: Number(foldOrder(stored.order, today).payoffMinor), account: '' };
+  }
+  const accounts = kind === 'refund' && borrower ? await listBankAccounts(db, borrower.id) : [];
+  const account = accounts.find(({ id }) => id === wish.accountId);
+  return { amount: wish.amountMinor ?? 0, account: account ? maskedAccount(account.lastFour) : '' };
+}
+
+/** What waits for a second person, or what was decided, and the limits themselves. */
+export async function showRequests(
+  call: DeskCall<CheckedRequestOf<Rows['requests']>>,
+): Promise<AnswerOf<Rows['requests']>> {
+  const { db, deps, operator, request } = call;
+  const found = await listRequests(db, request.state === 'pending');
+  const names = await operatorNames(db);
+  const orders = await findOrders(
+    db,
+    deps.products,
+    found.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const shown = async (row: DeskRequest): Promise<Shown> => {
+    const stored = orders.find(({ id }) => id === row.orderId);
+    return {
+      requestId: row.id,
+      kind: row.kind,
+      orderId: row.orderId ?? '',
+      content: row.wish.content ?? null,
+      currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
+      ...(await figuresOf(call, row, stored)),
+      part: row.wish.part ?? '',
+      eventIndex: row.wish.eventIndex ?? -1,
+      channel: row.wish.channel ?? '',
+      paymentId: row.wish.paymentId ?? '',
+      reason: row.reason,
+      by: names.get(row.requestedBy) ?? '',
+      at: row.requestedAt.toISOString(),
+      state: row.state,
+      decidedBy: names.get(row.decidedBy ?? '') ?? '',
+      decisionReason: row.decisionReason,
+      isOwn: row.requestedBy === operator.id ? 1 : 0,
+    };
+  };
+  return { limits: [...(await allLimits(db))], requests: await Promise.all(found.map(shown)) };
+}
+
+/** Who asked takes it back while nobody has decided. */
+export async function takeBack(
+  call: DeskCall<CheckedRequestOf<Rows['withdrawRequest']>>,
+): Promise<Changed<Record<string, never>> | Refused> {
+  const { db, operator, request, text } = call;
+  const tx = asTx(db);
+  const asked = await lockRequest(tx, request.requestId);
+  if (!asked || asked.requestedBy !== operator.id) return refuse('not-found', text.notFound);
+  if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  await returnToDraft(call, asked);
+  await withdrawRequest(tx, asked.id);
+  const subject = asked.orderId ?? asked.id;
+  return { answer: {}, act: { subject, before: { requestId: asked.id }, after: { state: 'withdrawn' } } };
+}

@@ -1,0 +1,157 @@
+import type { PhoneCountry } from '@plazo/markets';
+import { sql } from 'kysely';
+import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+
+export type Borrower = { readonly id: string; readonly brand: string; readonly market: PhoneCountry };
+export type PersonalData = { readonly name: string; readonly phone: string; readonly address: string };
+
+/** The index under which a phone is found without being readable. */
+export const phoneIndex = (sealing: Sealing, market: string, phone: string) =>
+  sealing.blindIndex(`phone:${market}:${phone}`);
+
+export const phoneIndexes = (sealing: Sealing, market: string, phone: string) =>
+  sealing.blindIndexes(`phone:${market}:${phone}`);
+
+/** By any key that numbers were ever found by: while they change, some stand under the one before. */
+export async function findBorrowerByPhone(
+  db: Queries,
+  sealing: Sealing,
+  { market, phone }: { market: PhoneCountry; phone: string },
+): Promise<Borrower | undefined> {
+  return db
+    .selectFrom('borrower')
+    .select(['id', 'brand', 'market'])
+    .where('market', '=', market)
+    .where('phone_index', 'in', phoneIndexes(sealing, market, phone))
+    .executeTakeFirst();
+}
+
+const selectBorrower = statement<Borrower>('select id, brand, market from borrower where id = $1');
+
+export async function findBorrower(db: Queries, id: string): Promise<Borrower | undefined> {
+  const [borrower] = await selectBorrower(db, [id]);
+  return borrower;
+}
+
+const lockPerson = statement<{ id: string }>('select id from borrower where id = $1 for no key update');
+
+/** Until the end of the transaction whoever else asks for this lock waits: what a person asks for is decided in one line. */
+export const lockBorrower = (tx: Tx, id: string) => lockPerson(tx, [id]);
+
+type NewBorrower = {
+  readonly borrower: Borrower;
+  readonly data: PersonalData;
+  /** Whether an application is made on our own pages, and not in a native app. */
+  readonly appliesHere?: boolean;
+  readonly now: Date;
+};
+
+export async function insertBorrower(
+  db: Queries,
+  sealing: Sealing,
+  { borrower, data, appliesHere = false, now }: NewBorrower,
+): Promise<void> {
+  const wrapped = borrowerKey.create(sealing, borrower.id);
+  const sealed = borrowerKey.seal(sealing, wrapped, { borrowerId: borrower.id, plain: JSON.stringify(data) });
+  const index = phoneIndex(sealing, borrower.market, data.phone);
+  await db
+    .insertInto('borrower')
+    .values({ ...borrower, phone_index: index, sealed, applies_here: appliesHere, created_at: now })
+    .execute();
+  await db.insertInto('borrower_key').values({ borrower_id: borrower.id, wrapped }).execute();
+  await db
+    .insertInto('journal_stream')
+    .values({ stream: borrower.id, seq: 0n, hash: new Uint8Array() })
+    .execute();
+}
+
+const erased: PersonalData = { name: '', phone: '', address: '' };
+
+/** What we know of people, read at once, told for each by id; empty fields once it was erased. */
+export async function readPeople(
+  db: Queries,
+  sealing: Sealing,
+  borrowerIds: readonly string[],
+): Promise<(borrowerId: string) => PersonalData> {
+  const rows = await db
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
+    .select(['id', 'sealed', 'wrapped'])
+    .where('id', '=', sql<string>`any(${[...new Set(borrowerIds)]})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (borrowerId) => {
+    const row = byId.get(borrowerId);
+    if (!row?.sealed) return erased;
+    return {
+      ...erased,
+      ...JSON.parse(borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed: row.sealed })),
+    };
+  };
+}
+
+/** What we know of one person. */
+export const readPersonalData = async (
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<PersonalData> => (await readPeople(db, sealing, [borrowerId]))(borrowerId);
+
+/** A value under the borrower's own key. @throws where the borrower was erased. */
+export async function sealFor(
+  db: Queries,
+  sealing: Sealing,
+  of: { borrowerId: string; plain: string },
+): Promise<string> {
+  const { wrapped } = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', of.borrowerId)
+    .executeTakeFirstOrThrow();
+  return borrowerKey.seal(sealing, wrapped, of);
+}
+
+/** Opens values under the borrower's own key. An erased borrower has none: then nothing opens. */
+export async function openFor(
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<(sealed: string) => string> {
+  const row = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return (sealed) => {
+    if (!row) throw new Error(`Borrower ${borrowerId} was erased`);
+    return borrowerKey.open(sealing, row.wrapped, { borrowerId, sealed });
+  };
+}
+
+/** A borrower's own key as it is kept; nothing once they were erased. */
+export async function wrappedKeyOf(db: Queries, borrowerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('borrower_key')
+    .select('wrapped')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return row?.wrapped;
+}
+
+/** Replaces what a person told of their name and address; the phone stays: it is what they log in by. */
+export async function renameBorrower(
+  db: Queries,
+  sealing: Sealing,
+  of: { borrowerId: string; name: string; address: string },
+): Promise<void> {
+  const { borrowerId, name, address } = of;
+  const { phone } = await readPersonalData(db, sealing, borrowerId);
+  const sealed = await sealFor(db, sealing, { borrowerId, plain: JSON.stringify({ name, phone, address }) });
+  await db.updateTable('borrower').set({ sealed }).where('id', '=', borrowerId).execute();
+}
+
+/** Some borrower's sealed key: whether our keys are those of the data is tried with it. */
+export const anyWrappedKey = (db: Queries) =>
+  db.selectFrom('borrower_key').select(['borrower_id as borrowerId', 'wrapped']).limit(1).executeTakeFirst();

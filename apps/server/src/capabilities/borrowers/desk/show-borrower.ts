@@ -1,0 +1,123 @@
+import { type AnswerOf, type BrandFile, type deskEndpoints, languageOf, mayDo } from '@plazo/contract';
+import { localDateTime } from '../../../adapters/local-time.ts';
+import { type Refused, refuse } from '../../../db/transaction.ts';
+import { brandOf } from '../../../deps.ts';
+import { listBankAccounts } from '../../account/bank-accounts.store.ts';
+import { listDevices } from '../../account/sessions.store.ts';
+import { findBlocked } from '../../decision/blocked-phones.store.ts';
+import { contactRow } from '../../loans/desk/show-loan.ts';
+import { contactsOf } from '../../loans/desk-loans.store.ts';
+import { noticeWords } from '../../messages/message-text.ts';
+import type { DeskCall } from '../../operators/desk-call.ts';
+import { maskName, maskPhone } from '../../operators/mask.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
+import { readPersonalData } from '../borrowers.store.ts';
+import {
+  type BorrowerRecord,
+  findBorrowerRecord,
+  listPermissions,
+  listTold,
+} from '../desk-borrowers.store.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskBorrowers.detail>;
+type Asked = DeskCall<{ readonly borrowerId: string }>;
+type Names = ReadonlyMap<string, string>;
+
+const LISTED = 50;
+/** One more than is shown tells that there are more. */
+const LIMIT = LISTED + 1;
+
+/** The newest rows of a list, as they are shown. */
+const newest = <Row, Line>(found: readonly Row[], lineOf: (row: Row) => Line) => ({
+  rows: found.slice(0, LISTED).map(lineOf),
+  hasMore: found.length > LISTED ? (1 as const) : (0 as const),
+});
+
+/** What the person allows us and what they hold, with its times in their zone. */
+async function holdings({ db, now, request: { borrowerId } }: Asked, at: (instant: Date | null) => string) {
+  const [accounts, devices, permissions] = await Promise.all([
+    listBankAccounts(db, borrowerId),
+    listDevices(db, { borrowerId, now }),
+    listPermissions(db, { borrowerId, limit: LIMIT }),
+  ]);
+  return {
+    accounts: newest(accounts, ({ bankName, lastFour }) => ({ bank: bankName, lastFour })),
+    devices: newest(devices, ({ label, since, seenAt }) => ({ label, since: at(since), seenAt: at(seenAt) })),
+    consents: newest(permissions, ({ item, givenAt, withdrawnAt }) => ({
+      item,
+      givenAt: at(givenAt),
+      withdrawnAt: at(withdrawnAt),
+    })),
+  };
+}
+
+type Telling = {
+  readonly brand: BrandFile;
+  readonly names: Names;
+  readonly at: (instant: Date | null) => string;
+};
+
+/** Who spoke to the person, and what the house told them. */
+async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand, names, at }: Telling) {
+  const [contacts, told] = await Promise.all([
+    contactsOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
+    listTold(db, { borrowerId, limit: LIMIT }),
+  ]);
+  return {
+    contacts: newest(contacts, (contact) => ({
+      ...contactRow(contact, { at: at(contact.at), by: names.get(contact.operatorId) ?? '' }),
+      orderId: contact.orderId,
+    })),
+    messages: newest(told, (notice) => ({
+      text: noticeWords(text, notice, brand.currency).text,
+      at: at(notice.createdAt),
+      isInApp: notice.isShown ? (1 as const) : (0 as const),
+      readAt: at(notice.readAt),
+      sms: notice.sms,
+      smsOn: notice.smsOn ?? '',
+    })),
+  };
+}
+
+/** Where the person's number stands on the list that gets no loan, for whom may read that list. */
+async function blockedOf(
+  { db, deps, operator }: Asked,
+  { market, phone }: Pick<BorrowerRecord, 'market'> & { readonly phone: string },
+) {
+  return mayDo(operator.role, 'decisions-read')
+    ? findBlocked(db, deps.sealing, { market, phone })
+    : undefined;
+}
+
+/** Who a borrower is, masked, and what is known of them beside their loans. */
+export async function showBorrower(call: Asked): Promise<Shown | Refused> {
+  const { db, deps, request, text } = call;
+  const borrower = await findBorrowerRecord(db, request.borrowerId);
+  if (!borrower) return refuse('not-found', text.notFound, { reason: 'borrower' });
+  const brand = brandOf(deps, borrower.brand);
+  const at = (instant: Date | null) => (instant ? localDateTime(instant, brand.timeZone) : '');
+  const names = await operatorNames(db);
+  const { name, phone } = await readPersonalData(db, deps.sealing, borrower.id);
+  const blocked = await blockedOf(call, { market: borrower.market, phone });
+  return {
+    borrowerId: borrower.id,
+    name: maskName(name),
+    phone: maskPhone(phone),
+    brand: brand.name,
+    market: borrower.market,
+    zone: brand.timeZone,
+    language: languageOf(borrower.language ?? undefined, brand.language),
+    since: at(borrower.createdAt),
+    isErased: borrower.isErased ? 1 : 0,
+    blocked: blocked
+      ? {
+          blockedId: blocked.id ?? '',
+          reason: blocked.reason,
+          by: names.get(blocked.by ?? '') ?? '',
+          at: at(blocked.at),
+        }
+      : null,
+    ...(await holdings(call, at)),
+    ...(await words(call, { brand, names, at })),
+  };
+}

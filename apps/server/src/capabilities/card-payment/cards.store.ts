@@ -1,0 +1,149 @@
+import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
+import type { Queries } from '../../db/transaction.ts';
+import { sealFor } from '../borrowers/borrowers.store.ts';
+
+export type Card = {
+  readonly id: string;
+  readonly bankName: string;
+  readonly bankCode: string;
+  readonly lastFour: string;
+  readonly isVerified: boolean;
+};
+export type CardPayment = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly orderId: string;
+  readonly amountMinor: bigint;
+  readonly cardId: string | null;
+  readonly state: 'offered' | 'waiting' | 'done' | 'replaced';
+  readonly createdAt: Date;
+};
+
+type NewCard = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly bankName: string;
+  readonly bankCode: string;
+  readonly number: string;
+  readonly now: Date;
+};
+
+export const cardIndex = (sealing: Sealing, number: string) => sealing.blindIndex(`card:${number}`);
+
+/** Adds a card, once for each number: added again, the one that is there stays. Gives the id that it has. */
+export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): Promise<string> {
+  const known = await db
+    .selectFrom('bank_card')
+    .select('id')
+    .where('borrower_id', '=', card.borrowerId)
+    .where('number_index', 'in', sealing.blindIndexes(`card:${card.number}`))
+    .executeTakeFirst();
+  if (known) return known.id;
+  const number_index = cardIndex(sealing, card.number);
+  await db
+    .insertInto('bank_card')
+    .values({
+      id: card.id,
+      borrower_id: card.borrowerId,
+      bank_name: card.bankName,
+      bank_code: card.bankCode,
+      sealed: await sealFor(db, sealing, { borrowerId: card.borrowerId, plain: card.number }),
+      number_index,
+      last_four: card.number.slice(-4),
+      created_at: card.now,
+    })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'number_index']).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('bank_card')
+    .select('id')
+    .where('borrower_id', '=', card.borrowerId)
+    .where('number_index', '=', number_index)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function listCards(db: Queries, borrowerId: string): Promise<readonly Card[]> {
+  return db
+    .selectFrom('bank_card')
+    .select([
+      'id',
+      'bank_name as bankName',
+      'bank_code as bankCode',
+      'last_four as lastFour',
+      'is_verified as isVerified',
+    ])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function markVerified(db: Queries, cardId: string): Promise<void> {
+  await db.updateTable('bank_card').set({ is_verified: true }).where('id', '=', cardId).execute();
+}
+
+export async function offerCardPayment(
+  db: Queries,
+  payment: Omit<CardPayment, 'cardId' | 'state'> & { token: string },
+): Promise<void> {
+  await db
+    .insertInto('card_payment')
+    .values({
+      id: payment.id,
+      token_hash: sha256(payment.token),
+      borrower_id: payment.borrowerId,
+      order_id: payment.orderId,
+      amount_minor: payment.amountMinor,
+      card_id: null,
+      state: 'offered',
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+const columns = [
+  'id',
+  'borrower_id as borrowerId',
+  'order_id as orderId',
+  'amount_minor as amountMinor',
+  'card_id as cardId',
+  'state',
+  'created_at as createdAt',
+] as const;
+
+/** By the token that was given out, or by the record's id; always the caller's own. */
+export async function findCardPayment(
+  db: Queries,
+  by: { borrowerId: string; token?: string; id?: string },
+): Promise<CardPayment | undefined> {
+  let query = db.selectFrom('card_payment').select(columns).where('borrower_id', '=', by.borrowerId);
+  if (by.token !== undefined) query = query.where('token_hash', '=', sha256(by.token));
+  if (by.id !== undefined) query = query.where('id', '=', by.id);
+  return query.executeTakeFirst();
+}
+
+export async function setCardPayment(
+  db: Queries,
+  id: string,
+  change: { state: CardPayment['state']; cardId?: string },
+): Promise<void> {
+  await db
+    .updateTable('card_payment')
+    .set({ state: change.state, ...(change.cardId !== undefined && { card_id: change.cardId }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends what still waits for a code of the same order: one debt is paid by one code. */
+export async function replaceWaiting(
+  db: Queries,
+  { borrowerId, orderId }: Pick<CardPayment, 'borrowerId' | 'orderId'>,
+): Promise<void> {
+  await db
+    .updateTable('card_payment')
+    .set({ state: 'replaced' })
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .execute();
+}

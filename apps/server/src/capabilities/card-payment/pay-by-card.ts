@@ -1,0 +1,143 @@
+import type { endpoints } from '@plazo/contract';
+import type * as z from 'zod/mini';
+import { latestEnd } from '../../adapters/lifetime.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Budget, takeBudgets } from '../../db/budgets.store.ts';
+import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { CODE_DIGITS, checkCode, codeSentAt, codeState, putCode } from '../account/one-time-codes.store.ts';
+import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { lockStream } from '../ledger/journal.store.ts';
+import { lockById, move } from '../loans/move-order.ts';
+import { putMessage } from '../messages/outbox.store.ts';
+import { tellOwnFact } from '../payments/channel-facts.store.ts';
+import { insertPayment } from '../payments/payments.store.ts';
+import {
+  type Card,
+  type CardPayment,
+  findCardPayment,
+  listCards,
+  markVerified,
+  replaceWaiting,
+  setCardPayment,
+} from './cards.store.ts';
+
+type Commit = BorrowerCall<z.output<typeof endpoints.cardPayment.commit.request>>;
+type Confirm = BorrowerCall<z.output<typeof endpoints.cardPayment.confirm.request>>;
+type Committed = { readonly needValid: 0 | 1; readonly repayRecordId: string };
+
+const CARD = 'card';
+/** Life of a token: it is bound to the borrower, the order and the amount. */
+const TOKEN_LIFE_MS = 10 * 60_000;
+const RESEND_AFTER_MS = 60_000;
+
+/** A new payment brings a new code at once, so the borrower has a bound beside that of each payment. */
+const codesOf = (borrowerId: string): Budget => ({
+  name: `sms:card:${borrowerId}`,
+  limit: 10,
+  windowMs: 60 * 60_000,
+});
+
+const duplicate = ({ text }: BorrowerCall) => refuse('card-duplicate', text.cardDuplicate);
+
+async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
+  const { deps, borrower, brand, now, text } = call;
+  const about = { purpose: CARD, subject: record.id } as const;
+  const sentAt = await codeSentAt(tx, about);
+  if (sentAt && now.getTime() - sentAt.getTime() < RESEND_AFTER_MS) return refuse('too-many', text.tooMany);
+  const { empty } = await takeBudgets(tx, [codesOf(borrower.id)], now);
+  if (empty.length > 0) return refuse('too-many', text.tooMany);
+  const { phone } = await readPersonalData(tx, deps.sealing, borrower.id);
+  const code = deps.chance.digits(CODE_DIGITS);
+  await putCode(tx, { ...about, code, now });
+  await putMessage(tx, deps.sealing, {
+    id: deps.chance.id(),
+    message: { phone, market: brand.market, text: text.smsCode(code, brand.name), code },
+    dueAt: now,
+  });
+  return undefined;
+}
+
+/** Takes the money and books it: the simulated card network always pays. */
+async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
+  const { deps, now, text } = call;
+  const locked = await lockById(tx, deps, record.orderId);
+  if (!locked) throw new Error(`Card payment ${record.id} names no order`);
+  const paymentId = record.id;
+  const command = {
+    type: 'pay',
+    on: locked.today,
+    amountMinor: record.amountMinor,
+    paymentId,
+    channel: CARD,
+  } as const;
+  if (!(await move(tx, deps, { locked, command })))
+    return refuse('refused', text.refusedAction, { reason: 'not-payable' });
+  const money = {
+    channel: CARD,
+    paymentId,
+    orderId: record.orderId,
+    reference: record.id,
+    amountMinor: record.amountMinor,
+    currency: locked.stored.order.terms.currency,
+    receivedAt: now,
+  };
+  const { borrowerId } = record;
+  await insertPayment(tx, { ...money, borrowerId, paidAt: now, state: 'posted', reason: '' });
+  await tellOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: now });
+  await setCardPayment(tx, record.id, { state: 'done' });
+  return undefined;
+}
+
+async function start(
+  call: Commit,
+  tx: Tx,
+  { record, card }: { record: CardPayment; card: Card },
+): Promise<Committed | Refused> {
+  await replaceWaiting(tx, record);
+  await setCardPayment(tx, record.id, { state: 'waiting', cardId: card.id });
+  // the server alone decides whether a code is needed: a card that never proved itself needs one
+  const refused = card.isVerified ? await capture(call, tx, record) : await sendCode(call, tx, record);
+  return refused ?? { needValid: card.isVerified ? 0 : 1, repayRecordId: record.id };
+}
+
+/** Starts a card payment: once for each token, for the amount that the token was made for. */
+export async function commitCardPayment(call: Commit): Promise<Committed | Refused> {
+  const { request, db, borrower, now, text } = call;
+  const tx = asTx(db);
+  await lockStream(tx, borrower.id);
+  const record = await findCardPayment(tx, { borrowerId: borrower.id, token: request.repayToken });
+  const endsAt = record && new Date(record.createdAt.getTime() + TOKEN_LIFE_MS);
+  const isLive = endsAt && endsAt > now && endsAt <= latestEnd(now, TOKEN_LIFE_MS);
+  if (!record || !isLive) return refuse('not-found', text.notFound);
+  const card = (await listCards(tx, borrower.id)).find(({ id }) => id === request.cardId);
+  if (!card) return refuse('not-found', text.notFound);
+  if (BigInt(request.amount) !== record.amountMinor)
+    return refuse('bad-input', text.amountMismatch, { reason: 'amount' });
+  if (record.state === 'waiting' && request.sendMsg === 1) {
+    return (await sendCode(call, tx, record)) ?? { needValid: 1, repayRecordId: record.id };
+  }
+  return record.state === 'offered' ? start(call, tx, { record, card }) : duplicate(call);
+}
+
+/** Ends a card payment with the right code, once. A wrong one counts although it is refused. */
+export async function confirmCardPayment(call: Confirm): Promise<Record<string, never> | Refused> {
+  const { request, db, borrower, now, text } = call;
+  const tx = asTx(db);
+  await lockStream(tx, borrower.id);
+  const record = await findCardPayment(tx, { borrowerId: borrower.id, id: request.repaymentRecordId });
+  if (!record || record.state === 'offered' || record.state === 'replaced')
+    return refuse('not-found', text.notFound);
+  if (record.state === 'done') return duplicate(call);
+  const about = { purpose: CARD, subject: record.id, now } as const;
+  if (!(await checkCode(tx, { ...about, code: request.verifyCode }))) {
+    const isLive = ((await codeState(tx, about))?.triesLeft ?? 0) > 0;
+    const refusal = isLive
+      ? refuse('card-code-wrong', text.codeWrong)
+      : refuse('card-code-wrong', text.codeOver, { reason: 'code-over' });
+    return keepThough(refusal);
+  }
+  const refused = await capture(call, tx, record);
+  if (isRefused(refused)) return refused;
+  if (record.cardId !== null) await markVerified(tx, record.cardId);
+  return {};
+}

@@ -1,0 +1,176 @@
+import type { Language } from '@plazo/contract';
+import type { PhoneCountry } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
+import { sql, type Updateable } from 'kysely';
+import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import type { ComplaintState } from './complaints.store.ts';
+
+/** A complaint as the house sees it, its words opened. */
+export type DeskComplaint = {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly borrowerId: string;
+  readonly brand: string;
+  readonly market: PhoneCountry;
+  readonly orderId: string | null;
+  readonly type: string;
+  readonly sonType: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly state: ComplaintState;
+  readonly needsScore: boolean;
+  readonly score: number | null;
+  readonly dueOn: CalendarDate;
+  readonly assignedTo: string | null;
+  readonly escalatedAt: Date | null;
+  readonly disputedOn: CalendarDate | null;
+  readonly createdAt: Date;
+};
+
+const selectFull = (db: Queries) =>
+  db
+    .selectFrom('complaint as c')
+    .innerJoin('borrower as b', 'b.id', 'c.borrower_id')
+    .leftJoin('borrower_key as k', 'k.borrower_id', 'b.id')
+    .select((eb) => [
+      'c.id',
+      eb.cast<number>(eb.ref('c.number'), 'integer').as('number'),
+      'c.version',
+      'c.borrower_id as borrowerId',
+      'b.brand',
+      'b.market',
+      'c.order_id as orderId',
+      'c.type',
+      'c.son_type as sonType',
+      'c.sealed',
+      'k.wrapped',
+      'c.language',
+      'c.state',
+      'c.needs_score as needsScore',
+      'c.score',
+      'c.due_on as dueOn',
+      'c.assigned_to as assignedTo',
+      'c.escalated_at as escalatedAt',
+      'c.disputed_on as disputedOn',
+      'c.created_at as createdAt',
+    ]);
+
+type Sealed = Omit<DeskComplaint, 'text'> & { readonly sealed: string; readonly wrapped: string | null };
+
+/** Words under a borrower's key; empty once the borrower was erased. */
+export const openText = (
+  sealing: Sealing,
+  of: { borrowerId: string; sealed: string; wrapped: string | null },
+) => (of.wrapped === null ? '' : borrowerKey.open(sealing, of.wrapped, of));
+
+const toComplaint = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DeskComplaint => ({
+  ...row,
+  text: openText(sealing, { borrowerId: row.borrowerId, sealed, wrapped }),
+});
+
+export type Queue = {
+  readonly segment: 'to-answer' | 'mine' | 'answered' | 'all';
+  readonly operatorId: string;
+  readonly number?: number | undefined;
+  readonly orderId?: string | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** The queue: what is due first stands first; what is answered, newest first. */
+export async function listQueue(
+  db: Queries,
+  sealing: Sealing,
+  queue: Queue,
+): Promise<readonly DeskComplaint[]> {
+  let query = selectFull(db).limit(queue.limit).offset(queue.offset);
+  const { segment, number, orderId, borrowerIds } = queue;
+  if (segment === 'answered') query = query.where('c.state', '=', 'answered');
+  if (segment === 'to-answer' || segment === 'mine') query = query.where('c.state', '<>', 'answered');
+  if (segment === 'mine') query = query.where('c.assigned_to', '=', queue.operatorId);
+  if (number !== undefined) query = query.where('c.number', '=', BigInt(number));
+  if (orderId !== undefined) query = query.where('c.order_id', '=', orderId);
+  if (borrowerIds !== undefined) query = query.where('c.borrower_id', 'in', [...borrowerIds, '']);
+  const isOpen = segment === 'to-answer' || segment === 'mine';
+  const ordered = isOpen
+    ? query.orderBy(sql`c.escalated_at is null`).orderBy('c.due_on').orderBy('c.number')
+    : query.orderBy('c.number', 'desc');
+  return (await ordered.execute()).map((row) => toComplaint(sealing, row));
+}
+
+export async function countOpen(
+  db: Queries,
+  operatorId: string,
+): Promise<{ readonly toAnswer: number; readonly mine: number }> {
+  const row = await db
+    .selectFrom('complaint')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('toAnswer'),
+      fn.countAll<bigint>().filterWhere('assigned_to', '=', operatorId).as('mine'),
+    ])
+    .where('state', '<>', 'answered')
+    .executeTakeFirstOrThrow();
+  return { toAnswer: Number(row.toAnswer), mine: Number(row.mine) };
+}
+
+export async function findComplaint(
+  db: Queries,
+  sealing: Sealing,
+  id: string,
+): Promise<DeskComplaint | undefined> {
+  const row = await selectFull(db).where('c.id', '=', id).executeTakeFirst();
+  return row && toComplaint(sealing, row);
+}
+
+/** The complaint under its lock, if nobody has changed it since the version that was looked at. */
+export async function lockComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  at: { readonly id: string; readonly version: number },
+): Promise<DeskComplaint | 'changed' | undefined> {
+  await tx.selectFrom('complaint').select('id').where('id', '=', at.id).forUpdate().execute();
+  const found = await findComplaint(tx, sealing, at.id);
+  return found && found.version !== at.version ? 'changed' : found;
+}
+
+type Fields = Omit<Updateable<Schema['complaint']>, 'version' | 'number'>;
+
+/** Changes a locked complaint and moves its version on. */
+export async function changeComplaint(
+  tx: Tx,
+  { id, version }: Pick<DeskComplaint, 'id' | 'version'>,
+  fields: Fields,
+): Promise<number> {
+  await tx
+    .updateTable('complaint')
+    .set({ ...fields, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return version + 1;
+}
+
+/** How many complaints of a borrower stand open and answered beside this one. */
+export async function countOthers(
+  db: Queries,
+  { id, borrowerId }: Pick<DeskComplaint, 'id' | 'borrowerId'>,
+): Promise<{ readonly open: number; readonly answered: number }> {
+  const row = await db
+    .selectFrom('complaint')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('state', '<>', 'answered').as('open'),
+      fn.countAll<bigint>().filterWhere('state', '=', 'answered').as('answered'),
+    ])
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return { open: Number(row.open), answered: Number(row.answered) };
+}
+
+export async function hasOpenComplaint(db: Queries, borrowerId: string): Promise<boolean> {
+  const { open } = await countOthers(db, { id: '', borrowerId });
+  return open > 0;
+}

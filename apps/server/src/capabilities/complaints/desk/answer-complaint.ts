@@ -1,0 +1,109 @@
+import { type CheckedRequestOf, type deskEndpoints, REPLY_MAX_CHARACTERS } from '@plazo/contract';
+import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { refuseErased } from '../../borrowers/desk/find-people.ts';
+import { tell } from '../../messages/messages.store.ts';
+import type { Act, DeskCall } from '../../operators/desk-call.ts';
+import { readComplaintText } from '../complaint-text.ts';
+import { insertNote, insertReply } from '../complaint-thread.store.ts';
+import { deskImageAddress, readImageIds } from '../complaint-types.ts';
+import { linkImages } from '../complaints.store.ts';
+import { changeComplaint, type DeskComplaint } from '../desk-complaints.store.ts';
+import type { Version } from './complaint-facts.ts';
+import { setDispute } from './dispute.ts';
+
+type Rows = typeof deskEndpoints.deskComplaints;
+type Done = Promise<(Version & Omit<Act, 'subject'>) | Refused>;
+
+const badField = ({ text }: DeskCall, field: string) =>
+  refuse('bad-input', text.badInput(field), { reason: field });
+
+/** Words of an operator pass the same checks as a borrower's, with more room. */
+async function wordsOf(
+  call: DeskCall<{ text: string }>,
+  { borrowerId }: DeskComplaint,
+): Promise<string | Refused> {
+  const erased = await refuseErased(call, borrowerId);
+  if (erased) return erased;
+  const read = readComplaintText(call.request.text, REPLY_MAX_CHARACTERS);
+  return typeof read === 'string' ? badField(call, 'text') : read.text;
+}
+
+const closedDispute = async (call: DeskCall, complaint: DeskComplaint) =>
+  complaint.disputedOn === null ? {} : ((await setDispute(call, complaint, false)) ?? {});
+
+/** Answers the borrower: the words and pictures that the borrower's page shows, and the end of a dispute. */
+export async function replyTo(
+  call: DeskCall<CheckedRequestOf<Rows['reply']>>,
+  complaint: DeskComplaint,
+): Done {
+  const { db, deps, operator, request, now } = call;
+  const words = await wordsOf(call, complaint);
+  if (isRefused(words)) return words;
+  const ids = readImageIds(request.images, deskImageAddress);
+  if (!ids) return badField(call, 'images');
+  const replyId = deps.chance.id();
+  await insertReply(db, deps.sealing, { id: replyId, complaint, operatorId: operator.id, text: words, now });
+  const link = { borrowerId: complaint.borrowerId, complaintId: complaint.id, replyId, ids };
+  if (!(await linkImages(db, link))) return badField(call, 'images');
+  const version = await changeComplaint(asTx(db), complaint, {
+    ...(await closedDispute(call, complaint)),
+    state: 'answered',
+    answered_at: now,
+    answer_seen_at: null,
+    assigned_to: complaint.assignedTo ?? operator.id,
+    needs_score: request.isAsked === 1 || complaint.needsScore,
+  });
+  const { borrowerId, id: subject } = complaint;
+  const news = { borrowerId, subject, about: replyId, amountMinor: null, dueOn: null };
+  await tell(db, [{ ...news, kind: 'complaint-answered' }], call);
+  return { version, before: { state: complaint.state }, after: { state: 'answered', reply: replyId } };
+}
+
+/** A note for the house alone. */
+export async function noteOn(call: DeskCall<CheckedRequestOf<Rows['note']>>, complaint: DeskComplaint): Done {
+  const { db, deps, operator, now } = call;
+  const words = await wordsOf(call, complaint);
+  if (isRefused(words)) return words;
+  const id = deps.chance.id();
+  await insertNote(db, deps.sealing, { id, complaint, operatorId: operator.id, text: words, now });
+  return { version: await changeComplaint(asTx(db), complaint, {}), after: { note: id } };
+}
+
+/** Takes a complaint, or puts it back. */
+export async function assignTo(
+  call: DeskCall<CheckedRequestOf<Rows['assign']>>,
+  complaint: DeskComplaint,
+): Done {
+  const { db, operator, request } = call;
+  const assignedTo = request.isMine === 1 ? operator.id : null;
+  const version = await changeComplaint(asTx(db), complaint, {
+    assigned_to: assignedTo,
+    ...(complaint.state === 'received' && { state: 'review' }),
+  });
+  return { version, before: { assignedTo: complaint.assignedTo }, after: { assignedTo } };
+}
+
+export async function escalateIt(
+  call: DeskCall<CheckedRequestOf<Rows['escalate']>>,
+  complaint: DeskComplaint,
+): Done {
+  const { db, request, now, text } = call;
+  if (complaint.escalatedAt !== null || complaint.state === 'answered')
+    return refuse('refused', text.refusedAction, { reason: 'not-escalable' });
+  const version = await changeComplaint(asTx(db), complaint, { escalated_at: now });
+  return { version, reason: request.reason, after: { isEscalated: true } };
+}
+
+/** An answered complaint is looked into again; its due day stays what it was. */
+export async function reopenIt(
+  call: DeskCall<CheckedRequestOf<Rows['reopen']>>,
+  complaint: DeskComplaint,
+): Done {
+  const { db, request, text } = call;
+  if (complaint.state !== 'answered')
+    return refuse('refused', text.refusedAction, { reason: 'not-answered' });
+  const erased = await refuseErased(call, complaint.borrowerId);
+  if (erased) return erased;
+  const version = await changeComplaint(asTx(db), complaint, { state: 'review', answered_at: null });
+  return { version, reason: request.reason, before: { state: 'answered' }, after: { state: 'review' } };
+}

@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import { deskEndpoints, wrapAnswer, wrapRefusal } from '@plazo/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { MAX_UPLOAD_BYTES } from '../../../adapters/files/pictures.ts';
+import { isRefused, type Refused, refuse, transact } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { sendFault } from '../../../http/send-fault.ts';
+import { log } from '../../operators/desk-call.ts';
+import { callAt } from '../../operators/guard.ts';
+import { lookAt } from '../../operators/looks.ts';
+import type { Operator } from '../../operators/operators.store.ts';
+import { deskImageAddress } from '../complaint-types.ts';
+import { insertImage, ownerOfImage } from '../complaints.store.ts';
+import { findComplaint } from '../desk-complaints.store.ts';
+import {
+  imagePolicy,
+  openPicture,
+  PICTURE_FIELD,
+  pictureLimits,
+  putPicture,
+  readPicture,
+} from '../pictures.ts';
+
+const { uploadImage, detail } = deskEndpoints.deskComplaints;
+
+/** Keeps a picture for a reply; until the reply is sent nobody but the desk can see it. */
+async function keepPicture(
+  deps: Deps,
+  request: FastifyRequest,
+  operator: Operator,
+): Promise<{ url: string } | Refused> {
+  const call = { ...callAt(deps, request), operator };
+  const asked = z.safeParse(uploadImage.request, call.request);
+  const complaint = asked.success && (await findComplaint(deps.db, deps.sealing, asked.data.problemId));
+  if (!complaint) return refuse('not-found', call.text.notFound);
+  if (deps.disk.isFull()) return refuse('not-now', call.text.notNow);
+  const jpeg = await readPicture(request);
+  if (!jpeg) return refuse('bad-input', call.text.badPicture, { reason: PICTURE_FIELD });
+  const id = deps.chance.id();
+  await putPicture(deps, { id, borrowerId: complaint.borrowerId }, jpeg);
+  await transact(deps.db, async (tx) => {
+    await insertImage(tx, { id, borrowerId: complaint.borrowerId, now: call.now });
+    await log({ ...call, db: tx }, uploadImage, { subject: complaint.id, after: { image: id } });
+  });
+  return { url: deskImageAddress(id) };
+}
+
+const nobody = (): never => {
+  throw new Error('A picture was asked for without an operator');
+};
+
+/** Pictures of complaints and replies, in and out, for operators. */
+export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): Promise<void> {
+  await scope.register(multipart, { limits: pictureLimits });
+  scope.post(
+    uploadImage.path,
+    {
+      bodyLimit: MAX_UPLOAD_BYTES + 100_000,
+      config: { lane: 'uploads', permission: uploadImage.permission },
+    },
+    async (request) => {
+      if (!request.operator) throw new Error('A picture was sent without an operator');
+      const kept = await keepPicture(deps, request, request.operator);
+      return isRefused(kept) ? wrapRefusal('app', kept.refused) : wrapAnswer('app', kept);
+    },
+  );
+  scope.get(
+    deskImageAddress(':id'),
+    { config: { lane: 'desk', permission: detail.permission } },
+    async (request, reply) => {
+      const { id } = z.parse(z.object({ id: z.string() }), request.params);
+      const borrowerId = await ownerOfImage(deps.db, id);
+      const { operator } = request;
+      const look = { ...callAt(deps, request), operator: operator ?? nobody() };
+      if (borrowerId && (await lookAt(look, 'complaint-picture', borrowerId)))
+        return sendFault(deps, reply, 429);
+      const jpeg = borrowerId && (await openPicture(deps, { id, borrowerId }));
+      return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_BYTES, remakePicture } from '../../adapters/files/pictures.ts';
+import { borrowerKey } from '../../adapters/keys/sealing.ts';
+import type { Deps } from '../../deps.ts';
+import { wrappedKeyOf } from '../borrowers/borrowers.store.ts';
+
+/** Pictures of complaints as they come in and go out, for borrowers and operators alike. */
+
+export const PICTURE_FIELD = 'problemImage';
+
+export const pictureLimits = {
+  fileSize: MAX_UPLOAD_BYTES,
+  files: 1,
+  fields: 10,
+  parts: 12,
+  headerPairs: 50,
+  fieldSize: 1_000,
+} as const;
+
+async function readPart(request: FastifyRequest): Promise<Buffer | undefined> {
+  try {
+    const part = await request.file({ limits: pictureLimits });
+    if (!part || part.fieldname !== PICTURE_FIELD) return undefined;
+    return await part.toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The picture that was sent, made anew, or nothing where it is none. */
+export async function readPicture(request: FastifyRequest): Promise<Buffer | undefined> {
+  const bytes = request.isMultipart() ? await readPart(request) : undefined;
+  return bytes && remakePicture(bytes);
+}
+
+export const imagePolicy = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline',
+  'cache-control': 'private, no-store',
+} as const;
+
+type Picture = { readonly id: string; readonly borrowerId: string };
+const placeOf = ({ id }: Picture) => `picture:${id}`;
+
+/** Before the sealed bytes of a picture; a JPEG, as pictures were once kept, begins with another. */
+const SEALED = Buffer.from([1]);
+
+/** Keeps a picture under its person's own key, in the file too. @throws where the person was erased. */
+export async function putPicture(deps: Deps, picture: Picture, jpeg: Buffer): Promise<void> {
+  const wrapped = await wrappedKeyOf(deps.db, picture.borrowerId);
+  if (wrapped === undefined) throw new Error(`Borrower ${picture.borrowerId} was erased`);
+  const of = { borrowerId: picture.borrowerId, place: placeOf(picture), bytes: jpeg };
+  const sealed = borrowerKey.sealFile(deps.sealing, wrapped, of);
+  await deps.pictures.put(picture.id, Buffer.concat([SEALED, sealed]));
+}
+
+/** A picture as it was sent; nothing where it or its person is gone. */
+export async function openPicture(deps: Deps, picture: Picture): Promise<Buffer | undefined> {
+  const wrapped = await wrappedKeyOf(deps.db, picture.borrowerId);
+  const kept = wrapped === undefined ? undefined : await deps.pictures.get(picture.id);
+  if (wrapped === undefined || kept === undefined) return undefined;
+  if (!kept.subarray(0, SEALED.length).equals(SEALED)) return kept;
+  const of = { borrowerId: picture.borrowerId, place: placeOf(picture), bytes: kept.subarray(SEALED.length) };
+  return borrowerKey.openFile(deps.sealing, wrapped, of);
+}

@@ -1,0 +1,97 @@
+import { complaintNumber, type endpoints } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
+import { formatMoney } from '@plazo/markets';
+
+import type * as z from 'zod/mini';
+import { localDateTime } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { productName } from '../../words/figures.ts';
+import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
+import { latestReply } from './complaint-thread.store.ts';
+import { collectionTypes, complaintTypes, imageAddress, titleIn } from './complaint-types.ts';
+import { type Complaint, imagesOf, listComplaints, markAnswerSeen } from './complaints.store.ts';
+
+/** Orders that accept collection complaints (details, "Complaints"). */
+export const ACCEPTS_COLLECTION: ReadonlySet<string> = new Set(['174', '180', '200']);
+
+function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
+  const position = foldOrder(stored.order, today);
+  const lines = [
+    { text: text.loanAmount, value: formatMoney(stored.principalMinor, brand.currency) },
+    ...(position.next && ACCEPTS_COLLECTION.has(position.code)
+      ? [{ text: text.dueDate, value: position.next.dueOn }]
+      : []),
+  ];
+  return {
+    orderNo: stored.id,
+    productLogo: brand.logo,
+    productName: productName(brand, stored.product.id),
+    status: position.code,
+    isShow: ACCEPTS_COLLECTION.has(position.code) ? (1 as const) : (0 as const),
+    list: lines.map((line) => ({ title: line.text, ...line })),
+  };
+}
+
+/** What a complaint can be about: the borrower's own orders and the types. A foreign order is refused like one that is not there. */
+export async function showComplaintHome(call: BorrowerCall<{ orderId?: string | undefined }>) {
+  const orders = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) =>
+    orderOf(call, stored),
+  );
+  const asked = call.request.orderId ?? call.common.orderId;
+  if (asked && !orders.some(({ orderNo }) => orderNo === asked))
+    return refuse('not-found', call.text.notFound, { reason: 'orderId' });
+  return {
+    problemType: complaintTypes(call.text),
+    problemSonType: collectionTypes(call.text),
+    orderDetail: orders.find(({ orderNo }) => orderNo === asked) ?? orders[0] ?? null,
+    orderList: orders,
+  };
+}
+
+const isNewAnswer = ({ state, isAnswerSeen }: Complaint) => state === 'answered' && !isAnswerSeen;
+
+const TABS = ['received', 'review', 'answered'] as const;
+
+export async function showComplaintList({ db, deps, borrower, brand, text }: BorrowerCall) {
+  const own = await listComplaints(db, deps.sealing, { borrowerId: borrower.id });
+  const item = (complaint: Complaint) => ({
+    id: complaint.id,
+    number: complaintNumber(complaint.number),
+    time: localDateTime(complaint.createdAt, brand.timeZone),
+    type: titleIn(text.complaintTypes, complaint.type),
+    content: complaint.text,
+    isNew: isNewAnswer(complaint) ? (1 as const) : (0 as const),
+  });
+  return TABS.map((state) => ({
+    title: text.complaintStates[state],
+    value: state,
+    list: own.filter((complaint) => complaint.state === state).map(item),
+  }));
+}
+
+type Asked = BorrowerCall<z.output<typeof endpoints.complaints.detail.request>>;
+
+export async function showComplaint(
+  call: Asked,
+): Promise<z.output<typeof endpoints.complaints.detail.answer> | Refused> {
+  const { db, deps, borrower, text, request } = call;
+  const [complaint] = await listComplaints(db, deps.sealing, {
+    borrowerId: borrower.id,
+    id: request.problemId,
+  });
+  if (!complaint) return refuse('not-found', text.notFound);
+  if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint.id, call.now);
+  const reply = await latestReply(db, deps.sealing, complaint);
+  return {
+    type: titleIn(text.complaintTypes, complaint.type),
+    sonType: titleIn(text.collectionTypes, complaint.sonType),
+    problemId: complaint.id,
+    number: complaintNumber(complaint.number),
+    content: complaint.text,
+    images: (await imagesOf(db, complaint.id)).map(imageAddress),
+    disposeDetail: reply?.text ?? '',
+    disposeImages: (reply?.images ?? []).map(imageAddress),
+    isNeedScore: complaint.needsScore && complaint.score === null ? 1 : 0,
+  };
+}

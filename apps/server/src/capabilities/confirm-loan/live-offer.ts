@@ -1,0 +1,92 @@
+import type { BrandFile } from '@plazo/contract';
+import { isRefusal, type Quote, quote } from '@plazo/lending';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { appliesHere } from '../apply/applications.store.ts';
+import type { Product } from '../content/products.store.ts';
+import { countSettledOrders, listOwnOrders } from '../loans/orders.store.ts';
+import { defaultOffer, findLiveOffer, insertOffer, type Offer } from './offers.store.ts';
+
+export type PricedOffer = {
+  readonly offer: Offer;
+  readonly product: Product;
+  readonly priced: Quote;
+  readonly client: 'new' | 'repeat';
+  /** Changes with anything that the borrower would see change: amounts, dates, terms. */
+  readonly version: string;
+};
+
+const IN_PROCESS = new Set(['21', '170', '151']);
+
+/** The product that a call is about; only the brand's own are on offer. */
+export async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
+  const id = asked ?? call.common.productId ?? call.brand.defaultProduct;
+  const isOwn =
+    call.borrower.market === call.brand.market && call.brand.products.some((own) => own.id === id);
+  const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
+  return product ?? refuse('not-found', call.text.offerGone);
+}
+
+/** Whether a borrower has an application for a product on its way. */
+async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: string): Promise<boolean> {
+  const orders = await listOwnOrders(db, deps.products, borrower.id);
+  return orders.some((order) => order.product.id === productId && IN_PROCESS.has(order.code));
+}
+
+async function makeDefaultOffer(call: BorrowerCall, product: Product): Promise<Offer | Refused> {
+  const { db, deps, borrower, now, text } = call;
+  if (await isInProcess(call, product.id))
+    return refuse('refused', text.offerGone, { reason: 'loan-in-process' });
+  if (await appliesHere(db, borrower.id))
+    return refuse('refused', text.apply.first, { reason: 'apply-first' });
+  await insertOffer(db, defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now }));
+  const offer = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
+  return offer ?? refuse('not-now', text.notNow);
+}
+
+function versionOf(offer: Offer, priced: Quote): string {
+  const shown = { id: offer.id, product: offer.productVersion, priced };
+  const text = JSON.stringify(shown, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return Buffer.from(sha256(text)).toString('base64url').slice(0, 22);
+}
+
+/** Prices a live offer as of today with the engine that will post it. */
+async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer | Refused> {
+  const { db, deps, borrower, today, text } = call;
+  const product = await deps.products.at(db, offer.productId, offer.productVersion);
+  const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
+  const priced = quote({
+    terms: product.terms,
+    principalMinor: offer.principalMinor,
+    disbursedOn: today,
+    client,
+    couponMinor: offer.couponMinor,
+    instalments: offer.instalments,
+  });
+  if (isRefusal(priced)) return refuse('refused', text.offerGone, { reason: priced.refusal });
+  return { offer, product, priced, client, version: versionOf(offer, priced) };
+}
+
+/** The borrower's live offer for a product; the confirm page makes the default one where there is none, a push does not. */
+export async function currentOffer(
+  call: BorrowerCall,
+  asked: { productId: string | undefined; mayMake: boolean },
+): Promise<PricedOffer | Refused> {
+  const productId = asked.productId ?? call.common.productId ?? call.brand.defaultProduct;
+  const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId });
+  // what was offered stands, whatever the brand offers since
+  if (own) return priceOffer(call, own);
+  const product = await productFor(call, productId);
+  if (isRefused(product)) return product;
+  if (!asked.mayMake) return refuse('refused', call.text.offerGone, { reason: 'no-offer' });
+  const made = await makeDefaultOffer(call, product);
+  return isRefused(made) ? made : priceOffer(call, made);
+}
+
+/** Whether a loan of this amount is confirmed by a code of an SMS. */
+export const needsCode = ({ settings }: BrandFile, principalMinor: bigint): boolean =>
+  settings.confirmBySms ||
+  (settings.confirmBySmsFromMinor !== undefined && principalMinor >= BigInt(settings.confirmBySmsFromMinor));

@@ -1,0 +1,105 @@
+import { type AnswerOf, type CheckedRequestOf, CONTENT_KINDS, type deskEndpoints } from '@plazo/contract';
+import { type Refused, refuse } from '../../../db/transaction.ts';
+import type { DeskCall } from '../../operators/desk-call.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
+import {
+  type ContentVersion,
+  findContent,
+  listContent,
+  nextVersion,
+  type Place,
+  publishedContent,
+} from '../content.store.ts';
+import type { Judged } from './kind.ts';
+import { baseOf, kinds } from './kinds.ts';
+
+type Rows = typeof deskEndpoints.deskContent;
+
+const pretty = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body, null, 2));
+
+/** Everything that two people publish, after it what the deployment brings. */
+export async function showContent({ db, deps }: DeskCall): Promise<AnswerOf<Rows['list']>> {
+  const names = await operatorNames(db);
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
+  const listed = await listContent(db);
+  const versions = listed.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    version: row.version,
+    state: row.state,
+    author: nameOf(row.author),
+    publishedBy: nameOf(row.publishedBy),
+    at: row.changedAt.toISOString(),
+  }));
+  const bases = CONTENT_KINDS.flatMap((kind) =>
+    [...(kinds[kind].bases?.(deps).keys() ?? [])].map((subject) => {
+      const isReplaced = listed.some(
+        (row) => row.kind === kind && row.subject === subject && row.state === 'published',
+      );
+      const state = isReplaced ? ('retired' as const) : ('published' as const);
+      return { kind, subject, version: 0, state, author: '', publishedBy: '', at: '' };
+    }),
+  );
+  return { versions: [...versions, ...bases] };
+}
+
+const findingsOf = (judged: Judged) => ('fault' in judged ? [] : [...judged.findings]);
+
+/** A version, or what the deployment brings as one. */
+async function findVersion(
+  { db, deps, request, now }: DeskCall<Place>,
+  published: unknown,
+): Promise<ContentVersion | undefined> {
+  if (request.version > 0) return findContent(db, request);
+  const body = baseOf(deps, request);
+  const nobody = { author: null, publishedBy: null, acknowledged: [], changedAt: now };
+  const state = published === undefined ? 'published' : 'retired';
+  return body && { ...request, ...nobody, state, body };
+}
+
+const judgeVersion = (call: DeskCall, version: ContentVersion) =>
+  kinds[version.kind].judge(version.body, version, call);
+
+export async function showVersion(
+  call: DeskCall<CheckedRequestOf<Rows['version']>>,
+): Promise<AnswerOf<Rows['version']> | Refused> {
+  const { db, deps, operator, request, text } = call;
+  const published = await publishedContent(db, request);
+  const found = await findVersion(call, published);
+  if (!found) return refuse('not-found', text.notFound);
+  const names = await operatorNames(db);
+  return {
+    kind: found.kind,
+    subject: found.subject,
+    version: found.version,
+    state: found.state,
+    author: names.get(found.author ?? '') ?? '',
+    isOwn: found.author === operator.id ? 1 : 0,
+    body: pretty(found.body),
+    published: pretty(published ?? baseOf(deps, found)),
+    findings: findingsOf(await judgeVersion(call, found)),
+    acknowledged: [...found.acknowledged],
+  };
+}
+
+/** A body as it was typed, judged; text that is no JSON is a fault like any other. */
+export async function judgeTyped(
+  call: DeskCall<CheckedRequestOf<Rows['check']>>,
+  version: number,
+): Promise<Judged> {
+  const { kind, subject, body } = call.request;
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return { fault: 'JSON' };
+  }
+  return kinds[kind].judge(read, { kind, subject, version }, call);
+}
+
+export async function checkTyped(
+  call: DeskCall<CheckedRequestOf<Rows['check']>>,
+): Promise<AnswerOf<Rows['check']>> {
+  const judged = await judgeTyped(call, await nextVersion(call.db, call.request));
+  return { fault: 'fault' in judged ? judged.fault : '', findings: findingsOf(judged) };
+}

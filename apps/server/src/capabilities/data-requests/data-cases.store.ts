@@ -1,0 +1,176 @@
+import type { PhoneCountry } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
+import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import type { Schema } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import { sealFor } from '../borrowers/borrowers.store.ts';
+
+type Row = Schema['data_case'];
+export type Right = Row['right_kind'];
+export type CaseState = Row['state'];
+
+/** A person's request about their own data. */
+export type DataCase = {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly brand: string;
+  readonly market: PhoneCountry;
+  readonly right: Right;
+  readonly state: CaseState;
+  readonly filedOn: CalendarDate;
+  readonly dueOn: CalendarDate | null;
+  readonly note: string;
+  readonly grantedBy: string | null;
+  readonly refusal: 'still-owed' | null;
+};
+
+type NewCase = Pick<DataCase, 'id' | 'borrowerId' | 'right' | 'filedOn' | 'dueOn' | 'note'> & {
+  /** Who wrote it down; null where the person did, in the app. */
+  readonly openedBy: string | null;
+  readonly state?: CaseState;
+  readonly refusal?: 'still-owed';
+  readonly now: Date;
+};
+
+export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): Promise<void> {
+  await db
+    .insertInto('data_case')
+    .values({
+      id: made.id,
+      borrower_id: made.borrowerId,
+      right_kind: made.right,
+      state: made.state ?? 'open',
+      filed_on: made.filedOn,
+      due_on: made.dueOn,
+      sealed: await sealFor(db, sealing, { borrowerId: made.borrowerId, plain: made.note }),
+      opened_by: made.openedBy,
+      refusal: made.refusal ?? null,
+      changed_at: made.now,
+    })
+    .execute();
+}
+
+type Sealed = Omit<DataCase, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
+
+const caseColumns = `c.id, c.borrower_id as "borrowerId", b.brand, b.market, c.right_kind as right, c.state,
+  c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped
+  from data_case c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
+const selectCases = statement<Sealed>(
+  `select ${caseColumns} where $1::text is null or c.borrower_id = $1 order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
+);
+const lockOne = statement<Sealed>(
+  `select ${caseColumns} where c.id = $1 and ($2::text is null or c.borrower_id = $2) for update of c`,
+);
+
+const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataCase => ({
+  ...row,
+  note: wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrowerId, sealed }),
+});
+
+/** What is open by the law's day, then what is done; of everybody or of one person. */
+export async function listCases(
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string | undefined,
+): Promise<readonly DataCase[]> {
+  return (await selectCases(db, [borrowerId ?? null])).map((row) => toCase(sealing, row));
+}
+
+const OWN_LIMIT = 50;
+const selectOwn = statement<Sealed>(
+  `select ${caseColumns} where c.borrower_id = $1 order by c.filed_on desc, c.id limit ${OWN_LIMIT}`,
+);
+
+/** A person's own requests, newest first. */
+export const listOwnCases = async (
+  db: Queries,
+  sealing: Sealing,
+  borrowerId: string,
+): Promise<readonly DataCase[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
+
+/** A case to be changed, for the house; a person's own where `borrowerId` names them, and no other is there. */
+export async function lockCase(
+  tx: Tx,
+  sealing: Sealing,
+  { id, borrowerId = null }: { id: string; borrowerId?: string | null },
+): Promise<DataCase | undefined> {
+  const [row] = await lockOne(tx, [id, borrowerId]);
+  return row && toCase(sealing, row);
+}
+
+export async function setCase(
+  tx: Tx,
+  id: string,
+  set: {
+    readonly state: CaseState;
+    readonly dueOn: CalendarDate | null;
+    readonly grantedBy?: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('data_case')
+    .set({
+      state: set.state,
+      due_on: set.dueOn,
+      changed_at: set.now,
+      ...(set.grantedBy !== undefined && { granted_by: set.grantedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const selectSilent = statement<{ id: string }>(`
+  select c.id from data_case c join borrower b on b.id = c.borrower_id
+  where b.brand = $1 and c.state = 'waiting' and c.due_on < $2 order by c.due_on, c.id`);
+
+/** The requests of a brand whose persons did not send what was asked for by its day. */
+export const silentCases = async (
+  db: Queries,
+  { brand, today }: { brand: string; today: CalendarDate },
+): Promise<readonly string[]> => (await selectSilent(db, [brand, today])).map(({ id }) => id);
+
+const lapse = statement<{ id: string; borrowerId: string }>(`
+  update data_case set state = 'lapsed', due_on = null, changed_at = $3
+  where id = $1 and state = 'waiting' and due_on < $2 returning id, borrower_id as "borrowerId"`);
+
+/** Closes such a request; nothing where something came meanwhile. */
+export const lapseCase = async (tx: Tx, of: { id: string; today: CalendarDate; now: Date }) =>
+  (await lapse(tx, [of.id, of.today, of.now]))[0];
+
+const selectImages = statement<{ id: string }>('select id from complaint_image where borrower_id = $1');
+
+/** Pictures that a person sent or was sent: their bytes lie beside the database. */
+export const imagesOfBorrower = (db: Queries, borrowerId: string) => selectImages(db, [borrowerId]);
+
+const selectKept = statement<{ kind: string; content: unknown }>(`
+  select 'bank accounts' as kind, json_agg(json_build_object('bank', bank_name, 'lastFour', last_four)) as content
+    from bank_account where borrower_id = $1
+  union all select 'bank cards', json_agg(json_build_object('bank', bank_name, 'lastFour', last_four))
+    from bank_card where borrower_id = $1
+  union all select 'agreements', json_agg(json_build_object('order', id, 'principalMinor', principal_minor, 'status', code,
+    'since', created_at, 'agreement', agreement)) from loan_order where borrower_id = $1
+  union all select 'payments', json_agg(json_build_object('channel', channel, 'reference', reference,
+    'amountMinor', amount_minor, 'currency', currency, 'paidAt', paid_at)) from payment where borrower_id = $1
+  union all select 'documents', json_agg(json_build_object('number', number, 'kind', kind, 'issuedAt', issued_at, 'hash', hash))
+    from issued_document where borrower_id = $1
+  union all select 'ratings', json_agg(json_build_object('order', order_id, 'score', score, 'ratedAt', rated_at))
+    from rating where borrower_id = $1
+  union all select 'contacts', json_agg(json_build_object('order', order_id, 'way', way, 'direction', direction,
+    'outcome', outcome, 'at', contacted_at)) from loan_contact where borrower_id = $1
+  union all select 'consents', json_agg(json_build_object('item', item, 'givenAt', given_at, 'withdrawnAt', withdrawn_at))
+    from consent where borrower_id = $1
+  union all select 'identity', json_agg(json_build_object('result', result, 'checkedAt', checked_at))
+    from identity_check where borrower_id = $1
+  union all select 'decisions', json_agg(json_build_object('order', order_id, 'isApproved', is_approved, 'reasons', reasons,
+    'decidedAt', decided_at)) from decision where borrower_id = $1
+  union all select 'limits', json_agg(json_build_object('askedMinor', asked_minor, 'isApproved', is_approved,
+    'reasons', reasons, 'decidedAt', decided_at)) from limit_request where borrower_id = $1
+  union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))
+    from notice where borrower_id = $1
+  union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))
+    from session where borrower_id = $1`);
+
+/** Everything that is kept of a person beside name, phone and words, by kind. */
+export const keptOf = (db: Queries, borrowerId: string) => selectKept(db, [borrowerId]);

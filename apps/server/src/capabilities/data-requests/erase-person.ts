@@ -1,0 +1,33 @@
+import type { Call } from '../../call.ts';
+import { asTx } from '../../db/transaction.ts';
+import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
+import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
+import { keepErasedList, removePictures } from './erased-list.ts';
+import { eraseBorrower } from './erasure.store.ts';
+import { owesNothing } from './personal-file.ts';
+
+export type Unerasable = 'unknown' | 'still-owed' | 'open-complaint';
+type Erasing = Pick<Call, 'db' | 'deps' | 'now' | 'today'>;
+
+/**
+ * Erases a person who owes nothing and waits for no answer: the one way for the desk and the command.
+ * @returns why not, or what is left to do once it is committed.
+ */
+export async function erasePerson(
+  erasing: Erasing,
+  borrowerId: string,
+): Promise<Unerasable | { readonly afterCommit: () => Promise<void> }> {
+  const { db, deps, now } = erasing;
+  const tx = asTx(db);
+  await lockBorrower(tx, borrowerId);
+  if (!(await findBorrower(tx, borrowerId))) return 'unknown';
+  if (!(await owesNothing(erasing, borrowerId))) return 'still-owed';
+  // without the key nobody could answer it any more
+  if (await hasOpenComplaint(tx, borrowerId)) return 'open-complaint';
+  await eraseBorrower(tx, deps.sealing, { borrowerId, erasedAt: now });
+  const afterCommit = async () => {
+    await removePictures(deps, borrowerId);
+    await keepErasedList(deps);
+  };
+  return { afterCommit };
+}

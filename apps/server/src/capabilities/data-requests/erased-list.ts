@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appendFile } from '../../adapters/append-file.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { imagesOfBorrower } from './data-cases.store.ts';
+import { type Erased, eraseBorrower, listErased, rememberErased } from './erasure.store.ts';
+
+/**
+ * Who was erased must not come back with a backup that is older: the list stands in the database, so that each later
+ * backup has it, and as a file to be kept elsewhere, one line a person, for the day on which the database is lost.
+ */
+
+export const erasedFile = (dataDirectory: string) => join(dataDirectory, 'erased');
+
+const LINE = /^([A-Za-z0-9_-]{1,64})(?: (\d{4}-\d\d-\d\dT[\d:.]+Z))?$/;
+
+/** What a file of erased people says. @throws where it is no such list: one that is not understood erases nobody. */
+export async function readErasedFile(file: string, now: Date): Promise<readonly Erased[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  return lines.map((line, index) => {
+    const [, borrowerId, at] = LINE.exec(line) ?? [];
+    if (borrowerId === undefined)
+      throw new Error(`${file} is no list of erased people: line ${index + 1} is not an id and a time`);
+    return { borrowerId, erasedAt: at === undefined ? now : new Date(at) };
+  });
+}
+
+export const linesOf = (erased: readonly Erased[]) =>
+  erased.map(({ borrowerId, erasedAt }) => `${borrowerId} ${erasedAt.toISOString()}\n`).join('');
+
+/** Erases whoever is listed and still here, pictures too. How many of them this database knew. */
+export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promise<number> {
+  let known = 0;
+  for (const erased of listed) {
+    const isHere = await transact(deps.db, async (tx) => {
+      await rememberErased(tx, erased);
+      return eraseBorrower(tx, deps.sealing, erased);
+    });
+    if (isHere) await removePictures(deps, erased.borrowerId);
+    known += isHere ? 1 : 0;
+  }
+  return known;
+}
+
+export async function removePictures({ db, pictures }: Deps, borrowerId: string): Promise<void> {
+  for (const { id } of await imagesOfBorrower(db, borrowerId)) await pictures.remove(id);
+}
+
+/**
+ * Brings the list of the database and the file beside it to the same: what a crash left out of the file is added, and
+ * who is in the file alone is erased here again.
+ */
+export async function keepErasedList(deps: Deps): Promise<void> {
+  const file = erasedFile(deps.env.dataDirectory);
+  const inFile = existsSync(file) ? await readErasedFile(file, deps.clock.now()) : [];
+  const inDatabase = await listErased(deps.db);
+  const lacks = (list: readonly Erased[]) => {
+    const ids = new Set(list.map(({ borrowerId }) => borrowerId));
+    return ({ borrowerId }: Erased) => !ids.has(borrowerId);
+  };
+  await eraseListed(deps, inFile.filter(lacks(inDatabase)));
+  const missing = inDatabase.filter(lacks(inFile));
+  if (missing.length > 0) await appendFile(file, linesOf(missing));
+}

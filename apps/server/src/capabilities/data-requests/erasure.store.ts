@@ -1,0 +1,81 @@
+import type { Sealing } from '../../adapters/keys/sealing.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import { phoneIndexes, readPersonalData, wrappedKeyOf } from '../borrowers/borrowers.store.ts';
+
+/** Who was erased, and what goes with a person. */
+
+export type Erased = { readonly borrowerId: string; readonly erasedAt: Date };
+
+export const listErased = (db: Queries): Promise<readonly Erased[]> =>
+  db
+    .selectFrom('erased_person')
+    .select(['borrower_id as borrowerId', 'erased_at as erasedAt'])
+    .orderBy('erased_at')
+    .orderBy('borrower_id')
+    .execute();
+
+/**
+ * What was sent to a number or written from it lies under the house's key, and is found by the number's index: by any,
+ * since while keys change some of it stands under the one before.
+ */
+async function deleteByPhone(tx: Tx, indexes: readonly Uint8Array[]): Promise<void> {
+  await tx.deleteFrom('outbox').where('phone_index', 'in', indexes).execute();
+  await tx.deleteFrom('contact_message').where('phone_index', 'in', indexes).execute();
+}
+
+/** A person's number under every key; none where other keys lie here than the data was written with, as on a new machine. */
+async function indexesOf(
+  tx: Tx,
+  sealing: Sealing,
+  { id, market }: { id: string; market: string },
+): Promise<readonly Uint8Array[]> {
+  const wrapped = await wrappedKeyOf(tx, id);
+  if (wrapped === undefined || !sealing.canOpen(`borrower_key:${id}`, wrapped)) return [];
+  const { phone } = await readPersonalData(tx, sealing, id);
+  return phoneIndexes(sealing, market, phone);
+}
+
+/**
+ * Destroys the key and the indexes of a person, and deletes what their key does not cover: they cannot be read or found
+ * any more, the journal stays whole. False where there is no such borrower; again, it does nothing new.
+ */
+export async function eraseBorrower(
+  tx: Tx,
+  sealing: Sealing,
+  { borrowerId, erasedAt }: Erased,
+): Promise<boolean> {
+  const person = await tx
+    .selectFrom('borrower')
+    .select(['phone_index', 'market'])
+    .where('id', '=', borrowerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) return false;
+  if (person.phone_index) {
+    const known = await indexesOf(tx, sealing, { id: borrowerId, market: person.market });
+    await deleteByPhone(tx, [person.phone_index, ...known]);
+  }
+  await tx.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
+  await tx.deleteFrom('idempotent_answer').where('actor', '=', borrowerId).execute();
+  await tx.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
+  await tx.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();
+  const unfound = { number_index: null, last_four: '' };
+  await tx.updateTable('bank_account').set(unfound).where('borrower_id', '=', borrowerId).execute();
+  await tx.updateTable('bank_card').set(unfound).where('borrower_id', '=', borrowerId).execute();
+  await tx
+    .updateTable('borrower')
+    .set({ phone_index: null, identity_index: null, sealed: null })
+    .where('id', '=', borrowerId)
+    .execute();
+  await rememberErased(tx, { borrowerId, erasedAt });
+  return true;
+}
+
+/** Puts a person on the list, also one who is not in this database: a backup that still has them may be restored. */
+export async function rememberErased(tx: Tx, { borrowerId, erasedAt }: Erased): Promise<void> {
+  await tx
+    .insertInto('erased_person')
+    .values({ borrower_id: borrowerId, erased_at: erasedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

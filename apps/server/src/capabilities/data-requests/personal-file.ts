@@ -1,0 +1,53 @@
+import { foldOrder } from '@plazo/lending';
+import type { Call } from '../../call.ts';
+import { readSections } from '../apply/applications.store.ts';
+import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { listComplaints } from '../complaints/complaints.store.ts';
+import { listOwnOrders } from '../loans/orders.store.ts';
+import { listCaseWords } from './case-words.store.ts';
+import { keptOf, listOwnCases } from './data-cases.store.ts';
+
+/** What is kept of a person: what they told, and by kind what came of it. */
+export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string, unknown>>;
+
+/** What the person asked about their data, and what was said about it. */
+async function requestsOf({ db, deps }: Call, borrowerId: string) {
+  const requests = await listOwnCases(db, deps.sealing, borrowerId);
+  const said = await listCaseWords(db, deps.sealing, requests);
+  return {
+    requests: requests.map(({ right, state, filedOn, note }) => ({ filedOn, right, state, note })),
+    'words about requests': said.map(({ at, operatorId, text }) => ({
+      at,
+      direction: operatorId === null ? 'in' : 'out',
+      text,
+    })),
+  };
+}
+
+/** Everything that is kept of a person, for them alone. */
+export async function personalFile(call: Call, borrowerId: string): Promise<PersonalFile> {
+  const { db, deps, now } = call;
+  const complaints = await listComplaints(db, deps.sealing, { borrowerId });
+  const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
+  const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
+  return {
+    madeAt: now.toISOString(),
+    person: await readPersonalData(db, deps.sealing, borrowerId),
+    application: { ...personal.values, ...job.values, ...ext.values },
+    complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
+    ...(await requestsOf(call, borrowerId)),
+    ...kept,
+  };
+}
+
+/** Orders in which something is still owed or on its way. */
+const OPEN_CODES: ReadonlySet<string> = new Set(['21', '151', '170', '174', '180']);
+
+/** Whether nothing is owed by a person, nor on its way to them. */
+export async function owesNothing(
+  { db, deps, today }: Pick<Call, 'db' | 'deps' | 'today'>,
+  borrowerId: string,
+): Promise<boolean> {
+  const orders = await listOwnOrders(db, deps.products, borrowerId);
+  return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).code));
+}

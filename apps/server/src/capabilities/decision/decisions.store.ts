@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { Sealing } from '../../adapters/keys/sealing.ts';
+import type { Queries } from '../../db/transaction.ts';
+import { sealFor } from '../borrowers/borrowers.store.ts';
+
+const whole = z.int().check(z.gte(0));
+
+/** What underwriting is held to; shares in parts per million. */
+const decisionRules = z.strictObject({
+  minAgeYears: whole,
+  /** Loans of one product that may be open at once. */
+  maxOpenPerProduct: whole,
+  /** What a month's payments, with the debts that were told, may be of a month's income. */
+  maxIncomeSharePpm: whole,
+  /** Days after a decline in which another application is declined too. */
+  coolDownDays: whole,
+  /** How much of a product a person may borrow; without it, all of it. */
+  limits: z.optional(
+    z.strictObject({
+      /** Of the product's most, before anything was raised. */
+      firstPpm: whole,
+      /** Of the limit, that one request may add. */
+      stepPpm: whole,
+      /** Loans that were paid back before a first request. */
+      loansPaid: whole,
+      /** Days between two requests. */
+      everyDays: whole,
+    }),
+  ),
+});
+export type DecisionRules = z.output<typeof decisionRules>;
+export type RulesVersion = { readonly version: number; readonly rules: DecisionRules };
+
+/** Adds a version where its number is free: one that is there may have decided something, and stays. */
+export async function publishRules(db: Queries, { version, rules }: RulesVersion, now: Date): Promise<void> {
+  await db
+    .insertInto('decision_rules')
+    .values({ version, rules: JSON.stringify(z.parse(decisionRules, rules)), created_at: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+}
+
+/** The newest rules. @throws where there are none: they are published with the installation. */
+export async function currentRules(db: Queries): Promise<RulesVersion> {
+  const row = await db
+    .selectFrom('decision_rules')
+    .select(['version', 'rules'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { version: row.version, rules: z.parse(decisionRules, row.rules) };
+}
+
+/** Every version of the rules, the newest first. */
+export async function listRules(db: Queries) {
+  return db
+    .selectFrom('decision_rules')
+    .select(['version', 'rules', 'created_at as createdAt'])
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export type Decision = {
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly rulesVersion: number;
+  readonly isApproved: boolean;
+  readonly reasons: readonly string[];
+};
+
+export async function keepDecision(
+  db: Queries,
+  sealing: Sealing,
+  made: Decision & { inputs: object; now: Date },
+): Promise<void> {
+  const { borrowerId } = made;
+  const plain = JSON.stringify(made.inputs);
+  await db
+    .insertInto('decision')
+    .values({
+      order_id: made.orderId,
+      borrower_id: borrowerId,
+      rules_version: made.rulesVersion,
+      is_approved: made.isApproved,
+      reasons: [...made.reasons],
+      sealed_inputs: await sealFor(db, sealing, { borrowerId, plain }),
+      decided_at: made.now,
+    })
+    .execute();
+}
+
+/** Why an order was declined; empty where it was not, or nobody decided. */
+export async function reasonsOf(db: Queries, orderId: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('decision')
+    .select('reasons')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.reasons ?? [];
+}
+
+/** When an application of a borrower was last declined, but for what a person has overturned. */
+export async function lastDeclinedAt(db: Queries, borrowerId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('decision')
+    .select('decided_at')
+    .where('borrower_id', '=', borrowerId)
+    .where('is_approved', '=', false)
+    .where('order_id', 'not in', (query) =>
+      query.selectFrom('decision_review').select('order_id').where('outcome', '=', 'overturned'),
+    )
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.decided_at;
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type Refused, refuse } from '../../../db/transaction.ts';
+import { brandOf } from '../../../deps.ts';
+import { productName } from '../../../words/figures.ts';
+import { readPeople } from '../../borrowers/borrowers.store.ts';
+import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import { refuseExcess } from '../../operators/looks.ts';
+import { maskName } from '../../operators/mask.ts';
+import { inputsOfLimitRequest, type LimitRequestRow, listLimitRequests } from '../limits.store.ts';
+import { askedPage, type Known, pageOf, shownInputs } from './known.ts';
+
+type Rows = typeof deskEndpoints.deskDecisions;
+type Shown = AnswerOf<Rows['limitRequests']>;
+
+function rowOf({ deps }: DeskCall, row: LimitRequestRow, name: string): Shown['rows'][number] {
+  const brand = brandOf(deps, row.brand);
+  return {
+    requestId: row.id,
+    borrowerId: row.borrowerId,
+    name: maskName(name),
+    product: productName(brand, row.productId),
+    currency: brand.currency,
+    before: Number(row.beforeMinor),
+    asked: Number(row.askedMinor),
+    at: row.decidedAt.toISOString(),
+    rulesVersion: row.rulesVersion,
+    isApproved: row.isApproved ? 1 : 0,
+    reasons: [...row.reasons],
+  };
+}
+
+/** Requests for a higher limit as the rules answered them; nobody at the desk decides them otherwise. */
+export async function showLimitRequests(
+  call: DeskCall<CheckedRequestOf<Rows['limitRequests']>>,
+): Promise<Shown> {
+  const { db, deps, request } = call;
+  const { isMore, rows } = pageOf(await listLimitRequests(db, askedPage(request)));
+  const person = await readPeople(
+    db,
+    deps.sealing,
+    rows.map(({ borrowerId }) => borrowerId),
+  );
+  return {
+    rows: rows.map((row) => rowOf(call, row, person(row.borrowerId).name)),
+    hasMore: isMore ? 1 : 0,
+  };
+}
+
+export async function showLimitInputs(
+  call: DeskCall<CheckedRequestOf<Rows['limitInputs']>>,
+): Promise<Changed<Known> | Refused> {
+  const { db, deps, request, text } = call;
+  const look = { kind: 'reveals', action: 'limit-request-inputs', subject: request.requestId } as const;
+  const excess = await refuseExcess(call, look);
+  if (excess) return excess;
+  const known = await inputsOfLimitRequest(db, deps.sealing, request.requestId);
+  if (known === undefined) return refuse('not-found', text.notFound);
+  return { answer: shownInputs(known), act: { subject: request.requestId, reason: request.reason } };
+}

@@ -1,0 +1,32 @@
+import type { Quote, Terms } from '@plazo/lending';
+import { parseMinor } from '@plazo/money';
+import type { readSections } from '../apply/applications.store.ts';
+
+const DAYS_OF = { day: 1n, week: 7n, month: 30n } as const;
+const MONTH_DAYS = 30n;
+const MINOR_PER_UNIT = 100n;
+
+/** What the largest payment of a loan comes to in a month of thirty days, rounded up, in minor units. */
+export function monthlyPayment({ schedule }: Quote, { plan }: Terms): bigint {
+  const largest = schedule.reduce((most, { totalMinor }) => (totalMinor > most ? totalMinor : most), 0n);
+  const days = DAYS_OF[plan.every.unit] * BigInt(plan.every.count);
+  return (largest * MONTH_DAYS + days - 1n) / days;
+}
+
+/** Whole units as they were typed, in minor units; nothing where nothing was told. */
+const unitsOf = (text: string | undefined) => {
+  const units = text === undefined || text === '' ? undefined : parseMinor(text);
+  return units === undefined ? undefined : units * MINOR_PER_UNIT;
+};
+
+/** Income and debts of a month as they were told, in minor units. */
+export const moneyTold = ({ job, ext }: Awaited<ReturnType<typeof readSections>>) => ({
+  incomeMinor: unitsOf(job.values['monthlyIncome']),
+  debtsMinor: unitsOf(ext.values['monthlyDebts']) ?? 0n,
+});
+
+/** Bigints as text, so that what was known can be read again in many years. */
+export const asJson = (inputs: object): object =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  );

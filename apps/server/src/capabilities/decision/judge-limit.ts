@@ -1,0 +1,45 @@
+import type { CalendarDate } from '@plazo/money';
+import { nextRequestOn } from './credit-limit.ts';
+import type { DecisionRules } from './decisions.store.ts';
+import { type Inputs, isTooMuch } from './judge.ts';
+
+export type LimitReason =
+  | 'blocked'
+  | 'overdue'
+  | 'no-loan-paid'
+  | 'asked-recently'
+  | 'too-big-step'
+  | 'income-share';
+
+/** What is known when a higher limit is asked for. Minor units. */
+export type LimitInputs = Pick<
+  Inputs,
+  'today' | 'incomeMinor' | 'debtsMinor' | 'paymentMinor' | 'isOverdue' | 'isBlocked'
+> & {
+  readonly limitMinor: bigint;
+  readonly askedMinor: bigint;
+  readonly loansPaid: number;
+  readonly lastAskedOn?: CalendarDate | undefined;
+};
+
+const MILLION = 1_000_000n;
+
+/** The most that one request may ask for, in minor units: a step above the limit, never above the product's most. */
+export function mostToAsk({ limits }: DecisionRules, limitMinor: bigint, maxMinor: bigint): bigint {
+  const raised = limitMinor + (limitMinor * BigInt(limits?.stepPpm ?? 0)) / MILLION;
+  return raised < maxMinor ? raised : maxMinor;
+}
+
+/** Every reason against a higher limit; none grants it. The order is the one in which a person is told. */
+export function judgeLimit(rules: DecisionRules, inputs: LimitInputs): readonly LimitReason[] {
+  const { limitMinor, askedMinor, loansPaid, lastAskedOn, today } = inputs;
+  const found: readonly (readonly [LimitReason, boolean])[] = [
+    ['blocked', inputs.isBlocked],
+    ['overdue', inputs.isOverdue],
+    ['no-loan-paid', loansPaid < (rules.limits?.loansPaid ?? 0)],
+    ['asked-recently', lastAskedOn !== undefined && today < nextRequestOn(rules, lastAskedOn)],
+    ['too-big-step', askedMinor > mostToAsk(rules, limitMinor, askedMinor)],
+    ['income-share', isTooMuch(inputs, rules.maxIncomeSharePpm)],
+  ];
+  return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}

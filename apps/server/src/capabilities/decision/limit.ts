@@ -1,0 +1,136 @@
+import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { foldOrder, isRefusal, quote } from '@plazo/lending';
+import { formatMoney } from '@plazo/markets';
+
+import { localDate } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { productName } from '../../words/figures.ts';
+import { readSections } from '../apply/applications.store.ts';
+import { lockBorrower } from '../borrowers/borrowers.store.ts';
+import { productFor } from '../confirm-loan/live-offer.ts';
+import type { Product } from '../content/products.store.ts';
+import { listOwnOrders } from '../loans/orders.store.ts';
+import { isBlocked } from './blocked-phones.store.ts';
+import { onStep, type Room, roomOf } from './credit-limit.ts';
+import { currentRules } from './decisions.store.ts';
+import { asJson, moneyTold, monthlyPayment } from './inputs.ts';
+import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk } from './judge-limit.ts';
+import { keepLimitRequest, type LimitRequest, lastLimitRequest } from './limits.store.ts';
+
+type Rows = typeof endpoints.apply;
+type Asked = BorrowerCall<CheckedRequestOf<Rows['raiseLimit']>>;
+
+/** When the borrower asked last, in their local day. */
+const askedOn = ({ brand }: BorrowerCall, at: Date) => localDate(at, brand.timeZone);
+
+function answerText({ text, brand }: BorrowerCall, last: LimitRequest): string {
+  const amount = formatMoney(last.askedMinor, brand.currency);
+  return last.isApproved ? text.limits.granted(amount) : text.limits.denied(amount);
+}
+
+/** What stands between the borrower and a higher limit, where the last answer does not say it already. */
+function nextText(
+  { text }: BorrowerCall,
+  product: Product,
+  { limitMinor, raise, told }: Room & { readonly told: readonly string[] },
+): string {
+  if (limitMinor >= BigInt(product.terms.principal.maxMinor)) return text.limits.atMost;
+  if (raise.isLate && !told.includes('overdue')) return text.limits.reasons.overdue;
+  if (raise.isUnpaid && !told.includes('no-loan-paid')) return text.limits.reasons['no-loan-paid'];
+  return raise.nextOn === undefined ? '' : text.limits.nextOn(raise.nextOn);
+}
+
+async function view(call: BorrowerCall, product: Product): Promise<AnswerOf<Rows['limit']>> {
+  const { db, borrower, brand, text } = call;
+  const { rules } = await currentRules(db);
+  const room = (await roomOf(call))(product);
+  const { limitMinor } = room;
+  const most = onStep(product, mostToAsk(rules, limitMinor, BigInt(product.terms.principal.maxMinor)));
+  const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
+  const words: Readonly<Record<string, string>> = text.limits.reasons;
+  return {
+    productId: product.id,
+    productName: productName(brand, product.id),
+    limit: Number(limitMinor),
+    most: Number(most),
+    step: product.terms.principal.stepMinor,
+    mayAsk: most > limitMinor && room.mayRaise ? 1 : 0,
+    answer: last ? answerText(call, last) : '',
+    isGranted: last?.isApproved ? 1 : 0,
+    reasons: (last?.reasons ?? []).map((reason) => words[reason] ?? reason),
+    next: nextText(call, product, { ...room, told: last?.reasons ?? [] }),
+  };
+}
+
+/** What the borrower may have of a product, and what came of the last request for more. */
+export async function showLimit(
+  call: BorrowerCall<CheckedRequestOf<Rows['limit']>>,
+): Promise<AnswerOf<Rows['limit']> | Refused> {
+  const product = await productFor(call, call.request.productId);
+  return isRefused(product) ? product : view(call, product);
+}
+
+type About = { readonly product: Product; readonly askedMinor: bigint; readonly limitMinor: bigint };
+
+async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refused> {
+  const { db, deps, borrower, today, text } = call;
+  const { product, askedMinor } = about;
+  const { terms } = product;
+  const codes = (await listOwnOrders(db, deps.products, borrower.id)).map(
+    ({ order }) => foldOrder(order, today).code,
+  );
+  const loansPaid = codes.filter((code) => code === '200').length;
+  const client = loansPaid > 0 ? 'repeat' : 'new';
+  const wish = { terms, principalMinor: askedMinor, client, instalments: terms.plan.instalments } as const;
+  const priced = quote({ ...wish, disbursedOn: today });
+  if (isRefusal(priced)) return refuse('bad-input', text.badInput('amount'), { reason: 'amount' });
+  const last = await lastLimitRequest(db, { borrowerId: borrower.id, productId: product.id });
+  return {
+    today,
+    limitMinor: about.limitMinor,
+    askedMinor,
+    loansPaid,
+    isOverdue: codes.includes('180'),
+    isBlocked: await isBlocked(db, deps.sealing, borrower),
+    lastAskedOn: last && askedOn(call, last.decidedAt),
+    paymentMinor: monthlyPayment(priced, terms),
+    ...moneyTold(await readSections(db, deps.sealing, borrower.id)),
+  };
+}
+
+/**
+ * Decides a request for a higher limit by the newest rules, at once, and says why. One that comes too soon is not looked
+ * at, so that it puts off nothing.
+ */
+export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> | Refused> {
+  const { db, deps, borrower, request, now, text } = call;
+  const tx = asTx(db);
+  const product = await productFor(call, request.productId);
+  if (isRefused(product)) return product;
+  await lockBorrower(tx, borrower.id);
+  const { version, rules } = await currentRules(tx);
+  const { limitMinor } = (await roomOf(call))(product);
+  const about = { product, askedMinor: BigInt(request.amount), limitMinor };
+  const isStep =
+    about.askedMinor > about.limitMinor && onStep(product, about.askedMinor) === about.askedMinor;
+  if (!isStep) return refuse('bad-input', text.badInput('amount'), { reason: 'amount' });
+  const inputs = await inputsOf(call, about);
+  if (isRefused(inputs)) return inputs;
+  const reasons: readonly LimitReason[] = judgeLimit(rules, inputs);
+  if (reasons.includes('asked-recently'))
+    return refuse('refused', text.limits.reasons['asked-recently'], { reason: 'asked-recently' });
+  await keepLimitRequest(tx, deps.sealing, {
+    id: deps.chance.id(),
+    borrowerId: borrower.id,
+    productId: product.id,
+    beforeMinor: about.limitMinor,
+    askedMinor: about.askedMinor,
+    rulesVersion: version,
+    isApproved: reasons.length === 0,
+    reasons,
+    inputs: asJson(inputs),
+    decidedAt: now,
+  });
+  return view(call, product);
+}

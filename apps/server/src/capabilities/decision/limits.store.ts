@@ -1,0 +1,124 @@
+import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import { sealFor } from '../borrowers/borrowers.store.ts';
+
+type Of = { readonly borrowerId: string; readonly productId: string };
+
+/** What a borrower has of a product: loans by where they stand, and the limit that was raised, in minor units. */
+export type Holding = {
+  readonly productId: string;
+  readonly openLoans: number;
+  readonly paidLoans: number;
+  readonly lateLoans: number;
+  /** When more was asked for last. */
+  readonly askedAt: Date | null;
+  readonly raisedMinor: bigint | null;
+};
+
+// no day closes a loan by itself, so that the status last written says which are open; what the test surface holds is
+// nobody's debt
+const selectHoldings = statement<Holding>(`
+  select product_id as "productId", count(*) filter (where not is_held and code not in ('110', '200'))::integer as "openLoans",
+    count(*) filter (where code = '200')::integer as "paidLoans", count(*) filter (where code = '180')::integer as "lateLoans",
+    max(asked_at) as "askedAt", max(amount_minor) as "raisedMinor"
+  from (
+    select product_id, code, is_held, null::timestamptz as asked_at, null::bigint as amount_minor from loan_order
+      where borrower_id = $1
+    union all select product_id, null, null, null, amount_minor from credit_limit where borrower_id = $1
+    union all select product_id, null, null, max(decided_at), null from limit_request where borrower_id = $1 group by product_id
+  ) h group by product_id`);
+
+/** What a borrower has of the products that they have anything of. */
+export const listHoldings = (db: Queries, borrowerId: string) => selectHoldings(db, [borrowerId]);
+
+export type LimitRequest = {
+  readonly askedMinor: bigint;
+  readonly isApproved: boolean;
+  readonly reasons: readonly string[];
+  readonly decidedAt: Date;
+};
+
+const selectLast = statement<LimitRequest>(`
+  select asked_minor as "askedMinor", is_approved as "isApproved", reasons, decided_at as "decidedAt"
+  from limit_request where borrower_id = $1 and product_id = $2 order by decided_at desc limit 1`);
+
+/** The last request for a higher limit. */
+export const lastLimitRequest = async (
+  db: Queries,
+  { borrowerId, productId }: Of,
+): Promise<LimitRequest | undefined> => (await selectLast(db, [borrowerId, productId]))[0];
+
+type Decided = Of &
+  LimitRequest & {
+    readonly id: string;
+    readonly beforeMinor: bigint;
+    readonly rulesVersion: number;
+    readonly inputs: object;
+  };
+
+/** Keeps a request with what was known and why it was answered so; a granted one is the limit from then on. */
+export async function keepLimitRequest(tx: Tx, sealing: Sealing, made: Decided): Promise<void> {
+  const { borrowerId, productId, askedMinor, decidedAt } = made;
+  const own = { borrower_id: borrowerId, product_id: productId };
+  await tx
+    .insertInto('limit_request')
+    .values({
+      id: made.id,
+      ...own,
+      before_minor: made.beforeMinor,
+      asked_minor: askedMinor,
+      rules_version: made.rulesVersion,
+      is_approved: made.isApproved,
+      reasons: [...made.reasons],
+      sealed_inputs: await sealFor(tx, sealing, { borrowerId, plain: JSON.stringify(made.inputs) }),
+      decided_at: decidedAt,
+    })
+    .execute();
+  if (!made.isApproved) return;
+  const raised = { amount_minor: askedMinor, raised_at: decidedAt };
+  await tx
+    .insertInto('credit_limit')
+    .values({ ...own, ...raised })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'product_id']).doUpdateSet(raised))
+    .execute();
+}
+
+/** A request for a higher limit as people look at it. Minor units. */
+export type LimitRequestRow = Of &
+  LimitRequest & {
+    readonly id: string;
+    readonly brand: string;
+    readonly beforeMinor: bigint;
+    readonly rulesVersion: number;
+  };
+
+const selectRequests = statement<LimitRequestRow>(`
+  select r.id, r.borrower_id as "borrowerId", b.brand, r.product_id as "productId", r.before_minor as "beforeMinor",
+    r.asked_minor as "askedMinor", r.rules_version as "rulesVersion", r.is_approved as "isApproved", r.reasons,
+    r.decided_at as "decidedAt"
+  from limit_request r join borrower b on b.id = r.borrower_id
+  where ($1::boolean is null or r.is_approved = $1) and ($2::text is null or r.borrower_id = $2)
+  order by r.decided_at desc, r.id limit $3 offset $4`);
+
+/** Newest first; all, those of one outcome, or those of one person. */
+export const listLimitRequests = (
+  db: Queries,
+  of: {
+    readonly isApproved: boolean | null;
+    readonly borrowerId: string | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
+) => selectRequests(db, [of.isApproved, of.borrowerId, of.limit, of.offset]);
+
+/** What was known when a request was decided; nothing once its person was erased. */
+export async function inputsOfLimitRequest(db: Queries, sealing: Sealing, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('limit_request')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'limit_request.borrower_id')
+    .select(['limit_request.borrower_id as borrowerId', 'sealed_inputs as sealed', 'wrapped'])
+    .where('limit_request.id', '=', id)
+    .executeTakeFirst();
+  return row && JSON.parse(borrowerKey.open(sealing, row.wrapped, row));
+}

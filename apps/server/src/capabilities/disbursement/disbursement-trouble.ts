@@ -1,0 +1,43 @@
+import type { OrderDetails } from '@plazo/contract';
+import { formatMoney } from '@plazo/markets';
+
+import type { BorrowerCall } from '../../call.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import type { OwnPosition } from '../loans/own-order.ts';
+import type { StatusTexts } from '../order-details/status-texts.ts';
+import { findBouncedPayment } from '../payments/payments.store.ts';
+import { lastDisbursement } from './disbursements.store.ts';
+
+type Trouble = { readonly texts: StatusTexts; readonly payout: NonNullable<OrderDetails['payout']> };
+
+/** An order on which money may have come back: asked of no other, so that an undisturbed loan is read in one go. */
+const mayHaveComeBack = ({ stored: { order, code } }: OwnPosition) =>
+  order.events.some(({ type }) => type === 'disbursement-returned') ||
+  (code !== '200' && order.events.some((event) => event.type === 'stopped' && event.part === 'interest'));
+
+/** What a borrower is told of money that the bank sent back; nothing once it has arrived. */
+export async function payoutTrouble(
+  { db, brand, text }: BorrowerCall,
+  own: OwnPosition,
+): Promise<Trouble | undefined> {
+  if (!mayHaveComeBack(own) || own.position.code === '110') return undefined;
+  const { payout } = text.apply;
+  const last = await lastDisbursement(db, own.stored.id);
+  if (!last || last.state === 'paid') return undefined;
+  // the desk may have given it to the loan instead
+  if (last.state === 'bounced' && !(await findBouncedPayment(db, own.stored.id))) return undefined;
+  const accounts = await listBankAccounts(db, last.borrowerId);
+  const account = accounts.find(({ id }) => id === last.accountId);
+  const named = { account: account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '' };
+  const body = payout.body(
+    formatMoney(last.amountMinor, brand.currency),
+    named.account && ` ${named.account}`,
+  );
+  const isOurs = last.releasedAt !== null || (accounts[0] !== undefined && accounts[0].id !== last.accountId);
+  if (last.state === 'sent') {
+    const texts = { title: text.status['151'].title, body: '', next: payout.onItsWay };
+    return { texts, payout: { ...named, isWaiting: 0 } };
+  }
+  const next = isOurs ? payout.preparing : payout.next;
+  return { texts: { title: payout.title, body, next }, payout: { ...named, isWaiting: isOurs ? 0 : 1 } };
+}

@@ -1,0 +1,108 @@
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+
+/** `returned` never arrived; `bounced` arrived and came back later: then the money lies in suspense. */
+export type DisbursementState = 'sent' | 'paid' | 'returned' | 'bounced';
+
+type NewDisbursement = {
+  readonly reference: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly state: DisbursementState;
+  readonly createdAt: Date;
+  /** Where it goes; unknown for a borrower whose app keeps the account. */
+  readonly accountId?: string | null;
+  /** Of money that came back after it had arrived: the loan runs already. */
+  readonly isAgain?: boolean;
+};
+export type Disbursement = Required<NewDisbursement> & {
+  readonly returnedAt: Date | null;
+  /** When the borrower said that it may go out again. */
+  readonly releasedAt: Date | null;
+};
+
+const columns = [
+  'reference',
+  'order_id as orderId',
+  'borrower_id as borrowerId',
+  'amount_minor as amountMinor',
+  'currency',
+  'state',
+  'created_at as createdAt',
+  'account_id as accountId',
+  'is_again as isAgain',
+  'returned_at as returnedAt',
+  'released_at as releasedAt',
+] as const;
+
+export async function insertDisbursement(db: Queries, disbursement: NewDisbursement): Promise<void> {
+  await db
+    .insertInto('disbursement')
+    .values({
+      reference: disbursement.reference,
+      order_id: disbursement.orderId,
+      borrower_id: disbursement.borrowerId,
+      amount_minor: disbursement.amountMinor,
+      currency: disbursement.currency,
+      state: disbursement.state,
+      created_at: disbursement.createdAt,
+      account_id: disbursement.accountId ?? null,
+      is_again: disbursement.isAgain ?? false,
+    })
+    .execute();
+}
+
+export async function findDisbursement(db: Queries, reference: string): Promise<Disbursement | undefined> {
+  return db.selectFrom('disbursement').select(columns).where('reference', '=', reference).executeTakeFirst();
+}
+
+/** The last payout of an order. */
+export async function lastDisbursement(db: Queries, orderId: string): Promise<Disbursement | undefined> {
+  return db
+    .selectFrom('disbursement')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const selectComingBack = statement<{ orderId: string }>(`
+  select distinct b.order_id as "orderId" from disbursement b
+  where b.state = 'bounced' and not exists (select from disbursement p where p.order_id = b.order_id and p.state = 'paid')
+  limit $1`);
+
+/** Orders whose money came back after it had arrived, and is not there yet: to be sent again or under way. */
+export const selectBounced = async (db: Queries, limit: number): Promise<readonly string[]> =>
+  (await selectComingBack(db, [limit])).map(({ orderId }) => orderId);
+
+/** Says what became of a payout; of one that came back also when. */
+export async function setDisbursementState(
+  db: Queries,
+  reference: string,
+  { state, at }: { state: DisbursementState; at: Date },
+): Promise<void> {
+  const cameBack = state === 'returned' || state === 'bounced';
+  await db
+    .updateTable('disbursement')
+    .set({ state, ...(cameBack && { returned_at: at }) })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Lets a payout that came back go out again. */
+export async function releaseDisbursement(db: Queries, reference: string, at: Date): Promise<void> {
+  await db
+    .updateTable('disbursement')
+    .set({ released_at: at })
+    .where('reference', '=', reference)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
+export async function listDisbursements(db: Queries, limit: number): Promise<readonly Disbursement[]> {
+  return db.selectFrom('disbursement').select(columns).orderBy('created_at', 'desc').limit(limit).execute();
+}

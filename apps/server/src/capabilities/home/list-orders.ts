@@ -1,0 +1,56 @@
+import type { OrderCard } from '@plazo/contract';
+import { foldOrder } from '@plazo/lending';
+import { addDays } from '@plazo/money';
+import type { BorrowerCall } from '../../call.ts';
+import { productName } from '../../words/figures.ts';
+import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
+import { isRepayable, type OwnPosition } from '../loans/own-order.ts';
+import { wayOf } from './leave-loan.ts';
+
+/** Until when a loan that was paid out may be given back; empty where it may not, or is not out yet. */
+function leaveUntil(call: BorrowerCall, { stored, position }: OwnPosition): string {
+  const { disbursedOn } = position;
+  if (disbursedOn === null) return '';
+  const last = addDays(disbursedOn, stored.order.terms.coolingOffDays);
+  // the engine reads the whole order for it: it is asked only while the days last
+  return call.today <= last && wayOf({ stored }, call) === 'cool-off' ? last : '';
+}
+
+function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
+  const { brand, text, today } = call;
+  const position = foldOrder(stored.order, today);
+  const left = position.instalments.reduce((total, instalment) => total + instalment.remainingMinor, 0n);
+  return {
+    orderId: stored.id,
+    productId: stored.product.id,
+    productName: productName(brand, stored.product.id),
+    productLogo: brand.logo,
+    orderStatus: position.code,
+    statusText: text.status[position.code].title,
+    amount: Number(stored.principalMinor),
+    amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
+    dueOn: isRepayable(position) ? (position.next?.dueOn ?? '') : '',
+    daysLate: position.daysLate,
+    paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
+    paymentCount: position.instalments.length,
+    leaveUntil: leaveUntil(call, { stored, position }),
+    leftToPay: isRepayable(position) ? Number(left + position.outstanding.penaltyMinor) : 0,
+  };
+}
+
+const FINISHED = new Set(['110', '200']);
+const ACTIVE = new Set(['174', '180']);
+
+/** The borrower's orders in three heaps, most urgent first among the active ones. */
+export async function listOrders(call: BorrowerCall) {
+  const cards = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) =>
+    cardOf(call, stored),
+  );
+  return {
+    inProcess: cards.filter(({ orderStatus }) => !ACTIVE.has(orderStatus) && !FINISHED.has(orderStatus)),
+    active: cards
+      .filter(({ orderStatus }) => ACTIVE.has(orderStatus))
+      .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
+    finished: cards.filter(({ orderStatus }) => FINISHED.has(orderStatus)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ProductCard } from '@plazo/contract';
+import { isRefusal, quote } from '@plazo/lending';
+import type { Call } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { productName, rateText } from '../../words/figures.ts';
+import { annualCostText } from '../agreement/agreement-text.ts';
+import { asSentence, lateChargeText } from '../agreement/late-charge.ts';
+import { defaultOffer } from '../confirm-loan/offers.store.ts';
+import type { Product } from '../content/products.store.ts';
+import { type Room, roomOf } from '../decision/credit-limit.ts';
+
+function cardOf(
+  { brand, text, today, now }: Call,
+  product: Product,
+  { limitMinor, mayBorrow, mayRaise }: Room,
+): ProductCard {
+  const { terms, id } = product;
+  const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
+  const priced = quote({ terms, principalMinor, disbursedOn: today, client: 'new', instalments });
+  const { every } = terms.plan;
+  return {
+    productId: id,
+    productName: productName(brand, id),
+    productLogo: brand.logo,
+    currency: terms.currency,
+    minAmount: terms.principal.minMinor,
+    maxAmount: Number(limitMinor),
+    mayRaise,
+    termText: text.termOf(terms.plan.instalments, every.count, every.unit),
+    rateText: rateText(terms, text),
+    annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
+    lateText: asSentence(lateChargeText(terms, text)),
+    mayBorrow,
+  };
+}
+
+/** The brand's products with what they cost. */
+export async function listProducts(call: Call): Promise<{ products: ProductCard[] }> {
+  if (call.session && call.session.borrower.market !== call.brand.market) return { products: [] };
+  const products = await Promise.all(
+    call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
+  );
+  const room = await roomOf(call);
+  return {
+    products: products.flatMap((product) => (product ? [cardOf(call, product, room(product))] : [])),
+  };
+}
+
+/** One product of the brand; without an id the default one. */
+export async function showProduct(
+  call: Call<{ productId?: string | undefined }>,
+): Promise<ProductCard | Refused> {
+  const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
+  const isOwn = call.brand.products.some((product) => product.id === id);
+  const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
+  const room = await roomOf(call);
+  return product ? cardOf(call, product, room(product)) : refuse('not-found', call.text.offerGone);
+}

@@ -1,0 +1,135 @@
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+
+/** What `books check` asks of the facts: what channels told, beside what the books hold. It reads no state of a payment. */
+
+/** The messages that count, with what each moved: money out is below zero, and what never arrived cannot come back. */
+const moved = `
+  with counted as (
+    select f.*, p.order_id as posted_to from channel_fact f join channel_fact_posting p on p.fact_id = f.id
+    where p.posted in ('event', 'suspense')
+  ), moved as (
+    select c.*, case
+      when c.kind = 'paid' then c.amount_minor
+      when c.kind in ('reversed', 'disbursed', 'refunded') then -c.amount_minor
+      when exists (select from counted b where b.channel = c.channel and b.kind = 'disbursed' and b.reference = c.reference and b.id < c.id)
+        then c.amount_minor
+      else 0 end as amount
+    from counted c
+  )`;
+
+export type Difference = {
+  readonly channel: string;
+  readonly subject: string;
+  readonly currency: string;
+  readonly toldMinor: bigint;
+  readonly bookedMinor: bigint;
+  /** When it was told first; null where it never was. */
+  readonly toldAt: Date | null;
+};
+
+const selectUndone = statement<{ orderId: string; seq: number; eventIndex: number }>(`
+  select order_id as "orderId", seq, (body ->> 'eventIndex')::int as "eventIndex" from order_event
+  where body ->> 'type' = 'reversed' order by order_id, seq desc`);
+
+/** The events that a later one has undone; one that is undone itself undoes nothing. */
+async function undoneEvents(db: Queries) {
+  const undone = new Map<string, { orderId: string; seq: number }>();
+  const keyOf = (orderId: string, seq: number) => JSON.stringify([orderId, seq]);
+  for (const { orderId, seq, eventIndex } of await selectUndone(db, []))
+    if (!undone.has(keyOf(orderId, seq)))
+      undone.set(keyOf(orderId, eventIndex), { orderId, seq: eventIndex });
+  return [...undone.values()];
+}
+
+const selectPayments = statement<Difference>(`
+  ${moved}, told as (
+    select channel, payment_id as subject, currency, sum(amount) as amount, min(received_at) as at from moved
+    where kind in ('paid', 'reversed') group by 1, 2, 3
+  ), undone as (select * from unnest($1::text[], $2::int[]) as u (order_id, seq)
+  ), held as (
+    select e.body ->> 'channel' as channel, e.body ->> 'paymentId' as subject, p.terms ->> 'currency' as currency,
+      rtrim(coalesce(e.body ->> 'amountMinor', e.body ->> 'feeMinor'), 'n')::bigint as amount
+    from order_event e join loan_order o on o.id = e.order_id
+      join product p on p.id = o.product_id and p.version = o.product_version
+    where e.body ->> 'type' in ('paid', 'extended') and not exists (select from undone u where u.order_id = e.order_id and u.seq = e.seq)
+    union all select channel, payment_id, currency, amount_minor from suspense_entry
+  ), booked as (
+    select channel, subject, currency, sum(amount) as amount from held where channel <> 'disbursement' group by 1, 2, 3
+  )
+  select channel, subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor", coalesce(b.amount, 0)::bigint as "bookedMinor",
+    t.at as "toldAt"
+  from told t full join booked b using (channel, subject, currency)
+  where coalesce(t.amount, 0) <> coalesce(b.amount, 0) order by 1, 2, 3`);
+
+/** Payments of which the loans and suspense hold another amount than was told. */
+export async function differingPayments(db: Queries): Promise<readonly Difference[]> {
+  const undone = await undoneEvents(db);
+  return selectPayments(db, [undone.map(({ orderId }) => orderId), undone.map(({ seq }) => seq)]);
+}
+
+const selectPayouts = statement<Difference>(`
+  ${moved}, told as (
+    select posted_to as subject, currency, sum(amount) as amount, min(received_at) as at from moved
+    where kind in ('disbursed', 'disbursement-returned', 'refunded') group by 1, 2
+  ), held as (
+    select t.order_id as subject, t.currency, e.debit_minor - e.credit_minor as amount
+    from journal_entry e join journal_transaction t on t.id = e.transaction_id
+    where e.account = 'clearing:disbursement' and t.order_id is not null
+    union all select d.order_id, s.currency, s.amount_minor from suspense_entry s
+      join disbursement d on s.channel = 'disbursement' and d.reference = s.payment_id
+  ), booked as (select subject, currency, sum(amount) as amount from held group by 1, 2)
+  select 'disbursement' as channel, subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor",
+    coalesce(b.amount, 0)::bigint as "bookedMinor", t.at as "toldAt"
+  from told t full join booked b using (subject, currency)
+  where coalesce(t.amount, 0) <> coalesce(b.amount, 0) order by 2, 3`);
+
+/** Orders whose books hold another sum of money paid out, come back and refunded than was told. */
+export const differingPayouts = (db: Queries): Promise<readonly Difference[]> => selectPayouts(db, []);
+
+const selectClearing = statement<Difference>(`
+  ${moved}, flows as (
+    select channel, currency, amount from moved
+    union all select channel, currency, -amount_minor from settlement
+  ), told as (select channel, currency, sum(amount) as amount from flows group by 1, 2
+  ), booked as (
+    select substr(e.account, length('clearing:') + 1) as channel, t.currency, sum(e.debit_minor - e.credit_minor) as amount
+    from journal_entry e join journal_transaction t on t.id = e.transaction_id where e.account like 'clearing:%' group by 1, 2
+  )
+  select channel, 'clearing:' || channel as subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor",
+    coalesce(b.amount, 0)::bigint as "bookedMinor", null::timestamptz as "toldAt"
+  from told t full join booked b using (channel, currency)
+  where coalesce(t.amount, 0) <> coalesce(b.amount, 0) order by 1, 3`);
+
+/** Clearing accounts of the journal that hold another sum than all messages and settlements of their channel come to. */
+export const differingClearing = (db: Queries): Promise<readonly Difference[]> => selectClearing(db, []);
+
+export type OpenFact = {
+  readonly channel: string;
+  readonly paymentId: string;
+  readonly kind: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly receivedAt: Date;
+};
+
+const openFact = `f.channel, f.payment_id as "paymentId", f.kind, f.amount_minor as "amountMinor", f.currency, f.received_at as "receivedAt"`;
+
+const selectDropped = statement<OpenFact>(`
+  select ${openFact} from channel_fact f left join channel_fact_posting p on p.fact_id = f.id
+  where p.fact_id is null or (p.posted = 'nothing' and not exists (
+    select from channel_fact g join channel_fact_posting q on q.fact_id = g.id
+    where g.channel = f.channel and g.kind = f.kind and g.amount_minor = f.amount_minor and g.currency = f.currency
+      and (g.payment_id = f.payment_id or g.reference = f.reference) and q.posted in ('event', 'suspense')))
+  order by f.id`);
+
+/** Messages of which nothing was made although they repeat no other one. */
+export const droppedFacts = (db: Queries): Promise<readonly OpenFact[]> => selectDropped(db, []);
+
+const selectContested = statement<OpenFact>(`
+  select ${openFact} from channel_fact f join channel_fact_posting p on p.fact_id = f.id
+  where p.posted = 'contested' and not exists (select from money_case c where c.fact_id = f.id and c.state = 'done')
+  order by f.id`);
+
+/** Messages that contradict what is known and that nobody has looked at to the end. */
+export const contestedFacts = (db: Queries): Promise<readonly OpenFact[]> => selectContested(db, []);

@@ -1,0 +1,175 @@
+import type { PhoneCountry } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
+import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { conditionsOf } from '../../db/conditions.ts';
+import type { ContactFlag } from '../../db/desk-schema.ts';
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+import { sealFor } from '../borrowers/borrowers.store.ts';
+import { wrappedKey } from '../complaints/complaints.store.ts';
+import type { ProductShelf } from '../content/products.store.ts';
+import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
+
+export type { ContactFlag };
+
+/** Loans as the house looks for them. */
+
+/** Days late from the first to the last, reckoned on a day; the last is open where it is null. */
+export type LateDays = { readonly from: number; readonly to: number | null; readonly on: CalendarDate };
+
+export type LoanSearch = {
+  readonly market?: string | undefined;
+  readonly status?: string | undefined;
+  readonly product?: string | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
+  /** An order, or what a channel or the bank calls its money. */
+  readonly reference?: string | undefined;
+  /** The same word as the number of a loan, where it can be one. */
+  readonly number?: string | undefined;
+  readonly late?: LateDays | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+export type FoundLoan = {
+  readonly stored: StoredOrder;
+  readonly brand: string;
+  readonly market: PhoneCountry;
+};
+
+const OF_REFERENCE = `o.id in (select ?::text union all select ?::text union all select order_id from channel_reference where code = ?
+  union all select order_id from disbursement where reference = ? union all select order_id from payment where payment_id = ?)`;
+const LATE = `o.code = '180' and coalesce((
+  select p.days_late + (?::date - p.day) between ?::integer - 1 and ?::integer
+  from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)`;
+/** More days late than any loan has. */
+const ENDLESS = 100_000;
+
+function whereOf({ market, status, product, borrowerIds, reference: of, number, late }: LoanSearch) {
+  return conditionsOf([
+    market === undefined
+      ? undefined
+      : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],
+    status === undefined ? undefined : ['o.code = ?', status],
+    product === undefined ? undefined : ['o.product_id = ?', product],
+    borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
+    of === undefined ? undefined : [OF_REFERENCE, of, number ?? null, of, of, of],
+    late && [LATE, late.on, late.from, late.to === null ? ENDLESS : late.to + 1],
+  ]);
+}
+
+/** Loans by what is known of them. Days late are as of the last close: who needs them to the day folds what is found. */
+export async function findLoans(
+  db: Queries,
+  products: ProductShelf,
+  { limit, offset, ...search }: LoanSearch,
+): Promise<readonly FoundLoan[]> {
+  const { where, values } = whereOf({ ...search, limit, offset });
+  const [last, first] = [values.length + 1, values.length + 2];
+  const select = statement<OrderRow & { brand: string; market: PhoneCountry }>(`
+    select ${orderColumns}, b.brand, b.market from (
+      select o.id from loan_order o where ${where} order by o.created_at desc, o.id limit $${last} offset $${first}
+    ) page join loan_order o on o.id = page.id join borrower b on b.id = o.borrower_id
+    order by o.created_at desc, o.id`);
+  const found: FoundLoan[] = [];
+  for (const { brand, market: of, ...row } of await select(db, [...values, limit, offset]))
+    found.push({ stored: await toOrder(db, products, row), brand, market: of });
+  return found;
+}
+
+export type Contact = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly operatorId: string;
+  readonly way: string;
+  readonly direction: string;
+  readonly outcome: string;
+  readonly note: string;
+  readonly at: Date;
+  readonly flag: ContactFlag;
+};
+
+export async function insertContact(db: Queries, sealing: Sealing, contact: Contact): Promise<void> {
+  const { id, orderId, borrowerId, operatorId, way, direction, outcome, note, at, flag } = contact;
+  await db
+    .insertInto('loan_contact')
+    .values({
+      id,
+      order_id: orderId,
+      borrower_id: borrowerId,
+      operator_id: operatorId,
+      way,
+      direction,
+      outcome,
+      sealed: await sealFor(db, sealing, { borrowerId, plain: note }),
+      contacted_at: at,
+      flag,
+    })
+    .execute();
+}
+
+type ContactsOf = Pick<Contact, 'borrowerId'> & { readonly orderId?: string; readonly limit?: number };
+
+/** Who spoke to a borrower, of one order or of all, newest first; without the notes once the borrower was erased. */
+export async function contactsOf(
+  db: Queries,
+  sealing: Sealing,
+  { orderId, borrowerId, limit }: ContactsOf,
+): Promise<readonly Contact[]> {
+  const wrapped = await wrappedKey(db, borrowerId);
+  let query = db
+    .selectFrom('loan_contact')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('contacted_at', 'desc');
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    borrowerId,
+    operatorId: row.operator_id,
+    way: row.way,
+    direction: row.direction,
+    outcome: row.outcome,
+    note: wrapped === undefined ? '' : borrowerKey.open(sealing, wrapped, { borrowerId, sealed: row.sealed }),
+    at: row.contacted_at,
+    flag: row.flag,
+  }));
+}
+
+/** How often we called a borrower between two moments, whatever the loan; letters and messages are no calls. */
+export async function countCalls(
+  db: Queries,
+  of: { readonly borrowerId: string; readonly since: Date; readonly until: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('loan_contact')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('borrower_id', '=', of.borrowerId)
+    .where('direction', '=', 'out')
+    .where('way', '=', 'call')
+    .where('contacted_at', '>', of.since)
+    .where('contacted_at', '<=', of.until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const selectDocuments = statement<{
+  number: bigint;
+  kind: string;
+  language: string;
+  issuedAt: Date;
+  hash: string;
+}>(`
+  select d.number, d.kind, d.language, d.issued_at as "issuedAt", d.hash
+  from issued_document d join loan_order o on o.borrower_id = d.borrower_id
+  where o.id = $1 and (d.subject = o.id or d.subject = o.agreement->>'version') order by d.number`);
+
+/** The papers that were given out for an order. */
+export const documentsOf = (db: Queries, orderId: string) => selectDocuments(db, [orderId]);
+
+const selectComplaints = statement<{ problemId: string; number: number; state: string }>(`
+  select id as "problemId", number::integer as number, state from complaint where order_id = $1 order by number desc`);
+
+export const complaintsOfOrder = (db: Queries, orderId: string) => selectComplaints(db, [orderId]);

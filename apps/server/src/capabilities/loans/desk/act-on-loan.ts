@@ -1,0 +1,82 @@
+import { type Command, decide, foldOrder, isRefusal, type OrderEvent, type Refusal } from '@plazo/lending';
+import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import { asTx, type Refused, refuse } from '../../../db/transaction.ts';
+import type { Wish } from '../../approvals/approvals.store.ts';
+import { bookSuspense } from '../../ledger/suspense.store.ts';
+import type { DeskCall } from '../../operators/desk-call.ts';
+import { findPayment, moveToSuspense } from '../../payments/payments.store.ts';
+import { type Locked, lockById, move } from '../move-order.ts';
+import { figuresOf } from './figures.ts';
+
+/** What an operator wants of a loan; the engine says whether it may be. */
+export type LoanWish = Wish & {
+  readonly action: 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off' | 'refund';
+  readonly by?: string | undefined;
+};
+
+/** The engine's command for a wish, or nothing where the wish lacks something. */
+export function commandOf(wish: LoanWish, on: CalendarDate): Command | undefined {
+  const { action, amountMinor, part, by, eventIndex } = wish;
+  if (action === 'write-off') return { type: 'write-off', on };
+  if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
+  if (amountMinor === undefined) return undefined;
+  const amount = BigInt(amountMinor);
+  if (action === 'refund') return { type: 'refund', amountMinor: amount, on };
+  if (action === 'promise')
+    return by !== undefined && isCalendarDate(by)
+      ? { type: 'promise', amountMinor: amount, by, on }
+      : undefined;
+  if (part === undefined) return undefined;
+  if (action === 'waive') return { type: 'waive', part, amountMinor: amount, on };
+  return part === 'principal' || part === 'claim'
+    ? undefined
+    : { type: 'charge', part, amountMinor: amount, on };
+}
+
+/** The engine's no, with its sentence for the operator. */
+export function engineRefused(refusal: Refusal): Refused {
+  const { amountMinor, on } = refusal.unlock ?? {};
+  const unlock = {
+    ...(amountMinor !== undefined && { amountMinor: Number(amountMinor) }),
+    ...(on !== undefined && { on }),
+  };
+  return refuse('refused', refusal.reason, { reason: refusal.refusal, ...(refusal.unlock && { unlock }) });
+}
+
+/** The order under its lock as the operator saw it: with as many events as then. */
+export async function lockedLoan(
+  { db, deps, text }: DeskCall,
+  { orderId, events }: { orderId: string; events: number | undefined },
+): Promise<Locked | Refused> {
+  const locked = await lockById(asTx(db), deps, orderId);
+  if (!locked) return refuse('not-found', text.notFound);
+  return locked.stored.order.events.length === events
+    ? locked
+    : refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+}
+
+/** Money whose posting is undone has still arrived: it goes back to where it waits for its loan. */
+async function returnToSuspense(call: DeskCall, event: OrderEvent | undefined): Promise<void> {
+  if (event?.type !== 'paid' && event?.type !== 'extended') return;
+  const tx = asTx(call.db);
+  const payment = await findPayment(tx, event.channel, event.paymentId);
+  if (payment?.state !== 'posted') return;
+  await moveToSuspense(tx, payment, 'reversed-at-desk');
+  await bookSuspense(tx, { ...payment, now: call.now, direction: 'in' });
+}
+
+export type Done = { readonly events: number; readonly before: unknown; readonly after: unknown };
+
+/** Does what the engine allows to a locked loan. */
+export async function actOnLoan(call: DeskCall, locked: Locked, wish: LoanWish): Promise<Done | Refused> {
+  const { order } = locked.stored;
+  const command = commandOf(wish, locked.today);
+  if (!command) return refuse('bad-input', call.text.badInput('action'), { reason: 'action' });
+  const decided = decide(order, command, locked.today);
+  if (isRefusal(decided)) return engineRefused(decided);
+  if (command.type === 'reverse') await returnToSuspense(call, order.events[command.eventIndex]);
+  const before = figuresOf(foldOrder(order, locked.today));
+  const position = await move(asTx(call.db), call.deps, { locked, command });
+  if (!position) return refuse('refused', call.text.refusedAction, { reason: 'not-in-this-state' });
+  return { events: order.events.length + decided.events.length, before, after: figuresOf(position) };
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { Entry, Position } from '@plazo/lending';
+import type { Movement } from '../../ledger/journal.store.ts';
+
+type Previewed = AnswerOf<typeof deskEndpoints.deskLoans.preview>;
+
+/** A position as the desk shows it; amounts in minor units. */
+export const figuresOf = (position: Position): Previewed['before'] => ({
+  status: position.code,
+  principal: Number(position.outstanding.principalMinor),
+  interest: Number(position.outstanding.interestMinor + position.accruedMinor),
+  commission: Number(position.outstanding.commissionMinor),
+  tax: Number(position.outstanding.taxMinor),
+  penalty: Number(position.outstanding.penaltyMinor),
+  dueNow: Number(position.dueNowMinor),
+  overdue: Number(position.overdueMinor),
+  nextPayment: Number(position.nextPaymentMinor),
+  payoff: Number(position.payoffMinor),
+  credit: Number(position.creditMinor),
+  claim: Number(position.claimMinor),
+  nextDueOn: position.next?.dueOn ?? '',
+  daysLate: position.daysLate,
+});
+
+/** A line of the journal, booked or to be booked. */
+export const bookLineOf = (
+  entry: Entry | Movement,
+  memo = 'memo' in entry ? entry.memo : '',
+): Previewed['entries'][number] => ({
+  on: entry.valueOn,
+  memo,
+  account: entry.account,
+  debit: Number(entry.debitMinor),
+  credit: Number(entry.creditMinor),
+});

@@ -1,0 +1,142 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
+import { formatMoney } from '@plazo/markets';
+
+import { localDateTime } from '../../../adapters/local-time.ts';
+import { messagesIn } from '../../../call.ts';
+import type { Refused } from '../../../db/transaction.ts';
+import { readPersonalData } from '../../borrowers/borrowers.store.ts';
+import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
+import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
+import { movementsOf } from '../../ledger/journal.store.ts';
+import type { DeskCall } from '../../operators/desk-call.ts';
+import { listActs } from '../../operators/desk-log.store.ts';
+import { maskPhone } from '../../operators/mask.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
+import { statusTexts } from '../../order-details/status-texts.ts';
+import { paymentsOf } from '../../payments/payments.store.ts';
+import { type Contact, complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
+import { bookLineOf, figuresOf } from './figures.ts';
+import { loanRow } from './list-loans.ts';
+import { openLoan } from './preview-action.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
+type Asked = DeskCall<{ readonly orderId: string }>;
+type Loan = Exclude<Awaited<ReturnType<typeof openLoan>>, Refused>;
+
+const planOf = (position: Position): Shown['plan'] =>
+  position.instalments.map((instalment) => ({
+    no: instalment.no,
+    dueOn: instalment.dueOn,
+    state: instalment.state,
+    total: Number(instalment.totalMinor),
+    paid: Number(instalment.paidMinor),
+    remaining: Number(instalment.remainingMinor),
+    penalty: Number(instalment.due.penaltyMinor),
+  }));
+
+/** What two people may take back; the engine has the last word. */
+const REVERSIBLE: ReadonlySet<string> = new Set(['paid', 'waived', 'charged', 'promised', 'written-off']);
+
+function historyOf(events: readonly OrderEvent[]): Shown['history'] {
+  const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
+  return events.map((event, index) => ({
+    index,
+    on: event.on,
+    type: event.type,
+    amount: 'amountMinor' in event ? Number(event.amountMinor) : 0,
+    part: 'part' in event ? event.part : '',
+    canReverse: REVERSIBLE.has(event.type) && !undone.has(index) ? 1 : 0,
+  }));
+}
+
+function promiseOf({ promise }: Position): Shown['promise'] {
+  if (!promise) return null;
+  const { amountMinor, by, paidMinor, state } = promise;
+  return { amount: Number(amountMinor), by, paid: Number(paidMinor), state };
+}
+
+/** A contact in one line, without who it was with. */
+export const contactRow = (
+  { way, direction, outcome, note, flag }: Contact,
+  told: { readonly at: string; readonly by: string },
+) => ({ ...told, way, direction, outcome, note, flag });
+
+async function peopleOf(call: Asked, { stored, brand }: Loan) {
+  const { db, deps } = call;
+  const names = await operatorNames(db);
+  const at = (instant: Date) => localDateTime(instant, brand.timeZone);
+  const by = (id: string | null) => names.get(id ?? '') ?? '';
+  const { id: orderId, borrowerId } = stored;
+  const contacts = await contactsOf(db, deps.sealing, { orderId, borrowerId });
+  const acts = await listActs(db, { subject: stored.id });
+  return {
+    contacts: contacts.map((contact) =>
+      contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
+    ),
+    acts: acts.map((act) => ({
+      at: at(act.at),
+      by: by(act.operatorId),
+      action: act.action,
+      reason: act.reason,
+    })),
+  };
+}
+
+async function papersOf({ db }: Asked, { stored, brand }: Loan) {
+  const at = (instant: Date) => localDateTime(instant, brand.timeZone);
+  return {
+    payments: (await paymentsOf(db, stored.id)).map((payment) => ({
+      channel: payment.channel,
+      paymentId: payment.paymentId,
+      reference: payment.reference,
+      amount: Number(payment.amountMinor),
+      paidAt: at(payment.paidAt),
+      state: payment.state,
+    })),
+    documents: (await documentsOf(db, stored.id)).map((paper) => ({
+      number: String(paper.number),
+      kind: paper.kind,
+      language: paper.language,
+      issuedAt: at(paper.issuedAt),
+      hash: paper.hash,
+    })),
+    journal: (await movementsOf(db, stored.id)).map((movement) => bookLineOf(movement)),
+    complaints: [...(await complaintsOfOrder(db, stored.id))],
+  };
+}
+
+/** A loan as its borrower sees it, and everything that the house knows beside. */
+export async function showLoan(call: Asked): Promise<Shown | Refused> {
+  const loan = await openLoan(call, call.request.orderId);
+  if ('refused' in loan) return loan;
+  const { stored, borrower, brand, today } = loan;
+  const position = foldOrder(stored.order, today);
+  const { name, phone } = await readPersonalData(call.db, call.deps.sealing, borrower.id);
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const words = messagesIn(brand.language);
+  return {
+    ...loanRow(call, { stored, brand: brand.id, market: borrower.market }, name),
+    phone: maskPhone(phone),
+    zone: brand.timeZone,
+    productVersion: stored.product.version,
+    createdAt: localDateTime(stored.createdAt, brand.timeZone),
+    shown: {
+      ...statusTexts(words, position, money),
+      ...(await pausedTexts({ ...call, text: words }, stored)),
+    },
+    figures: figuresOf(position),
+    writtenOff: position.writtenOff ? 1 : 0,
+    promise: promiseOf(position),
+    extensionDays: position.extensionDays,
+    channels: [...stored.order.terms.channels],
+    events: stored.order.events.length,
+    plan: planOf(position),
+    history: historyOf(stored.order.events),
+    mayContact: isContactTime(await hoursOf(call.db, brand.market), localDateTime(call.now, brand.timeZone))
+      ? 1
+      : 0,
+    ...(await papersOf(call, loan)),
+    ...(await peopleOf(call, loan)),
+  };
+}

@@ -1,0 +1,43 @@
+import { type Command, decide, isRefusal, type Position } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { localDate } from '../../adapters/local-time.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { brandOf, type Deps } from '../../deps.ts';
+import { findBorrower } from '../borrowers/borrowers.store.ts';
+import { findOrder, type StoredOrder } from './orders.store.ts';
+import { lockOrder, recordEvents } from './record-events.store.ts';
+
+/** An order under its lock with the local day of its brand: what jobs, channels and the test surface move. */
+export type Locked = {
+  readonly stored: StoredOrder;
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+};
+
+export async function lockById(tx: Tx, deps: Deps, orderId: string): Promise<Locked | undefined> {
+  const found = await findOrder(tx, deps.products, orderId);
+  const borrower = found && (await findBorrower(tx, found.borrowerId));
+  const stored = found && (await lockOrder(tx, deps.products, { orderId, borrowerId: found.borrowerId }));
+  if (!stored || !borrower) return undefined;
+  const { timeZone } = brandOf(deps, borrower.brand);
+  return { stored, timeZone, today: localDate(deps.clock.now(), timeZone) };
+}
+
+/** Decides a command and writes its events; nothing where the engine refuses it. */
+export async function move(
+  tx: Tx,
+  deps: Deps,
+  { locked, command }: { locked: Locked; command: Command },
+): Promise<Position | undefined> {
+  const { stored, today } = locked;
+  const decided = decide(stored.order, command, today);
+  if (isRefusal(decided)) return undefined;
+  const now = deps.clock.now();
+  return recordEvents(tx, stored, {
+    events: decided.events,
+    now,
+    today,
+    asOf: today,
+    memo: decided.events[0]?.type ?? command.type,
+  });
+}

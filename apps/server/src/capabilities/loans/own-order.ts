@@ -1,0 +1,27 @@
+import { foldOrder, type Position } from '@plazo/lending';
+import type { BorrowerCall } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { findOwnOrder, type StoredOrder } from './orders.store.ts';
+
+export type OwnPosition = { readonly stored: StoredOrder; readonly position: Position };
+type About = {
+  readonly orderId?: string | undefined;
+  readonly orderNo?: string | undefined;
+  readonly productId?: string | undefined;
+};
+
+/** The caller's own order as of today. Someone else's, a missing one and a wrong product answer alike. */
+export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPosition | Refused> {
+  const { request, common, borrower, session, deps, db, text, today } = call;
+  const orderId = request.orderNo ?? request.orderId ?? common.orderId;
+  if (!orderId) return refuse('bad-input', text.badInput('orderId'), { reason: 'orderId' });
+  const read = session.order?.id === orderId && !db.isTransaction ? session.order : undefined;
+  const stored = read ?? (await findOwnOrder(db, deps.products, { orderId, borrowerId: borrower.id }));
+  const productId = request.productId ?? common.productId;
+  if (!stored || (productId !== undefined && productId !== stored.product.id))
+    return refuse('not-found', text.notFound);
+  return { stored, position: foldOrder(stored.order, today) };
+}
+
+/** Whether the borrower can pay on this order now. */
+export const isRepayable = ({ code }: Position) => code === '174' || code === '180';

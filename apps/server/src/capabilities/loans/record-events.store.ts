@@ -1,0 +1,184 @@
+import {
+  type Entry,
+  isBorrowerAccount,
+  journalDifference,
+  type OrderEvent,
+  type Position,
+  type Reckoning,
+  reckonOrder,
+} from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { toJsonb } from '../../db/postgres.ts';
+import { command } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { ProductShelf } from '../content/products.store.ts';
+import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
+import { type News, tell } from '../messages/messages.store.ts';
+import { findOrder, type StoredOrder } from './orders.store.ts';
+
+export type Recording = {
+  /** When it is written down, and the local day of the brand at that moment. */
+  readonly now: Date;
+  readonly today: CalendarDate;
+  /** The day that positions and postings are computed for: today, or the day that end of day closes. */
+  readonly asOf: CalendarDate;
+  readonly memo: string;
+};
+
+/** The order under its borrower's lock; decide on this one, never on what was read before. */
+export async function lockOrder(
+  tx: Tx,
+  products: ProductShelf,
+  own: { orderId: string; borrowerId: string },
+): Promise<StoredOrder | undefined> {
+  const [, stored] = await Promise.all([
+    lockStreams(tx, [own.borrowerId]),
+    findOrder(tx, products, own.orderId),
+  ]);
+  return stored?.borrowerId === own.borrowerId ? stored : undefined;
+}
+
+/** What is to be written of one order: its new events, if any, and how far the books are brought. */
+export type Change = { readonly stored: StoredOrder; readonly events: readonly OrderEvent[] };
+
+/** A change with what the engine makes of it. */
+type Reckoned = Change & Reckoning;
+
+/** The day up to which the journal is what the events say: without a new event nothing before it changes. */
+const closedThrough = ({ stored, events }: Change) =>
+  events.length === 0 ? (stored.postedThrough ?? undefined) : undefined;
+
+function reckon(change: Change, posted: readonly Entry[], asOf: CalendarDate): Reckoned {
+  const { stored, events } = change;
+  const order = { ...stored.order, events: [...stored.order.events, ...events] };
+  const reckoning = reckonOrder(order, asOf, closedThrough(change));
+  return { stored, events, ...reckoning, entries: journalDifference(posted, reckoning.entries) };
+}
+
+const addEvents = command(`
+  insert into order_event (order_id, seq, borrower_id, body, recorded_at)
+  select e.order_id, e.seq, e.borrower_id, e.body, $5
+  from unnest($1::text[], $2::integer[], $3::text[], $4::jsonb[]) as e (order_id, seq, borrower_id, body)`);
+
+async function insertEvents(tx: Tx, changes: readonly Change[], now: Date) {
+  const rows = changes.flatMap(({ stored, events }) =>
+    events.map((event, index) => ({ stored, event, seq: stored.order.events.length + index })),
+  );
+  if (rows.length === 0) return;
+  const values = columns(rows, [
+    ({ stored }) => stored.id,
+    ({ seq }) => seq,
+    ({ stored }) => stored.borrowerId,
+    ({ event }) => toJsonb(event),
+  ]);
+  await addEvents(tx, [...values, now]);
+}
+
+const addBalances = command(`
+  insert into borrower_balance (borrower_id, order_id, account, balance_minor)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+  on conflict (borrower_id, order_id, account)
+  do update set balance_minor = borrower_balance.balance_minor + excluded.balance_minor`);
+
+async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
+  const rows = reckoned.flatMap(({ stored, entries }) => {
+    const changes = new Map<string, bigint>();
+    for (const { account, debitMinor, creditMinor } of entries) {
+      if (isBorrowerAccount(account))
+        changes.set(account, (changes.get(account) ?? 0n) + debitMinor - creditMinor);
+    }
+    return [...changes].map(([account, change]) => ({ stored, account, change }));
+  });
+  if (rows.length === 0) return;
+  await addBalances(
+    tx,
+    columns(rows, [
+      ({ stored }) => stored.borrowerId,
+      ({ stored }) => stored.id,
+      ({ account }) => account,
+      ({ change }) => change,
+    ]),
+  );
+}
+
+const setOrders = command(`
+  update loan_order o set code = c.code, attention_on = c.attention_on, posted_through = $5,
+    events = case when c.events = '[]' then o.events else o.events || c.events end
+  from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, code, attention_on, events) where o.id = c.id`);
+
+/** What a borrower is told of events: money that arrived, and a date that moved. */
+function newsOf({ stored, events, position }: Reckoned): readonly News[] {
+  return events.flatMap((event, index) => {
+    const isAgain = event.type === 'resumed' && event.part === 'due-dates';
+    if (event.type !== 'paid' && event.type !== 'extended' && !isAgain) return [];
+    // a payment that is taken back in the same step, or what stays of one, is no news
+    if (event.type !== 'resumed' && events.some(({ type }) => type === 'reversed')) return [];
+    const { borrowerId, id: subject } = stored;
+    const about = String(stored.order.events.length + index);
+    const own = { borrowerId, subject, about };
+    if (event.type === 'paid') return { ...own, kind: 'paid', amountMinor: event.amountMinor, dueOn: null };
+    const { next, instalments } = position();
+    if (event.type !== 'extended')
+      return next && next.dueOn !== next.agreedDueOn
+        ? { ...own, kind: 'extended', amountMinor: null, dueOn: next.dueOn }
+        : [];
+    const moved = instalments.find(({ no }) => no === event.instalmentNo);
+    return { ...own, kind: 'extended', amountMinor: event.feeMinor, dueOn: moved?.dueOn ?? null };
+  });
+}
+
+/**
+ * The one writer of loans and money: events, the orders' rows, balanced journal entries and the borrowers' balances,
+ * for one order or many in as many statements. Without events it brings the books up to `asOf`, as end of day does.
+ * The orders have been read under their streams' locks.
+ */
+export async function recordAll(
+  tx: Tx,
+  changes: readonly Change[],
+  recording: Recording,
+): Promise<readonly Reckoning[]> {
+  const { now, today, asOf, memo } = recording;
+  await insertEvents(tx, changes, now);
+  const [posted, heads] = await Promise.all([
+    postedEntries(
+      tx,
+      changes.filter((change) => closedThrough(change) === undefined).map(({ stored }) => stored.id),
+    ),
+    lockStreams(tx, [...new Set(changes.map(({ stored }) => stored.borrowerId))]),
+  ]);
+  const reckoned = changes.map((change) => reckon(change, posted.get(change.stored.id) ?? [], asOf));
+  await appendEntries(
+    tx,
+    heads,
+    reckoned.map(({ stored, entries }) => ({
+      stream: stored.borrowerId,
+      orderId: stored.id,
+      bookedAt: now,
+      bookedOn: today,
+      currency: stored.order.terms.currency,
+      memo,
+      entries,
+    })),
+  );
+  await addToBalances(tx, reckoned);
+  const rows = columns(reckoned, [
+    ({ stored }) => stored.id,
+    ({ code }) => code,
+    ({ nextOn }) => nextOn,
+    ({ events }) => toJsonb(events),
+  ]);
+  await setOrders(tx, [...rows, asOf]);
+  await tell(tx, reckoned.flatMap(newsOf), { now, today });
+  return reckoned;
+}
+
+/** Records events of one order. */
+export async function recordEvents(
+  tx: Tx,
+  stored: StoredOrder,
+  { events, ...recording }: Recording & { events: readonly OrderEvent[] },
+): Promise<Position> {
+  const [reckoned] = await recordAll(tx, [{ stored, events }], recording);
+  if (!reckoned) throw new Error(`Order ${stored.id} was recorded without a position`);
+  return reckoned.position();
+}

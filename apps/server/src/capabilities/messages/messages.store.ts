@@ -1,0 +1,188 @@
+import type { NoticeKind } from '@plazo/contract';
+import { addDays, type CalendarDate } from '@plazo/money';
+import type { Schema } from '../../db/schema.ts';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import { columns } from '../ledger/journal.store.ts';
+
+/** What a person is told. Amounts in minor units. */
+export type Notice = {
+  readonly borrowerId: string;
+  readonly kind: NoticeKind;
+  /** An order, or the complaint that was answered. */
+  readonly subject: string;
+  /** The day that a reminder is of, the place of an event in its order, or a reply. */
+  readonly about: string;
+  readonly amountMinor: bigint | null;
+  readonly dueOn: CalendarDate | null;
+  /** Later than this local day its SMS would be old news. */
+  readonly smsUntil: CalendarDate;
+};
+/** A reminder whose day was missed is kept as such: neither shown nor sent. */
+type Told = Notice & { readonly isShown: boolean; readonly sms: 'waiting' | 'off' | 'stale' };
+
+const INSERT = `
+  insert into notice (borrower_id, kind, subject, about, amount_minor, due_on, sms_until, is_shown, sms, created_at)
+  select n.*, $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::date[], $7::date[], $8::boolean[],
+    $9::text[]) as n
+  on conflict (kind, subject, about) do nothing`;
+const addNotices = statement<{ kind: NoticeKind; sms: string }>(`${INSERT} returning kind, sms`);
+const addNoticesAhead = command(INSERT);
+
+const valuesOf = (told: readonly Told[], now: Date) => [
+  ...columns(told, [
+    ({ borrowerId }) => borrowerId,
+    ({ kind }) => kind,
+    ({ subject }) => subject,
+    ({ about }) => about,
+    ({ amountMinor }) => amountMinor,
+    ({ dueOn }) => dueOn,
+    ({ smsUntil }) => smsUntil,
+    ({ isShown }) => isShown,
+    ({ sms }) => sms,
+  ]),
+  now,
+];
+
+/** Writes down what was not told yet, and says which that was. */
+export const insertNotices = (db: Queries, told: readonly Told[], now: Date) =>
+  told.length === 0 ? Promise.resolve([]) : addNotices(db, valuesOf(told, now));
+
+/** What has just happened. */
+export type News = Omit<Notice, 'smsUntil'>;
+/** Days after which it is none by SMS any more: a weekend without contact hours lies within them. */
+const NEWS_DAYS = 3;
+
+/** Tells it in the list, and by SMS as soon as one may leave; once, however often it is tried. */
+export async function tell(
+  db: Queries,
+  news: readonly News[],
+  { now, today }: { readonly now: Date; readonly today: CalendarDate },
+): Promise<void> {
+  const smsUntil = addDays(today, NEWS_DAYS);
+  const told = news.map((one) => ({ ...one, smsUntil, isShown: true, sms: 'waiting' as const }));
+  if (told.length > 0) await addNoticesAhead(db, valuesOf(told, now));
+}
+
+export type Listed = Pick<Notice, 'kind' | 'subject' | 'amountMinor' | 'dueOn'> & {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+  /** Of an order. */
+  readonly productId: string | null;
+};
+
+const LIST_LIMIT = 100;
+const selectShown = statement<Listed>(`
+  select n.id, n.kind, n.subject, n.amount_minor as "amountMinor", n.due_on as "dueOn", n.created_at as "createdAt",
+    n.read_at as "readAt", o.product_id as "productId"
+  from notice n left join loan_order o on o.id = n.subject
+  where n.borrower_id = $1 and n.is_shown order by n.created_at desc, n.id limit ${LIST_LIMIT}`);
+
+/** What a person was told, newest first. */
+export const listNotices = (db: Queries, borrowerId: string) => selectShown(db, [borrowerId]);
+
+const selectUnread = statement<{ count: number }>(
+  'select count(*)::integer as count from notice where borrower_id = $1 and is_shown and read_at is null',
+);
+export const countUnread = async (db: Queries, borrowerId: string): Promise<number> =>
+  (await selectUnread(db, [borrowerId]))[0]?.count ?? 0;
+
+/** Marks as read what was there up to an instant: what came since has not been seen. */
+export async function markRead(
+  db: Queries,
+  of: { borrowerId: string; upTo: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: of.now })
+    .where('borrower_id', '=', of.borrowerId)
+    .where('created_at', '<=', of.upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Removes what was read before one instant, and what nobody read since another; says how many. */
+export async function deleteNotices(
+  db: Queries,
+  before: { readonly read: Date; readonly told: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notice')
+    .where((eb) =>
+      eb.or([
+        eb('read_at', '<', before.read),
+        eb.and([eb('read_at', 'is', null), eb('created_at', '<', before.told)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+type Choice = Pick<Schema['notice_choice'], 'kind' | 'way'> & { readonly isOn: boolean };
+const selectOff = statement<{ kind: NoticeKind; way: 'app' | 'sms' }>(
+  'select kind, way from notice_choice where borrower_id = $1 and not is_on',
+);
+
+/** Which kinds a person switched off, by way. */
+export const listSwitchedOff = (db: Queries, borrowerId: string) => selectOff(db, [borrowerId]);
+
+export async function switchNotice(
+  db: Queries,
+  { borrowerId, kind, way, isOn, now }: Choice & { borrowerId: string; now: Date },
+): Promise<void> {
+  const set = { is_on: isOn, changed_at: now };
+  await db
+    .insertInto('notice_choice')
+    .values({ borrower_id: borrowerId, kind, way, ...set })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'kind', 'way']).doUpdateSet(set))
+    .execute();
+}
+
+const expire = statement<{ kind: NoticeKind }>(`
+  update notice n set sms = 'stale' from borrower b
+  where b.id = n.borrower_id and b.brand = $1 and n.sms = 'waiting' and n.sms_until < $2 returning n.kind`);
+
+/** Gives up the messages that would be old news today, and says of what they were. */
+export const expireWaiting = (db: Queries, of: { brand: string; today: CalendarDate }) =>
+  expire(db, [of.brand, of.today]);
+
+const selectWaiting = statement<{ id: string }>(`
+  select n.id from notice n join borrower b on b.id = n.borrower_id
+  where b.brand = $1 and n.sms = 'waiting' order by n.created_at limit $2`);
+
+export const listWaiting = (db: Queries, of: { brand: string; limit: number }) =>
+  selectWaiting(db, [of.brand, of.limit]);
+
+export type Waiting = Pick<Notice, 'borrowerId' | 'kind' | 'amountMinor' | 'dueOn'> & {
+  readonly language: string | null;
+};
+const lockWaitingRow = statement<Waiting>(`
+  select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language
+  from notice n join borrower b on b.id = n.borrower_id where n.id = $1 and n.sms = 'waiting' for no key update`);
+
+/** A message that still waits, under its borrower's lock: two of one person are counted one after the other. */
+export const lockWaiting = async (tx: Tx, id: string): Promise<Waiting | undefined> =>
+  (await lockWaitingRow(tx, [id]))[0];
+
+const countSms = statement<{ today: number; week: number }>(`
+  select count(*) filter (where sms_on = $3)::integer as today, count(*)::integer as week
+  from notice where borrower_id = $1 and kind = any($2) and sms_on > $3::date - 7`);
+
+/** How many messages of some kinds left for a person on a local day, and in the seven days that end with it. */
+export async function countSent(
+  db: Queries,
+  of: { borrowerId: string; kinds: readonly NoticeKind[]; today: CalendarDate },
+): Promise<{ readonly today: number; readonly week: number }> {
+  const [counted] = await countSms(db, [of.borrowerId, of.kinds, of.today]);
+  return counted ?? { today: 0, week: 0 };
+}
+
+/** What became of a message: `on` is the day it left. */
+export async function setSms(
+  tx: Tx,
+  id: string,
+  set: { sms: 'sent' | 'off' | 'capped'; on: CalendarDate | null },
+): Promise<void> {
+  await tx.updateTable('notice').set({ sms: set.sms, sms_on: set.on }).where('id', '=', id).execute();
+}

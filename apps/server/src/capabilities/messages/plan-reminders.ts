@@ -1,0 +1,61 @@
+import type { Instalment, Position } from '@plazo/lending';
+import type { ContactHours } from '@plazo/markets';
+import { addDays, type CalendarDate } from '@plazo/money';
+import { isContactDay } from '../content/legal-clocks.ts';
+
+/** One reminder of one instalment, and the only day on which it goes out. */
+export type Planned = {
+  readonly kind: 'due-soon' | 'due-today' | 'overdue';
+  /** The day that it is of: the same for ever, whatever day it goes out. */
+  readonly about: CalendarDate;
+  readonly sendOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+};
+
+const DAYS_BEFORE = 3;
+/** Days late on which a borrower is reminded; after them people, not programs, speak to them. */
+const DAYS_LATE = [1, 3, 7, 14, 21, 28] as const;
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** The nearest day, back (-1) or on (1), on which a borrower may be contacted; the day itself where there is none. */
+const contactDay = (hours: ContactHours, from: CalendarDate, step: 1 | -1): CalendarDate =>
+  WEEK.map((days) => addDays(from, days * step)).find((day) => isContactDay(hours, day)) ?? from;
+
+function remindersOf(hours: ContactHours, { dueOn }: Instalment): readonly Planned[] {
+  const before = (kind: 'due-soon' | 'due-today', days: number) => {
+    const sendOn = contactDay(hours, addDays(dueOn, -days), -1);
+    return { kind, dueOn, about: dueOn, sendOn };
+  };
+  const late = DAYS_LATE.map((days) => {
+    const about = addDays(dueOn, days);
+    return { kind: 'overdue', dueOn, about, sendOn: contactDay(hours, about, 1) } as const;
+  });
+  return [
+    before('due-soon', DAYS_BEFORE),
+    before('due-today', 0),
+    // where a weekend puts two on one day, the later says it all
+    ...late.filter(({ sendOn }, index) => late[index + 1]?.sendOn !== sendOn),
+  ];
+}
+
+export type Told = { readonly hours: ContactHours; readonly since: CalendarDate };
+
+/**
+ * What a loan's instalments that are still owed ask for up to a day: what goes out on it, and what should have gone out
+ * before but, unless it was told then, is now dropped. Only the first instalment that is owed is reminded of.
+ * @param since the day from which the dates stood as they do: nothing was to be said before it.
+ */
+export function planReminders(
+  { instalments, next, code, asOf }: Position,
+  { hours, since }: Told,
+): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
+  if (code !== '174' && code !== '180') return { due: [], missed: [] };
+  const all = instalments
+    .filter(({ state }) => state !== 'paid')
+    .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));
+  const due = all.filter(({ instalment, planned }) => instalment.no === next?.no && planned.sendOn === asOf);
+  const missed = all.filter(({ planned }) => planned.sendOn < asOf && planned.sendOn >= since);
+  const plans = (rows: typeof all) => rows.map(({ planned }) => planned);
+  return { due: plans(due), missed: plans(missed) };
+}

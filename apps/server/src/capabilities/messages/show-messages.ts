@@ -1,0 +1,85 @@
+import type { AnswerOf, CheckedRequestOf, endpoints, NoticeKind } from '@plazo/contract';
+import { localDateTime } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { kindNames, mustKnow } from './message-kinds.ts';
+import { noticeWords } from './message-text.ts';
+import { countUnread, listNotices, listSwitchedOff, markRead, switchNotice } from './messages.store.ts';
+
+type Rows = typeof endpoints.notices;
+
+/** What the subject of a kind is. */
+function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'declined' | 'account' | 'order' {
+  if (kind === 'complaint-answered') return 'complaint';
+  if (kind === 'decline-overturned') return 'declined';
+  if (kind === 'account-changed') return 'account';
+  return kind === 'data-request' ? 'data-case' : 'order';
+}
+
+/** What the borrower was told, in the language of the page, newest first. */
+export async function showNotices({
+  db,
+  borrower,
+  text,
+  brand,
+  now,
+}: BorrowerCall): Promise<AnswerOf<Rows['list']>> {
+  const listed = await listNotices(db, borrower.id);
+  return {
+    unread: await countUnread(db, borrower.id),
+    upTo: (listed[0]?.createdAt ?? now).toISOString(),
+    notices: listed.map(({ id, kind, subject, productId, createdAt, readAt, ...figures }) => ({
+      id,
+      kind,
+      ...noticeWords(text, { kind, ...figures }, brand.currency),
+      at: localDateTime(createdAt, brand.timeZone),
+      isNew: readAt === null ? 1 : 0,
+      orderId: isOf(kind) === 'order' ? subject : '',
+      productId: productId ?? '',
+      problemId: isOf(kind) === 'complaint' ? subject : '',
+    })),
+  };
+}
+
+export async function markNoticesRead({
+  db,
+  borrower,
+  request,
+  now,
+}: BorrowerCall<CheckedRequestOf<Rows['markRead']>>): Promise<Record<string, never>> {
+  await markRead(db, { borrowerId: borrower.id, upTo: new Date(request.upTo), now });
+  return {};
+}
+
+/** Each kind with its two ways; what the law has us tell is on in the app for ever, and says why. */
+export async function showChoices({ db, borrower, text }: BorrowerCall): Promise<AnswerOf<Rows['choices']>> {
+  const off = await listSwitchedOff(db, borrower.id);
+  const isOn = (kind: string, way: string) =>
+    off.some((choice) => choice.kind === kind && choice.way === way) ? 0 : 1;
+  return {
+    choices: kindNames.map((kind) => {
+      const why = mustKnow(kind);
+      return {
+        kind,
+        title: text.notices.kinds[kind].switch,
+        inApp: why ? 1 : isOn(kind, 'app'),
+        bySms: isOn(kind, 'sms'),
+        whyAlways: why ? text.notices.why[why] : '',
+      };
+    }),
+  };
+}
+
+export async function chooseNotice({
+  db,
+  borrower,
+  request,
+  now,
+  text,
+}: BorrowerCall<CheckedRequestOf<Rows['choose']>>): Promise<Record<string, never> | Refused> {
+  const { kind, way, isOn } = request;
+  const why = mustKnow(kind);
+  if (way === 'app' && why) return refuse('refused', text.notices.why[why], { reason: 'must-know' });
+  await switchNotice(db, { borrowerId: borrower.id, kind, way, isOn: isOn === 1, now });
+  return {};
+}

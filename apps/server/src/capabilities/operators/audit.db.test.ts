@@ -1,0 +1,51 @@
+import { type DeskEndpoint, type DeskRole, deskEndpoints, deskRoles, mayDo } from '@plazo/contract';
+import { expect, test } from 'vitest';
+import { deskPicture } from '../../testing/desk.ts';
+import { deskChanges, type On, person } from '../../testing/desk-changes.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { actionOf } from './desk-call.ts';
+import { brokenDeskLog, listActs } from './desk-log.store.ts';
+
+const app = useTestApp();
+
+const changes = Object.values(deskEndpoints)
+  .flatMap((rows) => Object.values<DeskEndpoint>(rows))
+  .filter(({ effect }) => effect === 'write');
+
+/** Who makes a change: the first role that may, of which nobody else has worked on it. */
+const roleFor = ({ permission }: DeskEndpoint): DeskRole =>
+  deskRoles.find((role) => permission === 'anybody' || mayDo(role, permission)) ?? 'manager';
+
+/** Its reason may speak of the person: it is kept with the case, under their key. */
+const SEALED_REASON = new Set(['rights-open']);
+
+const acts = () => listActs(app.opened().deps.db, {});
+
+async function send(on: On, name: string, form: Record<string, unknown>) {
+  const { cookie } = on.desk;
+  const problemId = String(form['problemId']);
+  return name === 'complaint-image' ? deskPicture(app.app(), { cookie, problemId }) : on.desk(name, form);
+}
+
+test.each(changes.map((row) => [actionOf(row), row] as const))(
+  '%s leaves its one row in the log, with who did it and nobody’s name',
+  async (name, row) => {
+    const prepare = deskChanges[name];
+    if (!prepare) throw new Error(`testing/desk-changes.ts has no case for ${name}`);
+    const on: On = { app, desk: await app.operator(roleFor(row)), other: app.operator };
+    const form = await prepare(on);
+    const [last] = await acts();
+    expect(await send(on, name, form)).toMatchObject({ code: 0 });
+    const fresh = (await acts()).filter(({ seq }) => seq > (last?.seq ?? 0n));
+    expect(fresh).toMatchObject([{ action: name, operatorId: on.desk.operator.operatorId }]);
+    expect(fresh[0]?.subject).not.toBe('');
+    const isSealed = SEALED_REASON.has(name) || form['reason'] === undefined;
+    expect(fresh[0]?.reason).toBe(isSealed ? '' : form['reason']);
+    expect(fresh[0]?.details).not.toContain(person.name);
+    expect(await brokenDeskLog(app.opened().deps.db)).toEqual([]);
+  },
+);
+
+test('no case is left of a change that is gone', () => {
+  expect(Object.keys(deskChanges).toSorted()).toEqual(changes.map(actionOf).toSorted());
+});

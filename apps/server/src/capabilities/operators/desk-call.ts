@@ -1,0 +1,85 @@
+import type { DeskEndpoint, Envelope, Schema } from '@plazo/contract';
+import type * as z from 'zod/mini';
+import type { Call } from '../../call.ts';
+import { asTx, isRefused, type Refused } from '../../db/transaction.ts';
+import { handlePublic } from '../../http/mount-endpoint.ts';
+import { appendAct } from './desk-log.store.ts';
+import type { Operator } from './operators.store.ts';
+
+/** A call of an operator whom the guard has let through. */
+export type DeskCall<Request = unknown> = Call<Request> & { readonly operator: Operator };
+
+/** A row of the desk's table with the code that answers it. */
+export type DeskRow = {
+  readonly endpoint: DeskEndpoint;
+  readonly answer: (call: DeskCall, idempotencyKey?: string) => Promise<Envelope>;
+};
+
+/** What the log is told of a change: about what, why, and how it was before and after. No personal data. */
+export type Act = {
+  readonly subject: string;
+  readonly reason?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+export type Changed<Answer> = {
+  readonly answer: Answer;
+  readonly act: Act;
+  /** What is to be done outside the database, once the change is in it for good. */
+  readonly afterCommit?: () => Promise<void>;
+};
+
+type Run<Request extends Schema, Answer> = (call: DeskCall<z.output<Request>>) => Promise<Answer | Refused>;
+
+/** A read of the desk. */
+export function reads<Request extends Schema, Answer extends Schema>(
+  endpoint: DeskEndpoint<Request, Answer>,
+  run: Run<Request, z.output<Answer>>,
+): DeskRow {
+  return {
+    endpoint,
+    answer: (call, key) =>
+      handlePublic(endpoint, (inner) => run({ ...inner, operator: call.operator })).answer(call, key),
+  };
+}
+
+const jsonOf = (act: Act) =>
+  JSON.stringify({ before: act.before ?? null, after: act.after ?? null }, (_key, part: unknown) =>
+    typeof part === 'bigint' ? String(part) : part,
+  );
+
+/** The name under which a call stands in the log. */
+export const actionOf = ({ path }: Pick<DeskEndpoint, 'path'>): string => path.replace('/desk/api/', '');
+
+/** Writes one act into the log, in the transaction of the change that it tells of. */
+export async function log(call: DeskCall, endpoint: Pick<DeskEndpoint, 'path'>, act: Act): Promise<void> {
+  await appendAct(asTx(call.db), {
+    operatorId: call.operator.id,
+    action: actionOf(endpoint),
+    subject: act.subject,
+    reason: act.reason ?? '',
+    details: jsonOf(act),
+    at: call.now,
+  });
+}
+
+/** A change at the desk: it and its one row in the log are written together or not at all. */
+export function changes<Request extends Schema, Answer extends Schema>(
+  endpoint: DeskEndpoint<Request, Answer>,
+  run: Run<Request, Changed<z.output<Answer>>>,
+): DeskRow {
+  const answer: DeskRow['answer'] = async (call, key) => {
+    let afterCommit: (() => Promise<void>) | undefined;
+    const row = reads(endpoint, async (inner) => {
+      const done = await run(inner);
+      if (isRefused(done)) return done;
+      await log(inner, endpoint, done.act);
+      ({ afterCommit } = done);
+      return done.answer;
+    });
+    const envelope = await row.answer(call, key);
+    await afterCommit?.();
+    return envelope;
+  };
+  return { endpoint, answer };
+}

@@ -1,0 +1,80 @@
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { matchTotp } from '../../adapters/keys/one-time-passwords.ts';
+import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/passwords.ts';
+import { takeBudgets } from '../../db/budgets.store.ts';
+import { asTx, keepThough, type Refused, refuse } from '../../db/transaction.ts';
+import { type Changed, changes, type DeskCall, type DeskRow, reads } from './desk-call.ts';
+import {
+  type Credentials,
+  deleteOperatorSessions,
+  lockCredentials,
+  markLogin,
+  type Operator,
+  setPassword,
+  totpPlace,
+} from './operators.store.ts';
+
+const { me, changePassword } = deskEndpoints.deskSession;
+
+type Asked = DeskCall<CheckedRequestOf<typeof changePassword>>;
+type Nothing = Record<string, never>;
+
+/** Tries of one operator, in any session: who sits at an open desk cannot guess the password there. */
+const triesOf = (operatorId: string) => ({
+  name: `desk-password:${operatorId}`,
+  limit: 5,
+  windowMs: 15 * 60_000,
+});
+
+export const shownOperator = ({ id, name, role, isPasswordDue }: Operator): AnswerOf<typeof me> => ({
+  operatorId: id,
+  name,
+  role,
+  isPasswordDue: isPasswordDue ? 1 : 0,
+});
+
+/**
+ * The step of a right code beside the right password; nothing where either is wrong. Who replaces a password that was
+ * given out came in by a code just now, and needs no second one.
+ */
+async function proven(call: Asked, kept: Credentials | undefined): Promise<number | undefined> {
+  const { deps, request, now } = call;
+  const isRight = await isPassword(request.password, kept?.passwordHash);
+  if (!kept || !isRight) return undefined;
+  if (kept.passwordUntil !== null) return kept.totpStep;
+  const secret = deps.sealing.open(totpPlace(kept.id), kept.totpSealed);
+  return matchTotp(secret, request.code ?? '', { now, after: kept.totpStep });
+}
+
+/** Why a new password is not taken, or nothing. */
+function faultOf({ request, operator }: Asked): string | undefined {
+  const isSame = request.newPassword.normalize('NFKC') === request.password.normalize('NFKC');
+  return isSame ? 'same' : passwordFault(request.newPassword, operator.name);
+}
+
+/**
+ * Another password takes the old one and a code, and ends every session of the operator, this one too; the first of
+ * their own ends the others.
+ */
+async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused> {
+  const { operator, request, text, now } = call;
+  const tx = asTx(call.db);
+  const { empty } = await takeBudgets(tx, [triesOf(operator.id)], now);
+  if (empty.length > 0) return refuse('too-many', text.loginLocked, { reason: 'locked' });
+  const kept = await lockCredentials(tx, operator.name);
+  const totpStep = await proven(call, kept);
+  if (totpStep === undefined)
+    return keepThough(refuse('refused', text.loginWrong, { reason: 'login-wrong' }));
+  const fault = faultOf(call);
+  if (fault) return refuse('bad-input', text.badInput('newPassword'), { reason: `password-${fault}` });
+  await setPassword(tx, operator.id, { passwordHash: await hashPassword(request.newPassword), until: null });
+  await markLogin(tx, operator.id, { failures: 0, lockedUntil: null, totpStep });
+  const except = kept?.passwordUntil ? operator.tokenHash : undefined;
+  await deleteOperatorSessions(tx, { operatorId: operator.id, except });
+  return { answer: {}, act: { subject: operator.id } };
+}
+
+export const sessionRows: readonly DeskRow[] = [
+  reads(me, async ({ operator }) => shownOperator(operator)),
+  changes(changePassword, replacePassword),
+];

@@ -1,0 +1,69 @@
+import { deskEndpoints, wrapAnswer, wrapRefusal } from '@plazo/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { isRefused, refuse, transact } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { openLane } from '../../http/lanes.ts';
+import { sendFault } from '../../http/send-fault.ts';
+import { log } from './desk-call.ts';
+import { callAt, setDeskCookie, tokenOf } from './guard.ts';
+import { deleteOperatorSessions } from './operators.store.ts';
+import { shownOperator } from './session.desk-routes.ts';
+import { signIn } from './sign-in.ts';
+
+const { login, logout } = deskEndpoints.deskSession;
+
+/** A password costs a tenth of a second of a core: logins wait for each other and for nothing else. */
+const LOGIN_ROOM = { active: 2, waiting: 40 } as const;
+/** Of them from one address: who knocks with many hands leaves room for the others. */
+const AT_ONCE = 4;
+
+type Enter = <Value>(address: string, work: () => Promise<Value>) => Promise<Value | 'busy'>;
+
+function openEntrance(): Enter {
+  const lane = openLane(LOGIN_ROOM);
+  const inside = new Map<string, number>();
+  return async (address, work) => {
+    const before = inside.get(address) ?? 0;
+    if (before >= AT_ONCE) return 'busy';
+    inside.set(address, before + 1);
+    try {
+      return await lane(work);
+    } finally {
+      const left = (inside.get(address) ?? 1) - 1;
+      if (left > 0) inside.set(address, left);
+      else inside.delete(address);
+    }
+  };
+}
+
+/** The two calls that touch the cookie, and therefore see the answer itself. */
+export function sessionRoutes(scope: FastifyInstance, deps: Deps): void {
+  const enter = openEntrance();
+  scope.post(login.path, { config: { permission: login.permission } }, async (request, reply) => {
+    const call = callAt(deps, request);
+    const asked = z.safeParse(login.request, call.request);
+    if (!asked.success)
+      return wrapRefusal('app', refuse('refused', call.text.loginWrong, { reason: 'login-wrong' }).refused);
+    const entered = await enter(call.address, () => signIn({ ...call, request: asked.data }));
+    if (entered === 'busy') return sendFault(deps, reply.header('retry-after', '1'), 429);
+    if (isRefused(entered)) return wrapRefusal('app', entered.refused);
+    setDeskCookie(deps, reply, entered.token);
+    return wrapAnswer('app', shownOperator(entered.operator));
+  });
+  scope.post(
+    logout.path,
+    { config: { lane: 'writes', permission: logout.permission } },
+    async (request, reply) => {
+      const { operator } = request;
+      const token = tokenOf(deps, request);
+      if (operator && token)
+        await transact(deps.db, async (tx) => {
+          await deleteOperatorSessions(tx, { token });
+          await log({ ...callAt(deps, request), db: tx, operator }, logout, { subject: operator.id });
+        });
+      setDeskCookie(deps, reply, undefined);
+      return wrapAnswer('app', {});
+    },
+  );
+}

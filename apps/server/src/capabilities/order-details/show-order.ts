@@ -1,0 +1,111 @@
+import { addressAt, addressQuery, type OrderDetails, pageAddress } from '@plazo/contract';
+import { formatMoney } from '@plazo/markets';
+
+import type { BorrowerCall } from '../../call.ts';
+import { isRefused, type Refused } from '../../db/transaction.ts';
+import { productName, taxName } from '../../words/figures.ts';
+import { reasonsOf } from '../decision/decisions.store.ts';
+import { pausedTexts } from '../disbursement/disbursement-pause.ts';
+import { payoutTrouble } from '../disbursement/disbursement-trouble.ts';
+import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { statusTexts } from './status-texts.ts';
+
+type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type Lines = OrderDetails['userOrderDetail']['detail'];
+
+const isReason = (
+  word: string,
+  words: BorrowerCall['text']['apply']['reasons'],
+): word is keyof typeof words => Object.hasOwn(words, word);
+
+/** Why a closed order was declined, in plain words; nothing where it was withdrawn or the reasons are not kept. */
+async function declinedTexts({ db, text }: BorrowerCall, { stored }: OwnPosition) {
+  const { reasons, declined, declinedNext } = text.apply;
+  const words = (await reasonsOf(db, stored.id)).flatMap((word) =>
+    isReason(word, reasons) ? [reasons[word]] : [],
+  );
+  if (words.length === 0) return undefined;
+  return { body: `${text.status['110'].body} ${declined} ${words.join('. ')}.`, next: declinedNext };
+}
+
+function activeLines(
+  { text }: BorrowerCall,
+  { stored, position }: OwnPosition,
+  money: (minor: bigint) => string,
+): Lines {
+  const { next, outstanding } = position;
+  const line = (label: string, minor: bigint) => (minor > 0n ? [{ text: label, value: money(minor) }] : []);
+  const isLate = position.daysLate > 0;
+  return [
+    ...(next ? [{ text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn }] : []),
+    ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
+    ...line(text.principal, next?.due.principalMinor ?? 0n),
+    ...line(text.interest, next?.due.interestMinor ?? 0n),
+    ...line(text.commission, next?.due.commissionMinor ?? 0n),
+    ...line(taxName(stored.order.terms, text), next?.due.taxMinor ?? 0n),
+    ...line(text.lateCharge, outstanding.penaltyMinor),
+    ...line(text.claim, position.claimMinor),
+    { text: isLate ? text.totalToPayToday : text.totalToPay, value: money(position.nextPaymentMinor) },
+    ...line(text.credit, position.creditMinor),
+  ];
+}
+
+function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => string): Lines {
+  const { position, stored } = own;
+  const { text } = call;
+  if (position.code === '110') return [];
+  if (isRepayable(position)) return activeLines(call, own, money);
+  return [
+    { text: text.loanAmount, value: money(stored.principalMinor) },
+    ...(position.disbursedMinor > 0n ? [{ text: text.received, value: money(position.disbursedMinor) }] : []),
+    ...(position.settledOn ? [{ text: text.paidOff, value: position.settledOn }] : []),
+    ...(position.creditMinor > 0n ? [{ text: text.credit, value: money(position.creditMinor) }] : []),
+  ];
+}
+
+/** The lender's own page about a loan: one of ours carries the order and the common query, a foreign one nothing. */
+function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: string; orderId: string }) {
+  const address = brand.orderPage?.address ?? '';
+  if (!address.startsWith('/')) return address;
+  return addressAt(brand.h5Base, `${address}?${addressQuery({ ...common, ...parameters })}`);
+}
+
+const RATEABLE = new Set(['174', '200']);
+
+/** Where a loan stands today: its status in words, its lines and what can be done. */
+export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails | Refused> {
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const { brand, common, text } = call;
+  const { stored, position } = own;
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const trouble = await payoutTrouble(call, own);
+  const status = {
+    ...statusTexts(text, position, money),
+    ...(position.code === '110' && (await declinedTexts(call, own))),
+    ...trouble?.texts,
+    ...(await pausedTexts(call, stored)),
+  };
+  const isRateable = RATEABLE.has(position.code) && !stored.isRated;
+  const parameters = { productId: stored.product.id, orderId: stored.id };
+  return {
+    orderStatus: position.code,
+    noticeStatusText: status.title,
+    noticeDesText: status.body,
+    productName: productName(brand, stored.product.id),
+    productLogo: brand.logo,
+    userOrderDetail: { detail: lines(call, own, money) },
+    inside: brand.orderPage?.inside ? 1 : 0,
+    isScore: isRateable ? 1 : 0,
+    h5Url: lenderPage(call, parameters),
+    isDelay: position.extensionDays > 0 ? 1 : 0,
+    isNewContract:
+      position.code === '110' ? '' : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
+    nextStep: status.next,
+    ...parameters,
+    dueOn: position.next?.dueOn ?? '',
+    amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
+    daysLate: position.daysLate,
+    ...(trouble && { payout: trouble.payout }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Position } from '@plazo/lending';
+import type { Messages } from '../../words/words.ts';
+
+export type StatusTexts = { readonly title: string; readonly body: string; readonly next: string };
+
+/** What an order's status says to its borrower; an active one names the next payment. */
+export function statusTexts(
+  text: Messages,
+  { code, next, nextPaymentMinor }: Position,
+  money: (minor: bigint) => string,
+): StatusTexts {
+  const own = text.status[code];
+  if (!next || (code !== '174' && code !== '180'))
+    return { title: own.title, body: own.body, next: own.next };
+  const amount = money(nextPaymentMinor);
+  return code === '180'
+    ? { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next }
+    : { title: own.title, body: text.activeBody(amount, next.dueOn), next: text.activeNext(next.dueOn) };
+}

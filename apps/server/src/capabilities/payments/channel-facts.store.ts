@@ -1,0 +1,148 @@
+import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+
+export type FactKind = 'paid' | 'reversed' | 'disbursed' | 'disbursement-returned' | 'refunded';
+
+/** What a channel told, as it told it. */
+export type Fact = {
+  readonly channel: string;
+  readonly paymentId: string;
+  readonly kind: FactKind;
+  readonly eventId: string;
+  readonly reference: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly valueAt: Date;
+  readonly receivedAt: Date;
+  /** Why it cannot count as it stands, seen from the message alone; empty where it can. */
+  readonly doubt: string;
+};
+export type KeptFact = Fact & { readonly id: bigint };
+/** A fact of which something was made. */
+export type PostedFact = KeptFact & Pick<Posting, 'posted'>;
+
+/** What was made of a fact. */
+export type Posting = {
+  readonly posted: 'event' | 'suspense' | 'contested' | 'nothing';
+  readonly why: string;
+  readonly orderId: string | null;
+};
+
+const columns = `f.id, f.channel, f.payment_id as "paymentId", f.kind, f.event_id as "eventId", f.reference,
+  f.amount_minor as "amountMinor", f.currency, f.value_at as "valueAt", f.received_at as "receivedAt", f.doubt`;
+
+const addFact = statement<{ id: bigint }>(`
+  insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict (channel, event_id, body_hash) do nothing returning id`);
+const selectSame = statement<{ id: bigint; isPosted: boolean }>(`
+  select f.id, p.fact_id is not null as "isPosted" from channel_fact f left join channel_fact_posting p on p.fact_id = f.id
+  where f.channel = $1 and f.event_id = $2 and f.body_hash = $3`);
+
+const placeOf = (channel: string, eventId: string) => `channel_fact:${channel}:${eventId}`;
+
+/** Keeps a message whole, once: the same again finds the row that is there. */
+export async function keepFact(
+  db: Queries,
+  sealing: Sealing,
+  { body, ...fact }: Fact & { readonly body: Uint8Array },
+): Promise<{ readonly id: bigint; readonly isPosted: boolean }> {
+  const hash = sha256(body);
+  const sealed = body.length === 0 ? '' : sealing.seal(placeOf(fact.channel, fact.eventId), textOf(body));
+  const [added] = await addFact(db, [
+    fact.channel,
+    fact.paymentId,
+    fact.kind,
+    fact.eventId,
+    fact.reference,
+    fact.amountMinor,
+    fact.currency,
+    fact.valueAt,
+    fact.receivedAt,
+    fact.doubt,
+    hash,
+    sealed,
+  ]);
+  if (added) return { id: added.id, isPosted: false };
+  const [same] = await selectSame(db, [fact.channel, fact.eventId, hash]);
+  if (!same) throw new Error(`The fact ${fact.channel} ${fact.eventId} is neither new nor there`);
+  return same;
+}
+
+const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8');
+
+const addPosting = command(`
+  with posting as (insert into channel_fact_posting (fact_id, posted, why, order_id) values ($1, $2, $3, $4) returning fact_id),
+    taken as (delete from channel_fact_untaken where fact_id = $1)
+  insert into channel_fact_unlinked select fact_id from posting`);
+
+/** Says once what was made of a fact, which then waits for its link in the chain. */
+export async function keepPosting(tx: Tx, factId: bigint, { posted, why, orderId }: Posting): Promise<void> {
+  await addPosting(tx, [factId, posted, why, orderId]);
+}
+
+const addUntaken = command(
+  'insert into channel_fact_untaken (fact_id, kept_at) values ($1, $2) on conflict (fact_id) do nothing',
+);
+
+/** Keeps a message of which nothing could be made, so that it is taken up again. */
+export async function keepUntaken(
+  tx: Tx,
+  sealing: Sealing,
+  message: { readonly fact: Fact; readonly body: Uint8Array },
+): Promise<void> {
+  const { id, isPosted } = await keepFact(tx, sealing, { ...message.fact, body: message.body });
+  if (!isPosted) await addUntaken(tx, [id, message.fact.receivedAt]);
+}
+
+const selectUntaken = statement<{ id: string }>(
+  'select fact_id::text as id from channel_fact_untaken where kept_at <= $1 order by fact_id limit 500',
+);
+
+/** Facts that were kept before a moment and of which nothing was made. */
+export const untakenFacts = async (db: Queries, before: Date): Promise<readonly string[]> =>
+  (await selectUntaken(db, [before])).map(({ id }) => id);
+
+const selectMessage = statement<KeptFact & { sealed: string }>(`
+  select ${columns}, f.sealed from channel_fact f join channel_fact_untaken u on u.fact_id = f.id where f.id = $1`);
+
+/** Such a fact with the message that told it; nothing where it was taken meanwhile. */
+export async function readUntaken(
+  db: Queries,
+  sealing: Sealing,
+  factId: bigint,
+): Promise<{ readonly fact: Fact; readonly body: Uint8Array } | undefined> {
+  const [row] = await selectMessage(db, [factId]);
+  if (!row) return undefined;
+  const { id: _id, sealed, ...fact } = row;
+  return { fact, body: Buffer.from(sealing.open(placeOf(fact.channel, fact.eventId), sealed)) };
+}
+
+const selectOfPayment = statement<PostedFact>(`
+  select ${columns}, p.posted from channel_fact f join channel_fact_posting p on p.fact_id = f.id
+  where f.channel = $1 and f.payment_id = $2 order by f.id`);
+
+/** What was told of a payment and something was made of, in the order in which it came. */
+export const factsOf = (db: Queries, channel: string, paymentId: string): Promise<readonly PostedFact[]> =>
+  selectOfPayment(db, [channel, paymentId]);
+
+const lockKey = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/** Two messages of one payment wait for each other here, whether there is a row of it or not. */
+export const lockPaymentId = (tx: Tx, channel: string, paymentId: string): Promise<void> =>
+  lockKey(tx, [JSON.stringify([channel, paymentId])]);
+
+type Own = Omit<Fact, 'eventId' | 'doubt'> & { readonly orderId: string | null };
+
+/** What the house did itself at a channel: it is told like anything else, so that the books can be compared with it. */
+export async function tellOwnFact(tx: Tx, sealing: Sealing, { orderId, ...fact }: Own): Promise<void> {
+  const eventId = `own-${fact.kind}-${fact.paymentId}`;
+  const { id, isPosted } = await keepFact(tx, sealing, {
+    ...fact,
+    eventId,
+    doubt: '',
+    body: new Uint8Array(),
+  });
+  if (!isPosted) await keepPosting(tx, id, { posted: 'event', why: '', orderId });
+}

@@ -1,0 +1,130 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { asTx, type Refused, refuse } from '../../../db/transaction.ts';
+import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
+import { leftAlone, takeAlone } from '../../approvals/limits.ts';
+import { bookSuspense } from '../../ledger/suspense.store.ts';
+import type { Act, Changed, DeskCall } from '../../operators/desk-call.ts';
+import { keepFact, keepPosting } from '../channel-facts.store.ts';
+import { closeCase, findOpenCase, lockCase, type MoneyCase, openCases } from '../money-cases.store.ts';
+import { insertPayment } from '../payments.store.ts';
+
+type Rows = typeof deskEndpoints.deskPayments;
+
+const PAGE_SIZE = 100;
+
+/** What of money a person has to look at, the oldest first. */
+export async function listCases({ db, deps, operator, now }: DeskCall): Promise<AnswerOf<Rows['cases']>> {
+  const found = await openCases(db, PAGE_SIZE);
+  const left = new Map<string, bigint>();
+  const own = { operatorId: operator.id, orderId: null, now, loansADay: deps.env.deskLimits.loans };
+  for (const currency of new Set(found.map((row) => row.currency)))
+    left.set(currency, await leftAlone(db, { ...own, currency }));
+  return {
+    rows: found.map((row) => ({
+      caseId: String(row.id),
+      kind: row.kind,
+      channel: row.channel,
+      paymentId: row.paymentId,
+      amount: Number(row.amountMinor),
+      currency: row.currency,
+      at: row.openedAt.toISOString(),
+      orderId: row.orderId ?? '',
+      canBook: canBook(row) ? 1 : 0,
+      aloneUpTo: Math.max(0, Number(left.get(row.currency) ?? 0n)),
+    })),
+  };
+}
+
+/** Messages that moved nothing because they contradict others: of these the bank may have the money all the same. */
+const BOOKABLE: ReadonlySet<MoneyCase['kind']> = new Set([
+  'fact-conflict',
+  'paid-again',
+  'unclear-message',
+  'event-id-reused',
+]);
+const canBook = ({ kind, channel }: MoneyCase) => BOOKABLE.has(kind) && channel !== 'disbursement';
+
+/** Keeps money that a contested message told of: a further fact with its own name, in suspense until it is matched. */
+async function bookMoney(call: DeskCall, of: MoneyCase, amountMinor: bigint): Promise<string> {
+  const { deps, db, now } = call;
+  const tx = asTx(db);
+  const { channel, currency } = of;
+  const paymentId = `${of.paymentId.slice(0, 100)}#${of.id}`;
+  const money = { channel, paymentId, reference: of.paymentId, amountMinor, currency, receivedAt: now };
+  const { id } = await keepFact(tx, deps.sealing, {
+    ...money,
+    kind: 'paid',
+    eventId: `desk-${of.id}`,
+    valueAt: now,
+    doubt: '',
+    body: new Uint8Array(),
+  });
+  await keepPosting(tx, id, { posted: 'suspense', why: of.kind, orderId: null });
+  const nobodys = { borrowerId: null, orderId: null, state: 'suspense', reason: of.kind } as const;
+  await insertPayment(tx, { ...money, ...nobodys, paidAt: now });
+  await bookSuspense(tx, { channel, paymentId, amountMinor, currency, now, direction: 'in' });
+  return paymentId;
+}
+
+/** What a case came to: its row in the log. */
+type Ended = Pick<Act, 'before' | 'after'> & { readonly subject: string };
+
+/** Ends a case, with the money that the bank has where some is to be booked. */
+async function end(
+  call: DeskCall,
+  { found, bookMinor, note }: { found: MoneyCase; bookMinor: number; note: string },
+): Promise<Ended> {
+  const { db, now, operator } = call;
+  const paymentId = bookMinor > 0 ? await bookMoney(call, found, BigInt(bookMinor)) : '';
+  await closeCase(asTx(db), found.id, { by: operator.id, at: now, note });
+  return {
+    subject: found.orderId ?? `${found.channel} ${found.paymentId}`,
+    before: { kind: found.kind, amountMinor: found.amountMinor },
+    after: { state: 'done', booked: bookMinor, paymentId },
+  };
+}
+
+type Closing = DeskCall<CheckedRequestOf<Rows['closeCase']>>;
+
+/** Ends a case with what a person found out; where the bank has the money, it is booked and waits to be matched. */
+export async function endCase(call: Closing): Promise<Changed<Record<string, never>> | Refused> {
+  const { db, deps, request, now, operator, text } = call;
+  const tx = asTx(db);
+  const found = await lockCase(tx, BigInt(request.caseId));
+  if (!found) return refuse('not-found', text.notFound);
+  const bookMinor = request.amountMinor ?? 0;
+  if (bookMinor > 0) {
+    if (!canBook(found)) return refuse('refused', text.refusedAction, { reason: 'nothing-to-book' });
+    const { currency } = found;
+    const own = { operatorId: operator.id, orderId: null, currency, amountMinor: BigInt(bookMinor), now };
+    const { loans: loansADay } = deps.env.deskLimits;
+    if (!(await takeAlone(tx, { ...own, action: 'book', loansADay })))
+      return refuse('refused', text.secondPerson, { reason: 'needs-second' });
+  }
+  const { subject, before, after } = await end(call, { found, bookMinor, note: request.reason });
+  return { answer: {}, act: { subject, reason: request.reason, before, after } };
+}
+
+/** Whether the money of a case can be asked for, of a case that is still open; says what the request is about. */
+export async function bookingOf(
+  { db, text }: DeskCall,
+  { caseId, amountMinor = 0 }: { caseId?: string | undefined; amountMinor?: number | undefined },
+): Promise<Wish | Refused> {
+  const found = caseId === undefined ? undefined : await findOpenCase(db, BigInt(caseId));
+  if (!found) return refuse('not-found', text.notFound);
+  if (!canBook(found) || amountMinor <= 0)
+    return refuse('refused', text.refusedAction, { reason: 'nothing-to-book' });
+  const { channel, paymentId, currency } = found;
+  return { caseId, channel, paymentId, currency, amountMinor };
+}
+
+/** Books the money of a case that a second person approved, and ends it with what the first one found out. */
+export async function bookForTwo(
+  call: DeskCall,
+  { wish, reason }: Pick<DeskRequest, 'wish' | 'reason'>,
+): Promise<Pick<Act, 'before' | 'after'> | Refused> {
+  const found = await lockCase(asTx(call.db), BigInt(wish.caseId ?? 0));
+  if (!found) return refuse('refused', call.text.changedMeanwhile, { reason: 'changed' });
+  const { before, after } = await end(call, { found, bookMinor: wish.amountMinor ?? 0, note: reason });
+  return { before, after };
+}

@@ -1,0 +1,121 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { channelOf, markets } from '@plazo/markets';
+import { addDays } from '@plazo/money';
+import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { todayOf } from '../../../deps.ts';
+import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
+import { compareSettlements } from '../settlements.store.ts';
+import { insertImport, listImports, takeImportBack } from '../statements.store.ts';
+import { parseStatement, type Statement } from './parse-statement.ts';
+import type { Bounds } from './statement-line.ts';
+
+type Rows = typeof deskEndpoints.deskPayments;
+type Asked = DeskCall<CheckedRequestOf<Rows['checkStatement']>>;
+
+const SHOWN_FAULTS = 50;
+
+/** Older lines are nothing that anybody still reconciles: who reads such a year has taken the wrong file. */
+const OLDEST_DAYS = 400;
+
+/** Money also moves by disbursement and by card: their clearing has statements like the channels', in every currency lent. */
+function currenciesOf({ deps }: DeskCall, channel: string): readonly string[] {
+  const known = channelOf(channel);
+  if (known) return [markets[known.market].currency.code];
+  const isOwn = channel === 'disbursement' || channel === 'card';
+  return isOwn ? [...new Set(deps.brands.map(({ currency }) => currency))] : [];
+}
+
+/** A bank's day is over nowhere later than where we lend: a line of a later day has not happened. */
+function boundsOf(call: Asked): Bounds {
+  const days = call.deps.brands.map((brand) => todayOf(call.deps, brand)).toSorted();
+  const to = days.at(-1) ?? call.today;
+  return { currencies: currenciesOf(call, call.request.channel), from: addDays(to, -OLDEST_DAYS), to };
+}
+
+function readStatement(call: Asked): Statement | Refused {
+  const { request, text } = call;
+  const bounds = boundsOf(call);
+  if (bounds.currencies.length === 0)
+    return refuse('bad-input', text.badInput('channel'), { reason: 'channel' });
+  return parseStatement(request.format, request.content, bounds);
+}
+
+function totalsOf({ lines }: Statement): AnswerOf<Rows['checkStatement']>['totals'] {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const amounts = lines.filter((line) => line.currency === currency).map(({ amountMinor }) => amountMinor);
+    const sum = (some: readonly bigint[]) => Number(some.reduce((total, amount) => total + amount, 0n));
+    return {
+      currency,
+      in: sum(amounts.filter((amount) => amount > 0n)),
+      out: -sum(amounts.filter((amount) => amount < 0n)) + 0,
+    };
+  });
+}
+
+/** What importing a statement would do: new lines, known ones, contradictions, and what cannot be read. */
+export async function checkStatement(call: Asked): Promise<AnswerOf<Rows['checkStatement']> | Refused> {
+  const read = readStatement(call);
+  if (isRefused(read)) return read;
+  const settlements = read.lines.map((line) => ({ ...line, channel: call.request.channel }));
+  const compared = await compareSettlements(call.db, settlements);
+  const count = (wanted: string) => compared.filter((result) => result === wanted).length;
+  return {
+    lines: read.lines.length + read.faults.length,
+    fresh: count('new'),
+    duplicates: count('same'),
+    conflicts: count('different'),
+    errors: read.faults.slice(0, SHOWN_FAULTS).map(({ line, fault }) => ({ line, fault })),
+    errorCount: read.faults.length,
+    totals: totalsOf(read),
+  };
+}
+
+/** Writes the lines of a statement down, without those that cannot be booked where that is wanted; the job books them, and goes on where it was stopped. */
+export async function startImport(
+  call: DeskCall<CheckedRequestOf<Rows['importStatement']>>,
+): Promise<Changed<{ importId: string }> | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const read = readStatement(call);
+  if (isRefused(read)) return read;
+  const { lines, faults } = read;
+  if ((faults.length > 0 && request.leaveOut !== 1) || lines.length === 0)
+    return refuse('refused', text.refusedAction, { reason: 'statement-faults' });
+  const importId = deps.chance.id();
+  const { channel, content } = request;
+  const made = { id: importId, channel, content, operatorId: operator.id, lines, now };
+  if (!(await insertImport(asTx(db), made)))
+    return refuse('refused', text.refusedAction, { reason: 'statement-known' });
+  return {
+    answer: { importId },
+    act: { subject: importId, after: { channel, lines: lines.length, leftOut: faults.length } },
+  };
+}
+
+/** Books the lines of a statement back that should not have been imported; what they hid in other imports is booked instead. */
+export async function reverseImport({
+  db,
+  request,
+  now,
+  text,
+}: DeskCall<CheckedRequestOf<Rows['reverseImport']>>): Promise<Changed<Record<string, never>> | Refused> {
+  const { importId, reason } = request;
+  const reversed = await takeImportBack(asTx(db), importId, now);
+  if (reversed === undefined) return refuse('not-found', text.notFound);
+  return { answer: {}, act: { subject: importId, reason, after: { state: 'reversed', lines: reversed } } };
+}
+
+/** How far the last imports have come. */
+export async function showImports({ db }: DeskCall): Promise<AnswerOf<Rows['imports']>> {
+  const names = await operatorNames(db);
+  const found = await listImports(db);
+  return {
+    imports: found.map(({ operatorId, at, isReversed, ...progress }) => ({
+      ...progress,
+      by: names.get(operatorId) ?? '',
+      at: at.toISOString(),
+      isReversed: isReversed ? 1 : 0,
+    })),
+  };
+}

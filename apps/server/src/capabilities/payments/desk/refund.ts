@@ -1,0 +1,89 @@
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { listBankAccounts } from '../../account/bank-accounts.store.ts';
+import { takeAlone } from '../../approvals/limits.ts';
+import { actOnLoan, type Done, lockedLoan } from '../../loans/desk/act-on-loan.ts';
+import { openLoan } from '../../loans/desk/preview-action.ts';
+import type { Locked } from '../../loans/move-order.ts';
+import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import { tellOwnFact } from '../channel-facts.store.ts';
+import { insertRefund } from '../desk-payments.store.ts';
+
+type Rows = typeof deskEndpoints.deskPayments;
+
+/** The account of money paid out, from which credit goes back too. */
+const REFUND_CHANNEL = 'disbursement';
+
+export const maskedAccount = (lastFour: string) => `•••• ${lastFour}`;
+
+/** The borrower's own accounts, by their last four digits: credit goes to one of them and to nobody else's. */
+export async function refundAccounts(
+  call: DeskCall<CheckedRequestOf<Rows['refundAccounts']>>,
+): Promise<AnswerOf<Rows['refundAccounts']> | Refused> {
+  const loan = await openLoan(call, call.request.orderId);
+  if ('refused' in loan) return loan;
+  const accounts = await listBankAccounts(call.db, loan.borrower.id);
+  return {
+    accounts: accounts.map(({ id, bankName, lastFour }) => ({
+      id,
+      bankName,
+      masked: maskedAccount(lastFour),
+    })),
+  };
+}
+
+type Wanted = { readonly amountMinor: number; readonly accountId: string };
+
+/** Pays credit of a locked loan back to an account of its borrower. */
+export async function payBack(
+  call: DeskCall,
+  locked: Locked,
+  { amountMinor, accountId }: Wanted,
+): Promise<Done | Refused> {
+  const { deps, db, now, text } = call;
+  const { stored } = locked;
+  const accounts = await listBankAccounts(db, stored.borrowerId);
+  const account = accounts.find(({ id }) => id === accountId);
+  if (!account) return refuse('bad-input', text.badInput('accountId'), { reason: 'accountId' });
+  const done = await actOnLoan(call, locked, { action: 'refund', amountMinor });
+  if (isRefused(done)) return done;
+  const refund = {
+    id: deps.chance.id(),
+    orderId: stored.id,
+    borrowerId: stored.borrowerId,
+    channel: REFUND_CHANNEL,
+    amountMinor: BigInt(amountMinor),
+    currency: stored.order.terms.currency,
+    now,
+  };
+  await insertRefund(asTx(db), { ...refund, accountId });
+  await tellOwnFact(asTx(db), deps.sealing, {
+    ...refund,
+    kind: 'refunded',
+    paymentId: refund.id,
+    reference: stored.id,
+    valueAt: now,
+    receivedAt: now,
+  });
+  const { events, before, after } = done;
+  return { events, before, after: { ...Object(after), to: maskedAccount(account.lastFour) } };
+}
+
+/** Pays a borrower's credit back, alone up to the limit of one person. */
+export async function refundCredit(
+  call: DeskCall<CheckedRequestOf<Rows['refund']>>,
+): Promise<Changed<{ events: number }> | Refused> {
+  const { db, deps, operator, request, now, text } = call;
+  const locked = await lockedLoan(call, request);
+  if (isRefused(locked)) return locked;
+  const { amountMinor, orderId, reason } = request;
+  const done = await payBack(call, locked, request);
+  if (isRefused(done)) return done;
+  const { currency } = locked.stored.order.terms;
+  const own = { operatorId: operator.id, orderId, currency, amountMinor: BigInt(amountMinor), now };
+  const { loans: loansADay } = deps.env.deskLimits;
+  if (!(await takeAlone(asTx(db), { ...own, action: 'refund', loansADay })))
+    return refuse('refused', text.secondPerson, { reason: 'needs-second' });
+  const { events, before, after } = done;
+  return { answer: { events }, act: { subject: orderId, reason, before, after } };
+}

@@ -1,0 +1,110 @@
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import type { KeptFact } from './channel-facts.store.ts';
+
+/** Why a person has to look at money that a channel told of. */
+export type CaseKind =
+  | 'fact-conflict'
+  | 'paid-again'
+  | 'unclear-message'
+  | 'amount-implausible'
+  | 'event-id-reused'
+  | 'payout-unknown'
+  | 'payout-differs'
+  | 'payout-contradicted'
+  | 'return-without-payment'
+  | 'return-too-large'
+  | 'return-after-refund'
+  | 'reopened-by-return'
+  | 'payment-after-settlement'
+  | 'payment-after-write-off'
+  | 'looks-twice'
+  | 'papers-stale'
+  | 'money-without-loan'
+  | 'credit-idle'
+  | 'claim-open';
+
+export type MoneyCase = {
+  readonly id: bigint;
+  readonly kind: CaseKind;
+  readonly orderId: string | null;
+  readonly channel: string;
+  readonly paymentId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly openedAt: Date;
+  readonly factId: bigint | null;
+};
+
+type Opening = {
+  readonly kind: CaseKind;
+  readonly orderId?: string | null;
+  readonly amountMinor?: bigint;
+  readonly now: Date;
+};
+
+const addCase = command(`
+  insert into money_case (kind, fact_id, order_id, channel, payment_id, amount_minor, currency, opened_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+
+type About = Pick<KeptFact, 'channel' | 'paymentId' | 'amountMinor' | 'currency'> & {
+  readonly id: bigint | null;
+};
+
+/** Puts a fact before a person, or what the house did itself. */
+export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<void> {
+  await addCase(tx, [
+    opening.kind,
+    fact.id,
+    opening.orderId ?? null,
+    fact.channel,
+    fact.paymentId,
+    opening.amountMinor ?? fact.amountMinor,
+    fact.currency,
+    opening.now,
+  ]);
+}
+
+const resolve = command(`
+  update money_case set state = 'done', done_at = $4 where channel = $1 and payment_id = $2 and kind = $3 and state = 'open'`);
+
+/** Closes what the fact that was missing has resolved. */
+export const resolveCases = (
+  tx: Tx,
+  { channel, paymentId }: { readonly channel: string; readonly paymentId: string },
+  { kind, now }: { readonly kind: CaseKind; readonly now: Date },
+): Promise<void> => resolve(tx, [channel, paymentId, kind, now]);
+
+const columns = `id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
+  opened_at as "openedAt", fact_id as "factId"`;
+
+const selectOpen = statement<MoneyCase>(`
+  select ${columns} from money_case where state = 'open' order by kind = 'papers-stale', opened_at, id limit $1`);
+
+/** Open cases, the oldest first; papers after money. */
+export const openCases = (db: Queries, limit: number): Promise<readonly MoneyCase[]> =>
+  selectOpen(db, [limit]);
+
+const selectOne = statement<MoneyCase>(`select ${columns} from money_case where id = $1 and state = 'open'`);
+
+export const findOpenCase = async (db: Queries, id: bigint): Promise<MoneyCase | undefined> =>
+  (await selectOne(db, [id]))[0];
+
+const lockOpen = statement<MoneyCase>(
+  `select ${columns} from money_case where id = $1 and state = 'open' for update`,
+);
+
+export async function lockCase(tx: Tx, id: bigint): Promise<MoneyCase | undefined> {
+  const [found] = await lockOpen(tx, [id]);
+  return found;
+}
+
+const close = command(
+  "update money_case set state = 'done', done_by = $2, done_at = $3, note = $4 where id = $1",
+);
+
+export const closeCase = (
+  tx: Tx,
+  id: bigint,
+  { by, at, note }: { readonly by: string; readonly at: Date; readonly note: string },
+): Promise<void> => close(tx, [id, by, at, note]);

@@ -1,0 +1,175 @@
+import type { PaymentState } from '../../db/schema.ts';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+
+export type Payment = {
+  readonly channel: string;
+  readonly paymentId: string;
+  readonly borrowerId: string | null;
+  readonly orderId: string | null;
+  readonly reference: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly paidAt: Date;
+  readonly receivedAt: Date;
+  readonly state: PaymentState;
+  readonly reason: string;
+};
+
+const selectPayment = statement<Payment>(`
+  select channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
+    amount_minor as "amountMinor", currency, paid_at as "paidAt", received_at as "receivedAt", state, reason
+  from payment where channel = $1 and payment_id = $2`);
+
+export async function findPayment(
+  db: Queries,
+  channel: string,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const [payment] = await selectPayment(db, [channel, paymentId]);
+  return payment;
+}
+
+const addPayment = command(`
+  insert into payment (channel, payment_id, borrower_id, order_id, reference, amount_minor, currency, paid_at, received_at, state, reason)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+
+export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
+  const {
+    channel,
+    paymentId,
+    borrowerId,
+    orderId,
+    reference,
+    amountMinor,
+    currency,
+    paidAt,
+    receivedAt,
+    state,
+    reason,
+  } = payment;
+  await addPayment(db, [
+    channel,
+    paymentId,
+    borrowerId,
+    orderId,
+    reference,
+    amountMinor,
+    currency,
+    paidAt,
+    receivedAt,
+    state,
+    reason,
+  ]);
+}
+
+const selectTwin = statement<{ paymentId: string }>(`
+  select payment_id as "paymentId" from payment
+  where order_id = $1 and state = 'posted' and amount_minor = $2 and currency = $3 and paid_at between $4 and $5
+    and (channel, payment_id) <> ($6, $7) limit 1`);
+
+/** How near to each other two payments of one amount are, to look like one that was told twice. */
+const TWIN_MS = 10 * 60_000;
+
+/** Whether another payment of the same amount was made to the same loan within minutes, by whatever channel. */
+export async function hasTwin(
+  db: Queries,
+  payment: Pick<Payment, 'orderId' | 'amountMinor' | 'currency' | 'paidAt' | 'channel' | 'paymentId'>,
+): Promise<boolean> {
+  const { orderId, amountMinor, currency, paidAt, channel, paymentId } = payment;
+  const around = [-TWIN_MS, TWIN_MS].map((ms) => new Date(paidAt.getTime() + ms));
+  const found = await selectTwin(db, [orderId, amountMinor, currency, ...around, channel, paymentId]);
+  return found.length > 0;
+}
+
+export async function setPaymentState(db: Queries, payment: Payment, state: PaymentState): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state })
+    .where('channel', '=', payment.channel)
+    .where('payment_id', '=', payment.paymentId)
+    .execute();
+}
+
+/** Says how much of a payment stands after a part of it was taken back. */
+export async function setPaymentAmount(db: Queries, payment: Payment, amountMinor: bigint): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ amount_minor: amountMinor })
+    .where('channel', '=', payment.channel)
+    .where('payment_id', '=', payment.paymentId)
+    .execute();
+}
+
+/** Takes a payment from its order and says why; what the books hold of it is for the caller to move. */
+export async function moveToSuspense(db: Queries, payment: Payment, reason: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'suspense', reason, order_id: null, borrower_id: null })
+    .where('channel', '=', payment.channel)
+    .where('payment_id', '=', payment.paymentId)
+    .execute();
+}
+
+type Received = {
+  readonly channel: string;
+  readonly eventId: string;
+  readonly bodyHash: Uint8Array;
+  readonly now: Date;
+};
+
+const addNotification = statement<{ channel: string }>(`
+  insert into notification (channel, event_id, body_hash, answer, received_at) values ($1, $2, $3, 'null', $4)
+  on conflict (channel, event_id) do nothing returning channel`);
+
+/** False where the channel has sent this event before: then the stored answer is given. Two at once: one waits here. */
+export async function insertNotification(
+  db: Queries,
+  { channel, eventId, bodyHash, now }: Received,
+): Promise<boolean> {
+  return (await addNotification(db, [channel, eventId, bodyHash, now])).length > 0;
+}
+
+const setAnswer = command('update notification set answer = $3 where channel = $1 and event_id = $2');
+
+export async function keepNotificationAnswer(
+  db: Queries,
+  id: { channel: string; eventId: string },
+  answer: unknown,
+): Promise<void> {
+  await setAnswer(db, [id.channel, id.eventId, JSON.stringify(answer)]);
+}
+
+export async function findNotification(db: Queries, channel: string, eventId: string) {
+  return db
+    .selectFrom('notification')
+    .select(['body_hash', 'answer'])
+    .where('channel', '=', channel)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+const selectOfOrder = statement<
+  Pick<
+    Payment,
+    'channel' | 'paymentId' | 'reference' | 'amountMinor' | 'currency' | 'paidAt' | 'receivedAt' | 'state'
+  >
+>(`
+  select channel, payment_id as "paymentId", reference, amount_minor as "amountMinor", currency, paid_at as "paidAt",
+    received_at as "receivedAt", state
+  from payment where order_id = $1 order by received_at`);
+
+/** The payments of an order as the channels reported them. */
+export const paymentsOf = (db: Queries, orderId: string) => selectOfOrder(db, [orderId]);
+
+const selectBounced = statement<Payment>(`
+  select p.channel, p.payment_id as "paymentId", p.borrower_id as "borrowerId", p.order_id as "orderId", p.reference,
+    p.amount_minor as "amountMinor", p.currency, p.paid_at as "paidAt", p.received_at as "receivedAt", p.state, p.reason
+  from disbursement d join payment p on p.channel = 'disbursement' and p.payment_id = d.reference
+  where d.order_id = $1 and d.state = 'bounced' and p.state = 'suspense'`);
+
+/** The money of an order's payout that came back after it had arrived, as long as it lies in suspense. */
+export async function findBouncedPayment(db: Queries, orderId: string): Promise<Payment | undefined> {
+  const [payment] = await selectBounced(db, [orderId]);
+  return payment;
+}

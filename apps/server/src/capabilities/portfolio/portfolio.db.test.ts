@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { localDate } from '../../adapters/local-time.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { tell } from '../messages/messages.store.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+const reason = 'monthly review';
+
+async function loan(daysToDue: number, status = daysToDue < 0 ? '180' : '174') {
+  const { borrowerId } = await app.borrower();
+  return app.dev<{ orderId: string }>('/dev/orders', { borrowerId, product: 'mx-fair', status, daysToDue });
+}
+const borrowerOf = async (orderId: string) => {
+  const { db } = app.opened().deps;
+  const row = await db
+    .selectFrom('loan_order')
+    .select('borrower_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.borrower_id;
+};
+const goOn = (days: number) => app.dev('/dev/clock', { advanceMs: days * DAY_MS });
+const writeDay = async () => {
+  await app.dev('/dev/jobs/end-of-day', {});
+  await app.dev('/dev/jobs/portfolio', {});
+};
+
+test('the portfolio stands by days late, rolls from bucket to bucket, and a loan that was paid has got better', async () => {
+  const [current, late] = [await loan(20), await loan(-5)];
+  await goOn(1);
+  await writeDay();
+  await goOn(30);
+  await writeDay();
+  const desk = await app.operator('manager');
+  const { data } = await desk('portfolio');
+  const buckets: { bucket: string; loans: number; outstanding: number }[] = Object(data['late']);
+  expect(buckets.map(({ bucket, loans }) => [bucket, loans])).toEqual([
+    ['8-30', 1],
+    ['31-60', 1],
+  ]);
+  expect(buckets.every(({ outstanding }) => outstanding > 0)).toBe(true);
+  expect(data['rolls']).toEqual([
+    { from: '0', loans: 1, better: 0, same: 0, worse: 1000 },
+    { from: '1-7', loans: 1, better: 0, same: 0, worse: 1000 },
+  ]);
+  expect([current.orderId, late.orderId]).toHaveLength(2);
+  const before = data['on'];
+  await writeDay();
+  expect((await desk('portfolio')).data['on']).toBe(before);
+});
+
+test('what came in stands by the local days on which it came, not those on which it was due', async () => {
+  const { orderId } = await loan(-3);
+  const { deps } = app.opened();
+  const row = { channel: 'spei', borrower_id: await borrowerOf(orderId), order_id: orderId, reference: '' };
+  const money = { ...row, amount_minor: 12_300n, currency: 'MXN', state: 'posted', reason: '' } as const;
+  // 02:00 in London is still the day before in Mexico
+  const at = [new Date('2027-06-10T02:00:00Z'), new Date('2027-06-10T20:00:00Z')];
+  await app.dev('/dev/clock', { now: '2027-06-20T18:00:00Z' });
+  for (const [index, received_at] of at.entries())
+    await deps.db
+      .insertInto('payment')
+      .values({ ...money, payment_id: `day-${index}`, paid_at: received_at, received_at })
+      .execute();
+  const { data } = await (await app.operator('finance'))('portfolio');
+  expect(data['collectedByDay']).toEqual([
+    { day: '2027-06-09', currency: 'MXN', amount: 12_300, refunded: 0 },
+    { day: '2027-06-10', currency: 'MXN', amount: 12_300, refunded: 0 },
+  ]);
+});
+
+test('an export has no formula, nobody’s name, the operator’s mark, and a row in the log', async () => {
+  const desk = await app.operator('finance');
+  const { data } = await desk('portfolio-export', { reason });
+  const csv = String(data['csv']);
+  expect(csv.split('\r\n')[0]).toBe(
+    'order,brand,day,product,status,currency,principal,outstanding,days late,written off',
+  );
+  expect(csv).toContain(desk.operator.name);
+  expect(csv).not.toMatch(/(?:^|,)[=+@]/m);
+  expect(csv).not.toContain('Mariana');
+  const auditor = await app.operator('auditor');
+  const { data: log } = await auditor('audit');
+  const [last] = Object.values(Object(log['acts'])).map(Object);
+  const acts: { action: string; reason: string }[] = Object.values(Object(log['acts'])).map(Object);
+  expect(acts).toContainEqual(expect.objectContaining({ action: 'portfolio-export', reason }));
+  expect(last.action).toBe('login');
+  expect(log['broken']).toEqual([]);
+  expect((await desk('audit')).data['reason']).toBe('role');
+});
+
+test('a search of loans is taken out as it is listed, without anybody’s name, by who may', async () => {
+  const { orderId } = await loan(-5);
+  const desk = await app.operator('finance');
+  const { data } = await desk('loans-export', { search: orderId, late: '1-7', reason });
+  const [head, row, mark] = String(data['csv']).split('\r\n');
+  expect(head).toBe('order,product,market,status,currency,principal,next due,days late,due');
+  expect(row).toMatch(new RegExp(`^"?'?${orderId}"?,.*,mx,180,MXN,3000\\.00,\\d{4}-\\d\\d-\\d\\d,5,`));
+  expect(mark).toContain(desk.operator.name);
+  expect(data['rows']).toBe(1);
+  expect((await desk('loans-export', { search: orderId, late: '8-30', reason })).data['rows']).toBe(0);
+  const agent = await app.operator('agent');
+  expect((await agent('loans-export', { reason })).data['reason']).toBe('role');
+});
+
+test('retention says what it removed, by day and kind', async () => {
+  await app.borrower();
+  await goOn(30);
+  await app.dev('/dev/jobs/retention', {});
+  const auditor = await app.operator('auditor');
+  const { data } = await auditor('retention');
+  const runs: { what: string; removed: number }[] = Object.values(Object(data['runs'])).map(Object);
+  expect(runs.find(({ what }) => what === 'sessions')?.removed).toBeGreaterThan(0);
+});
+
+test('messages go ninety days after they were read, unread ones after a year and thirty days', async () => {
+  const { deps } = app.opened();
+  const start = deps.clock.now().getTime();
+  const [reader, other] = [await app.borrower(), await app.borrower()];
+  const today = localDate(deps.clock.now(), 'UTC');
+  const news = { kind: 'paid', amountMinor: 1n, dueOn: null } as const;
+  for (const { borrowerId } of [reader, other]) {
+    const one = { ...news, borrowerId, subject: borrowerId, about: 'a test' };
+    await tell(deps.db, [one], { now: deps.clock.now(), today });
+  }
+  const list = '/independence/v3/notices';
+  await app.call(reader, `${list}/mark-read`, { upTo: deps.clock.now().toISOString() });
+  const left = async (daysLater: number) => {
+    await app.dev('/dev/clock', { now: new Date(start + daysLater * 86_400_000).toISOString() });
+    await app.dev('/dev/jobs/retention', {});
+    const counted = async ({ borrowerId }: { borrowerId: string }) => {
+      const rows = await deps.db
+        .selectFrom('notice')
+        .select('id')
+        .where('borrower_id', '=', borrowerId)
+        .where('about', '=', 'a test')
+        .execute();
+      return rows.length;
+    };
+    return [await counted(reader), await counted(other)];
+  };
+  expect(await left(89)).toEqual([1, 1]);
+  expect(await left(91)).toEqual([0, 1]);
+  const runs = Object.values(Object((await (await app.operator('auditor'))('retention')).data['runs']));
+  expect(runs).toContainEqual(expect.objectContaining({ what: 'notices', removed: 1 }));
+  expect(await left(394)).toEqual([0, 1]);
+  expect(await left(396)).toEqual([0, 0]);
+});
+
+test('scores of loans and answers stand by week, low ones with their complaint', async () => {
+  const desk = await app.operator('agent');
+  const borrower = await app.borrower();
+  const base = '/independence/user-problem';
+  await app.call(borrower, `${base}/problem-save`, { problemType: '4', problemDetail: 'No abre' });
+  const { data } = await desk('complaints', { segment: 'to-answer' });
+  const [row] = Object.values(Object(data['rows'])).map((each): { problemId: string } => Object(each));
+  const problemId = row?.problemId ?? '';
+  await desk('complaint-reply', { problemId, version: 0, text: 'Reinstala', isAsked: 1 });
+  await app.call(borrower, `${base}/problem-score`, { problemId, score: 2 });
+  const ratings = (await desk('ratings')).data;
+  expect(ratings['weeks']).toMatchObject([{ kind: 'complaint', count: 1, average: 200 }]);
+  expect(ratings['low']).toMatchObject([{ problemId, score: 2, answeredBy: desk.operator.name }]);
+});
+
+test('while one market has closed its day and the other has not, both stand with their own last day', async () => {
+  const india = await app.borrower('in');
+  await app.dev('/dev/orders', {
+    borrowerId: india.borrowerId,
+    product: 'in-fair',
+    status: '174',
+    daysToDue: 9,
+  });
+  await loan(9);
+  await app.dev('/dev/clock', { now: '2031-01-10T18:00:00Z' });
+  await writeDay();
+  // half past one in Kolkata, two in the afternoon in Mexico City
+  await app.dev('/dev/clock', { now: '2031-01-10T20:00:00Z' });
+  await writeDay();
+  const desk = await app.operator('manager');
+  const { data } = await desk('portfolio');
+  expect(data['days']).toEqual([
+    { brand: 'Préstamo Rayo', on: '2031-01-09' },
+    { brand: 'QuickRupee', on: '2031-01-10' },
+  ]);
+  const late: { currency: string; loans: number; outstanding: number }[] = Object(data['late']);
+  const { rows } = await sql<{ currency: string; loans: number; owed: string }>`
+    select p.currency, count(*)::integer as loans, sum(p.outstanding_minor)::text as owed from portfolio_day p
+    where p.day = case p.currency when 'MXN' then date '2031-01-09' else date '2031-01-10' end group by 1`.execute(
+    app.opened().deps.db,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { currency, loans, owed } of rows) {
+    const own = late.filter((row) => row.currency === currency);
+    expect(own.reduce((sum, row) => sum + row.loans, 0)).toBe(loans);
+    expect(own.reduce((sum, row) => sum + row.outstanding, 0)).toBe(Number(owed));
+  }
+  const csv = String((await desk('portfolio-export', { reason })).data['csv']);
+  expect(csv).toContain('MXN');
+  expect(csv).toContain('INR');
+});
+
+test('complaints that fell due and were not answered count against what was answered in time', async () => {
+  const { borrowerId } = await app.borrower();
+  const { db } = app.opened().deps;
+  await app.dev('/dev/clock', { now: '2031-06-20T18:00:00Z' });
+  const rows = [
+    { due_on: '2031-06-10', answered_at: new Date('2031-06-09T18:00:00Z') },
+    // the evening of the last day in Mexico is the next day in London
+    { due_on: '2031-06-10', answered_at: new Date('2031-06-11T03:00:00Z') },
+    { due_on: '2031-06-10', answered_at: null },
+    { due_on: '2031-06-30', answered_at: new Date('2031-06-19T18:00:00Z') },
+  ] as const;
+  for (const [index, { due_on, answered_at }] of rows.entries())
+    await sql`insert into complaint (id, borrower_id, type, son_type, sealed, text_hash, language, due_on, state, answered_at, created_at)
+      values (${`clock-${index}`}, ${borrowerId}, '2', '', '', '', 'es', ${due_on}, ${answered_at ? 'answered' : 'received'}, ${answered_at}, '2031-05-01')`.execute(
+      db,
+    );
+  const { data } = await (await app.operator('manager'))('portfolio');
+  expect(data['complaints']).toMatchObject({ fellDue: 3, inTime: 666, late: 1 });
+});

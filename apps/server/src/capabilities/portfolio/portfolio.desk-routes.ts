@@ -1,0 +1,75 @@
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  type DeskPermission,
+  deskEndpoints,
+  mayDo,
+} from '@plazo/contract';
+import { retentionRuns } from '../data-requests/retention.store.ts';
+import { changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
+import { brokenDeskLog, listActs } from '../operators/desk-log.store.ts';
+import { operatorNames } from '../operators/operators.store.ts';
+import { lowScores, ratingsByWeek } from '../order-details/ratings.store.ts';
+import { exportPortfolio, showPortfolio } from './portfolio.ts';
+import { countWaiting, type Waiting } from './waiting.store.ts';
+
+const rows = deskEndpoints.deskReports;
+
+/** Who works on what: a count says nothing to who may only look. */
+const workers = {
+  complaints: 'complaints-work',
+  payments: 'payments-work',
+  requests: 'second-person',
+  inbox: 'inbox-work',
+  rights: 'rights-work',
+  stuck: 'stuck-work',
+} as const satisfies Readonly<Record<keyof Waiting, DeskPermission>>;
+
+async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof rows.waiting>> {
+  const waiting = await countWaiting(db, operator.id);
+  const own = (place: keyof Waiting) => (mayDo(operator.role, workers[place]) ? waiting[place] : 0);
+  return {
+    complaints: own('complaints'),
+    payments: own('payments'),
+    requests: own('requests'),
+    inbox: own('inbox'),
+    rights: own('rights'),
+    stuck: own('stuck'),
+  };
+}
+
+const showRatings = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.ratings>> => ({
+  weeks: [...(await ratingsByWeek(db))],
+  low: [...(await lowScores(db))],
+});
+
+/** The log as it stands, and whether its chain is whole. */
+async function showAudit({
+  db,
+  request,
+}: DeskCall<CheckedRequestOf<typeof rows.audit>>): Promise<AnswerOf<typeof rows.audit>> {
+  const names = await operatorNames(db);
+  const acts = await listActs(db, { before: request.before, subject: request.subject || undefined });
+  return {
+    acts: acts.map(({ seq, at, operatorId, ...act }) => ({
+      ...act,
+      seq: Number(seq),
+      at: at.toISOString(),
+      by: names.get(operatorId ?? '') ?? '',
+    })),
+    broken: [...(await brokenDeskLog(db))],
+  };
+}
+
+const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.retention>> => ({
+  runs: [...(await retentionRuns(db))],
+});
+
+export const reportRows: readonly DeskRow[] = [
+  reads(rows.waiting, showWaiting),
+  reads(rows.ratings, showRatings),
+  reads(rows.portfolio, showPortfolio),
+  reads(rows.audit, showAudit),
+  reads(rows.retention, showRetention),
+  changes(rows.exportPortfolio, exportPortfolio),
+];

@@ -1,0 +1,139 @@
+import type { CalendarDate } from '@plazo/money';
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+import { columns } from '../ledger/journal.store.ts';
+import { type BrandClock, brandColumns } from './steering.store.ts';
+
+/** The portfolio by day, straight from the rows. */
+
+export type Standing = {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly daysLate: number;
+  readonly outstandingMinor: bigint;
+  readonly isWrittenOff: boolean;
+};
+
+const addStandings = statement<never>(`
+  insert into portfolio_day (day, order_id, currency, days_late, outstanding_minor, written_off)
+  select $1::date, * from unnest($2::text[], $3::text[], $4::integer[], $5::bigint[], $6::boolean[])
+  on conflict (day, order_id) do nothing`);
+
+/** Writes down how loans stood on a day; a loan that was written for that day stays as it was. */
+export async function insertStandings(
+  db: Queries,
+  day: CalendarDate,
+  standings: readonly Standing[],
+): Promise<void> {
+  const values = columns(standings, [
+    (row) => row.orderId,
+    (row) => row.currency,
+    (row) => row.daysLate,
+    (row) => row.outstandingMinor,
+    (row) => row.isWrittenOff,
+  ]);
+  await addStandings(db, [day, ...values]);
+}
+
+const selectLoans = statement<{ id: string }>(`
+  select o.id from loan_order o join borrower b on b.id = o.borrower_id
+  where b.brand = $1 and o.id > $2
+    and (o.code in ('174', '180') or (o.code = '200' and (o.events -> -1 ->> 'on')::date > $3::date))
+  order by o.id limit $4`);
+
+/** Ids of a brand's open loans after an id, in their order; with `movedAfter`, settled ones too to which something happened since that day. */
+export const loansAfter = (
+  db: Queries,
+  of: { brand: string; after: string; limit: number; movedAfter?: CalendarDate },
+) => selectLoans(db, [of.brand, of.after, of.movedAfter ?? null, of.limit]);
+
+const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' when days_late <= 30 then '8-30'
+  when days_late <= 60 then '31-60' when days_late <= 90 then '61-90' else '91+' end`;
+
+/** The last day of each brand's own calendar that is written whole: markets close their days hours apart. */
+const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1),
+  standing as (select p.*, b.brand, l.day as last from last l join borrower b using (brand)
+    join loan_order o on o.borrower_id = b.id
+    join portfolio_day p on p.order_id = o.id and p.day in (l.day, l.day - 30))`;
+
+const selectGivenUp = statement<{ currency: string; writtenOff: string; recovered: string }>(`
+  select t.currency, sum(e.debit_minor - e.credit_minor) filter (where e.account = 'write-off-expense')::text as "writtenOff",
+    coalesce(sum(e.credit_minor - e.debit_minor) filter (where e.account = 'income:recovery'), 0)::text as recovered
+  from journal_entry e join journal_transaction t on t.id = e.transaction_id
+  where e.account in ('write-off-expense', 'income:recovery')
+  group by 1 having bool_or(e.account = 'write-off-expense') order by 1`);
+
+/** What was given up until now, and what of it was paid after all, as the books have it. */
+export const givenUp = (db: Queries) => selectGivenUp(db, []);
+
+const selectLastDays = statement<{ brand: string; day: CalendarDate }>(`
+  select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1 order by 1`);
+
+export const lastPortfolioDays = (db: Queries) => selectLastDays(db, []);
+
+const selectLate = statement<{ currency: string; bucket: string; loans: number; outstanding: string }>(`
+  with ${LAST}
+  select currency, ${BUCKET} as bucket, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding
+  from standing where day = last and not written_off group by 1, 2 order by 1, min(days_late)`);
+
+/** What is owed by days late, without what was given up. */
+export const lateBuckets = (db: Queries) => selectLate(db, []);
+
+const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
+  with ${LAST}, then_now as (
+    select b.bucket, sign(coalesce(n.rank, -1) - b.rank) as moved
+    from (select order_id, ${BUCKET} as bucket, width_bucket(days_late, array[1, 8, 31, 61, 91]) as rank
+      from standing where day = last - 30 and not written_off) b
+    left join (select order_id, case when written_off then 6 else width_bucket(days_late, array[1, 8, 31, 61, 91]) end as rank
+      from standing where day = last) n using (order_id))
+  select bucket as "from", count(*)::integer as loans,
+    (1000 * count(*) filter (where moved < 0) / count(*))::integer as better,
+    (1000 * count(*) filter (where moved = 0) / count(*))::integer as same,
+    (1000 * count(*) filter (where moved > 0) / count(*))::integer as worse
+  from then_now group by 1 order by 1`);
+
+/** Where the loans of thirty days before are on the last day; one that is gone has got better, one given up worse. */
+export const rollRates = (db: Queries) => selectRolls(db, []);
+
+const selectVintages = statement<{ month: string; currency: string; age: number; share: number }>(`
+  with brands as (select * from unnest($1::text[], $2::text[], $3::text[]) as t (brand, currency, zone)),
+  loan as (select o.id, o.principal_minor, t.currency, date_trunc('month', o.created_at at time zone t.zone) as month
+    from loan_order o join borrower b on b.id = o.borrower_id join brands t using (brand)
+    where o.code in ('174', '180', '200')),
+  lent as (select month, currency, sum(principal_minor) as lent from loan group by 1, 2),
+  ends as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio'
+    group by 1, date_trunc('month', local_date)),
+  late as (select l.month, l.currency, date_trunc('month', p.day) as at,
+      coalesce(sum(p.outstanding_minor) filter (where p.days_late > 30 or p.written_off), 0) as late
+    from ends e join borrower b using (brand) join loan_order o on o.borrower_id = b.id
+    join portfolio_day p on p.order_id = o.id and p.day = e.day join loan l on l.id = p.order_id group by 1, 2, 3)
+  select to_char(month, 'YYYY-MM') as month, currency,
+    ((extract(year from at) - extract(year from month)) * 12 + extract(month from at) - extract(month from month))::integer as age,
+    (1000 * late / lent)::integer as share
+  from late join lent using (month, currency)
+  where at >= month and at < month + interval '13 months' and month > (select max(month) from lent) - interval '13 months'
+  order by 1, 2, 3`);
+
+/** Of everything lent in a month, in one currency, the share of principal more than 30 days late or given up, by months since; months of a year. */
+export const vintages = (db: Queries, brands: readonly BrandClock[]) =>
+  selectVintages(db, brandColumns(brands));
+
+const selectExport = statement<{
+  orderId: string;
+  brand: string;
+  product: string;
+  status: string;
+  currency: string;
+  principal: bigint;
+  outstanding: bigint;
+  daysLate: number;
+  day: CalendarDate;
+  writtenOff: boolean;
+}>(`
+  with ${LAST}
+  select o.id as "orderId", p.brand, o.product_id as product, o.code as status, p.currency, o.principal_minor as principal,
+    p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff"
+  from standing p join loan_order o on o.id = p.order_id
+  where p.day = p.last order by p.days_late desc, o.id limit $1`);
+
+export const portfolioRows = (db: Queries, limit: number) => selectExport(db, [limit]);

@@ -1,0 +1,70 @@
+import type { ChannelGroup } from '@plazo/contract';
+import { type Channel, type ChannelWords, markets } from '@plazo/markets';
+import { barcode, qrCode, upiLink } from '../../adapters/channels/pictures.ts';
+import type { BorrowerCall } from '../../call.ts';
+import type { StoredOrder } from '../loans/orders.store.ts';
+import { liveReferences, type Reference } from './references.store.ts';
+import { channelsOf, issueReference } from './references.ts';
+
+/** Where the simulated UPI payee of a brand is paid. */
+export const payeeOf = ({ brand }: BorrowerCall) => ({ address: `${brand.id}@plazo`, name: brand.company });
+
+/** What a way to pay is called and how it is used, in the borrower's language. */
+export function channelWords({ language }: BorrowerCall, { id, market }: Channel): ChannelWords {
+  const words = markets[market].words[language].channels[id];
+  if (!words) throw new Error(`The market ${market} has no words for its channel ${id}`);
+  return words;
+}
+
+/** The picture that a till or an app scans, or an empty text. */
+export function pictureOf(call: BorrowerCall, channel: Channel, reference: Reference): string {
+  if (channel.picture === 'barcode') return barcode(reference.code);
+  if (channel.picture === 'qr') return qrCode(upiLink(payeeOf(call), reference.code, reference.amountMinor));
+  return '';
+}
+
+function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | undefined) {
+  const words = channelWords(call, channel);
+  return {
+    logo: `/channels/${channel.id}.svg`,
+    name: words.name,
+    desc: words.help,
+    payCode: channel.id,
+    vCode: reference?.code ?? '',
+    codeName: words.code,
+    BARcodeImg: reference && channel.picture === 'barcode' ? barcode(reference.code) : '',
+    isOpen: channel.isOpen ? (1 as const) : (0 as const),
+  };
+}
+
+/** Whether a code pays what the list asks: one for another amount is not shown beside it. */
+const isFor = ({ amountMinor, purpose }: Reference, list: ListFor) =>
+  amountMinor === list.amountMinor && purpose === 'next';
+
+type ListFor = { readonly stored: StoredOrder; readonly requestType: 1 | 2; readonly amountMinor: bigint };
+
+/** A virtual account is always there for repayments (details, "Repay, extend, card"). */
+async function standing(call: BorrowerCall, list: ListFor, channel: Channel): Promise<Reference | undefined> {
+  if (!channel.isOpen || list.requestType !== 1) return undefined;
+  return issueReference(call, { ...list, channel, days: null });
+}
+
+/** The ways to pay that take this amount, by group; a code stands only where a live reference of that kind exists. */
+export async function channelList(call: BorrowerCall, list: ListFor): Promise<ChannelGroup[]> {
+  const live = await liveReferences(call.db, {
+    orderId: list.stored.id,
+    requestType: list.requestType,
+    now: call.now,
+  });
+  const groups = new Map<string, ChannelGroup['list']>();
+  for (const channel of channelsOf(list.stored)) {
+    if (channel.maxMinor !== undefined && list.amountMinor > channel.maxMinor) continue;
+    const isStanding = channel.isOpen && list.requestType === 1;
+    const reference =
+      live.find((each) => each.channel === channel.id && (isStanding || isFor(each, list))) ??
+      (await standing(call, list, channel));
+    const name = channelWords(call, channel).group;
+    groups.set(name, [...(groups.get(name) ?? []), rowOf(call, channel, reference)]);
+  }
+  return [...groups].map(([reviewer, rows]) => ({ reviewer, list: rows }));
+}

@@ -1,0 +1,115 @@
+import type { endpoints, InstructionsPage } from '@plazo/contract';
+import { extensionQuote, isRefusal } from '@plazo/lending';
+import type * as z from 'zod/mini';
+import { upiLink } from '../../adapters/channels/pictures.ts';
+import { localDateTime } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { channelWords, payeeOf, pictureOf } from './channel-list.ts';
+import type { Reference } from './references.store.ts';
+import { channelsOf, issueReference, type Wanted } from './references.ts';
+import { extensionRefused } from './show-extension.ts';
+
+type Asked = BorrowerCall<z.output<typeof endpoints.repayment.instructions.request>>;
+
+/** Least that an open channel is asked for, in minor units, unless less is owed. */
+const MIN_PAYMENT_MINOR = 100n;
+
+function checkRepayment(
+  { request, text }: Asked,
+  { position }: OwnPosition,
+  isOpen: boolean,
+): Refused | undefined {
+  const amount = BigInt(request.amount);
+  const { purpose = 'next' } = request;
+  const { nextPaymentMinor, payoffMinor } = position;
+  const least = payoffMinor < MIN_PAYMENT_MINOR ? payoffMinor : MIN_PAYMENT_MINOR;
+  const isInRange = amount >= least && amount <= payoffMinor;
+  if (purpose === 'next' && amount === nextPaymentMinor) return undefined;
+  const { prepaymentFrom } = position;
+  if (prepaymentFrom !== null && amount > nextPaymentMinor && isInRange)
+    return refuse('refused', text.prepaymentHeld(prepaymentFrom), {
+      reason: 'prepayment-not-yet',
+      unlock: { on: prepaymentFrom },
+    });
+  if (isOpen) return isInRange ? undefined : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
+  const isTrue = { next: false, part: isInRange, all: amount === payoffMinor }[purpose];
+  return isTrue ? undefined : refuse('bad-input', text.codeDead, { reason: 'amount' });
+}
+
+function checkExtension(call: Asked, own: OwnPosition): number | Refused {
+  const { request, text, today } = call;
+  const days = request.days ?? Math.max(1, own.position.extensionDays);
+  const quoted = extensionQuote(own.stored.order, days, today);
+  if (isRefusal(quoted)) return extensionRefused(call, quoted);
+  return quoted.feeMinor === BigInt(request.amount)
+    ? days
+    : refuse('bad-input', text.amountMismatch, { reason: 'amount' });
+}
+
+/** Checks every claim of the browser against the engine before a reference is made. */
+function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
+  const { request, text } = call;
+  if (!isRepayable(own.position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
+  const channel = channelsOf(own.stored).find(({ id }) => id === request.payCode);
+  if (!channel) return refuse('bad-input', text.channelUnknown, { reason: 'payCode' });
+  const amountMinor = BigInt(request.amount);
+  const wanted = { stored: own.stored, channel, amountMinor };
+  if (request.requestType === 2) {
+    const days = checkExtension(call, own);
+    return isRefused(days) ? days : { ...wanted, requestType: 2, days };
+  }
+  const refused = checkRepayment(call, own, channel.isOpen);
+  if (refused) return refused;
+  if (channel.maxMinor !== undefined && amountMinor > channel.maxMinor) {
+    return refuse('refused', text.channelLimit, {
+      reason: 'channel-limit',
+      unlock: { amountMinor: Number(channel.maxMinor) },
+    });
+  }
+  return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
+}
+
+function toPage(call: Asked, { channel, requestType }: Wanted, reference: Reference): InstructionsPage {
+  const { text, brand } = call;
+  const words = channelWords(call, channel);
+  const until = reference.expiresAt
+    ? [text.validUntil(localDateTime(reference.expiresAt, brand.timeZone))]
+    : [];
+  return {
+    topLogo: `/channels/${channel.id}.svg`,
+    repayDetail: {
+      amount: Number(reference.amountMinor),
+      repayTitle: words.title,
+      repayDes: words.description,
+      repayCode: pictureOf(call, channel, reference),
+      vCode: reference.code,
+      companyName: brand.company,
+    },
+    dataList: [
+      { title: text.stepsTitle, content: [...words.steps] },
+      {
+        title: text.goodToKnow,
+        content: [channel.isOpen && requestType === 1 ? text.anyAmount : text.exactAmount, ...until],
+      },
+    ],
+    imgList: {
+      title: words.title,
+      eMail: brand.email,
+      content: channel.steps.map((name) => `/channels/step-${name}.svg`),
+    },
+    bottomLogo: brand.logo,
+    expiresAt: reference.expiresAt?.toISOString() ?? '',
+    payLink: channel.hasLink ? upiLink(payeeOf(call), reference.code, reference.amountMinor) : '',
+  };
+}
+
+/** How to pay at a channel, with the reference that is bound to the amount. */
+export async function showInstructions(call: Asked): Promise<InstructionsPage | Refused> {
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const wanted = wantedBy(call, own);
+  if (isRefused(wanted)) return wanted;
+  return toPage(call, wanted, await issueReference(call, wanted));
+}

@@ -1,0 +1,43 @@
+import type { RepayPage } from '@plazo/contract';
+import { formatMoney } from '@plazo/markets';
+import { daysBetween } from '@plazo/money';
+import type { BorrowerCall } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { productName, taxName } from '../../words/figures.ts';
+import { isRepayable, ownPosition } from '../loans/own-order.ts';
+import { channelList } from './channel-list.ts';
+import { partsOf } from './parts.ts';
+
+type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+
+/** What is to be paid now, of what it is made up, and where it can be paid. */
+export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPage | Refused> {
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const { brand, text, today } = call;
+  const { position, stored } = own;
+  const { next } = position;
+  if (!isRepayable(position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
+  const amountMinor = position.nextPaymentMinor;
+  const labels = { ...text, tax: taxName(stored.order.terms, text) };
+  return {
+    repayAmount: Number(amountMinor),
+    productName: productName(brand, stored.product.id),
+    productLogo: brand.logo,
+    // a claim that is left alone is due at once
+    repayDate: next?.dueOn ?? today,
+    detail: partsOf(position, labels).map(({ label, minor }) => ({
+      text: label,
+      value: formatMoney(minor, brand.currency),
+    })),
+    repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
+    noticeMsg: text.paymentNotice,
+    orderStatus: position.code,
+    paymentNo: next?.no ?? position.instalments.length,
+    paymentCount: position.instalments.length,
+    daysToDue: next ? daysBetween(today, next.dueOn) : 0,
+    isDelay: position.extensionDays > 0 ? 1 : 0,
+    payoff: Number(position.payoffMinor),
+    prepaymentNote: position.prepaymentFrom === null ? '' : text.prepaymentHeld(position.prepaymentFrom),
+  };
+}

@@ -1,0 +1,82 @@
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+
+/** Something that a job could not do: it waits for its next try, or for an operator. */
+export type StuckItem = {
+  readonly job: string;
+  readonly item: string;
+  readonly attempts: number;
+  readonly reason: string;
+  readonly state: 'retrying' | 'stuck' | 'given-up';
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+};
+
+/** Tries before it waits for an operator: one, two, four and eight minutes apart. */
+const MAX_ATTEMPTS = 5;
+const FIRST_WAIT_MS = 60_000;
+
+const selectResting = statement<{ item: string }>(
+  'select item from stuck_item where job = $1 and (next_at is null or next_at > $2)',
+);
+
+/** What a job leaves alone now: its next try has not come, or never will by itself. */
+export const restingItems = async (db: Queries, job: string, now: Date): Promise<readonly string[]> =>
+  (await selectResting(db, [job, now])).map(({ item }) => item);
+
+const selectDue = statement<{ item: string }>('select item from stuck_item where job = $1 and next_at <= $2');
+
+/** What a job is to try again now. */
+export const itemsToRetry = async (db: Queries, job: string, now: Date): Promise<readonly string[]> =>
+  (await selectDue(db, [job, now])).map(({ item }) => item);
+
+const addFailure = statement<Pick<StuckItem, 'state'>>(`
+  insert into stuck_item as s (job, item, attempts, reason, state, first_at, last_at, next_at)
+  values ($1, $2, 1, $3, 'retrying', $4, $4, $4::timestamptz + $5::double precision * interval '1 millisecond')
+  on conflict (job, item) do update set attempts = s.attempts + 1, reason = excluded.reason, last_at = excluded.last_at,
+    state = case when s.attempts + 1 >= $6 then 'stuck' else 'retrying' end,
+    next_at = case when s.attempts + 1 < $6 then excluded.last_at + $5::double precision * 2 ^ s.attempts * interval '1 millisecond' end
+  returning state`);
+
+/** Keeps that a try failed; says whether another one follows by itself. */
+export async function keepFailure(
+  db: Queries,
+  { job, item, reason, now }: { job: string; item: string; reason: string; now: Date },
+): Promise<StuckItem['state']> {
+  const values = [job, item, reason, now, FIRST_WAIT_MS, MAX_ATTEMPTS];
+  return (await addFailure(db, values))[0]?.state ?? 'retrying';
+}
+
+const remove = statement<never>('delete from stuck_item where job = $1 and item = any($2)');
+
+/** Forgets what was done after all. */
+export async function clearFailures(db: Queries, job: string, items: readonly string[]): Promise<void> {
+  if (items.length > 0) await remove(db, [job, items]);
+}
+
+const selectAll = statement<StuckItem>(`
+  select job, item, attempts, reason, state, first_at as "firstAt", last_at as "lastAt" from stuck_item
+  where (state = 'given-up') = $1 order by first_at, job, item limit $2 offset $3`);
+
+/** Oldest first: what still waits, or what was given up. */
+export const listStuck = (db: Queries, of: { isGivenUp: boolean; limit: number; offset: number }) =>
+  selectAll(db, [of.isGivenUp, of.limit, of.offset]);
+
+const countAll = statement<{ count: number }>(
+  "select count(*)::integer as count from stuck_item where state = 'stuck'",
+);
+export const countStuck = async (db: Queries): Promise<number> => (await countAll(db, []))[0]?.count ?? 0;
+
+const change = statement<{ attempts: number }>(`
+  update stuck_item set state = $3::text, next_at = $4::timestamptz, attempts = case when $3::text = 'retrying' then 0 else attempts end
+  where job = $1 and item = $2 and state <> $3::text returning attempts`);
+
+type Which = { readonly job: string; readonly item: string };
+
+/** Lets a job try it again at once, from the first attempt. False where there is none. */
+export const retryStuck = async (db: Queries, { job, item, now }: Which & { now: Date }): Promise<boolean> =>
+  (await change(db, [job, item, 'retrying', now])).length > 0;
+
+/** Leaves it for good; it stays in the list of what was given up. */
+export const giveUpStuck = async (db: Queries, { job, item }: Which): Promise<boolean> =>
+  (await change(db, [job, item, 'given-up', null])).length > 0;

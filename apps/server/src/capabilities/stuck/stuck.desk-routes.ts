@@ -1,0 +1,53 @@
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type Refused, refuse } from '../../db/transaction.ts';
+import { giveUpMessage } from '../messages/outbox.store.ts';
+import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
+import { giveUpStuck, listStuck, retryStuck } from './stuck-items.store.ts';
+
+const rows = deskEndpoints.deskStuck;
+
+const PAGE_SIZE = 50;
+
+async function show({
+  db,
+  request,
+}: DeskCall<CheckedRequestOf<typeof rows.list>>): Promise<AnswerOf<typeof rows.list>> {
+  const page = { isGivenUp: request.isGivenUp === 1, limit: PAGE_SIZE + 1, offset: request.offset ?? 0 };
+  const found = await listStuck(db, page);
+  return {
+    items: found.slice(0, PAGE_SIZE).map(({ firstAt, lastAt, ...item }) => ({
+      ...item,
+      since: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+  };
+}
+
+type Change = DeskCall<CheckedRequestOf<typeof rows.retry>>;
+type Done = Promise<Changed<Record<string, never>> | Refused>;
+
+const doneWith = ({ request }: Change) => ({
+  answer: {},
+  act: { subject: `${request.job} ${request.item}`, reason: request.reason },
+});
+const gone = ({ text }: Change) => refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+
+async function retry(call: Change): Done {
+  const { job, item } = call.request;
+  return (await retryStuck(call.db, { job, item, now: call.now })) ? doneWith(call) : gone(call);
+}
+
+async function giveUp(call: Change): Done {
+  const { job, item } = call.request;
+  if (!(await giveUpStuck(call.db, { job, item }))) return gone(call);
+  if (job === 'deliver-outbox') await giveUpMessage(call.db, item);
+  return doneWith(call);
+}
+
+/** What jobs could not do, for people to look at. */
+export const stuckRows: readonly DeskRow[] = [
+  reads(rows.list, show),
+  changes(rows.retry, retry),
+  changes(rows.giveUp, giveUp),
+];

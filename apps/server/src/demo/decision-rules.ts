@@ -1,0 +1,17 @@
+import type { RulesVersion } from '../capabilities/decision/decisions.store.ts';
+
+/**
+ * The rules that an installation begins with: of age in both markets, one open loan of a kind, and payments that leave
+ * a person 60 % of what they earn; limits begin at half of a product and grow by half at the person's request, once they
+ * paid a loan back. A later version is a new row, never a change of this one.
+ */
+export const demoRules: RulesVersion = {
+  version: 2,
+  rules: {
+    minAgeYears: 18,
+    maxOpenPerProduct: 1,
+    maxIncomeSharePpm: 400_000,
+    coolDownDays: 7,
+    limits: { firstPpm: 500_000, stepPpm: 500_000, loansPaid: 1, everyDays: 30 },
+  },
+};

@@ -1,0 +1,144 @@
+import type { BrandFile } from '@plazo/contract';
+import { addDays } from '@plazo/money';
+import { sha256 } from '../adapters/keys/sealing.ts';
+import { insertComplaint } from '../capabilities/complaints/complaints.store.ts';
+import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
+import { complaintDueOn, legalCalendar } from '../capabilities/content/legal-clocks.ts';
+import { answerDueOn } from '../capabilities/data-requests/case-clock.ts';
+import { insertCase } from '../capabilities/data-requests/data-cases.store.ts';
+import { currentRules, keepDecision } from '../capabilities/decision/decisions.store.ts';
+import { findCredentials } from '../capabilities/operators/operators.store.ts';
+import { takeMessage } from '../capabilities/payments/receive-notification.ts';
+import { addOperator } from '../commands/operator.ts';
+import { readInstallation, writeInstallation } from '../db/installation.store.ts';
+import { type Tx, transact } from '../db/transaction.ts';
+import { type Deps, todayOf } from '../deps.ts';
+import { demoComplaints, demoInputs, demoMessages, demoPayments, demoRequests } from './desk.ts';
+
+/** Work for the desk, made once for each demo brand: something to answer, to match, to refund and to export. */
+
+export type DemoOrder = { readonly status: string; readonly orderId: string; readonly borrowerId: string };
+type Seeding = {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly brand: BrandFile;
+  readonly orders: readonly DemoOrder[];
+};
+
+const DAY_MS = 86_400_000;
+const daysAgo = ({ deps }: Seeding, days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
+
+/** Who recorded the demo's requests. Nobody knows the password, so nobody logs in as this one. */
+const CLERK = 'Demo';
+
+function orderIn({ orders }: Seeding, status: string): DemoOrder {
+  const found = orders.find((order) => order.status === status);
+  if (!found) throw new Error(`The demo has no order in ${status}`);
+  return found;
+}
+
+async function seedComplaints(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  const calendar = await legalCalendar(tx, brand.market);
+  for (const { status, type, sonType, text, age } of demoComplaints[brand.market]) {
+    const { orderId, borrowerId } = orderIn(seeding, status);
+    const filedOn = addDays(todayOf(deps, brand), -age);
+    await insertComplaint(tx, deps.sealing, {
+      id: deps.chance.id(),
+      borrowerId,
+      orderId,
+      type,
+      sonType,
+      text,
+      textHash: sha256(text),
+      language: brand.language,
+      dueOn: complaintDueOn({ market: brand.market, type, filedOn }, calendar),
+      createdAt: daysAgo(seeding, age),
+    });
+  }
+}
+
+async function seedMessages(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  for (const words of demoMessages[brand.market])
+    await putContactMessage(tx, deps.sealing, {
+      id: deps.chance.id(),
+      brand: brand.id,
+      market: brand.market,
+      language: brand.language,
+      words,
+      createdAt: daysAgo(seeding, 1),
+    });
+}
+
+async function seedPayments(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  const { channel, currency, strays } = demoPayments[brand.market];
+  for (const { reference, amountMinor, age } of strays) {
+    const paymentId = `demo-${reference}`;
+    const fact = {
+      channel,
+      kind: 'paid',
+      eventId: paymentId,
+      paymentId,
+      reference,
+      amountMinor: BigInt(amountMinor),
+      currency,
+      valueAt: daysAgo(seeding, age),
+      receivedAt: deps.clock.now(),
+      doubt: '',
+    } as const;
+    await takeMessage(tx, deps, { fact, body: Buffer.from(paymentId) });
+  }
+}
+
+async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  const calendar = await legalCalendar(tx, brand.market);
+  for (const { status, right, note, age } of demoRequests[brand.market]) {
+    const filedOn = addDays(todayOf(deps, brand), -age);
+    await insertCase(tx, deps.sealing, {
+      id: deps.chance.id(),
+      borrowerId: orderIn(seeding, status).borrowerId,
+      right,
+      filedOn,
+      dueOn: answerDueOn(calendar, filedOn),
+      note,
+      openedBy,
+      now: deps.clock.now(),
+    });
+  }
+}
+
+/** Why the demo's closed application was declined, as the rules would have kept it. */
+async function seedDecision(seeding: Seeding): Promise<void> {
+  const { deps, tx, brand } = seeding;
+  const { orderId, borrowerId } = orderIn(seeding, '110');
+  const { version } = await currentRules(tx);
+  await keepDecision(tx, deps.sealing, {
+    orderId,
+    borrowerId,
+    rulesVersion: version,
+    isApproved: false,
+    reasons: ['income-share'],
+    inputs: { today: todayOf(deps, brand), ...demoInputs },
+    now: daysAgo(seeding, 1),
+  });
+}
+
+/** Adds the demo's work where the brand has not had it: what operators made of it since stays as it is. */
+export async function seedDesk(deps: Deps, brand: BrandFile, orders: readonly DemoOrder[]): Promise<void> {
+  const mark = `demo-desk-${brand.id}`;
+  if ((await readInstallation(deps.db, mark)) !== undefined) return;
+  const clerk = await findCredentials(deps.db, CLERK);
+  const clerkId = clerk?.id ?? (await addOperator(deps, { name: CLERK, role: 'agent' })).operatorId;
+  await transact(deps.db, async (tx) => {
+    const seeding = { deps, tx, brand, orders };
+    await seedComplaints(seeding);
+    await seedMessages(seeding);
+    await seedPayments(seeding);
+    await seedRequests(seeding, clerkId);
+    await seedDecision(seeding);
+    await writeInstallation(tx, mark, '1');
+  });
+}

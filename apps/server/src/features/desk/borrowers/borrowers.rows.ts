@@ -1,8 +1,0 @@
-import { deskEndpoints } from '@plazo/contract';
-import type { DeskRow } from '../desk-call.ts';
-import { looks } from '../looks.ts';
-import { showBorrower } from './show-borrower.ts';
-
-export const borrowerRows: readonly DeskRow[] = [
-  looks(deskEndpoints.deskBorrowers.detail, showBorrower, ({ borrowerId }) => borrowerId),
-];

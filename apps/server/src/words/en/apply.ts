@@ -1,0 +1,113 @@
+import type { ApplyWords } from '../es/apply.ts';
+
+/** Words of the application and of decisions, in English. */
+export const applyEn: ApplyWords = {
+  first: 'To get this loan, complete your application first',
+  notReady: 'Some steps of your application are missing',
+  amountRange: (least: string, most: string) => `Choose an amount between ${least} and ${most}`,
+  photoBad: 'This photo cannot be used. Take another one in good light',
+  perPayment: 'Each payment',
+  total: 'Total to pay',
+  steps: {
+    personal: { title: 'Personal details', hint: 'Who you are and where you live' },
+    job: { title: 'Work and income', hint: 'To know what you can pay without strain' },
+    ext: { title: 'More about you', hint: 'Expenses and what the loan is for' },
+    bank: { title: 'Bank account', hint: 'Where we send the money' },
+    consents: { title: 'Permissions', hint: 'One by one; you can withdraw them' },
+    identity: { title: 'Identity', hint: 'A photo of your document and of your face' },
+  },
+  why: {
+    personal:
+      'The law asks us to know who we lend to. We read no contacts, no location and no photos of yours.',
+    job: 'From your income we work out a payment that you can make. We do not call your work.',
+    ext: 'It helps us not to lend you more than is good for you.',
+  },
+  fields: {
+    fullName: { label: 'Full name', hint: 'As on your document' },
+    birthDate: { label: 'Date of birth', hint: 'Day, month and year: 27/04/1956' },
+    street: { label: 'House, street and area', hint: '' },
+    city: { label: 'City', hint: '' },
+    postalCode: { label: 'Postal code', hint: '' },
+    employment: { label: 'What you do', hint: '' },
+    employer: { label: 'Where you work (optional)', hint: 'We do not call them' },
+    monthlyIncome: { label: 'Income in a month', hint: 'What you have in hand, in whole units' },
+    dependants: { label: 'People who depend on you', hint: '' },
+    monthlyDebts: { label: 'What you pay a month for other debts', hint: 'Whole units; 0 if none' },
+    purpose: { label: 'What the loan is for', hint: '' },
+  },
+  options: {
+    employed: 'Salaried job',
+    self: 'Self-employed',
+    business: 'I have a business',
+    student: 'Student',
+    retired: 'Pension',
+    none: 'No work right now',
+    bills: 'Pay bills',
+    health: 'Health',
+    education: 'Education',
+    home: 'Home',
+    work: 'Work or business',
+    other: 'Something else',
+  },
+  errors: {
+    missing: 'This is missing',
+    birthDate: 'There is no such date. Write day, month and year, like 17/05/1990',
+    postalCode: 'Check the postal code',
+    money: 'Enter an amount in digits, in whole units',
+    small: 'Enter a number from 0 to 20',
+    choice: 'Choose one',
+  },
+  consents: {
+    data: {
+      title: 'Use my data to decide on the loan and give it',
+      text: 'We use your personal, work and bank details to decide, to send you the money and to collect what was agreed. Without this we cannot lend to you. If you withdraw it we ask for no more data; what you already owe stays the same.',
+    },
+    bureau: {
+      title: 'Look at my credit history',
+      text: 'We look at your history once for each application, at a credit information company. Without this we cannot decide.',
+    },
+    identity: {
+      title: 'Check my identity with photos',
+      text: 'We compare the photo of your document with that of your face. Both are deleted after 30 days, or earlier if you withdraw this.',
+    },
+    offers: {
+      title: 'Get news (optional)',
+      text: 'We write to you now and then about our loans. Your application is the same without this.',
+    },
+  },
+  identityOpen: 'Photos are missing',
+  identityPassed: 'Done: your identity is checked',
+  identityFailed: 'The photos do not do: one must show your document, the other your face. Take them again',
+  exit: {
+    withdraw: 'The money has not been sent yet: you can cancel and owe nothing.',
+    coolOff: (last: string) =>
+      `Until ${last} you can give the loan back. You pay what you received and the interest of these days, no fee and no charges.`,
+    over: 'This loan can no longer be cancelled. You can pay it early whenever you like',
+    received: 'You received',
+    interest: 'Interest of these days',
+    total: 'You pay to leave today',
+    left: 'Done: the loan is cancelled. If you received the money, pay it back today by any channel',
+  },
+  payout: {
+    title: 'The bank sent your money back to us',
+    body: (money, account) =>
+      `We sent ${money} to your account${account} and the bank sent it back. Until it arrives we charge you nothing.`,
+    next: 'Check the account. If it is wrong, save another and we send it there; if it is right, ask us to send it again',
+    onItsWay: 'We sent it again. It can take 1 to 3 days. We show it here',
+    paused:
+      "You changed your account: for your safety we send the money 24 hours later. If this wasn't you, call us",
+    preparing: 'We will send it again. There is nothing more to do',
+  },
+  declined: 'We could not approve this application:',
+  declinedNext: 'If you think this is wrong, write to us: a person looks at it',
+  reasons: {
+    'under-age': 'You must be 18 years old',
+    overdue: 'A payment of another loan is late. Once it is paid you can apply again',
+    'active-loan': 'You already have a loan of this kind. Once it is paid you can apply again',
+    'income-share': 'The payments would be more than is good for your income. You can ask for less',
+    'cool-down': 'We closed another application of yours a few days ago. Wait a week and apply again',
+    blocked: 'We cannot lend to you now. Write to us and a person explains why',
+    'same-person': 'We cannot lend to you now. Write to us and a person will look at it with you',
+    'identity-failed': 'We could not check your identity. Take the photos again and apply again',
+  },
+};

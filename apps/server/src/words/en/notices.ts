@@ -1,0 +1,81 @@
+import type { NoticeWords } from '../es/notices.ts';
+
+/** Words of reminders and messages, in English. */
+export const noticesEn: NoticeWords = {
+  kinds: {
+    'due-soon': {
+      title: 'Your payment is near',
+      switch: 'Before your due date',
+      text: (amount, date) =>
+        `Your payment of ${amount} is due on ${date}. If you can't pay it, open the app and talk to us.`,
+    },
+    'due-today': {
+      title: 'Your due date',
+      switch: 'On your due date',
+      text: (amount, date) =>
+        `Your payment of ${amount} is due on ${date}. If you have paid, do nothing more. If you can't, open the app.`,
+    },
+    overdue: {
+      title: 'Your payment is late',
+      switch: 'If you are late',
+      text: (amount, date) =>
+        `Your payment was due on ${date}. Today it is ${amount}, late charges included. Pay or ask for help in the app.`,
+    },
+    paid: {
+      title: 'We received your payment',
+      switch: 'When we receive your payment',
+      text: (amount) => `We received your payment of ${amount}. Your receipt is in the app.`,
+    },
+    extended: {
+      title: 'Your date has moved',
+      switch: 'When your date moves',
+      text: (_amount, date) => `Your new due date is ${date}.`,
+    },
+    'complaint-answered': {
+      title: 'We answered your complaint',
+      switch: 'When we answer your complaint',
+      text: () => 'We have answered your complaint. Read the answer in the app.',
+    },
+    'payout-returned': {
+      title: 'The bank sent your money back to us',
+      switch: 'If the bank sends your money back',
+      text: (amount) =>
+        `The bank sent back the ${amount} that we sent you. Check your account in the app. We charge nothing until it arrives.`,
+    },
+    'account-changed': {
+      title: 'Another account for your money',
+      switch: 'When the account for your money changes',
+      text: () =>
+        "Another account was saved to send your money to. We send nothing to it for 24 hours. If this wasn't you, call us.",
+    },
+    'data-request': {
+      title: 'Your request about your data',
+      switch: 'When a request about your data moves on',
+      text: (_amount, date) =>
+        date === ''
+          ? 'Your request about your data has moved on. Read in the app what happened.'
+          : `We need more from you for your request about your data. Send it in the app by ${date}.`,
+    },
+    'decline-overturned': {
+      title: 'We changed our answer',
+      switch: 'If we change a decline',
+      text: (amount) =>
+        `A person looked at your request for ${amount} again. There is an offer in the app; it binds you to nothing.`,
+    },
+  },
+  codeFor: {
+    confirm: (code, brand) =>
+      `${brand}: your code to confirm your loan is ${code}. Nobody from us asks you for it.`,
+    account: (code, brand, lastDigits) =>
+      `${brand}: your code to send your money to the account ending ${lastDigits} is ${code}. Nobody from us asks you for it.`,
+    data: (code, brand) =>
+      `${brand}: your code to open all your data is ${code}. Nobody from us asks you for it.`,
+  },
+  why: {
+    charge: 'Always in the app: the law has us tell you of each late charge.',
+    receipt: 'Always in the app: it is your proof of payment.',
+    terms: 'Always in the app: it changes what your agreement says.',
+    answer: 'Always in the app: the law gives you a right to this answer.',
+    payout: 'Always in the app: without the right account we cannot send you your money.',
+  },
+};

@@ -1,0 +1,38 @@
+import type { BrandFile } from '@plazo/contract';
+import type { Quote, Terms } from '@plazo/lending';
+import { markets } from '@plazo/markets';
+import { formatPercent } from '@plazo/money';
+import type { Messages } from './words.ts';
+
+/** Turns figures of the engine into the words that pages print as received. */
+
+/** The product's rate in its own unit, e.g. "24% a year". */
+export function rateText({ interest }: Terms, text: Messages): string {
+  const percent = formatPercent(interest.ratePpm);
+  return { year: text.perYear, day: text.perDay, period: text.perPeriod }[interest.per](percent);
+}
+
+/** "VAT (16%)", by the name that the market gives the tax. */
+export const taxName = ({ tax, market }: Terms, text: Messages): string =>
+  text.taxLine(markets[market].words[text.language].page.tax, formatPercent(tax.ppm));
+
+/** Payments of one amount are told together: two of one amount and a last one that takes the rounding, say. */
+export function instalmentsText(
+  { payments: amounts }: Pick<Quote, 'payments'>,
+  money: (minor: bigint) => string,
+): string {
+  const starts = [...amounts.keys()].filter((at) => amounts[at] !== amounts[at - 1]);
+  return starts
+    .map((at, no) => `${(starts[no + 1] ?? amounts.length) - at} × ${money(amounts[at] ?? 0n)}`)
+    .join(', ');
+}
+
+/** How many units of the product's period a plan lasts: 3 months, 30 days. */
+export const periodsOf = ({ plan }: Terms, instalments: number) => instalments * plan.every.count;
+
+/** What the brand calls a product. */
+export const productName = (brand: BrandFile, productId: string): string =>
+  [...brand.products, ...(brand.formerProducts ?? [])].find(({ id }) => id === productId)?.name ?? brand.name;
+
+/** A phone of which only the last two digits can be read. */
+export const maskedPhone = (phone: string): string => phone.replace(/\d(?=\d{2})/g, '•');

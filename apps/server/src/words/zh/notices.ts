@@ -1,0 +1,74 @@
+import type { NoticeWords } from '../es/notices.ts';
+
+/** Words of reminders and messages, in Chinese. */
+export const noticesZh: NoticeWords = {
+  kinds: {
+    'due-soon': {
+      title: '还款日快到了',
+      switch: '还款日之前',
+      text: (amount, date) => `您的还款 ${amount} 将于 ${date} 到期。如有困难，请打开应用联系我们。`,
+    },
+    'due-today': {
+      title: '还款日',
+      switch: '还款日当天',
+      text: (amount, date) => `您的还款 ${amount} 于 ${date} 到期。已还款请忽略；如有困难，请打开应用。`,
+    },
+    overdue: {
+      title: '您的还款已逾期',
+      switch: '逾期时',
+      text: (amount, date) =>
+        `您的还款已于 ${date} 到期。今天应还 ${amount}（含逾期费用）。请在应用中还款或寻求帮助。`,
+    },
+    paid: {
+      title: '已收到您的还款',
+      switch: '收到还款时',
+      text: (amount) => `我们已收到您的还款 ${amount}。凭证在应用中。`,
+    },
+    extended: {
+      title: '还款日已变更',
+      switch: '还款日变更时',
+      text: (_amount, date) => `您的新还款日是 ${date}。`,
+    },
+    'complaint-answered': {
+      title: '您的投诉已有答复',
+      switch: '投诉有答复时',
+      text: () => '我们已答复您的投诉，请在应用中查看。',
+    },
+    'payout-returned': {
+      title: '银行退回了您的款项',
+      switch: '银行退回款项时',
+      text: (amount) => `银行退回了我们转给您的 ${amount}。请在应用中核对账户。到账之前不收取任何费用。`,
+    },
+    'account-changed': {
+      title: '收款账户已更换',
+      switch: '收款账户更换时',
+      text: () => '您的收款账户已更换，24 小时内不会向新账户打款。如非本人操作，请立即致电我们。',
+    },
+    'data-request': {
+      title: '您的数据申请',
+      switch: '数据申请有进展时',
+      text: (_amount, date) =>
+        date === ''
+          ? '您的数据申请有了进展，请在应用中查看。'
+          : `您的数据申请还需要更多信息，请于 ${date} 前在应用中发送。`,
+    },
+    'decline-overturned': {
+      title: '我们更改了答复',
+      switch: '更改拒绝决定时',
+      text: (amount) => `我们已人工复核您 ${amount} 的申请。应用中有一份新的报价，您可自行决定是否接受。`,
+    },
+  },
+  codeFor: {
+    confirm: (code, brand) => `${brand}：确认借款的验证码是 ${code}。我们的人员不会向您索取。`,
+    account: (code, brand, lastDigits) =>
+      `${brand}：将款项转入尾号 ${lastDigits} 账户的验证码是 ${code}。我们的人员不会向您索取。`,
+    data: (code, brand) => `${brand}：查看您全部数据的验证码是 ${code}。我们的人员不会向您索取。`,
+  },
+  why: {
+    charge: '应用内始终提醒：法律要求告知您每一笔逾期费用。',
+    receipt: '应用内始终提醒：这是您的付款凭证。',
+    terms: '应用内始终提醒：合同内容因此改变。',
+    answer: '应用内始终提醒：法律赋予您获得答复的权利。',
+    payout: '应用内始终提醒：没有正确的账户，我们无法向您转账。',
+  },
+};
