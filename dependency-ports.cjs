@@ -73,6 +73,7 @@ module.exports = {
     'sms-window',
   ],
   operators: [
+    'change-operators',
     'csv',
     'desk-call',
     'desk-log.store',

@@ -45,7 +45,7 @@ const layers = {
     'main|render',
     'app',
     'features',
-    'session|api|messages|components',
+    'session|api|words|components',
   ],
   'apps/server': [
     'main|plazo',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import ports from '../dependency-ports.cjs';
 
 /**
  * The import rules are shown to bite: a tree of its own holds one planted violation for each of them. A cruiser that
@@ -29,6 +30,16 @@ function cruise(directory: string, folders: readonly string[]): Report {
 const lending = 'packages/lending/src';
 const borrower = 'apps/borrower/src';
 const server = 'apps/server/src';
+
+/** Each capability of the server is entered from another one by a file that is no port of its own. */
+const portPlants = Object.keys(ports).map(
+  (name) =>
+    [
+      `${name} is entered by its ports`,
+      `${server}/http/enters-${name}.ts`,
+      `../capabilities/${name}/leaf.ts`,
+    ] as const,
+);
 
 /** Rule, file that breaks it, what the file imports. */
 const plants: readonly (readonly [rule: string, file: string, imported: string])[] = [
@@ -68,30 +79,35 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
     '../../app/leaf.ts',
   ],
   [
-    'apps/(?:borrower|promotion|site|desk): session|api|messages|components may not look up',
+    'apps/(?:borrower|promotion|site|desk): session|api|words|components may not look up',
     `${borrower}/components/plant.ts`,
     '../features/repayment/leaf.ts',
   ],
 
   ['apps/server: commands may not look up', `${server}/commands/plant.ts`, '../main.ts'],
-  ['apps/server: app|compose may not look up', `${server}/app.ts`, './commands/leaf.ts'],
-  ['apps/server: features|jobs may not look up', `${server}/jobs/plant.ts`, '../app.ts'],
-  ['apps/server: http may not look up', `${server}/http/plant.ts`, '../features/repayment/leaf.ts'],
-  ['apps/server: servicing may not look up', `${server}/servicing/plant.ts`, '../http/leaf.ts'],
-  ['apps/server: wording|call|deps may not look up', `${server}/deps.ts`, './http/leaf.ts'],
-  ['apps/server: stores may not look up', `${server}/stores/plant.ts`, '../deps.ts'],
-  ['apps/server: adapters|messages may not look up', `${server}/adapters/plant.ts`, '../stores/leaf.ts'],
+  ['apps/server: app|compose|desk-routes may not look up', `${server}/app.ts`, './commands/leaf.ts'],
+  ['apps/server: demo may not look up', `${server}/demo/plant.ts`, '../app.ts'],
+  ['apps/server: jobs may not look up', `${server}/jobs/plant.ts`, '../demo/leaf.ts'],
+  ['apps/server: capabilities|http|call|deps may not look up', `${server}/http/plant.ts`, '../jobs/leaf.ts'],
+  ['apps/server: words may not look up', `${server}/words/plant.ts`, '../http/leaf.ts'],
+  ['apps/server: adapters may not look up', `${server}/adapters/plant.ts`, '../words/leaf.ts'],
   ['apps/server: db|env may not look up', `${server}/db/plant.ts`, '../adapters/leaf.ts'],
+  ...portPlants,
+  [
+    'stores know rows and nothing above them',
+    `${server}/capabilities/loans/up.store.ts`,
+    '../../http/leaf.ts',
+  ],
 
-  ['features never meet', `${server}/features/orders/plant.ts`, '../repayment/leaf.ts'],
+  ['features never meet', `${borrower}/features/orders/plant.ts`, '../repayment/leaf.ts'],
   [
     'packages are entered by the front door',
     `${borrower}/features/orders/door.ts`,
     '../../../../../packages/money/src/leaf.ts',
   ],
   ['pages take of a market what browsers need', `${borrower}/market.ts`, '@plazo/markets'],
-  ['only stores speak SQL', `${server}/features/orders/sql.ts`, 'kysely'],
-  ['only stores speak SQL', `${server}/features/orders/database.ts`, '../../db/leaf.ts'],
+  ['only stores speak SQL', `${server}/capabilities/loans/sql.ts`, 'kysely'],
+  ['only stores speak SQL', `${server}/capabilities/loans/database.ts`, '../../db/leaf.ts'],
   ['product code never imports test code', `${server}/http/tested.ts`, './leaf.test.ts'],
   ['product code never imports test code', `${server}/http/staged.ts`, '../testing/leaf.ts'],
   ['libraries are declared where they are used', `${borrower}/undeclared.ts`, 'undeclared'],

@@ -9,7 +9,7 @@ import { insertCase } from '../capabilities/data-requests/data-cases.store.ts';
 import { currentRules, keepDecision } from '../capabilities/decision/decisions.store.ts';
 import { findCredentials } from '../capabilities/operators/operators.store.ts';
 import { takeMessage } from '../capabilities/payments/receive-notification.ts';
-import { addOperator } from '../commands/operator.ts';
+import { addOperator } from '../capabilities/operators/change-operators.ts';
 import { readInstallation, writeInstallation } from '../db/installation.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';

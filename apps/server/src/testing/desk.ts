@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
 import { hashPassword } from '../adapters/keys/passwords.ts';
 import { setPassword } from '../capabilities/operators/operators.store.ts';
-import { addOperator, type NewOperator } from '../commands/operator.ts';
+import { addOperator, type NewOperator } from '../capabilities/operators/change-operators.ts';
 import type { Deps } from '../deps.ts';
 
 /** Operators for tests: added by the command's own function, logged in over HTTP. */

@@ -1,0 +1,119 @@
+import type { DeskRole } from '@plazo/contract';
+import { makeTotpSecret } from '../../adapters/keys/one-time-passwords.ts';
+import { hashPassword } from '../../adapters/keys/passwords.ts';
+import { type Tx, transact } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ConfigurationError } from '../../env.ts';
+import { appendAct } from './desk-log.store.ts';
+import {
+  deleteOperatorSessions,
+  findOperator,
+  hasOtherManager,
+  insertOperator,
+  type Operator,
+  setActive,
+  setPassword,
+  setRole,
+  setTotpSecret,
+  totpPlace,
+} from './operators.store.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a password that was given out may wait for its operator. */
+const INITIAL_PASSWORD_MS = 3 * DAY_MS;
+
+export type NewOperator = {
+  readonly operatorId: string;
+  readonly password: string;
+  readonly totpSecret: string;
+};
+export type Told = { readonly operatorId: string } & Partial<NewOperator>;
+
+const untilOf = ({ clock }: Deps) => new Date(clock.now().getTime() + INITIAL_PASSWORD_MS);
+
+/** What the command did stands in the log like what an operator does; nobody of the desk did it. */
+const logAct = (tx: Tx, { clock }: Deps, of: { verb: string; operatorId: string; details?: object }) =>
+  appendAct(tx, {
+    operatorId: null,
+    action: `operator-${of.verb}`,
+    subject: of.operatorId,
+    reason: '',
+    details: JSON.stringify(of.details ?? {}),
+    at: clock.now(),
+  });
+
+/** A new operator with a password of ours; it and the secret are told this once, and kept as hash and sealed. */
+export async function addOperator(
+  deps: Deps,
+  { name, role }: { name: string; role: DeskRole },
+): Promise<NewOperator> {
+  const operatorId = deps.chance.id();
+  const password = deps.chance.id();
+  const totpSecret = makeTotpSecret();
+  const kept = {
+    passwordHash: await hashPassword(password),
+    passwordUntil: untilOf(deps),
+    totpSealed: deps.sealing.seal(totpPlace(operatorId), totpSecret),
+  };
+  await transact(deps.db, async (tx) => {
+    await insertOperator(tx, { id: operatorId, name, role, ...kept, now: deps.clock.now() });
+    await logAct(tx, deps, { verb: 'add', operatorId, details: { name, role } });
+  });
+  return { operatorId, password, totpSecret };
+}
+
+type Change = (tx: Tx, deps: Deps, operator: Operator) => Promise<Told>;
+
+/** What is done to an operator, each ending the sessions that stood on what was before. */
+const changes: Readonly<Record<string, Change>> = {
+  disable: async (tx, _deps, { id }) => {
+    await setActive(tx, id, false);
+    return { operatorId: id };
+  },
+  enable: async (tx, _deps, { id }) => {
+    await setActive(tx, id, true);
+    return { operatorId: id };
+  },
+  'end-sessions': async (_tx, _deps, { id }) => ({ operatorId: id }),
+  'reset-password': async (tx, deps, { id }) => {
+    const password = deps.chance.id();
+    await setPassword(tx, id, { passwordHash: await hashPassword(password), until: untilOf(deps) });
+    return { operatorId: id, password };
+  },
+  'reset-authenticator': async (tx, deps, { id }) => {
+    const totpSecret = makeTotpSecret();
+    await setTotpSecret(tx, id, deps.sealing.seal(totpPlace(id), totpSecret));
+    return { operatorId: id, totpSecret };
+  },
+};
+
+const roleChange =
+  (role: DeskRole): Change =>
+  async (tx, _deps, { id }) => {
+    await setRole(tx, id, role);
+    return { operatorId: id };
+  };
+
+/** Changes an operator, ends their sessions and says so in the log. Nothing where nobody has the name. */
+export async function changeOperator(
+  deps: Deps,
+  { verb, name, role }: { verb: string; name: string; role?: DeskRole | undefined },
+): Promise<Told | undefined> {
+  const make = verb === 'role' && role ? roleChange(role) : changes[verb];
+  if (!make) throw new Error(`An operator knows no ${verb}`);
+  return transact(deps.db, async (tx) => {
+    const operator = await findOperator(tx, name);
+    if (!operator) return undefined;
+    const isTaken = verb === 'disable' || (verb === 'role' && role !== 'manager');
+    if (isTaken && !(await hasOtherManager(tx, operator.id)))
+      throw new ConfigurationError(`${operator.name} is the last manager: make another one first`);
+    const told = await make(tx, deps, operator);
+    await deleteOperatorSessions(tx, { operatorId: operator.id });
+    const details = verb === 'role' ? { before: operator.role, after: role } : {};
+    await logAct(tx, deps, { verb, operatorId: operator.id, details });
+    return told;
+  });
+}
+
+/** Whether a word names something that can be done to an operator. */
+export const isOperatorChange = (verb: string): boolean => Object.hasOwn(changes, verb);
