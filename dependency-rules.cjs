@@ -1,4 +1,5 @@
-const ports = require('./dependency-ports.cjs');
+// `ports` lists what of each capability the rest of the server may import.
+const ports = require('./dependency-ports.json');
 
 // Who may import whom. Anything not listed here is forbidden; ARCHITECTURE.md says why.
 const workspaces = {
@@ -41,12 +42,7 @@ const layers = {
     'schedule',
     'terms',
   ],
-  'apps/(?:borrower|promotion|site|desk)': [
-    'main|render',
-    'app',
-    'features',
-    'session|api|words|components',
-  ],
+  'apps/(?:borrower|promotion|site|desk)': ['main|render', 'app', 'features', 'session|api|words|components'],
   'apps/server': [
     'main|plazo',
     'commands',

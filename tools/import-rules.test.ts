@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import ports from '../dependency-ports.cjs';
+import ports from '../dependency-ports.json' with { type: 'json' };
 
 /**
  * The import rules are shown to bite: a tree of its own holds one planted violation for each of them. A cruiser that

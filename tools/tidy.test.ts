@@ -125,8 +125,7 @@ describe('code', () => {
   });
 
   test('the core has no clock of its own', () => {
-    const core =
-      /^(?:packages\/(?:money|lending|contract)|apps\/server\/src\/(?:capabilities|http|words))\//;
+    const core = /^(?:packages\/(?:money|lending|contract)|apps\/server\/src\/(?:capabilities|http|words))\//;
     const offenders = linesWith(
       /new Date\(\)|Date\.now|Math\.random/,
       product.filter((file) => core.test(file)),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { languages } from '@plazo/markets';
 import react from '@vitejs/plugin-react';
 import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
 import { compressAssets } from '../../tools/build-front.ts';
@@ -125,7 +126,7 @@ async function readAssets(clientDir: string) {
     css: sheet ? (await readFile(join(clientDir, sheet.file), 'utf8')).trim() : '',
     shared: scriptsOf(manifest, entryKey, new Set([entryKey])),
     screens: Object.fromEntries(named(/([^/]+)\.page\.tsx$/)),
-    texts: Object.fromEntries(named(/src\/messages\/(\w+\/(?:es|en|zh))\.ts$/)),
+    texts: Object.fromEntries(named(/src\/words\/([a-z]{2}\/(?!words)[a-z]+)\.ts$/)),
   };
 }
 
@@ -133,14 +134,12 @@ type Assets = Awaited<ReturnType<typeof readAssets>>;
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const LANGUAGES = ['es', 'en', 'zh'];
-
 type Weigh = (paths: readonly string[]) => number;
 
 /** The texts of a screen in the language that needs most. */
 function textSize({ texts }: Assets, areas: readonly string[], weigh: Weigh): number {
   return Math.max(
-    ...LANGUAGES.map((language) => weigh(areas.flatMap((area) => texts[`${area}/${language}`] ?? []))),
+    ...languages.map((language) => weigh(areas.flatMap((area) => texts[`${language}/${area}`] ?? []))),
   );
 }
 

@@ -8,7 +8,7 @@ export const build = (): Promise<void> =>
     name: 'landing',
     base: '/promotion/',
     maxKilobytes: 70,
-    texts: { es: 'src/messages/es.ts', en: 'src/messages/en.ts', zh: 'src/messages/zh.ts' },
+    texts: { es: 'src/words/es.ts', en: 'src/words/en.ts', zh: 'src/words/zh.ts' },
   });
 
 if (import.meta.main) await build();

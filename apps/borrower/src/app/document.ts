@@ -37,7 +37,7 @@ export function documentTail(
     ...clientAssets.shared,
     ...(clientAssets.screens[screen] ?? []),
     ...['core', ...screenAreas[screen]].flatMap(
-      (area) => clientAssets.texts[`${area}/${input.language}`] ?? [],
+      (area) => clientAssets.texts[`${input.language}/${area}`] ?? [],
     ),
   ]);
   return closeDocument({ nonce, state, preload: [...preload], entry: clientAssets.entry });

@@ -1,5 +1,5 @@
 import type { Outcome } from '@plazo/contract';
-import type { Messages } from '../words/es/index.ts';
+import type { Messages } from '../words/es/words.ts';
 
 /** What an operator is told of a call that gave no value: our words for known reasons, else the server's. */
 export function problemText(text: Messages, problem: Exclude<Outcome<unknown>, { kind: 'value' }>): string {

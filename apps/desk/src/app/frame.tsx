@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
-import type { Messages } from '../words/es/index.ts';
+import type { Messages } from '../words/es/words.ts';
 import styles from './frame.module.css';
 import { Pages } from './pages.tsx';
 

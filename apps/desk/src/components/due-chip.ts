@@ -1,6 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import type { Tone } from '@plazo/ui';
-import type { Messages } from '../words/es/index.ts';
+import type { Messages } from '../words/es/words.ts';
 
 type Due = Pick<AnswerOf<typeof deskEndpoints.deskComplaints.list>['rows'][number], 'state' | 'daysLeft'>;
 

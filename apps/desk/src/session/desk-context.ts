@@ -1,6 +1,6 @@
 import type { AnswerOf, Client, DeskPermission, deskEndpoints } from '@plazo/contract';
 import { createContext, useContext } from 'react';
-import type { Messages } from '../words/es/index.ts';
+import type { Messages } from '../words/es/words.ts';
 import type { DeskLanguage } from './language.ts';
 
 export type Operator = AnswerOf<typeof deskEndpoints.deskSession.me>;

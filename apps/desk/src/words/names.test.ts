@@ -1,7 +1,7 @@
 import { type DeskEndpoint, deskEndpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
+import { en } from './en/words.ts';
+import { es } from './es/words.ts';
 
 const changes = Object.values(deskEndpoints)
   .flatMap((rows) => Object.values<DeskEndpoint>(rows))

@@ -1,4 +1,4 @@
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
+import { en } from './en/words.ts';
+import { es } from './es/words.ts';
 
 export const messages = { es, en } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addOperator, changeOperator } from '../capabilities/operators/change-operators.ts';
 import { codeOf, deskPost, logIn } from '../testing/desk.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { addOperator, changeOperator } from '../capabilities/operators/change-operators.ts';
 
 const app = useTestApp();
 const deps = () => app.opened().deps;

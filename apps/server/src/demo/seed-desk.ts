@@ -7,9 +7,9 @@ import { complaintDueOn, legalCalendar } from '../capabilities/content/legal-clo
 import { answerDueOn } from '../capabilities/data-requests/case-clock.ts';
 import { insertCase } from '../capabilities/data-requests/data-cases.store.ts';
 import { currentRules, keepDecision } from '../capabilities/decision/decisions.store.ts';
+import { addOperator } from '../capabilities/operators/change-operators.ts';
 import { findCredentials } from '../capabilities/operators/operators.store.ts';
 import { takeMessage } from '../capabilities/payments/receive-notification.ts';
-import { addOperator } from '../capabilities/operators/change-operators.ts';
 import { readInstallation, writeInstallation } from '../db/installation.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../testing/test-app.ts';
-import { es } from '../words/es/index.ts';
-import { zh } from '../words/zh/index.ts';
+import { es } from '../words/es/words.ts';
+import { zh } from '../words/zh/words.ts';
 
 const app = useTestApp();
 const ME = endpoints.account.me.path;

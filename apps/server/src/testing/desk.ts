@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
 import { hashPassword } from '../adapters/keys/passwords.ts';
-import { setPassword } from '../capabilities/operators/operators.store.ts';
 import { addOperator, type NewOperator } from '../capabilities/operators/change-operators.ts';
+import { setPassword } from '../capabilities/operators/operators.store.ts';
 import type { Deps } from '../deps.ts';
 
 /** Operators for tests: added by the command's own function, logged in over HTTP. */

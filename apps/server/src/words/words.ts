@@ -1,7 +1,7 @@
 import type { Language } from '@plazo/contract';
-import { en } from './en/index.ts';
-import { es, type Messages } from './es/index.ts';
-import { zh } from './zh/index.ts';
+import { en } from './en/words.ts';
+import { es, type Messages } from './es/words.ts';
+import { zh } from './zh/words.ts';
 
 export type { Messages };
 

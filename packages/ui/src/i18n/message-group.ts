@@ -9,12 +9,12 @@ export type MessageGroup<Language extends string, Texts> = {
  * plain text is a string, anything with arguments a function. A page loads the one language that it shows.
  */
 export function createMessageGroup<Language extends string, Texts>(
-  loaders: Readonly<Record<Language, () => Promise<Texts>>>,
+  loadTexts: (language: Language) => Promise<Texts>,
 ): MessageGroup<Language, Texts> {
   const loaded = new Map<Language, Texts>();
   return {
     load: async (language) => {
-      if (!loaded.has(language)) loaded.set(language, await loaders[language]());
+      if (!loaded.has(language)) loaded.set(language, await loadTexts(language));
     },
     of: (language) => {
       const texts = loaded.get(language);

@@ -2,7 +2,7 @@ import { type Client, deskEndpoints } from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
 import { problemText } from '../../api/problem-text.ts';
 import type { Operator } from '../../session/desk-context.ts';
-import type { Messages } from '../../words/es/index.ts';
+import type { Messages } from '../../words/es/words.ts';
 import styles from './login.module.css';
 import { SecretForm } from './secret-form.tsx';
 

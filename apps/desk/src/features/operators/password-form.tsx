@@ -1,6 +1,6 @@
 import { type Client, deskEndpoints } from '@plazo/contract';
 import { problemText } from '../../api/problem-text.ts';
-import type { Messages } from '../../words/es/index.ts';
+import type { Messages } from '../../words/es/words.ts';
 import { SecretForm } from './secret-form.tsx';
 
 type PasswordFormProps = {

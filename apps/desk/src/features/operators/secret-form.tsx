@@ -1,7 +1,7 @@
 import { Button, Notice } from '@plazo/ui';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Field, Tick } from '../../components/field.tsx';
-import type { Messages } from '../../words/es/index.ts';
+import type { Messages } from '../../words/es/words.ts';
 import styles from './login.module.css';
 
 type Asked = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../es/index.ts';
+import type { Messages } from '../es/words.ts';
 import { faultEn } from '../fault-words.ts';
 import { applyEn } from './apply.ts';
 import { limitsEn } from './limits.ts';

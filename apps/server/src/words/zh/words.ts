@@ -1,4 +1,4 @@
-import type { Messages } from '../es/index.ts';
+import type { Messages } from '../es/words.ts';
 import { faultZh } from '../fault-words.ts';
 import { applyZh } from './apply.ts';
 import { limitsZh } from './limits.ts';

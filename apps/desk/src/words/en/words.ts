@@ -1,4 +1,4 @@
-import type { Messages } from '../es/index.ts';
+import type { Messages } from '../es/words.ts';
 import { borrowerEn } from './borrower.ts';
 import { contentEn } from './content.ts';
 import { decisionEn } from './decision.ts';

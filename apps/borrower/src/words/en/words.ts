@@ -1,0 +1,18 @@
+import { leftOut } from '../../session/left-out.ts';
+import type { Words } from '../es/words.ts';
+
+export const en: Words = {
+  apply: async () => (await import('./apply.ts')).en,
+  bank: async () => (await import('./bank.ts')).en,
+  card: async () => (await import('./card.ts')).en,
+  complaints: async () => (await import('./complaints.ts')).en,
+  core: async () => (await import('./core.ts')).en,
+  insight: async () => (await import('./insight.ts')).en,
+  legal: async () => (await import('./legal.ts')).en,
+  loan: async () => (await import('./loan.ts')).en,
+  pay: async () => (await import('./pay.ts')).en,
+  preview: async () =>
+    process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).en : leftOut(),
+  service: async () => (await import('./service.ts')).en,
+  shell: async () => (await import('./shell.ts')).en,
+};

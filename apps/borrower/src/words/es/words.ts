@@ -1,0 +1,46 @@
+import { leftOut } from '../../session/left-out.ts';
+
+import type { ApplyMessages } from './apply.ts';
+import type { BankMessages } from './bank.ts';
+import type { CardMessages } from './card.ts';
+import type { ComplaintMessages } from './complaints.ts';
+import type { CoreMessages } from './core.ts';
+import type { InsightMessages } from './insight.ts';
+import type { LegalMessages } from './legal.ts';
+import type { LoanMessages } from './loan.ts';
+import type { PayMessages } from './pay.ts';
+import type { PreviewMessages } from './preview.ts';
+import type { ServiceMessages } from './service.ts';
+import type { ShellMessages } from './shell.ts';
+
+/** What each area of pages says, by area: a page loads those that its screen names. */
+export type Words = {
+  readonly apply: () => Promise<ApplyMessages>;
+  readonly bank: () => Promise<BankMessages>;
+  readonly card: () => Promise<CardMessages>;
+  readonly complaints: () => Promise<ComplaintMessages>;
+  readonly core: () => Promise<CoreMessages>;
+  readonly insight: () => Promise<InsightMessages>;
+  readonly legal: () => Promise<LegalMessages>;
+  readonly loan: () => Promise<LoanMessages>;
+  readonly pay: () => Promise<PayMessages>;
+  readonly preview: () => Promise<PreviewMessages>;
+  readonly service: () => Promise<ServiceMessages>;
+  readonly shell: () => Promise<ShellMessages>;
+};
+
+export const es: Words = {
+  apply: async () => (await import('./apply.ts')).es,
+  bank: async () => (await import('./bank.ts')).es,
+  card: async () => (await import('./card.ts')).es,
+  complaints: async () => (await import('./complaints.ts')).es,
+  core: async () => (await import('./core.ts')).es,
+  insight: async () => (await import('./insight.ts')).es,
+  legal: async () => (await import('./legal.ts')).es,
+  loan: async () => (await import('./loan.ts')).es,
+  pay: async () => (await import('./pay.ts')).es,
+  preview: async () =>
+    process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).es : leftOut(),
+  service: async () => (await import('./service.ts')).es,
+  shell: async () => (await import('./shell.ts')).es,
+};

@@ -1,0 +1,18 @@
+import { leftOut } from '../../session/left-out.ts';
+import type { Words } from '../es/words.ts';
+
+export const zh: Words = {
+  apply: async () => (await import('./apply.ts')).zh,
+  bank: async () => (await import('./bank.ts')).zh,
+  card: async () => (await import('./card.ts')).zh,
+  complaints: async () => (await import('./complaints.ts')).zh,
+  core: async () => (await import('./core.ts')).zh,
+  insight: async () => (await import('./insight.ts')).zh,
+  legal: async () => (await import('./legal.ts')).zh,
+  loan: async () => (await import('./loan.ts')).zh,
+  pay: async () => (await import('./pay.ts')).zh,
+  preview: async () =>
+    process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).zh : leftOut(),
+  service: async () => (await import('./service.ts')).zh,
+  shell: async () => (await import('./shell.ts')).zh,
+};
