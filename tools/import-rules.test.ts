@@ -14,7 +14,10 @@ import ports from '../dependency-ports.json' with { type: 'json' };
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Report = {
-  readonly modules: readonly { readonly source: string }[];
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly resolved: string }[];
+  }[];
   readonly summary: {
     readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
     readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
@@ -30,6 +33,7 @@ function cruise(directory: string, folders: readonly string[]): Report {
 const lending = 'packages/lending/src';
 const borrower = 'apps/borrower/src';
 const server = 'apps/server/src';
+const capabilityOf = (file: string) => file.split('/')[4] ?? '';
 
 /** Each capability of the server is entered from another one by a file that is no port of its own. */
 const portPlants = Object.keys(ports).map(
@@ -178,8 +182,29 @@ describe('a planted violation', () => {
   });
 });
 
-test('the cruiser reads this repository, packages through their names', () => {
-  const seen = cruise(root, ['apps/server/src']).modules.map(({ source }) => source);
-  expect(seen.length).toBeGreaterThan(10);
-  expect(seen).toContain('packages/lending/src/index.ts');
+describe('this repository', () => {
+  const { modules } = cruise(root, ['apps/server/src']);
+
+  test('is read, packages through their names', () => {
+    expect(modules.length).toBeGreaterThan(10);
+    expect(modules.map(({ source }) => source)).toContain('packages/lending/src/index.ts');
+  });
+
+  test('has no port that nobody outside of its capability imports', () => {
+    const room = `${server}/capabilities/`;
+    const isProduct = (file: string) => !/\.test\.ts$|\/testing\//.test(file);
+    const entered = new Set(
+      modules
+        .filter(({ source }) => isProduct(source))
+        .flatMap(({ source, dependencies }) =>
+          dependencies
+            .map(({ resolved }) => resolved)
+            .filter((file) => file.startsWith(room) && !source.startsWith(`${room}${capabilityOf(file)}/`)),
+        ),
+    );
+    const listed = Object.entries(ports).flatMap(([name, files]) =>
+      files.map((file) => `${room}${name}/${file}.ts`),
+    );
+    expect(listed.filter((file) => !entered.has(file))).toEqual([]);
+  });
 });
