@@ -68,6 +68,8 @@ const shown = {
 export const brandView = z.object(shown);
 export type BrandView = z.output<typeof brandView>;
 
+const alarmDay = z.int().check(z.gte(1), z.lte(365));
+
 const product = z.strictObject({ id: line, name: line });
 
 /** The whole brand file: a missing or unknown key stops the start by name (details, "Brand file"). */
@@ -94,6 +96,8 @@ export const brandFile = z.strictObject({
     lead: z.int().check(z.gte(1), z.lte(3650)),
     application: z.int().check(z.gte(1), z.lte(3650)),
   }),
+  /** Days after which money that stands still is put before a person: money of nobody, unused credit, an unpaid claim. */
+  alarmDays: z.strictObject({ unmatched: alarmDay, credit: alarmDay, claim: alarmDay }),
   /** What the lender shows about a loan on the order page: in the same view, or opened by the shell. */
   orderPage: z.optional(z.strictObject({ address: link, inside: z.boolean() })),
 });

@@ -40,6 +40,10 @@ test.each([
   ['servicePhone', { servicePhone: 'call us' }],
   ['appScheme', { appScheme: 'javascript' }],
   ['defaultMerchantNumber', { defaultMerchantNumber: undefined }],
+  ['keepDays', { keepDays: undefined }],
+  ['alarmDays', { alarmDays: undefined }],
+  ['alarmDays.claim', { alarmDays: { unmatched: 3, credit: 30 } }],
+  ['alarmDays.unmatched', { alarmDays: { unmatched: 0, credit: 30, claim: 30 } }],
   ['settings.loanMarket', { settings: { agreementDefaultTicked: true } }],
   ['the file', { colour: 'blue' }],
 ])('a start without a right %s is stopped by its name', async (key, change) => {

@@ -1,4 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@plazo/contract';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendStray } from '../testing/channel.ts';
 import { lentLoan } from '../testing/lent.ts';
 import { endCases, moneyCases } from '../testing/money-cases.ts';
@@ -7,7 +12,19 @@ import { useTestApp } from '../testing/test-app.ts';
 
 /** Money that stands where it should not is put before a person once, and goes from the list as soon as it moves. */
 
-const app = useTestApp();
+/** Each brand says its own days; what nobody owns yet takes the fewest. */
+const alarmDays = {
+  'prestamo-rayo': { unmatched: 9, credit: 20, claim: 25 },
+  quickrupee: { unmatched: 3, credit: 5, claim: 5 },
+};
+const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
+const brands = await mkdtemp(join(tmpdir(), 'plazo-brands-'));
+for (const [id, own] of Object.entries(alarmDays)) {
+  const file = JSON.parse(await readFile(join(shipped, `${id}.json`), 'utf8'));
+  await writeFile(join(brands, `${id}.json`), JSON.stringify({ ...file, alarmDays: own }));
+}
+const app = useTestApp({ PLAZO_BRANDS: brands });
+afterAll(() => rm(brands, { recursive: true }));
 const reason = 'seen with the bank';
 const watch = () => app.dev('/dev/jobs/watch-money', {});
 const days = (count: number) => app.dev('/dev/clock', { advanceMs: count * 86_400_000 });
@@ -24,7 +41,7 @@ beforeEach(async () => {
   await endCases(app);
 });
 
-test('money without a loan is a case after three days, one however often one looks, until it is matched', async () => {
+test('money without a loan is a case after the fewest days of any brand, one however often one looks, until it is matched', async () => {
   const { order } = await lentLoan(app);
   const payment = await stray(7_700);
   await days(2);
@@ -56,14 +73,14 @@ test('what a person ended is quiet for as long as it took to come, and then come
   expect(await kinds()).toEqual(['money-without-loan']);
 });
 
-test('credit is a case after a month without use, and none while it moves', async () => {
+test('credit is a case after its brand’s days without use, and none while it moves', async () => {
   const { order, told, figures } = await lentLoan(app);
   const { payoff = 0 } = await figures();
   await told('paid', { amountMinor: payoff + 900 });
-  await days(29);
+  await days(19);
   await told('paid', { paymentId: `${order.orderId}-more`, amountMinor: 100 });
   await endCases(app);
-  await days(29);
+  await days(19);
   await watch();
   expect(await mine(order.orderId)).toEqual([]);
   await days(1);
@@ -75,7 +92,7 @@ test('credit is a case after a month without use, and none while it moves', asyn
   await inOrder();
 });
 
-test('a claim is a case after a month, beside no other one that says the same, until it is paid', async () => {
+test('a claim is a case after its brand’s days, beside no other one that says the same, until it is paid', async () => {
   const { order, told, refund, figures } = await lentLoan(app);
   const { payoff = 0 } = await figures();
   await told('paid', { amountMinor: payoff });
@@ -83,7 +100,7 @@ test('a claim is a case after a month, beside no other one that says the same, u
   await told('paid', more);
   expect(await refund(4_000)).toBe(0);
   await told('reversed', more);
-  await days(30);
+  await days(25);
   await watch();
   expect((await mine(order.orderId)).map(([kind]) => kind)).toEqual([
     'payment-after-settlement',
@@ -110,6 +127,31 @@ test('the same amount for the same loan by two ways within minutes is posted, an
   await app.dev('/dev/clock', { advanceMs: 11 * 60_000 });
   await again(3);
   expect(await mine(order.orderId)).toEqual([['looks-twice', 5_000]]);
+  await inOrder();
+});
+
+test('a card payment beside a transfer of the same amount is put before a person, and so is a match at the desk', async () => {
+  const { borrower, order, told, eventsOf, figures } = await lentLoan(app, { bankCards: 1 });
+  const { nextPayment: due = 0 } = await figures();
+  const { way, commit, confirm } = endpoints.cardPayment;
+  const { data: offer } = await app.call(borrower, way.path, order);
+  const [card] = Object.values(Object(offer['bankCards'])).map(Object);
+  expect((await told('paid', { amountMinor: due })).body).toMatchObject({ outcome: 'posted' });
+  expect(await mine(order.orderId)).toEqual([]);
+  const claim = { ...order, amount: due, cardId: card?.id, repayToken: offer['repayToken'], sendMsg: 0 };
+  const { data: record } = await app.call(borrower, commit.path, claim);
+  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${borrower.phone}`);
+  const proof = { ...order, verifyCode: sms?.code, repaymentRecordId: record['repayRecordId'] };
+  expect(await app.call(borrower, confirm.path, proof)).toMatchObject({ code: '00' });
+  expect(await mine(order.orderId)).toEqual([['looks-twice', due]]);
+  await told('paid', { paymentId: `${order.orderId}-small`, amountMinor: 700 });
+  const desk = await app.operator('finance');
+  const wanted = { ...(await stray(700)), orderId: order.orderId, events: await eventsOf(), reason };
+  expect((await desk('payment-match', wanted)).code).toBe(0);
+  expect(await mine(order.orderId)).toEqual([
+    ['looks-twice', due],
+    ['looks-twice', 700],
+  ]);
   await inOrder();
 });
 

@@ -7,8 +7,8 @@ const ISSUE = '/independence/v3/loan-details/generate-vcode';
 let count = 0;
 
 /** A running loan with its CLABE, as a borrower, a channel and the desk see it. */
-export async function lentLoan(app: TestApp) {
-  const borrower = await app.borrower();
+export async function lentLoan(app: TestApp, wanted: { readonly bankCards?: number } = {}) {
+  const borrower = await app.borrower('mx', wanted);
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
   const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
   const { data: page } = await app.call(borrower, REPAY, order);

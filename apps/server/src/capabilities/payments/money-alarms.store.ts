@@ -24,7 +24,7 @@ export const openUnmatchedMoney = (db: Queries, { now, before }: Waited): Promis
 const openStanding = command(`
   insert into money_case (kind, order_id, channel, payment_id, amount_minor, currency, opened_at)
   select $3, b.order_id, '', '', abs(b.balance_minor), p.terms ->> 'currency', $1
-  from borrower_balance b join loan_order o on o.id = b.order_id
+  from borrower_balance b join borrower w on w.id = b.borrower_id and w.brand = $6 join loan_order o on o.id = b.order_id
     join product p on p.id = o.product_id and p.version = o.product_version
   where b.account in ('borrower-credit', 'receivable:claim') and b.account = $4 and b.balance_minor <> 0
     and not exists (select from journal_transaction t join journal_entry e on e.transaction_id = t.id
@@ -33,13 +33,15 @@ const openStanding = command(`
       and ((c.kind = any($5) and c.state = 'open') or (c.kind = $3 and c.done_at > $2)))
   on conflict do nothing`);
 
-/** Credit that its borrower has neither used nor been paid. */
-export const openIdleCredit = (db: Queries, { now, before }: Waited): Promise<void> =>
-  openStanding(db, [now, before, 'credit-idle', 'borrower-credit', ['credit-idle']]);
+/** Credit that a brand's borrower has neither used nor been paid. */
+export const openIdleCredit = (db: Queries, brand: string, { now, before }: Waited): Promise<void> =>
+  openStanding(db, [now, before, 'credit-idle', 'borrower-credit', ['credit-idle'], brand]);
 
 /** Refunded money that has to come back and does not; while the return itself waits to be seen, that case says so. */
-export const openStandingClaims = (db: Queries, { now, before }: Waited): Promise<void> =>
-  openStanding(db, [now, before, 'claim-open', 'receivable:claim', ['claim-open', 'return-after-refund']]);
+export function openStandingClaims(db: Queries, brand: string, { now, before }: Waited): Promise<void> {
+  const said = ['claim-open', 'return-after-refund'];
+  return openStanding(db, [now, before, 'claim-open', 'receivable:claim', said, brand]);
+}
 
 const endMoved = command(`
   update money_case c set state = 'done', done_at = $1

@@ -1,6 +1,7 @@
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { KeptFact } from './channel-facts.store.ts';
+import { hasTwin, type Payment } from './payments.store.ts';
 
 /** Why a person has to look at money that a channel told of. */
 export type CaseKind =
@@ -63,6 +64,17 @@ export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<v
     fact.currency,
     opening.now,
   ]);
+}
+
+/** Puts a payment before a person that looks like another one of the same loan; under the lock of its order. */
+export async function openTwinCase(
+  tx: Tx,
+  payment: About & Pick<Payment, 'orderId' | 'paidAt'>,
+  now: Date,
+): Promise<void> {
+  if (await hasTwin(tx, payment)) {
+    await openCase(tx, payment, { kind: 'looks-twice', orderId: payment.orderId, now });
+  }
 }
 
 const resolve = command(`

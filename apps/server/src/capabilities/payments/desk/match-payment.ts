@@ -14,6 +14,7 @@ import { findOrder } from '../../loans/orders.store.ts';
 import type { Act, Changed, DeskCall } from '../../operators/desk-call.ts';
 import { maskName } from '../../operators/mask.ts';
 import { giveToOrder, lockPayment } from '../desk-payments.store.ts';
+import { openTwinCase } from '../money-cases.store.ts';
 import { findPayment, type Payment } from '../payments.store.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
@@ -135,6 +136,7 @@ export async function postMatch(
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   await bookSuspense(tx, { ...payment, now, direction: 'out' });
   await giveToOrder(tx, payment, stored);
+  await openTwinCase(tx, { ...payment, id: null, orderId: stored.id }, now);
   await move(tx, deps, { locked, command });
   return {
     before: { payment: payment.paymentId, state: payment.state, why: payment.reason },
