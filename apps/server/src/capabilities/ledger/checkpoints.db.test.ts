@@ -1,6 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import { sendStray } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashOf, readChains } from './journal.store.ts';
 
@@ -99,6 +100,19 @@ test('so does the log of the desk', async () => {
   expect(await findings()).toEqual([]);
   await forgeLog();
   expect(await findings()).toEqual([expect.stringContaining('checkpoints: desk-log after 0')]);
+  before = '';
+});
+
+test('so do the facts that channels told, though their links were made anew', async () => {
+  const { paymentId } = await sendStray(app, 6_600);
+  await app.dev('/dev/jobs/link-facts', {});
+  await checkpoint();
+  expect(await findings()).toEqual([]);
+  await asSuperuser(`update channel_fact set reference = 'forged' where payment_id = '${paymentId}';
+    delete from channel_fact_link; update channel_fact_head set seq = 0, hash = '';
+    insert into channel_fact_unlinked select fact_id from channel_fact_posting on conflict do nothing`);
+  await app.dev('/dev/jobs/link-facts', {});
+  expect(await findings()).toEqual([expect.stringContaining('checkpoints: facts after 0')]);
   before = '';
 });
 

@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 
 /** What a checkpoint says of a chain: how many rows stand between two of its numbers, and the digest of their hashes. */
 
-export const chains = ['journal', 'desk-log'] as const;
+export const chains = ['journal', 'desk-log', 'facts'] as const;
 export type Chain = (typeof chains)[number];
 export type Span = { readonly after: bigint; readonly upTo: bigint };
 export type Stretch = Span & { readonly count: bigint; readonly digest: string };
@@ -19,6 +19,7 @@ const digestOf = (table: string, key: string) =>
 const selectDigest = {
   journal: digestOf('journal_transaction', 'id'),
   'desk-log': digestOf('desk_log', 'seq'),
+  facts: digestOf('channel_fact_link', 'seq'),
 } as const satisfies Record<Chain, unknown>;
 
 /** The next rows after a number and up to another; nothing where there are none. */
@@ -32,8 +33,9 @@ export async function readStretch(
   return { after, upTo: row.upTo, count: row.count, digest: row.digest };
 }
 
-const selectLast = statement<{ journal: bigint; log: bigint; under: string }>(`
+const selectLast = statement<{ journal: bigint; log: bigint; facts: bigint; under: string }>(`
   select coalesce((select max(id) from journal_transaction), 0) as journal, coalesce((select max(seq) from desk_log), 0) as log,
+    coalesce((select max(seq) from channel_fact_link), 0) as facts,
     pg_snapshot_xmax(pg_current_snapshot())::text as under`);
 const selectOldest = statement<{ oldest: string }>(
   'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
@@ -44,8 +46,8 @@ export async function readEnds(
   db: Queries,
 ): Promise<{ readonly ends: Readonly<Record<Chain, bigint>>; readonly under: bigint }> {
   const [row] = await selectLast(db, []);
-  const { journal = 0n, log = 0n, under = '0' } = row ?? {};
-  return { ends: { journal, 'desk-log': log }, under: BigInt(under) };
+  const { journal = 0n, log = 0n, facts = 0n, under = '0' } = row ?? {};
+  return { ends: { journal, 'desk-log': log, facts }, under: BigInt(under) };
 }
 
 /** Whether everybody who was writing then is done: no number below those ends is still to come. */

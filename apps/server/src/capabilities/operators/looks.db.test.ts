@@ -1,5 +1,6 @@
 import { deskEndpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { codeOf, deskPost, logIn } from '../../testing/desk.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { deskImageAddress } from '../complaints/complaint-types.ts';
 import { insertImage } from '../complaints/complaints.store.ts';
@@ -63,6 +64,29 @@ test('two looks at once count both', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => app.borrower()));
   const looked = await Promise.all(people.map(({ borrowerId }) => desk('borrower', { borrowerId })));
   expect(looked.filter(({ code }) => code === 0)).toHaveLength(limits.looks);
+});
+
+test('two sessions of one operator at once share one bound', async () => {
+  const desk = await app.operator('manager');
+  await app.dev('/dev/clock', { advanceMs: 30_000 });
+  const { deps } = app.opened();
+  const { name, password, totpSecret } = desk.operator;
+  const code = codeOf(deps, totpSecret);
+  const second = await logIn(app.app(), { name, password, code });
+  expect(second).not.toBe(desk.cookie);
+  const at = async (cookie: string, path: string, form: Record<string, string>) =>
+    (await deskPost(app.app(), path, { form, cookie })).json();
+  const people = await Promise.all(Array.from({ length: 6 }, () => app.borrower()));
+  const everywhere = async (path: string, more: Record<string, string> = {}) => {
+    const asked = people.map(({ borrowerId }, index) =>
+      at(index % 2 === 0 ? desk.cookie : second, path, { borrowerId, ...more }),
+    );
+    return (await Promise.all(asked))
+      .map(({ code: answered }) => answered)
+      .toSorted((one, other) => one - other);
+  };
+  expect(await everywhere('borrower')).toEqual([-50, -50, -50, 0, 0, 0]);
+  expect(await everywhere('person-reveal', { reason: 'call back' })).toEqual([-50, -50, -50, -50, 0, 0]);
 });
 
 test('revealing and taking out whole files have bounds of their own', async () => {
