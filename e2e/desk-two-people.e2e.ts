@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints, endpoints } from '@plazo/contract';
-import { openDesk, sendStray } from './desk.ts';
-import { expect, expectBooksInOrder, newBorrower, newOrder, test } from './journey.ts';
+import { openDesk, sendStray, tellSpei } from './desk.ts';
+import {
+  type Borrower,
+  expect,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  referenceOf,
+  test,
+} from './journey.ts';
+import type { Product } from './product.ts';
 
 /** Money that may leave the house again goes through two people, with a hasty hand and a network that loses answers. */
 
-const { makeRequest } = deskEndpoints.deskLoans;
+const { makeRequest, decideRequest } = deskEndpoints.deskLoans;
 
 /** The server does it, and the browser never hears. */
 const loseAnswer = (page: Page, path: string) =>
@@ -29,6 +38,13 @@ async function approve(page: Page, reason: string) {
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
 }
 
+const bindAccount = (product: Product, borrower: Borrower) =>
+  fetch(`${product.url}${endpoints.account.bindBank.path}?${borrower.commonQuery}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'XMLHttpRequest' },
+    body: 'account=646180109400423323',
+  });
+
 test('a payment to a settled loan and its refund take two people, once, whatever the hand and the network do', async ({
   browser,
   product,
@@ -36,11 +52,7 @@ test('a payment to a settled loan and its refund take two people, once, whatever
   const borrower = await newBorrower(product, 'mx');
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '200' };
   const { orderId } = await newOrder(product, wish);
-  await fetch(`${product.url}${endpoints.account.bindBank.path}?${borrower.commonQuery}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'XMLHttpRequest' },
-    body: 'account=646180109400423323',
-  });
+  await bindAccount(product, borrower);
   await sendStray(product, 60_000);
   await sendStray(product, 90_000);
 
@@ -88,6 +100,107 @@ test('a payment to a settled loan and its refund take two people, once, whatever
   await approve(manager, 'Statement seen');
   await finance.goto(`${product.url}/desk/loans/${orderId}`);
   await expect(finance.getByRole('button', { name: 'Refund credit' })).toHaveCount(0);
+  await expectBooksInOrder(product);
+  await finance.context().close();
+  await manager.context().close();
+});
+
+/** A loan that is owed 40.00 of a refund: that much was paid too much, paid back at the desk, and taken back by the bank. */
+async function claimedLoan(
+  product: Product,
+  { finance, manager }: Readonly<Record<'finance' | 'manager', Page>>,
+): Promise<string> {
+  const borrower = await newBorrower(product, 'mx');
+  await bindAccount(product, borrower);
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
+  const order = await newOrder(product, wish);
+  await manager.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await manager.getByRole('button', { name: 'Payment reference' }).click();
+  await manager.getByRole('dialog').getByLabel('Channel').selectOption('spei');
+  await manager.getByRole('button', { name: 'Give the reference' }).dblclick();
+  const reference = await referenceOf(product, order, 'spei');
+  const owed = await manager
+    .getByText('To settle today')
+    .locator('xpath=following-sibling::*[1]')
+    .innerText();
+  const payoff = Number(owed.replaceAll(/\D/g, ''));
+  const more = { paymentId: `${order.orderId}-more`, reference, amountMinor: 4_000 };
+  const all = { eventId: `${order.orderId}-1`, paymentId: order.orderId, reference, amountMinor: payoff };
+  await tellSpei(product, all);
+  await tellSpei(product, { ...more, eventId: `${order.orderId}-2` });
+  await finance.goto(`${product.url}/desk/loans/${order.orderId}`);
+  await finance.getByRole('button', { name: 'Refund credit' }).click();
+  await finance.getByRole('dialog').getByLabel('To account').selectOption({ index: 1 });
+  await finance.getByRole('dialog').getByLabel('Reason').fill('They asked for it');
+  await finance.getByRole('dialog').getByRole('button', { name: 'Refund credit' }).dblclick();
+  await expect(finance.getByRole('dialog')).toBeHidden();
+  await tellSpei(product, { ...more, eventId: `${order.orderId}-3`, type: 'reversed' });
+  return order.orderId;
+}
+
+test('what came back after its refund is waived or given up by two people, and a case’s money booked by two', async ({
+  browser,
+  product,
+}) => {
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  const dialog = manager.getByRole('dialog');
+  const claim = (page: Page) =>
+    page.getByText('Refunded, then taken back').first().locator('xpath=following-sibling::*[1]');
+
+  const waived = await claimedLoan(product, { finance, manager });
+  await manager.goto(`${product.url}/desk/loans/${waived}`);
+  await expect(claim(manager)).toHaveText('$40.00');
+  await manager.getByRole('button', { name: 'Waive' }).click();
+  await dialog.getByLabel('Part').selectOption('claim');
+  await dialog.getByLabel('Amount').fill('40');
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await dialog.getByLabel('Reason').fill('Not worth a letter');
+  await loseAnswer(manager, makeRequest.path);
+  await dialog.getByRole('button', { name: 'Request' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await loseAnswer(finance, decideRequest.path);
+  await approve(finance, 'Agreed');
+  await finance.goto(`${product.url}/desk/loans/${waived}`);
+  await expect(finance.getByText('Tu préstamo está pagado')).toBeVisible();
+  await expectBooksInOrder(product);
+
+  const lost = await claimedLoan(product, { finance, manager });
+  await manager.goto(`${product.url}/desk/loans/${lost}`);
+  await manager.getByRole('button', { name: 'Write off' }).click();
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await dialog.getByLabel('Reason').fill('Nobody finds them');
+  await dialog.getByRole('button', { name: 'Request' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await approve(finance, 'Agreed');
+  await finance.goto(`${product.url}/desk/loans/${lost}`);
+  await expect(finance.getByText('Written off: what is paid now is recovery')).toBeVisible();
+  await expect(claim(finance)).toHaveText('$40.00');
+  await expectBooksInOrder(product);
+
+  await sendStray(product, 60_000);
+  await tellSpei(product, {
+    eventId: 'stray-again',
+    paymentId: 'stray',
+    reference: 'no-such-reference',
+    amountMinor: 90_000,
+  });
+  await finance.goto(`${product.url}/desk/payments`);
+  await finance.getByRole('tab', { name: 'Cases' }).click();
+  const row = finance.getByRole('row').filter({ hasText: 'told again with another amount' });
+  await row.getByRole('button', { name: 'End case' }).click();
+  const ending = finance.getByRole('dialog');
+  await ending.getByLabel('Amount to book').fill('900');
+  await expect(ending.getByText('A second person approves this')).toBeVisible();
+  await ending.getByLabel('Reason').fill('The statement has 900');
+  await loseAnswer(finance, makeRequest.path);
+  await ending.getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(ending).toBeHidden();
+  await approve(manager, 'Statement seen');
+  await finance.reload();
+  await expect(row).toHaveCount(0);
+  await finance.getByRole('tab', { name: 'Payments', exact: true }).click();
+  await expect(finance.getByText('900.00')).toHaveCount(1);
   await expectBooksInOrder(product);
   await finance.context().close();
   await manager.context().close();

@@ -45,11 +45,18 @@ export async function openDesk(
   return page;
 }
 
-/** Money arrives with a reference that nobody was given. */
-export async function sendStray(product: Product, amountMinor: number, id = 'stray'): Promise<void> {
+type Told = {
+  readonly type?: 'paid' | 'reversed';
+  readonly eventId: string;
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+};
+
+/** What the bank tells of money in pesos. */
+export async function tellSpei(product: Product, told: Told): Promise<void> {
   const { now } = await product.dev<{ now: string }>('clock');
-  const money = { reference: 'no-such-reference', amountMinor, currency: 'MXN', paidAt: now };
-  const body = JSON.stringify({ eventId: id, paymentId: id, ...money });
+  const body = JSON.stringify({ ...told, currency: 'MXN', paidAt: now });
   const signature = sign(body, { secret: 'dev-secret-spei', at: new Date(now) });
   await fetch(`${product.url}/notifications/spei`, {
     method: 'POST',
@@ -57,3 +64,7 @@ export async function sendStray(product: Product, amountMinor: number, id = 'str
     body,
   });
 }
+
+/** Money arrives with a reference that nobody was given. */
+export const sendStray = (product: Product, amountMinor: number, id = 'stray'): Promise<void> =>
+  tellSpei(product, { eventId: id, paymentId: id, reference: 'no-such-reference', amountMinor });
