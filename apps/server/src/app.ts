@@ -48,6 +48,7 @@ import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
 import { readForm } from './http/read-form.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { addRequestIds } from './http/request-ids.ts';
 import { addErrorHandler, sendFault, wantsPage } from './http/send-fault.ts';
 import { cookieName, queryOf } from './http/who-asks.ts';
 import { withoutLaunch } from './http/without-launch.ts';
@@ -139,7 +140,8 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     ...LIMITS,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // no logger of its own for each request: lines carry the route, and nothing else of a request
+    genReqId: () => deps.chance.requestId(),
+    // no logger of its own for each request: lines carry its id and its route, and nothing else of it
     childLoggerFactory: (logger) => logger,
     trustProxy: proxiesOf(deps.env),
     forceCloseConnections: 'idle',
@@ -147,6 +149,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   });
   const isProduction = deps.env.mode === 'production';
+  addRequestIds(app);
   addBaseHeaders(app, isProduction);
   addErrorHandler(app, deps);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);

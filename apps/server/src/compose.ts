@@ -60,13 +60,17 @@ async function openClock(db: Database, mayMove: boolean): Promise<Clock> {
   };
 }
 
+/** Groups of four letters and digits that can be read out, each equally likely. */
+function fours(groups: number): string {
+  const letter = () => LOAN_LETTERS[randomInt(LOAN_LETTERS.length)] ?? '';
+  const four = () => Array.from({ length: 4 }, letter).join('');
+  return Array.from({ length: groups }, four).join('-');
+}
+
 const chance: Chance = {
   id: () => randomBytes(16).toString('base64url'),
-  loanNumber: () => {
-    const letter = () => LOAN_LETTERS[randomInt(LOAN_LETTERS.length)] ?? '';
-    const four = () => Array.from({ length: 4 }, letter).join('');
-    return `${four()}-${four()}`;
-  },
+  loanNumber: () => fours(2),
+  requestId: () => fours(3),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
   fraction: () => randomInt(2 ** 32) / 2 ** 32,
 };

@@ -25,6 +25,8 @@ export type Chance = {
   readonly id: () => string;
   /** The number of a new loan, which is its id: eight letters and digits that can be read out, nobody's to guess. */
   readonly loanNumber: () => string;
+  /** The id of a request: twelve letters and digits that can be read out. */
+  readonly requestId: () => string;
   /** Decimal digits, each equally likely. */
   readonly digits: (count: number) => string;
   /** Between 0 and 1, for delays only. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRefusal, simulate } from '@plazo/lending';
 import { parseCalendarDate } from '@plazo/money';
+import { runAs } from './adapters/origin.ts';
 import { backupCommand, restoreCommand, restoreUsage } from './commands/backup.ts';
 import {
   type Command,
@@ -181,7 +182,7 @@ async function main(): Promise<number> {
     return OK;
   }
   const { json, brand, on, name: ofName, role, store } = values;
-  return command.run({
+  const line = {
     words,
     json,
     brand,
@@ -194,7 +195,8 @@ async function main(): Promise<number> {
     name: ofName,
     isOut: values.out,
     asOf: values['as-of'],
-  });
+  };
+  return runAs(`command:${name}`, () => command.run(line));
 }
 
 try {

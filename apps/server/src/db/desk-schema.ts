@@ -98,6 +98,7 @@ export type DeskSchema = {
     escalated_at: Optional<Date>;
     disputed_on: Optional<CalendarDate>;
     answer_seen_at: Optional<Date>;
+    origin: Generated<string>;
   };
   complaint_image: {
     id: string;

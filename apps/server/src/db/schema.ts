@@ -105,6 +105,7 @@ export type Schema = PromotionSchema &
       memo: string;
       previous_hash: Bytes;
       hash: Bytes;
+      origin: Generated<string>;
     };
     journal_entry: {
       transaction_id: bigint;

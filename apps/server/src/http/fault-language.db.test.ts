@@ -27,7 +27,7 @@ test('a fault of the server and an unreadable body are told in the language of w
   const faults = [await post(commonQuery, form), await post(chinese, form)];
   await app.owner().query('alter table session_gone rename to session');
   expect(faults).toEqual([
-    { status: 500, message: es.notNow },
-    { status: 500, message: zh.notNow },
+    { status: 500, message: expect.stringContaining(es.notNow) },
+    { status: 500, message: expect.stringContaining(zh.notNow) },
   ]);
 });

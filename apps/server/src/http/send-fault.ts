@@ -33,9 +33,10 @@ export function sendFault(deps: Deps, reply: FastifyReply, status: number) {
   const language = languageOf(readCommonQuery(queryOf(request)).language, brand.language);
   const text = messagesIn(language);
   if (!wantsPage(request) || (status < SERVER_FAULT && status !== TOO_MANY))
-    return reply.code(status).send(envelopeOf(status, text));
+    return reply.code(status).send(envelopeOf(status, text, request.id));
   const title = status === TOO_MANY ? text.tooMany : text.notNow;
-  const under = `<a href="${escaped(again(request))}">${escaped(text.retry)}</a>`;
+  const named = `<p>${escaped(text.reference(request.id))}</p>`;
+  const under = `${named}<a href="${escaped(again(request))}">${escaped(text.retry)}</a>`;
   return sendDocument(reply.code(status), { title, language, under });
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@plazo/money';
+import { runAs } from '../adapters/origin.ts';
 import type { Deps } from '../deps.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { endOfDay } from './end-of-day.ts';
@@ -41,7 +42,7 @@ export const jobNames = Object.keys(jobs).filter(isJobName);
 /** Runs a job by its name; false where there is none of that name. */
 export async function runJob(deps: Deps, name: string, asOf?: CalendarDate): Promise<boolean> {
   if (!isJobName(name)) return false;
-  await jobs[name](deps, { isByName: true, asOf });
+  await runAs(`job:${name}`, () => jobs[name](deps, { isByName: true, asOf }));
   return true;
 }
 
@@ -56,8 +57,10 @@ export function startJobs(deps: Deps): { stop: () => Promise<void> } {
   const round = async () => {
     for (const name of jobNames) {
       if (isStopping) return;
-      await jobs[name](deps, { isByName: false }).catch((error: unknown) =>
-        deps.log.error({ job: name, error: String(error) }, 'job failed'),
+      await runAs(`job:${name}`, () =>
+        jobs[name](deps, { isByName: false }).catch((error: unknown) =>
+          deps.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'job failed'),
+        ),
       );
     }
     if (!isStopping) timer = setTimeout(start, ROUND_MS);

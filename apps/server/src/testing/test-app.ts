@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskRole } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Visitor } from '../capabilities/test-surface/make-borrower.ts';
@@ -12,6 +11,7 @@ import { checkBooks } from '../commands/books-check.ts';
 import { type Opened, open } from '../compose.ts';
 import { openPool, type Pool } from '../db/postgres.ts';
 import { readEnv } from '../env.ts';
+import { writeLog } from '../http/logging.ts';
 import { cloneDatabase } from './database.ts';
 import { type DeskCaller, openDesk } from './desk.ts';
 
@@ -64,7 +64,7 @@ async function startApp(more: Record<string, string>) {
     ...more,
   });
   const lines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const log = writeLog('info', { write: (line) => void lines.push(line) });
   const opened = await open(env, { isOwner: true, isPrepared: true, log });
   const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
   const superuser = openPool(owner, 1);

@@ -62,6 +62,8 @@ const detail = deskRead({
     language: text,
     zone: text,
     orderId: text,
+    /** Of the request that brought it, as the log has it. */
+    requestId: text,
     borrowerId: text,
     name: text,
     phone: text,

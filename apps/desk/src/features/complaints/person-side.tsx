@@ -20,6 +20,7 @@ export function PersonSide({ complaint }: { complaint: Complaint }) {
           facts={[
             [words.others, words.othersOf(complaint.others.open, complaint.others.answered)],
             [words.score, score],
+            [words.requestId, complaint.requestId || text.none],
           ]}
         />
       </div>

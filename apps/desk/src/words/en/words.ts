@@ -163,6 +163,7 @@ export const en: Messages = {
     score: 'Score',
     waitingScore: 'asked',
     others: 'Other complaints',
+    requestId: 'Request',
     othersOf: (open, answered) => `${open} open, ${answered} answered`,
     name: 'Name',
     phone: 'Phone',

@@ -163,6 +163,7 @@ export const es = {
     score: 'Calificación',
     waitingScore: 'pedida',
     others: 'Otras quejas',
+    requestId: 'Petición',
     othersOf: (open: number, answered: number) => `${open} abiertas, ${answered} respondidas`,
     name: 'Nombre',
     phone: 'Teléfono',

@@ -1,6 +1,7 @@
 import type { Language } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { originOf } from '../../adapters/origin.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
@@ -53,6 +54,7 @@ export async function insertComplaint(db: Queries, sealing: Sealing, complaint: 
       created_at: complaint.createdAt,
       language: complaint.language,
       due_on: complaint.dueOn,
+      origin: originOf(),
     })
     .execute();
 }

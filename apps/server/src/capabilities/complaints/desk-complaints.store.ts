@@ -28,6 +28,8 @@ export type DeskComplaint = {
   readonly escalatedAt: Date | null;
   readonly disputedOn: CalendarDate | null;
   readonly createdAt: Date;
+  /** The request that brought it. */
+  readonly origin: string;
 };
 
 const selectFull = (db: Queries) =>
@@ -56,6 +58,7 @@ const selectFull = (db: Queries) =>
       'c.escalated_at as escalatedAt',
       'c.disputed_on as disputedOn',
       'c.created_at as createdAt',
+      'c.origin',
     ]);
 
 type Sealed = Omit<DeskComplaint, 'text'> & { readonly sealed: string; readonly wrapped: string | null };

@@ -1,6 +1,7 @@
 import type { Entry } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
+import { originOf } from '../../adapters/origin.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -90,9 +91,9 @@ function linkTransactions(
 
 const addTransactions = command(`
   with written as (
-    insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
-      $9::bytea[], $10::bytea[])
+    insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash, origin)
+    select t.*, $17 from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
+      $9::bytea[], $10::bytea[]) as t
     returning id, stream, seq)
   insert into journal_entry (transaction_id, line, stream, account, debit_minor, credit_minor)
   select w.id, e.line, e.stream, e.account, e.debit, e.credit
@@ -131,7 +132,7 @@ async function insertTransactions(tx: Tx, linked: readonly Linked[]) {
     (line) => line.debitMinor,
     (line) => line.creditMinor,
   ]);
-  await addTransactions(tx, [...transactions, ...entries]);
+  await addTransactions(tx, [...transactions, ...entries, originOf()]);
 }
 
 /**

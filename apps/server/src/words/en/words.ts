@@ -18,6 +18,7 @@ export const en: Messages = {
   tooMany: 'Too many tries. Try again later',
   notNow: "We couldn't do this now. Try again in a few minutes",
   fault: faultEn,
+  reference: (id) => `Number of this request: ${id}`,
   retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
   looksUsedUp: (limit: number) =>

@@ -21,6 +21,7 @@ export const es = {
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
   fault: faultEs,
+  reference: (id: string) => `Número de esta petición: ${id}`,
   retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
   looksUsedUp: (limit: number) =>

@@ -18,6 +18,7 @@ export const zh: Messages = {
   tooMany: '尝试次数过多，请稍后再试',
   notNow: '暂时无法完成，请几分钟后再试',
   fault: faultZh,
+  reference: (id) => `请求编号：${id}`,
   retry: '重试',
   roleMissing: '您的职位不能这样做',
   looksUsedUp: (limit: number) =>

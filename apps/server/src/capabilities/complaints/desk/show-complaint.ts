@@ -98,6 +98,7 @@ export async function showComplaint(call: Asked, names: Names): Promise<Shown | 
     language: LANGUAGES[complaint.language],
     zone: brandOf(deps, complaint.brand).timeZone,
     orderId: complaint.orderId ?? '',
+    requestId: complaint.origin,
     borrowerId: complaint.borrowerId,
     name: maskName(person.name),
     phone: maskPhone(person.phone),
