@@ -47,7 +47,7 @@ const addLife = `
     s as (insert into journal_stream values ($1, 0, '')),
     f as (insert into offer values ($1, $1, $3, $4, $5, 12, 0, false, 'accepted', $2)),
     o as (insert into loan_order (id, borrower_id, offer_id, product_id, product_version, code, principal_minor, attention_on,
-      agreement, created_at, events) values ($1, $1, $1, $3, $4, '174', $5, $6, '{}', $2, $7))
+      agreement, created_at, events) values ($1, $1, $1, $3, $4, 'active', $5, $6, '{}', $2, $7))
   insert into order_event
   select $1, (e.seq - 1)::integer, $1, e.body, $2 from jsonb_array_elements($7::jsonb) with ordinality as e (body, seq)`;
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { statusCodeOf } from '@plazo/contract';
 import { isRefusal, simulate } from '@plazo/lending';
 import { parseCalendarDate } from '@plazo/money';
 import { runAs } from './adapters/origin.ts';
@@ -39,7 +40,7 @@ async function migrateCommand() {
 
 async function simulateCommand({ words: [file] }: Line) {
   if (!file) return usageFault('simulate FILE|-');
-  const result = simulate(await readJson(file));
+  const result = simulate(await readJson(file), (state) => statusCodeOf[state]);
   print(isRefusal(result) ? { refusal: result.refusal, reason: result.reason } : result);
   return isRefusal(result) ? REFUSED : OK;
 }

@@ -31,6 +31,8 @@ export type Endpoint<Request extends Schema = Schema, Answer extends Schema = Sc
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 export type CheckedRequestOf<E extends Endpoint> = z.output<E['request']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** An answer as it stands on the wire. */
+export type WireOf<E extends Endpoint> = z.input<E['answer']>;
 
 type Row<Request extends Schema, Answer extends Schema> = Pick<
   Endpoint<Request, Answer>,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderStates, stateOfCode, statusCodeOf, statusCodes } from './order-states.ts';
 
 /** Shapes that several calls share. Requests arrive as forms or queries, so numbers come in as digits. */
 
@@ -45,7 +46,11 @@ export const text = z.string();
 export const lineIn = z.string().check(z.maxLength(MAX_LINE_LENGTH));
 
 export const termUnit = z.enum(['day', 'week', 'month']);
-export const orderStatus = z.string().check(z.regex(/^\d{2,3}$/));
+/** The state of a loan: a number on the wire, a word everywhere else. */
+export const orderStatus = z.codec(z.enum(statusCodes), z.enum(orderStates), {
+  decode: (code) => stateOfCode[code],
+  encode: (state) => statusCodeOf[state],
+});
 
 export const detailLine = z.object({ text, value: text });
 export const planRow = z.object({ title: text, description: text, amount: minor, pay_time: date });

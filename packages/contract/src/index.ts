@@ -32,7 +32,7 @@ export {
   wrapAnswer,
   wrapRefusal,
 } from './dialects.ts';
-export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema } from './endpoint.ts';
+export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema, WireOf } from './endpoint.ts';
 export type { Agreement } from './endpoints/agreement.ts';
 export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
@@ -63,8 +63,10 @@ export type { NoticeKind } from './endpoints/messages.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
+export { orderStatus } from './fields.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
 export { isMessagingApp } from './messaging-app.ts';
+export { type OrderState, orderStates, type StatusCode, statusCodeOf } from './order-states.ts';
 export {
   type AddressParameters,
   type FirstPaintCall,

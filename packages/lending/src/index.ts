@@ -29,8 +29,8 @@ export {
   type ChargeablePart,
   DISBURSEMENT_CHANNEL,
   type Order,
-  type OrderCode,
   type OrderEvent,
+  type OrderState,
   type StoppablePart,
   type WaivablePart,
 } from './order/events.ts';

@@ -1,6 +1,5 @@
 import type {
   Agreement,
-  AnswerOf,
   Endpoints,
   ExtensionPage,
   InstructionsPage,
@@ -10,6 +9,7 @@ import type {
   OrderDetails,
   ProductCard,
   RepayPage,
+  WireOf,
 } from '@plazo/contract';
 import { markets } from '@plazo/markets';
 
@@ -65,7 +65,7 @@ export const offer: LoanOffer = {
   agreementHash: 'h1',
 };
 
-export const order: OrderDetails = {
+export const order: WireOf<Endpoints['orderDetails']['detail']> = {
   orderStatus: '174',
   noticeStatusText: 'Tu préstamo está activo',
   noticeDesText: 'Pagas $1,216.00 el 2026-12-20.',
@@ -121,7 +121,7 @@ const channels: RepayPage['repayList'] = [
   },
 ];
 
-export const repay: RepayPage = {
+export const repay: WireOf<Endpoints['repayment']['detail']> = {
   repayAmount: 121_600,
   productName: 'Préstamo Rayo',
   productLogo: '/brand/prestamo-rayo.svg',
@@ -187,7 +187,7 @@ export const instructions: InstructionsPage = {
   payLink: '',
 };
 
-export const orderCard: OrderCard = {
+export const orderCard: WireOf<Endpoints['home']['orders']>['active'][number] = {
   orderId: 'o1',
   productId: 'mx-fair',
   productName: 'Préstamo Rayo',
@@ -290,7 +290,7 @@ const complaintOrder = {
   list: [{ title: 'Total a pagar', text: 'Total a pagar', value: '$1,216.00' }],
 } as const;
 
-export const complaintInit: AnswerOf<Endpoints['complaints']['init']> = {
+export const complaintInit: WireOf<Endpoints['complaints']['init']> = {
   problemType: [
     { title: 'Cobranza', value: '1' },
     { title: 'Mi pago no aparece', value: '2' },
@@ -307,7 +307,7 @@ export const complaintInit: AnswerOf<Endpoints['complaints']['init']> = {
   ],
 };
 
-export const complaintList: AnswerOf<Endpoints['complaints']['list']> = [
+export const complaintList: WireOf<Endpoints['complaints']['list']> = [
   {
     title: 'Recibida',
     value: 'received',
@@ -339,7 +339,7 @@ export const complaintList: AnswerOf<Endpoints['complaints']['list']> = [
   },
 ];
 
-export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {
+export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   type: 'Cobranza',
   sonType: 'Llamadas a deshoras',
   problemId: 'c1',
@@ -351,7 +351,7 @@ export const complaint: AnswerOf<Endpoints['complaints']['detail']> = {
   isNeedScore: 1,
 };
 
-export const cardWay: AnswerOf<Endpoints['cardPayment']['way']> = {
+export const cardWay: WireOf<Endpoints['cardPayment']['way']> = {
   alipay: 1,
   repayToken: 't1',
   userId: 'b1',
@@ -361,7 +361,7 @@ export const cardWay: AnswerOf<Endpoints['cardPayment']['way']> = {
   ],
 };
 
-export const bankAccounts: AnswerOf<Endpoints['account']['bankAccounts']> = {
+export const bankAccounts: WireOf<Endpoints['account']['bankAccounts']> = {
   rule: markets.mx.account,
   holder: 'Mariana Prueba',
   accounts: [
@@ -370,16 +370,16 @@ export const bankAccounts: AnswerOf<Endpoints['account']['bankAccounts']> = {
   ],
 };
 
-export const boundBank: AnswerOf<Endpoints['account']['bindBank']> = {
+export const boundBank: WireOf<Endpoints['account']['bindBank']> = {
   account: { id: 'b2', kind: 'bank', bankName: 'STP', masked: '•••• 3323' },
   isBankKnown: true,
 };
 
-export const boundCard: AnswerOf<Endpoints['account']['bindCard']> = {
+export const boundCard: WireOf<Endpoints['account']['bindCard']> = {
   account: { id: 'k2', kind: 'card', bankName: '', masked: '•••• 1111' },
 };
 
-export const devices: AnswerOf<Endpoints['account']['devices']> = {
+export const devices: WireOf<Endpoints['account']['devices']> = {
   devices: [
     {
       id: 'd1',
@@ -398,7 +398,7 @@ export const devices: AnswerOf<Endpoints['account']['devices']> = {
   ],
 };
 
-export const application: AnswerOf<Endpoints['apply']['overview']> = {
+export const application: WireOf<Endpoints['apply']['overview']> = {
   productId: 'mx-fair',
   productName: 'Préstamo Rayo',
   minAmount: 100_000,
@@ -412,7 +412,7 @@ export const application: AnswerOf<Endpoints['apply']['overview']> = {
   isReady: 0,
 };
 
-export const price: AnswerOf<Endpoints['apply']['price']> = {
+export const price: WireOf<Endpoints['apply']['price']> = {
   amount: 300_000,
   payment: 104_714,
   payments: 3,
@@ -425,7 +425,7 @@ export const price: AnswerOf<Endpoints['apply']['price']> = {
 };
 
 const field = { hint: '', value: '', maxLength: 60, options: [], error: '', warning: '' };
-export const applySection: AnswerOf<Endpoints['apply']['section']> = {
+export const applySection: WireOf<Endpoints['apply']['section']> = {
   section: 'personal',
   title: 'Datos personales',
   why: 'La ley nos pide saber a quién prestamos.',
@@ -457,7 +457,7 @@ export const applySection: AnswerOf<Endpoints['apply']['section']> = {
   ],
 };
 
-export const consents: AnswerOf<Endpoints['apply']['consents']> = {
+export const consents: WireOf<Endpoints['apply']['consents']> = {
   consents: [
     {
       item: 'data',
@@ -472,7 +472,7 @@ export const consents: AnswerOf<Endpoints['apply']['consents']> = {
 };
 
 const aboutOrder = { orderId: 'o1', productId: 'mx-fair', problemId: '' } as const;
-export const notices: AnswerOf<Endpoints['notices']['list']> = {
+export const notices: WireOf<Endpoints['notices']['list']> = {
   unread: 1,
   upTo: '2026-11-20T16:00:00Z',
   notices: [
@@ -510,7 +510,7 @@ export const notices: AnswerOf<Endpoints['notices']['list']> = {
   ],
 };
 
-export const noticeChoices: AnswerOf<Endpoints['notices']['choices']> = {
+export const noticeChoices: WireOf<Endpoints['notices']['choices']> = {
   choices: [
     { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
     {
@@ -523,7 +523,7 @@ export const noticeChoices: AnswerOf<Endpoints['notices']['choices']> = {
   ],
 };
 
-export const myData: AnswerOf<Endpoints['myData']['show']> = {
+export const myData: WireOf<Endpoints['myData']['show']> = {
   cases: [
     {
       caseId: 'r2',
@@ -564,7 +564,7 @@ export const myData: AnswerOf<Endpoints['myData']['show']> = {
   whyNotErase: 'Mientras tengas un préstamo o una solicitud en curso, la ley nos pide conservar tus datos.',
 };
 
-export const limit: AnswerOf<Endpoints['apply']['limit']> = {
+export const limit: WireOf<Endpoints['apply']['limit']> = {
   productId: 'mx-fair',
   productName: 'Plazo Justo',
   limit: 500_000,

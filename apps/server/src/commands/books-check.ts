@@ -43,12 +43,12 @@ function checkOrder(
   if (day === undefined) return [`order ${stored.id} was never written`];
   const through = stored.postedThrough ?? day;
   const { entries, ...reckoned } = reckonOrder(stored.order, through);
-  const { code } = through === day ? reckoned : reckonOrder(stored.order, day, day);
+  const { state } = through === day ? reckoned : reckonOrder(stored.order, day, day);
   const missing = journalDifference(of.posted, entries);
   return [
-    ...(code === stored.code
+    ...(state === stored.state
       ? []
-      : [`order ${stored.id} is stored as ${stored.code}, its events say ${code} as of ${day}`]),
+      : [`order ${stored.id} is stored as ${stored.state}, its events say ${state} as of ${day}`]),
     ...(missing.length === 0 ? [] : [`order ${stored.id}: the journal differs from its events`]),
   ];
 }

@@ -70,7 +70,7 @@ test('over a whole life clearing holds what the channels told, and their stateme
   expect(await uncleared()).toEqual({ 'clearing:disbursement': -paidOut });
   const code = await loan.issue();
   let received = 0;
-  for (let owed = await loan.position(); owed.code !== '200'; owed = await loan.position()) {
+  for (let owed = await loan.position(); owed.state !== 'settled'; owed = await loan.position()) {
     await tell('spei', { code, amountMinor: Number(owed.nextPaymentMinor) });
     received += Number(owed.nextPaymentMinor);
     await app.dev('/dev/clock', { advanceMs: 30 * DAY_MS });

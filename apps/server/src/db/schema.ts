@@ -1,4 +1,4 @@
-import type { OrderCode, OrderEvent, Terms } from '@plazo/lending';
+import type { OrderEvent, OrderState, Terms } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
@@ -76,7 +76,7 @@ export type Schema = PromotionSchema &
       offer_id: string;
       product_id: string;
       product_version: number;
-      code: OrderCode;
+      state: OrderState;
       principal_minor: bigint;
       attention_on: CalendarDate | null;
       posted_through: CalendarDate | null;

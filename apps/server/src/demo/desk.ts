@@ -1,11 +1,11 @@
-import type { BrandFile, ContactForm } from '@plazo/contract';
+import type { BrandFile, ContactForm, OrderState } from '@plazo/contract';
 import type { Right } from '../capabilities/data-requests/data-cases.store.ts';
 
 /** What the demo's borrowers wrote, paid and asked for, by market; ages in days, amounts in minor units. */
 
 type ByMarket<Value> = Readonly<Record<BrandFile['market'], Value>>;
 type Complaint = {
-  readonly status: string;
+  readonly status: OrderState;
   readonly type: string;
   readonly sonType: string;
   readonly text: string;
@@ -15,28 +15,28 @@ type Complaint = {
 export const demoComplaints: ByMarket<readonly Complaint[]> = {
   mx: [
     {
-      status: '174',
+      status: 'active',
       type: '2',
       sonType: '',
       age: 3,
       text: 'Pagué 1,100.00 por SPEI hace tres días y mi préstamo sigue igual. Puse una referencia vieja por error.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '1',
       sonType: '11',
       age: 12,
       text: 'Me llamaron el domingo a las siete de la mañana y otra vez a las once de la noche.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '3',
       sonType: '',
       age: 40,
       text: 'No entiendo el cargo por atraso. Le pedí un día más a una persona por teléfono y me dijo que sí.',
     },
     {
-      status: '200',
+      status: 'settled',
       type: '5',
       sonType: '',
       age: 1,
@@ -45,14 +45,14 @@ export const demoComplaints: ByMarket<readonly Complaint[]> = {
   ],
   in: [
     {
-      status: '174',
+      status: 'active',
       type: '2',
       sonType: '',
       age: 2,
       text: 'I paid 4,000 by UPI two days ago. The money left my bank but the loan still shows the full amount.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '1',
       sonType: '13',
       age: 26,
@@ -113,7 +113,7 @@ export const demoPayments: ByMarket<{
 };
 
 type Request = {
-  readonly status: string;
+  readonly status: OrderState;
   readonly right: Right;
   readonly note: string;
   readonly age: number;
@@ -121,10 +121,10 @@ type Request = {
 
 export const demoRequests: ByMarket<readonly Request[]> = {
   mx: [
-    { status: '174', right: 'access', note: 'Quiere una copia de todo lo que guardamos.', age: 4 },
-    { status: '200', right: 'erasure', note: 'Terminó de pagar y quiere que la olvidemos.', age: 2 },
+    { status: 'active', right: 'access', note: 'Quiere una copia de todo lo que guardamos.', age: 4 },
+    { status: 'settled', right: 'erasure', note: 'Terminó de pagar y quiere que la olvidemos.', age: 2 },
   ],
-  in: [{ status: '174', right: 'correction', note: 'Her family name is written wrong.', age: 9 }],
+  in: [{ status: 'active', right: 'correction', note: 'Her family name is written wrong.', age: 9 }],
 };
 
 /** What was known of the demo's declined application: more to pay in a month than is good for the income. */

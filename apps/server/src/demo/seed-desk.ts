@@ -1,4 +1,4 @@
-import type { BrandFile } from '@plazo/contract';
+import type { BrandFile, OrderState } from '@plazo/contract';
 import { addDays } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { insertComplaint } from '../capabilities/complaints/complaints.store.ts';
@@ -17,7 +17,11 @@ import { demoComplaints, demoInputs, demoMessages, demoPayments, demoRequests } 
 
 /** Work for the desk, made once for each demo brand: something to answer, to match, to refund and to export. */
 
-export type DemoOrder = { readonly status: string; readonly orderId: string; readonly borrowerId: string };
+export type DemoOrder = {
+  readonly status: OrderState;
+  readonly orderId: string;
+  readonly borrowerId: string;
+};
 type Seeding = {
   readonly deps: Deps;
   readonly tx: Tx;
@@ -31,7 +35,7 @@ const daysAgo = ({ deps }: Seeding, days: number) => new Date(deps.clock.now().g
 /** Who recorded the demo's requests. Nobody knows the password, so nobody logs in as this one. */
 const CLERK = 'Demo';
 
-function orderIn({ orders }: Seeding, status: string): DemoOrder {
+function orderIn({ orders }: Seeding, status: OrderState): DemoOrder {
   const found = orders.find((order) => order.status === status);
   if (!found) throw new Error(`The demo has no order in ${status}`);
   return found;
@@ -113,7 +117,7 @@ async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
 /** Why the demo's closed application was declined, as the rules would have kept it. */
 async function seedDecision(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
-  const { orderId, borrowerId } = orderIn(seeding, '110');
+  const { orderId, borrowerId } = orderIn(seeding, 'closed');
   const { version } = await currentRules(tx);
   await keepDecision(tx, deps.sealing, {
     orderId,

@@ -1,11 +1,9 @@
-import type { BrandFile } from '@plazo/contract';
-import { pageAddress } from '@plazo/contract';
+import { type BrandFile, type OrderState, orderStates, pageAddress } from '@plazo/contract';
 import { markets } from '@plazo/markets';
 import { listOwnOrders } from '../capabilities/loans/orders.store.ts';
 import { publishedTemplates } from '../capabilities/promotion/landing.store.ts';
 import { makeBorrower } from '../capabilities/test-surface/make-borrower.ts';
 import { makeOrder } from '../capabilities/test-surface/make-order.ts';
-import { orderStatuses } from '../capabilities/test-surface/shape.ts';
 import type { Deps } from '../deps.ts';
 import { type DemoOrder, seedDesk } from './seed-desk.ts';
 
@@ -21,11 +19,7 @@ function demoPhone({ market }: BrandFile, number: number): string {
   return `${demo.phoneStart.padEnd(mobile.length - last.length, '0')}${last}`;
 }
 
-async function demoOrder(
-  deps: Deps,
-  brand: BrandFile,
-  wish: { status: (typeof orderStatuses)[number]; index: number },
-) {
+async function demoOrder(deps: Deps, brand: BrandFile, wish: { status: OrderState; index: number }) {
   const phone = demoPhone(brand, 100 + wish.index);
   const visitor = await makeBorrower(deps, {
     market: brand.market,
@@ -59,7 +53,7 @@ async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
     `  confirm a loan     ${base}${withQuery(pageAddress('confirmLoan', {}, { productId: brand.defaultProduct }), fresh.commonQuery)}`,
   ];
   const orders: DemoOrder[] = [];
-  for (const [index, status] of orderStatuses.entries()) {
+  for (const [index, status] of orderStates.entries()) {
     const { visitor, order } = await demoOrder(deps, brand, { status, index });
     orders.push({ status, orderId: order.orderId, borrowerId: visitor.borrowerId });
     lines.push(

@@ -13,7 +13,7 @@ function envelopeSchema({ dialect, answer }: Endpoint) {
   const shared = {
     code,
     message: { type: 'string' },
-    data: { anyOf: [schemaOf(answer, 'output'), { type: ['object', 'null'] }] },
+    data: { anyOf: [schemaOf(answer, 'input'), { type: ['object', 'null'] }] },
   };
   return {
     type: 'object',

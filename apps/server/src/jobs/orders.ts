@@ -28,39 +28,45 @@ async function forEachOrder(deps: Deps, { job, ids }: JobOf, step: Step): Promis
   });
 }
 
-type At = Run & { readonly code: '21' | '170' | '151'; readonly except: readonly string[] };
+type At = Run & {
+  readonly state: 'received' | 'approved' | 'disbursing';
+  readonly except: readonly string[];
+};
 
-const at = (deps: Deps, { code, held, except }: At) =>
-  selectOrderIds(deps.db, { codes: [code], held, except }, BATCH);
+const at = (deps: Deps, { state, held, except }: At) =>
+  selectOrderIds(deps.db, { states: [state], held, except }, BATCH);
 
 /** Orders at a status and those whose money came back. */
-const atOrBounced = (deps: Deps, code: '170' | '151', run: Run) => async (resting: readonly string[]) => {
-  const bounced = await selectBounced(deps.db, BATCH);
-  return [
-    ...(await at(deps, { ...run, code, except: resting })),
-    ...bounced.filter((id) => !resting.includes(id)),
-  ];
-};
+const atOrBounced =
+  (deps: Deps, state: 'approved' | 'disbursing', run: Run) => async (resting: readonly string[]) => {
+    const bounced = await selectBounced(deps.db, BATCH);
+    return [
+      ...(await at(deps, { ...run, state, except: resting })),
+      ...bounced.filter((id) => !resting.includes(id)),
+    ];
+  };
 
 async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
-  return locked?.stored.code === '21' && decideOrder(tx, deps, locked);
+  return locked?.stored.state === 'received' && decideOrder(tx, deps, locked);
 }
 
 /** 21 → 110 or 170. */
 export const decideApplications = (deps: Deps, run: Run) =>
   forEachOrder(
     deps,
-    { job: 'decide', ids: (resting) => at(deps, { ...run, code: '21', except: resting }) },
+    { job: 'decide', ids: (resting) => at(deps, { ...run, state: 'received', except: resting }) },
     decideOne,
   );
 
 /** 170 → 151, and money that came back to us once more. */
 export const sendDisbursements = (deps: Deps, run: Run) =>
-  forEachOrder(deps, { job: 'send-disbursements', ids: atOrBounced(deps, '170', run) }, (tx, own, orderId) =>
-    sendDisbursement(tx, own, { orderId, isByName: run.held }),
+  forEachOrder(
+    deps,
+    { job: 'send-disbursements', ids: atOrBounced(deps, 'approved', run) },
+    (tx, own, orderId) => sendDisbursement(tx, own, { orderId, isByName: run.held }),
   );
 
 /** 151 → 174 or back to 170, asking the simulated bank; also about what was sent once more. */
 export const confirmDisbursements = (deps: Deps, run: Run) =>
-  forEachOrder(deps, { job: 'confirm-disbursements', ids: atOrBounced(deps, '151', run) }, askBank);
+  forEachOrder(deps, { job: 'confirm-disbursements', ids: atOrBounced(deps, 'disbursing', run) }, askBank);

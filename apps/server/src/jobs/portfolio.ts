@@ -16,7 +16,7 @@ async function standingsOf(deps: Deps, ids: readonly string[], day: CalendarDate
   const orders = await findOrders(deps.db, deps.products, ids);
   return orders.flatMap(({ id, order }) => {
     const position = foldOrder(order, day);
-    if (position.code !== '174' && position.code !== '180') return [];
+    if (position.state !== 'active' && position.state !== 'late') return [];
     const { currency } = order.terms;
     const { daysLate, writtenOff: isWrittenOff, outstanding } = position;
     return [{ orderId: id, currency, daysLate, outstandingMinor: outstanding.principalMinor, isWrittenOff }];

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
-import type { Order, OrderCode } from '../order/events.ts';
-import { codeOf, type Position, positionOf } from '../order/position.ts';
+import type { Order, OrderState } from '../order/events.ts';
+import { orderStateOf, type Position, positionOf } from '../order/position.ts';
 import { nextChangeOf, type Run, runOrder } from '../order/run.ts';
 import { type Books, booksOf } from './books.ts';
 
@@ -74,7 +74,7 @@ export const deriveEntries = (order: Order, asOf: CalendarDate): readonly Entry[
 /** All that is written of an order at the end of a day: its entries, its status, when time changes it next. */
 export type Reckoning = {
   readonly entries: readonly Entry[];
-  readonly code: OrderCode;
+  readonly state: OrderState;
   /** Where it stands, for who asks: closing a day over many loans does not. */
   readonly position: () => Position;
   readonly nextOn: CalendarDate | null;
@@ -86,7 +86,12 @@ export type Reckoning = {
  */
 export function reckonOrder(order: Order, asOf: CalendarDate, after?: CalendarDate): Reckoning {
   const { entries, run } = runBooks(order, { asOf, after });
-  return { entries, code: codeOf(run), position: () => positionOf(run, asOf), nextOn: nextChangeOf(run) };
+  return {
+    entries,
+    state: orderStateOf(run),
+    position: () => positionOf(run, asOf),
+    nextOn: nextChangeOf(run),
+  };
 }
 
 function net(entries: readonly Entry[]): Map<string, bigint> {

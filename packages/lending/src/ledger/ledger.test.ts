@@ -129,10 +129,10 @@ describe('the books after a closed day', () => {
       fc.property(lifeArb, dayArb, fc.nat({ max: 60 }), (order, closedOn, days) => {
         const asOf = addDays(closedOn, days);
         const since = deriveEntries(order, asOf).filter(({ valueOn }) => valueOn > closedOn);
-        const { entries, code, position, nextOn } = reckonOrder(order, asOf, closedOn);
+        const { entries, state, position, nextOn } = reckonOrder(order, asOf, closedOn);
         expect(journalDifference([], entries)).toEqual(journalDifference([], since));
         const whole = reckonOrder(order, asOf);
-        expect([position(), code, nextOn]).toEqual([foldOrder(order, asOf), whole.code, whole.nextOn]);
+        expect([position(), state, nextOn]).toEqual([foldOrder(order, asOf), whole.state, whole.nextOn]);
       }),
       hundreds(4),
     );

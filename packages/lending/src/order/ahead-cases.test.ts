@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../index.ts';
+import { numberOf } from '../testing/told.ts';
 
 /** Worked lives of borrowers who pay ahead or late, computed in exact fractions by hand and by other programs: every figure to the unit. */
 
@@ -30,7 +31,7 @@ const cases: Case[] = JSON.parse(
   readFileSync(new URL('./testing/ahead-cases.json', import.meta.url), 'utf8'),
 );
 const ask = (request: unknown): Answer =>
-  JSON.parse(JSON.stringify(simulate(JSON.parse(JSON.stringify(request)))));
+  JSON.parse(JSON.stringify(simulate(JSON.parse(JSON.stringify(request)), numberOf)));
 
 /** The request with a payment of what is asked on each of the days. */
 function withAsked({ request, payTheAskOn = [] }: Case): Case['request'] & { events: Event[] } {

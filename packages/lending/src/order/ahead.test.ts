@@ -51,9 +51,9 @@ type Steps = readonly { readonly after: number; readonly share: number }[];
 
 const paidBy = (start: Order, steps: Steps): Order =>
   steps.reduce((order, { after, share }) => {
-    const { nextPaymentMinor, code } = at(order, after);
+    const { nextPaymentMinor, state } = at(order, after);
     const amountMinor = (nextPaymentMinor * BigInt(share)) / 1000n;
-    return code === '200' || amountMinor === 0n ? order : pay(order, { after, amountMinor });
+    return state === 'settled' || amountMinor === 0n ? order : pay(order, { after, amountMinor });
   }, start);
 
 const lastOf = (steps: Steps) => steps.at(-1)?.after ?? 0;
@@ -70,15 +70,15 @@ describe('a loan that keeps its instalments', { timeout: 60_000 }, () => {
           let [after, count] = [0, 0];
           for (const gap of gaps) {
             after += gap;
-            const { nextPaymentMinor, payoffMinor, code } = at(order, after);
-            if (code === '200') break;
+            const { nextPaymentMinor, payoffMinor, state } = at(order, after);
+            if (state === 'settled') break;
             expect(nextPaymentMinor).toBeLessThanOrEqual(payoffMinor);
             const late = at(order, after).outstanding.penaltyMinor;
             fc.pre(late === 0n);
             order = pay(order, { after, amountMinor: nextPaymentMinor });
             count += 1;
           }
-          expect(at(order, after)).toMatchObject({ code: '200', creditMinor: 0n });
+          expect(at(order, after)).toMatchObject({ state: 'settled', creditMinor: 0n });
           expect(count).toBeLessThanOrEqual(terms.plan.instalments);
         },
       ),
@@ -97,7 +97,7 @@ describe('a loan that keeps its instalments', { timeout: 60_000 }, () => {
         const until = at(order, 0).instalments[count]?.dueOn;
         const days = Array.from({ length: 60 }, (_, index) => at(paid, 3 + index * 3));
         const inTime = days.filter(({ asOf }) => until === undefined || asOf <= until);
-        expect(inTime.filter(({ code, daysLate }) => code === '180' || daysLate > 0)).toEqual([]);
+        expect(inTime.filter(({ state, daysLate }) => state === 'late' || daysLate > 0)).toEqual([]);
         expect(inTime.filter(({ outstanding }) => outstanding.penaltyMinor > 0n)).toEqual([]);
       }),
       hundreds(2),
@@ -131,7 +131,7 @@ describe('a loan that keeps its instalments', { timeout: 60_000 }, () => {
         fc.pre(payoffMinor > 1n);
         expect(at(pay(order, { after, amountMinor: payoffMinor - 1n }), after).payoffMinor).toBe(1n);
         expect(at(pay(order, { after, amountMinor: payoffMinor }), after)).toMatchObject({
-          code: '200',
+          state: 'settled',
           payoffMinor: 0n,
         });
       }),
@@ -154,7 +154,7 @@ describe('a loan that keeps its instalments', { timeout: 60_000 }, () => {
           fc.pre(terms.late.base.startsWith('overdue') && !isPrincipalFirst(terms));
           const order = paidBy(disbursedOrder(terms, principal), steps);
           const after = lastOf(steps) + 1;
-          fc.pre(at(order, after).code !== '200');
+          fc.pre(at(order, after).state !== 'settled');
           const slack = BigInt(terms.plan.instalments);
           const usual = netOf(pay(order, { after, amountMinor: amount }), after + later);
           const dearer = netOf(pay(order, { after, amountMinor: amount + more }), after + later);

@@ -42,9 +42,9 @@ describe('charged by hand', () => {
     const opened = played(paid, [
       { type: 'charge', on: '2026-02-20', part: 'commission', amountMinor: 700n },
     ]);
-    expect(figures(opened, '2026-02-20')).toMatchObject({ status: '174', payoff: 7 });
+    expect(figures(opened, '2026-02-20')).toMatchObject({ status: 'active', payoff: 7 });
     expect(foldOrder(opened, '2026-02-20').next).toMatchObject({ no: 6, remainingMinor: 700n });
-    expect(figures(played(opened, [pays('2026-02-21', 7)]), '2026-02-21').status).toBe('200');
+    expect(figures(played(opened, [pays('2026-02-21', 7)]), '2026-02-21').status).toBe('settled');
   });
 
   test('no late charge where the cap has no room left: the loan stays paid off', () => {
@@ -52,7 +52,7 @@ describe('charged by hand', () => {
       { type: 'charge', on: '2026-02-10', part: 'penalty', amountMinor: 60_000n },
       pays('2026-02-11', 12_600),
     ]);
-    expect(figures(paid, '2026-02-11').status).toBe('200');
+    expect(figures(paid, '2026-02-11').status).toBe('settled');
     expect(
       attempt(paid, { type: 'charge', on: '2026-02-12', part: 'penalty', amountMinor: 1n }),
     ).toMatchObject({ unlock: { amountMinor: 0n } });
@@ -65,7 +65,7 @@ describe('forgiven by hand', () => {
     const given = played(nearly, [
       { type: 'waive', on: '2026-03-01', part: 'principal', amountMinor: 5_000n },
     ]);
-    expect(foldOrder(given, '2026-03-02')).toMatchObject({ code: '200', settledOn: '2026-03-01' });
+    expect(foldOrder(given, '2026-03-02')).toMatchObject({ state: 'settled', settledOn: '2026-03-01' });
   });
 
   test('an instalment is no longer the next one, though others are open', () => {
@@ -73,7 +73,7 @@ describe('forgiven by hand', () => {
       { type: 'waive', on: '2026-02-01', part: 'principal', amountMinor: 200_000n },
     ]);
     expect(foldOrder(given, '2026-02-01').next?.no).toBe(2);
-    expect(figures(given, '2026-02-16')).toMatchObject({ status: '174', due: 0 });
+    expect(figures(given, '2026-02-16')).toMatchObject({ status: 'active', due: 0 });
   });
 
   test('is told as what was taken off, by part', () => {

@@ -14,7 +14,7 @@ const claimed = () =>
 const at = (order: ReturnType<typeof claimed>, on: `2026-${number}-${number}`) => {
   const position = foldOrder(order, on);
   return {
-    code: position.code,
+    state: position.state,
     claim: units(position.claimMinor),
     due: units(position.dueNowMinor),
     next: units(position.nextPaymentMinor),
@@ -24,22 +24,22 @@ const at = (order: ReturnType<typeof claimed>, on: `2026-${number}-${number}`) =
 };
 
 test('the debt comes back with the refund as a claim in all that is asked, which never makes a day late', () => {
-  expect(foldOrder(claimed(), '2026-02-09').code).toBe('200');
+  expect(foldOrder(claimed(), '2026-02-09').state).toBe('settled');
   const back = { claim: 100, due: 100, next: 2_100, payoff: 12_100, daysLate: 0 };
-  expect(at(claimed(), '2026-02-10')).toEqual({ code: '174', ...back });
+  expect(at(claimed(), '2026-02-10')).toEqual({ state: 'active', ...back });
   const paid = played(claimed(), [pays('2026-02-15', 2_000)]);
-  expect(at(paid, '2026-02-20')).toMatchObject({ code: '174', claim: 100, due: 100, daysLate: 0 });
+  expect(at(paid, '2026-02-20')).toMatchObject({ state: 'active', claim: 100, due: 100, daysLate: 0 });
 });
 
 test('a payment pays what is due, then the claim, then ahead; the payoff ends both and leaves nothing', () => {
   const { claimMinor, principalMinor, creditMinor } = splitPayment(claimed(), 260_000n, '2026-02-15');
   expect([principalMinor, claimMinor, creditMinor]).toEqual([250_000n, 10_000n, 0n]);
   expect(at(played(claimed(), [pays('2026-02-15', 12_099.99)]), '2026-02-15')).toMatchObject({
-    code: '174',
+    state: 'active',
     payoff: 0.01,
   });
   const ended = played(claimed(), [pays('2026-02-15', 12_100)]);
-  expect(foldOrder(ended, '2026-02-15')).toMatchObject({ code: '200', claimMinor: 0n, creditMinor: 0n });
+  expect(foldOrder(ended, '2026-02-15')).toMatchObject({ state: 'settled', claimMinor: 0n, creditMinor: 0n });
   expect(foldOrder(ended, '2026-02-15').settledOn).toBe('2026-02-15');
 });
 
@@ -51,7 +51,7 @@ test('a loan whose instalments are all paid is not settled while a claim stands;
     { type: 'reverse', on: '2026-02-10', eventIndex: 5 },
   ]);
   expect(at(paid, '2026-02-10')).toEqual({
-    code: '174',
+    state: 'active',
     claim: 100,
     due: 100,
     next: 100,
@@ -61,7 +61,7 @@ test('a loan whose instalments are all paid is not settled while a claim stands;
   expect(foldOrder(paid, '2026-02-10').settledOn).toBeNull();
   const ended = played(paid, [pays('2026-03-01', 150)]);
   expect(foldOrder(ended, '2026-03-01')).toMatchObject({
-    code: '200',
+    state: 'settled',
     claimMinor: 0n,
     creditMinor: 5_000n,
   });
@@ -102,23 +102,23 @@ test('a claim is waived up to what it is, as an expense, and a loan that owes no
     unlock: { amountMinor: 10_000n },
   });
   const half = played(onlyClaim(), [waived(4_000n)]);
-  expect(at(half, '2026-02-20')).toMatchObject({ code: '174', claim: 60, payoff: 60 });
+  expect(at(half, '2026-02-20')).toMatchObject({ state: 'active', claim: 60, payoff: 60 });
   const whole = played(half, [waived(6_000n)]);
-  expect(foldOrder(whole, '2026-02-20')).toMatchObject({ code: '200', claimMinor: 0n, creditMinor: 0n });
+  expect(foldOrder(whole, '2026-02-20')).toMatchObject({ state: 'settled', claimMinor: 0n, creditMinor: 0n });
   expect(balances(whole, '2026-02-20')).toEqual({
     'clearing:disbursement': -1_210_000n,
     'clearing:spei': 1_200_000n,
     'waiver-expense': 10_000n,
   });
   const back = played(whole, [{ type: 'reverse', on: '2026-02-21', eventIndex: whole.events.length - 1 }]);
-  expect(at(back, '2026-02-21')).toMatchObject({ code: '174', claim: 60 });
+  expect(at(back, '2026-02-21')).toMatchObject({ state: 'active', claim: 60 });
 });
 
 test('a claim is written off with what is owed beside it, and paid afterwards it is recovered', () => {
   const off = { type: 'write-off', on: '2026-02-20' } as const;
   expect(attempt(claimed(), { ...off, on: '2026-02-12' })).toMatchObject({ refusal: 'not-in-this-state' });
   const given = played(onlyClaim(), [off]);
-  expect(at(given, '2026-02-20')).toMatchObject({ code: '180', claim: 100 });
+  expect(at(given, '2026-02-20')).toMatchObject({ state: 'late', claim: 100 });
   const books = { 'clearing:disbursement': -1_210_000n, 'clearing:spei': 1_200_000n };
   expect(balances(given, '2026-02-20')).toEqual({
     ...books,
@@ -127,7 +127,7 @@ test('a claim is written off with what is owed beside it, and paid afterwards it
     'write-off-expense': 10_000n,
   });
   const paid = played(given, [pays('2026-02-25', 100)]);
-  expect(foldOrder(paid, '2026-02-25').code).toBe('200');
+  expect(foldOrder(paid, '2026-02-25').state).toBe('settled');
   expect(balances(paid, '2026-02-25')).toEqual({
     'clearing:disbursement': -1_210_000n,
     'clearing:spei': 1_210_000n,

@@ -10,7 +10,7 @@ import { extensionQuote } from './extension-quote.ts';
 import { foldOrder } from './position.ts';
 import { checkPromise } from './promise-rule.ts';
 import { runOrder } from './run.ts';
-import { isHeard } from './transitions.ts';
+import { isAllowed } from './transitions.ts';
 
 type Decided = { readonly events: readonly OrderEvent[] } | Refusal;
 type Asked<Type extends Command['type']> = {
@@ -161,11 +161,11 @@ function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Ref
 
 /** A loan that is late, or that owes nothing but refunded money, which is never late. */
 function decideWriteOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
-  const { writtenOff, code, claimMinor, payoffMinor } = foldOrder(order, command.on);
+  const { writtenOff, state, claimMinor, payoffMinor } = foldOrder(order, command.on);
   if (writtenOff) return refuse('already-written-off', 'The loan is written off already');
-  return code === '180' || (claimMinor > 0n && claimMinor === payoffMinor)
+  return state === 'late' || (claimMinor > 0n && claimMinor === payoffMinor)
     ? undefined
-    : refuse('not-in-this-state', `An order in ${code} does not take write-off`);
+    : refuse('not-in-this-state', `An order in ${state} does not take write-off`);
 }
 
 function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | undefined {
@@ -220,8 +220,8 @@ export function decide(order: Order, command: Command, today: CalendarDate): Dec
     checkDate(order, command, today) ??
     ('amountMinor' in command ? checkAmount(command.amountMinor) : undefined);
   if (refused) return refused;
-  const code = order.events.length === 0 ? 'none' : foldOrder(order, today).code;
-  if (!isHeard(command.type, code))
+  const code = order.events.length === 0 ? 'none' : foldOrder(order, today).state;
+  if (!isAllowed(command.type, code))
     return refuse('not-in-this-state', `An order in ${code} does not take ${command.type}`);
   const event = eventOf(command, today);
   return check({ order, command, today }) ?? { events: [event] };

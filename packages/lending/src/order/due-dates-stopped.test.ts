@@ -18,9 +18,9 @@ const runs = (order: Order, on: CalendarDate) =>
     parts.map((part) => ({ type: 'resume', part, on })),
   );
 const read = (order: Order, on: CalendarDate) => {
-  const { code, daysLate, overdueMinor, dueNowMinor, instalments, payoffMinor } = foldOrder(order, on);
+  const { state, daysLate, overdueMinor, dueNowMinor, instalments, payoffMinor } = foldOrder(order, on);
   return {
-    code,
+    state,
     daysLate,
     overdueMinor,
     dueNowMinor,
@@ -28,15 +28,15 @@ const read = (order: Order, on: CalendarDate) => {
     due: instalments.map(({ dueOn }) => dueOn),
   };
 };
-const nothing = { code: '174', daysLate: 0, overdueMinor: 0n, dueNowMinor: 0n, payoffMinor: 300_000n };
+const nothing = { state: 'active', daysLate: 0, overdueMinor: 0n, dueNowMinor: 0n, payoffMinor: 300_000n };
 
 test('money that was learned late to have come back was never late, on any day', () => {
   const late = lent(mxFair, 300_000n);
-  expect(read(late, '2026-02-20')).toMatchObject({ code: '180', daysLate: 5 });
+  expect(read(late, '2026-02-20')).toMatchObject({ state: 'late', daysLate: 5 });
   const back = still(late, OUT, '2026-02-20');
   for (const on of ['2026-02-16', '2026-02-20', '2026-03-16', '2026-07-01'] as const) {
     expect(read(back, on)).toMatchObject(nothing);
-    expect(reckonOrder(back, on).code).toBe('174');
+    expect(reckonOrder(back, on).state).toBe('active');
   }
   expect(read(back, '2026-02-20').due).toEqual(['2026-03-23', '2026-04-20', '2026-05-21']);
 });
@@ -48,8 +48,8 @@ test('once it is there the borrower has all the time that was agreed, and is lat
     ...nothing,
     due: ['2026-04-01', '2026-04-29', '2026-05-30'],
   });
-  expect(read(again, '2026-04-01').code).toBe('174');
-  expect(read(again, '2026-04-02')).toMatchObject({ code: '180', daysLate: 1 });
+  expect(read(again, '2026-04-01').state).toBe('active');
+  expect(read(again, '2026-04-02')).toMatchObject({ state: 'late', daysLate: 1 });
   const [first] = foldOrder(again, '2026-04-02').instalments;
   expect([first?.agreedDueOn, first?.extendedDays]).toEqual(['2026-02-15', 0]);
 });
@@ -57,7 +57,7 @@ test('once it is there the borrower has all the time that was agreed, and is lat
 test('what was late before stays late', () => {
   const order = still(lent(mxFair, 300_000n), '2026-02-20', '2026-02-20');
   expect(read(order, '2026-03-20')).toMatchObject({
-    code: '180',
+    state: 'late',
     daysLate: 33,
     due: ['2026-02-15', '2026-04-12', '2026-05-13'],
   });

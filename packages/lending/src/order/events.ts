@@ -56,7 +56,7 @@ export type OrderEvent = Facts & Dated;
 export type Order = { readonly terms: Terms; readonly events: readonly OrderEvent[] };
 
 /** The specification's status codes (section 4), meant as the decisions, section 3, say. */
-export type OrderCode = '21' | '110' | '151' | '170' | '174' | '180' | '200';
+export type OrderState = 'received' | 'closed' | 'disbursing' | 'approved' | 'active' | 'late' | 'settled';
 
 /** The account of money paid out where an event names no channel. */
 export const DISBURSEMENT_CHANNEL = 'disbursement';

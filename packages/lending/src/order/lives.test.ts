@@ -79,7 +79,7 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
         expect(sums.filter(([, sum]) => sum !== 0n)).toEqual([]);
         const reckoned = reckonOrder(order, asOf);
         const position = foldOrder(order, asOf);
-        expect([reckoned.position(), reckoned.code]).toEqual([position, position.code]);
+        expect([reckoned.position(), reckoned.state]).toEqual([position, position.state]);
         const { outstanding, creditMinor } = position;
         expect(holding(entries, 'receivable:principal')).toBe(outstanding.principalMinor);
         expect(holding(entries, 'receivable:interest')).toBe(outstanding.interestMinor);
@@ -106,16 +106,16 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
   test('is settled to zero by its payoff, and only a unit less leaves a unit', () => {
     fc.assert(
       fc.property(lifeArb, dayArb, (order, on) => {
-        const { payoffMinor, code, creditMinor } = foldOrder(order, on);
+        const { payoffMinor, state, creditMinor } = foldOrder(order, on);
         fc.pre(payoffMinor > 1n && order.events.every((event) => event.on <= on));
         const settled = foldOrder(pay(order, payoffMinor, on), on);
         expect([
-          settled.code,
+          settled.state,
           settled.payoffMinor,
           sumOfParts(settled.outstanding),
           settled.creditMinor,
-        ]).toEqual(['200', 0n, 0n, creditMinor]);
-        expect(['174', '180']).toContain(code);
+        ]).toEqual(['settled', 0n, 0n, creditMinor]);
+        expect(['active', 'late']).toContain(state);
         fc.pre(order.events.every(({ type }) => type !== 'waived'));
         expect(payoffOn(pay(order, payoffMinor - 1n, on), on)).toBe(1n);
       }),
@@ -177,7 +177,7 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
         dayArb,
         dayArb,
         (...[order, amount, on, asOf]) => {
-          fc.pre(asOf > on && ['174', '180', '200'].includes(foldOrder(order, asOf).code));
+          fc.pre(asOf > on && ['active', 'late', 'settled'].includes(foldOrder(order, asOf).state));
           const today = lastKnown(order, asOf);
           const facts = { type: 'paid', paymentId: 'undone', channel: 'spei' } as const;
           const paid: Order = {

@@ -25,17 +25,17 @@ test('prepayment that is held back opens after half the term, and not before the
 describe('a loan that nobody pays', () => {
   // due, overdue, asked next, interest not yet due, payoff, days late, days of extension on offer
   test.each<[Day, string, number[]]>([
-    ['2026-01-15', '174', [0, 0, 1_046.11, 0, 3_000, 0, 7]],
-    ['2026-02-01', '174', [0, 0, 1_046.11, 33.53, 3_038.89, 0, 7]],
-    ['2026-02-14', '174', [0, 0, 1_046.11, 59.18, 3_068.65, 0, 7]],
-    ['2026-02-15', '174', [1_046.11, 0, 1_046.11, 0, 3_070.93, 0, 7]],
-    ['2026-02-16', '180', [1_055.86, 1_055.86, 1_055.86, 1.33, 3_082.22, 1, 0]],
-    ['2026-03-15', '180', [2_101.97, 1_055.86, 2_101.97, 0, 3_123.92, 28, 0]],
-    ['2026-03-16', '180', [2_112, 2_112, 2_112, 0.67, 3_134.73, 29, 0]],
-    ['2026-04-16', '180', [3_168.33, 3_168.33, 3_168.33, 0, 3_168.33, 60, 0]],
+    ['2026-01-15', 'active', [0, 0, 1_046.11, 0, 3_000, 0, 7]],
+    ['2026-02-01', 'active', [0, 0, 1_046.11, 33.53, 3_038.89, 0, 7]],
+    ['2026-02-14', 'active', [0, 0, 1_046.11, 59.18, 3_068.65, 0, 7]],
+    ['2026-02-15', 'active', [1_046.11, 0, 1_046.11, 0, 3_070.93, 0, 7]],
+    ['2026-02-16', 'late', [1_055.86, 1_055.86, 1_055.86, 1.33, 3_082.22, 1, 0]],
+    ['2026-03-15', 'late', [2_101.97, 1_055.86, 2_101.97, 0, 3_123.92, 28, 0]],
+    ['2026-03-16', 'late', [2_112, 2_112, 2_112, 0.67, 3_134.73, 29, 0]],
+    ['2026-04-16', 'late', [3_168.33, 3_168.33, 3_168.33, 0, 3_168.33, 60, 0]],
   ])('on %s', (on, code, figures) => {
     const position = foldOrder(order(), on);
-    expect([position.code, position.settledOn, position.writtenOff]).toEqual([code, null, false]);
+    expect([position.state, position.settledOn, position.writtenOff]).toEqual([code, null, false]);
     expect([
       units(position.dueNowMinor),
       units(position.overdueMinor),
@@ -76,12 +76,12 @@ describe('a loan that is paid', () => {
     ]);
     // 0.67 of interest and 0.10 of tax less than on the day after
     expect(foldOrder(paid, '2026-04-14')).toMatchObject({
-      code: '174',
+      state: 'active',
       settledOn: null,
       payoffMinor: 4_534n,
     });
     expect(foldOrder(paid, '2026-05-01')).toMatchObject({
-      code: '200',
+      state: 'settled',
       settledOn: '2026-04-15',
       next: null,
       dueNowMinor: 0n,
@@ -120,16 +120,16 @@ describe('an order before its money is out', () => {
     played({ terms: mxFair, events: [] }, [confirm, ...steps.map((type) => ({ type, on: OUT }) as const)]);
 
   test.each([
-    [at, [], '21'],
-    [at, ['decline'], '110'],
-    [at, ['approve'], '170'],
-    [at, ['approve', 'withdraw'], '110'],
-    [at, ['approve', 'send-disbursement'], '151'],
-    [at, ['approve', 'send-disbursement', 'return-disbursement'], '170'],
-  ] as const)('case %#', (make, steps, code) => {
+    [at, [], 'received'],
+    [at, ['decline'], 'closed'],
+    [at, ['approve'], 'approved'],
+    [at, ['approve', 'withdraw'], 'closed'],
+    [at, ['approve', 'send-disbursement'], 'disbursing'],
+    [at, ['approve', 'send-disbursement', 'return-disbursement'], 'approved'],
+  ] as const)('case %#', (make, steps, state) => {
     expect(foldOrder(make(...steps), OUT)).toEqual({
       asOf: OUT,
-      code,
+      state,
       writtenOff: false,
       instalments: [],
       next: null,

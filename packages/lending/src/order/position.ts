@@ -5,7 +5,7 @@ import { isCovered, isLate } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
-import type { Order, OrderCode } from './events.ts';
+import type { Order, OrderState } from './events.ts';
 import { extensionDaysOf } from './extension-rule.ts';
 import { type PaymentPromise, promiseOn } from './promise.ts';
 import { type Run, runOrder } from './run.ts';
@@ -28,7 +28,7 @@ export type Instalment = ScheduleRow & {
 /** Where an order stands at the end of a day. Minor units. */
 export type Position = {
   readonly asOf: CalendarDate;
-  readonly code: OrderCode;
+  readonly state: OrderState;
   readonly writtenOff: boolean;
   readonly instalments: readonly Instalment[];
   /** The first that is unpaid. */
@@ -115,7 +115,7 @@ const NOTHING: Parts = toParts(emptyBucket());
 function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
   return {
     asOf,
-    code: codeOf(run),
+    state: orderStateOf(run),
     writtenOff: false,
     instalments: [],
     next: null,
@@ -188,19 +188,19 @@ function daysLateOf(loan: Loan): number {
   return oldest ? loan.day - oldest.dueDay : 0;
 }
 
-function codeOfLoan(loan: Loan, hasLate: boolean): OrderCode {
-  if (isSettled(loan)) return '200';
-  return hasLate || loan.isWrittenOff ? '180' : '174';
+function stateOfLoan(loan: Loan, hasLate: boolean): OrderState {
+  if (isSettled(loan)) return 'settled';
+  return hasLate || loan.isWrittenOff ? 'late' : 'active';
 }
 
 /** The status that a run has reached, without the position around it. */
-export function codeOf({ code = '21', loan }: Run): OrderCode {
+export function orderStateOf({ state = 'received', loan }: Run): OrderState {
   return loan
-    ? codeOfLoan(
+    ? stateOfLoan(
         loan,
         loan.rows.some((row) => stateOf(loan, row) === 'late'),
       )
-    : code;
+    : state;
 }
 
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
@@ -214,7 +214,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
   return {
     asOf,
-    code: codeOfLoan(loan, late !== undefined),
+    state: stateOfLoan(loan, late !== undefined),
     writtenOff: loan.isWrittenOff,
     instalments,
     ...demand,

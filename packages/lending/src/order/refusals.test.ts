@@ -197,7 +197,7 @@ describe('a state', () => {
   test('names itself and what it does not take', () => {
     expect(attempt(fair(), { type: 'approve', on: TODAY })).toEqual({
       refusal: 'not-in-this-state',
-      reason: 'An order in 180 does not take approve',
+      reason: 'An order in late does not take approve',
     });
     expect(attempt({ terms: mxFair, events: [] }, { type: 'approve', on: TODAY })).toEqual({
       refusal: 'not-in-this-state',

@@ -9,8 +9,8 @@ import {
   DISBURSEMENT_CHANNEL,
   effectiveEvents,
   type Order,
-  type OrderCode,
   type OrderEvent,
+  type OrderState,
 } from './events.ts';
 import { nextPromise, type PromiseSoFar } from './promise.ts';
 
@@ -20,7 +20,7 @@ type Confirmed = OrderEvent & { type: 'confirmed' };
 
 export type Run = {
   readonly order: Order;
-  code: OrderCode | undefined;
+  state: OrderState | undefined;
   confirmed: Confirmed | undefined;
   readonly isTraced: boolean;
   loan: Loan | undefined;
@@ -126,21 +126,21 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
 }
 
 /** The status that an event before disbursement leads to. */
-function stepOf({ type }: OrderEvent): OrderCode | undefined {
-  if (type === 'declined' || type === 'withdrawn') return '110';
-  if (type === 'approved' || type === 'disbursement-returned') return '170';
-  return type === 'disbursement-sent' ? '151' : undefined;
+function stepOf({ type }: OrderEvent): OrderState | undefined {
+  if (type === 'declined' || type === 'withdrawn') return 'closed';
+  if (type === 'approved' || type === 'disbursement-returned') return 'approved';
+  return type === 'disbursement-sent' ? 'disbursing' : undefined;
 }
 
 function applyToRun(run: Run, event: OrderEvent): Bucket | undefined {
   if (event.type === 'confirmed') {
     run.confirmed = event;
-    run.code = '21';
+    run.state = 'received';
   } else if (event.type === 'disbursed') disburse(run, event);
   else if (run.loan) {
     run.promise = nextPromise(run.promise, event);
     return applyEvent(run.loan, event);
-  } else run.code = stepOf(event) ?? run.code;
+  } else run.state = stepOf(event) ?? run.state;
   return undefined;
 }
 
@@ -148,7 +148,7 @@ function applyToRun(run: Run, event: OrderEvent): Bucket | undefined {
 export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   const run: Run = {
     order,
-    code: undefined,
+    state: undefined,
     confirmed: undefined,
     loan: undefined,
     promise: undefined,

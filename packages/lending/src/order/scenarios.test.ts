@@ -123,8 +123,8 @@ describe('backdating: the cash was handed over before we learned of it', () => {
     expect(figures(paid, '2026-02-17').late).toBe(0);
     expect(figures(paid, '2026-02-17', '2026-02-17').late).toBe(20);
     expect([figures(paid, '2026-02-17').status, figures(paid, '2026-02-17', '2026-02-17').status]).toEqual([
-      '174',
-      '180',
+      'active',
+      'late',
     ]);
   });
 
@@ -145,13 +145,13 @@ describe('backdating: the cash was handed over before we learned of it', () => {
       figures(settled, '2026-02-20').status,
       figures(returned, '2026-02-19').status,
       figures(returned, '2026-02-20').status,
-    ]).toEqual(['200', '200', '180']);
+    ]).toEqual(['settled', 'settled', 'late']);
     expect(figures(returned, '2026-02-20')).toMatchObject({ due: 2_020, late: 20, payoff: 12_020 });
     expect(attempt(returned, { type: 'reverse', on: '2026-02-21', eventIndex: 4 })).toMatchObject({
       refusal: 'already-reversed',
     });
     const again = played(returned, [{ type: 'reverse', on: '2026-02-22', eventIndex: 5 }]);
-    expect(figures(again, '2026-02-22').status).toBe('200');
+    expect(figures(again, '2026-02-22').status).toBe('settled');
   });
 });
 
@@ -173,7 +173,7 @@ describe('payments', () => {
 
   test('more than the debt is kept as credit, refunded up to it, and pays a later charge', () => {
     const paid = played(lent(plain), [pays('2026-02-01', 12_005)]);
-    expect(figures(paid, '2026-02-01')).toMatchObject({ status: '200', credit: 5 });
+    expect(figures(paid, '2026-02-01')).toMatchObject({ status: 'settled', credit: 5 });
     expect(attempt(paid, { type: 'refund', on: '2026-02-02', amountMinor: 501n })).toMatchObject({
       refusal: 'refund-too-large',
       unlock: { amountMinor: 500n },
@@ -181,7 +181,7 @@ describe('payments', () => {
     const charged = played(paid, [
       { type: 'charge', on: '2026-02-02', part: 'commission', amountMinor: 200n },
     ]);
-    expect(figures(charged, '2026-02-02')).toMatchObject({ status: '200', credit: 3 });
+    expect(figures(charged, '2026-02-02')).toMatchObject({ status: 'settled', credit: 3 });
     const refunded = played(charged, [{ type: 'refund', on: '2026-02-03', amountMinor: 300n }]);
     expect(figures(refunded, '2026-02-03').credit).toBe(0);
     expect(attempt(refunded, { type: 'reverse', on: '2026-02-04', eventIndex: 4 })).toHaveProperty('events');
@@ -194,9 +194,9 @@ describe('payments', () => {
       const order = played(lent(terms, 300_000n), [pays('2026-02-10', units(nextPaymentMinor))]);
       expect([
         method,
-        foldOrder(order, '2026-02-16').code,
+        foldOrder(order, '2026-02-16').state,
         foldOrder(order, '2026-02-16').instalments[0]?.state,
-      ]).toEqual([method, '174', 'paid']);
+      ]).toEqual([method, 'active', 'paid']);
     }
   });
 });
@@ -309,11 +309,9 @@ describe('extension', () => {
     const order = played(lent(product), [extend(3, 60, '2026-02-14')]);
     const { instalments, payoffMinor } = foldOrder(order, '2026-02-17');
     expect(instalments.map(({ dueOn }) => dueOn).slice(0, 2)).toEqual(['2026-02-18', '2026-03-15']);
-    expect([payoffMinor, foldOrder(order, '2026-02-18').code, foldOrder(order, '2026-02-19').code]).toEqual([
-      1_200_000n,
-      '174',
-      '180',
-    ]);
+    expect([payoffMinor, foldOrder(order, '2026-02-18').state, foldOrder(order, '2026-02-19').state]).toEqual(
+      [1_200_000n, 'active', 'late'],
+    );
   });
 
   test('at most seven days in all for an instalment', () => {
@@ -344,9 +342,9 @@ describe('extension', () => {
     expect(quoted).toMatchObject({ toDueOn: '2026-02-22' });
     if (isRefusal(quoted)) throw new Error(quoted.reason);
     const extended = played(paid, [{ ...extend(7, 0, '2026-02-18'), feeMinor: quoted.feeMinor }]);
-    expect([foldOrder(paid, '2026-02-18').code, foldOrder(extended, '2026-02-18').code]).toEqual([
-      '180',
-      '174',
+    expect([foldOrder(paid, '2026-02-18').state, foldOrder(extended, '2026-02-18').state]).toEqual([
+      'late',
+      'active',
     ]);
   });
 
@@ -365,7 +363,7 @@ test('an instalment that lacks only its late charge is not extended: the next on
   const charges = late({ oneTimePpm: 10_000 });
   const part: Terms = { ...charges, allocation: ['principal', 'interest', 'commission', 'tax', 'penalty'] };
   const order = played(lent(part), [pays('2026-02-16', 2_000)]);
-  expect(figures(order, '2026-02-16')).toMatchObject({ status: '180', due: 20, late: 20 });
+  expect(figures(order, '2026-02-16')).toMatchObject({ status: 'late', due: 20, late: 20 });
   expect(extensionQuote(order, 2, '2026-02-16')).toMatchObject({
     refusal: 'extension-locked',
     unlock: { amountMinor: 2_000n },
@@ -385,7 +383,7 @@ describe('ways out', () => {
     const order = played(lent(mxFair, 300_000n), [
       { type: 'waive', on: '2026-01-15', part: 'principal', amountMinor: 300_000n },
     ]);
-    expect(figures(order, '2026-01-15')).toMatchObject({ status: '200', principal: 0, payoff: 0 });
+    expect(figures(order, '2026-01-15')).toMatchObject({ status: 'settled', principal: 0, payoff: 0 });
     const given = deriveEntries(order, '2026-01-15').find(({ account }) => account === 'waiver-expense');
     expect(given?.debitMinor).toBe(300_000n);
   });
@@ -393,9 +391,9 @@ describe('ways out', () => {
   test('written off: overdue by name, nothing grows, recovery leads to 200 and shows as such', () => {
     const product = late({ tiers });
     const order = played(lent(product), [{ type: 'write-off', on: '2026-02-20' }]);
-    expect(figures(order, '2026-06-30')).toMatchObject({ status: '180', late: 500, payoff: 12_500 });
+    expect(figures(order, '2026-06-30')).toMatchObject({ status: 'late', late: 500, payoff: 12_500 });
     const recovered = played(order, [pays('2026-07-01', 12_500)]);
-    expect(figures(recovered, '2026-07-01').status).toBe('200');
+    expect(figures(recovered, '2026-07-01').status).toBe('settled');
     const sums = new Map<string, number>();
     for (const { account, debitMinor, creditMinor } of deriveEntries(recovered, '2026-07-01'))
       sums.set(account, (sums.get(account) ?? 0) + units(debitMinor - creditMinor));
@@ -425,9 +423,9 @@ describe('ways out', () => {
       { type: 'resume', on: '2026-01-20', part: 'interest' },
     ]);
     // 26 of 31 days on 3,000.00: 51.29, tax 8.21; paid like any other part
-    expect(figures(order, '2026-02-15')).toMatchObject({ status: '174', due: 59.5 });
+    expect(figures(order, '2026-02-15')).toMatchObject({ status: 'active', due: 59.5 });
     expect(figures(played(order, [pays('2026-02-15', 59.5)]), '2026-02-16')).toMatchObject({
-      status: '174',
+      status: 'active',
       due: 0,
       credit: 0,
     });

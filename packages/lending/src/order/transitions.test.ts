@@ -23,13 +23,13 @@ const active = () => played(sent(), [{ type: 'disburse', on }]);
 const TODAY = '2026-02-20';
 const states: Readonly<Record<string, () => Order>> = {
   none: () => empty,
-  '21': received,
-  '110': () => played(received(), [{ type: 'decline', on }]),
-  '170': approved,
-  '151': sent,
-  '174': () => played(active(), [pays('2026-02-10', 1_046.11)]),
-  '180': active,
-  '200': () => played(active(), [pays('2026-02-15', 3_075)]),
+  received: received,
+  closed: () => played(received(), [{ type: 'decline', on }]),
+  approved: approved,
+  disbursing: sent,
+  active: () => played(active(), [pays('2026-02-10', 1_046.11)]),
+  late: active,
+  settled: () => played(active(), [pays('2026-02-15', 3_075)]),
 };
 
 const commands: readonly Command[] = [
@@ -55,13 +55,13 @@ const commands: readonly Command[] = [
 
 const allowed: Readonly<Record<string, readonly CommandType[]>> = {
   none: ['confirm'],
-  '21': ['decline', 'withdraw', 'approve'],
-  '110': [],
-  '170': ['withdraw', 'send-disbursement'],
-  '151': ['return-disbursement', 'disburse'],
-  '174': ['pay', 'extend', 'waive', 'charge', 'promise', 'reverse', 'stop', 'cool-off'],
-  '180': ['pay', 'waive', 'charge', 'promise', 'stop', 'write-off'],
-  '200': ['pay', 'charge', 'reverse', 'refund'],
+  received: ['decline', 'withdraw', 'approve'],
+  closed: [],
+  approved: ['withdraw', 'send-disbursement'],
+  disbursing: ['return-disbursement', 'disburse'],
+  active: ['pay', 'extend', 'waive', 'charge', 'promise', 'reverse', 'stop', 'cool-off'],
+  late: ['pay', 'waive', 'charge', 'promise', 'stop', 'write-off'],
+  settled: ['pay', 'charge', 'reverse', 'refund'],
 };
 
 describe('every pair of status and command', () => {
@@ -76,7 +76,7 @@ describe('every pair of status and command', () => {
   test('each state is what it is called', () => {
     const codes = Object.entries(states)
       .filter(([state]) => state !== 'none')
-      .map(([state, make]) => [state, foldOrder(make(), TODAY).code]);
+      .map(([state, make]) => [state, foldOrder(make(), TODAY).state]);
     expect(codes.filter(([state, code]) => state !== code)).toEqual([]);
   });
 });
@@ -141,7 +141,7 @@ test('money sent and returned by the bank can be sent again', () => {
     { type: 'disburse', on: '2026-01-18' },
   ]);
   expect(foldOrder(again, '2026-01-18')).toMatchObject({
-    code: '174',
+    state: 'active',
     disbursedOn: '2026-01-18',
     disbursedMinor: 296_520n,
   });

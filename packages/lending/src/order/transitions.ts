@@ -1,31 +1,31 @@
 import type { CommandType } from './commands.ts';
-import type { OrderCode } from './events.ts';
+import type { OrderState } from './events.ts';
 
 /**
  * The one transition table (decisions, section 3): in which status each command is heard. `none` is before the offer
  * is confirmed. Where a loan with money out goes (174, 180, 200) follows from the fold.
  */
-const heardIn: Readonly<Record<CommandType, readonly (OrderCode | 'none')[]>> = {
+const allowedIn: Readonly<Record<CommandType, readonly (OrderState | 'none')[]>> = {
   confirm: ['none'],
-  decline: ['21'],
-  withdraw: ['21', '170'],
-  approve: ['21'],
-  'send-disbursement': ['170'],
-  'return-disbursement': ['151'],
-  disburse: ['151'],
-  pay: ['174', '180', '200'],
-  extend: ['174', '180'],
-  waive: ['174', '180'],
-  charge: ['174', '180', '200'],
-  promise: ['174', '180'],
-  reverse: ['174', '180', '200'],
-  stop: ['174', '180'],
-  resume: ['174', '180'],
-  'write-off': ['174', '180'],
-  'cool-off': ['174'],
-  refund: ['200', '174', '180'],
+  decline: ['received'],
+  withdraw: ['received', 'approved'],
+  approve: ['received'],
+  'send-disbursement': ['approved'],
+  'return-disbursement': ['disbursing'],
+  disburse: ['disbursing'],
+  pay: ['active', 'late', 'settled'],
+  extend: ['active', 'late'],
+  waive: ['active', 'late'],
+  charge: ['active', 'late', 'settled'],
+  promise: ['active', 'late'],
+  reverse: ['active', 'late', 'settled'],
+  stop: ['active', 'late'],
+  resume: ['active', 'late'],
+  'write-off': ['active', 'late'],
+  'cool-off': ['active'],
+  refund: ['settled', 'active', 'late'],
 };
 
 /** Whether a command is heard in a status. */
-export const isHeard = (command: CommandType, code: OrderCode | 'none'): boolean =>
-  heardIn[command].includes(code);
+export const isAllowed = (command: CommandType, code: OrderState | 'none'): boolean =>
+  allowedIn[command].includes(code);

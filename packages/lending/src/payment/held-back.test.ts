@@ -41,14 +41,14 @@ describe('until half the term', () => {
 
   test('a payoff paid ends the loan, a cent less does not', () => {
     const order = (amount: number) => played(lent(held), [pays('2026-01-25', amount)]);
-    expect(figures(order(12_900), '2026-01-25')).toMatchObject({ status: '200', credit: 0 });
-    expect(figures(order(12_899.99), '2026-01-25')).toMatchObject({ status: '174', payoff: 0.01 });
+    expect(figures(order(12_900), '2026-01-25')).toMatchObject({ status: 'settled', credit: 0 });
+    expect(figures(order(12_899.99), '2026-01-25')).toMatchObject({ status: 'active', payoff: 0.01 });
   });
 
   test('what was paid ahead of the last instalment bears interest until its day, and not only to the day before', () => {
     // 3,360.00, 3,270.00 and 3,180.00; 90.00 of interest and 1,000.00 of principal of the fourth
     const order = played(lent(held), [pays('2026-01-25', 10_900)]);
-    expect(figures(order, '2026-05-15')).toMatchObject({ status: '174', due: 2_000, payoff: 2_000 });
+    expect(figures(order, '2026-05-15')).toMatchObject({ status: 'active', due: 2_000, payoff: 2_000 });
     expect(figures(played(order, [pays('2026-05-15', 1_999.99)]), '2026-05-15').payoff).toBe(0.01);
     expect(figures(order, '2026-05-25').payoff).toBe(2_020);
   });

@@ -98,7 +98,7 @@ describe('what is due', () => {
       },
       pays('2026-04-18', 1_000),
     ]);
-    expect(figures(moved, '2026-04-18')).toMatchObject({ status: '174', payoff: 46.11, credit: 0 });
+    expect(figures(moved, '2026-04-18')).toMatchObject({ status: 'active', payoff: 46.11, credit: 0 });
   });
 });
 
@@ -141,7 +141,7 @@ describe('ahead of its day', () => {
     const order = played(before, [pays('2026-02-01', 1_999.11)]);
     // 9.29 of interest is saved; of 1.48 less tax 1.00 was never to be paid, and its waiver lapses
     expect([prepaid(order, '2026-02-01'), states(order, '2026-02-15')[0]]).toEqual([1_009.77, 'paid']);
-    expect(figures(order, '2026-02-15')).toMatchObject({ status: '174', due: 0, credit: 0 });
+    expect(figures(order, '2026-02-15')).toMatchObject({ status: 'active', due: 0, credit: 0 });
   });
 
   test('with flat interest lowers principal of later instalments and no interest', () => {
@@ -240,7 +240,7 @@ describe('a payoff', () => {
 
   test('pays all, and more of it is credit; once settled everything is', () => {
     const order = played(loan(), [pays('2026-02-01', 3_040)]);
-    expect(figures(order, '2026-02-01')).toMatchObject({ status: '200', credit: 1.11 });
+    expect(figures(order, '2026-02-01')).toMatchObject({ status: 'settled', credit: 1.11 });
     expect(figures(played(order, [pays('2026-02-02', 5)]), '2026-02-02').credit).toBe(6.11);
     expect(split(order, 5, '2026-02-02')).toEqual([0, 0, 0, 0, 5]);
   });
@@ -285,7 +285,7 @@ describe('prepayment that makes all instalments smaller', () => {
       pays('2026-03-15', 1_046.11),
       pays('2026-03-20', 1_000),
     ]);
-    expect(figures(order, '2026-04-15')).toMatchObject({ status: '174', due: 46.11, credit: 0 });
+    expect(figures(order, '2026-04-15')).toMatchObject({ status: 'active', due: 46.11, credit: 0 });
   });
 });
 
@@ -313,7 +313,7 @@ describe('interest that is not earned in the end', () => {
     ]);
     // five days on 3,000.00 and 26 on 975.18: 9.86 + 16.67
     const position = foldOrder(order, '2026-01-20');
-    expect([position.code, units(position.creditMinor)]).toEqual(['200', units(position.creditMinor)]);
+    expect([position.state, units(position.creditMinor)]).toEqual(['settled', units(position.creditMinor)]);
     const sums = deriveEntries(order, '2026-01-20').reduce(
       (sum, entry) => sum + entry.debitMinor - entry.creditMinor,
       0n,
@@ -351,7 +351,7 @@ describe('a coupon', () => {
 
   test('of the whole loan settles it on the first day and leaves the rest as credit', () => {
     const order = withCoupon(3_138);
-    expect(figures(order, OUT)).toMatchObject({ status: '200', payoff: 0, credit: 138 });
+    expect(figures(order, OUT)).toMatchObject({ status: 'settled', payoff: 0, credit: 138 });
     expect(isRefusal(attempt(order, { type: 'refund', on: OUT, amountMinor: 13_800n }))).toBe(false);
   });
 });
@@ -386,7 +386,7 @@ describe('prepayment held back', () => {
     // ten of 30 days on 6,000.00: 120.00 of the third come back, and 90.00 of the fourth
     expect(figures(order, '2026-03-26').payoff).toBe(2_790);
     expect(figures(played(order, [pays('2026-03-26', 2_790)]), '2026-03-26')).toMatchObject({
-      status: '200',
+      status: 'settled',
       credit: 0,
     });
     const part = played(order, [pays('2026-03-26', 1_000)]);

@@ -106,11 +106,11 @@ test('who has paid as much as was asked is not late, whatever the money was used
   const both = Number((first?.totalMinor ?? 0n) + (second?.totalMinor ?? 0n)) / 100;
   const paid = played(order, [pays('2026-02-15', both)]);
   expect(foldOrder(paid, '2026-03-25')).toMatchObject({
-    code: '174',
+    state: 'active',
     daysLate: 0,
     outstanding: { penaltyMinor: 0n },
   });
-  expect(foldOrder(order, '2026-03-25').code).toBe('180');
+  expect(foldOrder(order, '2026-03-25').state).toBe('late');
 });
 
 test('late rates on the whole loan that fall, and due dates that are pushed, are said', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accounts, simulate } from '../index.ts';
+import { numberOf } from '../testing/told.ts';
 
 /** The domain documents print nothing that the engine does not say. */
 
@@ -22,7 +23,7 @@ describe('simulate.md', () => {
   });
 
   test.each(examples)('$title', ({ request, answer }) => {
-    const ours: unknown = JSON.parse(JSON.stringify(simulate(JSON.parse(request ?? ''))));
+    const ours: unknown = JSON.parse(JSON.stringify(simulate(JSON.parse(request ?? ''), numberOf)));
     expect(ours).toMatchObject(JSON.parse(answer ?? ''));
   });
 });

@@ -61,9 +61,9 @@ describe('the example of the documentation', () => {
     expect(
       answer.positions.map(({ status, dueNowMinor, payoffMinor }) => [status, dueNowMinor, payoffMinor]),
     ).toEqual([
-      ['180', 105_586, 308_222],
-      ['180', 586, 203_841],
-      ['180', 105_197, 207_392],
+      ['late', 105_586, 308_222],
+      ['late', 586, 203_841],
+      ['late', 105_197, 207_392],
     ]);
   });
 
@@ -133,7 +133,7 @@ test('every kind of event can be played', () => {
   ];
   const answer = ask({ ...base, events, asOf: ['2026-04-02'] });
   expect(answer.reason).toBeUndefined();
-  expect(answer.positions[0]?.status).toBe('200');
+  expect(answer.positions[0]?.status).toBe('settled');
   expect(answer.transactions.map(({ type, amountMinor, reversed }) => [type, amountMinor, reversed])).toEqual(
     [
       ['extension', 314, false],
@@ -181,7 +181,7 @@ describe('refusals name the field', () => {
     ],
     [
       { ...base, events: [{ type: 'write-off', on: '2026-02-01' }] },
-      'events[0]: An order in 174 does not take write-off',
+      'events[0]: An order in active does not take write-off',
     ],
     [
       { ...base, events: [{ type: 'waiver', on: '2026-02-01', part: 'soul', amountMinor: 1 }] },

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { checkTerms } from '../disclosure/check-terms.ts';
 import { quote } from '../disclosure/quote.ts';
+import type { OrderState } from '../order/events.ts';
 import { foldOrder, type Instalment, type Position } from '../order/position.ts';
 import { type Applied, runOrder } from '../order/run.ts';
 import { type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
@@ -48,9 +49,12 @@ const rowOf = (row: Instalment) => ({
   state: row.state,
 });
 
-const statusOf = (position: Position) => ({
+/** How the state of a loan is told outside. */
+type NameOfState = (state: OrderState) => string;
+
+const statusOf = (position: Position, nameOf: NameOfState) => ({
   asOf: position.asOf,
-  status: position.code,
+  status: nameOf(position.state),
   writtenOff: position.writtenOff,
   daysLate: position.daysLate,
   dueNowMinor: position.dueNowMinor,
@@ -125,7 +129,7 @@ const journalOf = (bookings: readonly Booking[]) =>
 
 const lastOf = (dates: readonly CalendarDate[]) => dates.reduce((last, date) => (date > last ? date : last));
 
-function simulateLoan(request: SimulateRequest): unknown {
+function simulateLoan(request: SimulateRequest, nameOf: NameOfState): unknown {
   const { terms, principalMinor, disbursedOn, client, couponMinor, dueOn } = request;
   const priced = quote({ terms, principalMinor, disbursedOn, client, couponMinor, dueOn });
   if (isRefusal(priced)) return priced;
@@ -137,7 +141,7 @@ function simulateLoan(request: SimulateRequest): unknown {
   return {
     schedule,
     disbursedMinor,
-    positions: request.asOf.map((date) => statusOf(foldOrder(order, date))),
+    positions: request.asOf.map((date) => statusOf(foldOrder(order, date), nameOf)),
     transactions: transactionsOf(request, played, until),
     journal: journalOf(bookingsOf(order, until)),
     disclosure: { catPercent, kfsAprPercent, totalCostMinor, totalPayableMinor },
@@ -150,9 +154,9 @@ const hasFlows = (input: unknown): input is { readonly flows: unknown } =>
 
 /**
  * The engine from outside: JSON of a request in, plain JSON out, amounts in minor units as numbers. Refuses impossible
- * terms, dates, amounts and events with a reason that names the field. `{ flows }` alone answers the two yearly rates.
+ * terms, dates, amounts and events with a reason that names the field; a state is told as `nameOf` has it. `{ flows }` alone answers the two yearly rates.
  */
-export function simulate(input: unknown): unknown {
+export function simulate(input: unknown, nameOf: NameOfState = (state) => state): unknown {
   if (hasFlows(input)) {
     const rates = ratesOfFlows(input.flows);
     return isRefusal(rates) ? rates : { ...rates, disclosure: rates };
@@ -161,6 +165,6 @@ export function simulate(input: unknown): unknown {
     return refuse('request-invalid', 'The request must be a JSON object');
   const request = readRequest(input);
   if (isRefusal(request)) return toNumbers(request);
-  const answer = simulateLoan(request);
+  const answer = simulateLoan(request, nameOf);
   return request.amounts === 'text' ? toJson(answer, String) : toNumbers(answer);
 }

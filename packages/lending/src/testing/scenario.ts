@@ -74,7 +74,7 @@ export const units = (minor: bigint): number => Number(minor) / 100;
 export function figures(order: Order, on: CalendarDate, knownOn?: CalendarDate) {
   const position: Position = foldOrder(order, on, knownOn);
   return {
-    status: position.code,
+    status: position.state,
     due: units(position.dueNowMinor),
     late: units(position.outstanding.penaltyMinor),
     principal: units(position.outstanding.principalMinor),

@@ -6,13 +6,13 @@ import { useLoanMessages } from '../../words/words.ts';
 import styles from './orders.module.css';
 
 const tones: Readonly<Record<string, Tone>> = {
-  '21': 'info',
-  '110': 'neutral',
-  '151': 'info',
-  '170': 'neutral',
-  '174': 'success',
-  '180': 'warning',
-  '200': 'success',
+  received: 'info',
+  closed: 'neutral',
+  disbursing: 'info',
+  approved: 'neutral',
+  active: 'success',
+  late: 'warning',
+  settled: 'success',
 };
 
 /** One loan in a list; the whole card opens it. */

@@ -33,7 +33,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   const { orderId, productId } = details;
   // what never arrived is not paid back
   if (!brand.settings.loanMarket || details.payout) return null;
-  if (details.orderStatus === '200') return <BorrowAgain productId={productId} />;
+  if (details.orderStatus === 'settled') return <BorrowAgain productId={productId} />;
   if (!statusRow(details.orderStatus).isRepayable) return null;
   return (
     <ActionBar>

@@ -53,7 +53,7 @@ function WhatNext({ details, reading }: { details: OrderDetails; reading: Readin
   return (
     <>
       {details.nextStep !== '' && <NextStep title={order.next}>{details.nextStep}</NextStep>}
-      {details.orderStatus === '180' && (
+      {details.orderStatus === 'late' && (
         <NextStep title={order.cantPay} icon="chat">
           {details.isDelay === 1 ? order.cantPayText : order.cantPayOnlyWrite}{' '}
           <a href={address('support')}>{order.write}</a>

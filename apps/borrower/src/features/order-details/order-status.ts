@@ -15,13 +15,13 @@ const row = (tone: StatusRow['tone'], own: Partial<StatusRow> = {}): StatusRow =
 });
 
 const rows: Readonly<Record<string, StatusRow>> = {
-  '21': row('info', { isWaiting: true }),
-  '110': row('neutral', { hasLines: false }),
-  '151': row('info', { isWaiting: true }),
-  '170': row('neutral', { isWaiting: true }),
-  '174': row('success', { isRepayable: true }),
-  '180': row('warning', { isRepayable: true }),
-  '200': row('success'),
+  received: row('info', { isWaiting: true }),
+  closed: row('neutral', { hasLines: false }),
+  disbursing: row('info', { isWaiting: true }),
+  approved: row('neutral', { isWaiting: true }),
+  active: row('success', { isRepayable: true }),
+  late: row('warning', { isRepayable: true }),
+  settled: row('success'),
 };
 
 const unknown = row('neutral');

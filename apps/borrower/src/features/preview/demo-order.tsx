@@ -5,7 +5,7 @@ import { usePreviewMessages } from '../../words/words.ts';
 import { askTestSurface as ask } from './ask-test-surface.ts';
 import type { Fields } from './preview-fields.ts';
 
-const statuses = ['21', '110', '151', '170', '174', '180', '200'] as const;
+const statuses = ['received', 'closed', 'disbursing', 'approved', 'active', 'late', 'settled'] as const;
 
 /** A new borrower with an order in a state, made by the test surface of this very server. */
 async function makeOrder(market: string, status: string): Promise<Partial<Fields>> {
@@ -22,7 +22,7 @@ async function makeOrder(market: string, status: string): Promise<Partial<Fields
 /** Fills the parameters with a demo borrower, whose order is in the chosen state. */
 export function DemoOrder({ onMade }: { onMade: (made: Partial<Fields>) => void }) {
   const preview = usePreviewMessages();
-  const [status, setStatus] = useState<string>('174');
+  const [status, setStatus] = useState<string>('active');
   const [told, setTold] = useState('');
   const make = async (market: string) => {
     try {

@@ -46,7 +46,7 @@ function InProcess({ orders }: { orders: readonly OrderCard[] }) {
           />
         ))}
         {orders
-          .filter(({ orderStatus }) => orderStatus !== '151')
+          .filter(({ orderStatus }) => orderStatus !== 'disbursing')
           .map(({ orderId, productId }) => (
             <LinkRow
               key={orderId}
@@ -101,7 +101,7 @@ function Offers({ finished }: Pick<Orders, 'finished'>) {
                     key={product.productId}
                     product={product}
                     isAgain={finished.some(
-                      (order) => order.orderStatus === '200' && order.productId === product.productId,
+                      (order) => order.orderStatus === 'settled' && order.productId === product.productId,
                     )}
                   />
                 ))}

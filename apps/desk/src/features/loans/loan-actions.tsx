@@ -16,7 +16,7 @@ const isPlain = (name: Opened): name is ActionName => !OTHERS.some((other) => ot
 /** What the role may do to this loan, today. */
 function useOffered({ status, extensionDays, writtenOff, figures }: Loan): readonly Opened[] {
   const { may } = useDesk();
-  const isOwed = status === '174' || status === '180';
+  const isOwed = status === 'active' || status === 'late';
   return [
     ...(may('loan-contact') ? (['contact'] as const) : []),
     ...(isOwed && may('loan-contact') ? (['reference', 'promise'] as const) : []),

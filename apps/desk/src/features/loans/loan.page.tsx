@@ -14,7 +14,7 @@ import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
 import { Documents, History, Journal, Payments, Plan } from './loan-tables.tsx';
 
-const TONES: Readonly<Record<string, Tone>> = { '174': 'success', '180': 'warning', '200': 'neutral' };
+const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
 
 function Status({ loan }: { loan: Loan }) {
   const { text } = useDesk();

@@ -13,7 +13,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const STATUSES = ['21', '170', '151', '174', '180', '200', '110'] as const;
+const STATUSES = ['received', 'approved', 'disbursing', 'active', 'late', 'settled', 'closed'] as const;
 
 type Filter = {
   readonly search: string;

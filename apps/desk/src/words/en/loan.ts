@@ -2,13 +2,13 @@ import type { LoanMessages } from '../es/loan.ts';
 
 export const loanEn: LoanMessages = {
   statuses: {
-    '21': 'Received',
-    '110': 'Closed',
-    '151': 'Money sent',
-    '170': 'Approved',
-    '174': 'Active',
-    '180': 'Overdue',
-    '200': 'Settled',
+    received: 'Received',
+    closed: 'Closed',
+    disbursing: 'Money sent',
+    approved: 'Approved',
+    active: 'Active',
+    late: 'Overdue',
+    settled: 'Settled',
   },
   complaintStates: { open: 'To answer', answered: 'Answered' },
   loans: {

@@ -1,13 +1,13 @@
 /** Texts about loans and their actions, in Spanish. */
 export const loanEs = {
   statuses: {
-    '21': 'Recibido',
-    '110': 'Cerrado',
-    '151': 'Dinero enviado',
-    '170': 'Aprobado',
-    '174': 'Activo',
-    '180': 'Atrasado',
-    '200': 'Liquidado',
+    received: 'Recibido',
+    closed: 'Cerrado',
+    disbursing: 'Dinero enviado',
+    approved: 'Aprobado',
+    active: 'Activo',
+    late: 'Atrasado',
+    settled: 'Liquidado',
   },
   complaintStates: { open: 'Por responder', answered: 'Respondida' },
   loans: {

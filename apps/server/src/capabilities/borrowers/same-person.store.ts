@@ -25,7 +25,7 @@ export async function keepIdentity(
 
 const selectOthers = statement<{ id: string }>(`
   select distinct o.borrower_id as id from loan_order o
-  where o.borrower_id <> $1 and not o.is_held and o.code <> '110' and o.borrower_id in (
+  where o.borrower_id <> $1 and not o.is_held and o.state <> 'closed' and o.borrower_id in (
     select id from borrower where identity_index = any($2)
     union all
     select borrower_id from bank_account where number_index = any($3))

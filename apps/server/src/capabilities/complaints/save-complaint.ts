@@ -49,7 +49,7 @@ async function orderFor(call: Asked): Promise<string | null | Refused> {
   const stored = await findOwnOrder(db, deps.products, { orderId: request.orderNo, borrowerId: borrower.id });
   if (!stored) return refuse('not-found', text.notFound);
   const isBlocked =
-    request.problemType === COLLECTION && !ACCEPTS_COLLECTION.has(foldOrder(stored.order, today).code);
+    request.problemType === COLLECTION && !ACCEPTS_COLLECTION.has(foldOrder(stored.order, today).state);
   return isBlocked ? refuse('refused', text.collectionBlocked, { reason: 'collection-blocked' }) : stored.id;
 }
 

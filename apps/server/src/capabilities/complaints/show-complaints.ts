@@ -13,13 +13,13 @@ import { collectionTypes, complaintTypes, imageAddress, titleIn } from './compla
 import { type Complaint, imagesOf, listComplaints, markAnswerSeen } from './complaints.store.ts';
 
 /** Orders that accept collection complaints (details, "Complaints"). */
-export const ACCEPTS_COLLECTION: ReadonlySet<string> = new Set(['174', '180', '200']);
+export const ACCEPTS_COLLECTION: ReadonlySet<string> = new Set(['active', 'late', 'settled']);
 
 function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
   const position = foldOrder(stored.order, today);
   const lines = [
     { text: text.loanAmount, value: formatMoney(stored.principalMinor, brand.currency) },
-    ...(position.next && ACCEPTS_COLLECTION.has(position.code)
+    ...(position.next && ACCEPTS_COLLECTION.has(position.state)
       ? [{ text: text.dueDate, value: position.next.dueOn }]
       : []),
   ];
@@ -27,8 +27,8 @@ function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
     orderNo: stored.id,
     productLogo: brand.logo,
     productName: productName(brand, stored.product.id),
-    status: position.code,
-    isShow: ACCEPTS_COLLECTION.has(position.code) ? (1 as const) : (0 as const),
+    status: position.state,
+    isShow: ACCEPTS_COLLECTION.has(position.state) ? (1 as const) : (0 as const),
     list: lines.map((line) => ({ title: line.text, ...line })),
   };
 }

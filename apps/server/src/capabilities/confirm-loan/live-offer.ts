@@ -17,7 +17,7 @@ export type PricedOffer = {
   readonly version: string;
 };
 
-const IN_PROCESS = new Set(['21', '170', '151']);
+const IN_PROCESS = new Set(['received', 'approved', 'disbursing']);
 
 /** The product that a call is about; only the brand's own are on offer. */
 export async function productFor(call: BorrowerCall, asked: string | undefined): Promise<Product | Refused> {
@@ -31,7 +31,7 @@ export async function productFor(call: BorrowerCall, asked: string | undefined):
 /** Whether a borrower has an application for a product on its way. */
 async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: string): Promise<boolean> {
   const orders = await listOwnOrders(db, deps.products, borrower.id);
-  return orders.some((order) => order.product.id === productId && IN_PROCESS.has(order.code));
+  return orders.some((order) => order.product.id === productId && IN_PROCESS.has(order.state));
 }
 
 async function makeDefaultOffer(call: BorrowerCall, product: Product): Promise<Offer | Refused> {

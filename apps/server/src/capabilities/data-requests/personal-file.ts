@@ -41,7 +41,7 @@ export async function personalFile(call: Call, borrowerId: string): Promise<Pers
 }
 
 /** Orders in which something is still owed or on its way. */
-const OPEN_CODES: ReadonlySet<string> = new Set(['21', '151', '170', '174', '180']);
+const OPEN_CODES: ReadonlySet<string> = new Set(['received', 'disbursing', 'approved', 'active', 'late']);
 
 /** Whether nothing is owed by a person, nor on its way to them. */
 export async function owesNothing(
@@ -49,5 +49,5 @@ export async function owesNothing(
   borrowerId: string,
 ): Promise<boolean> {
   const orders = await listOwnOrders(db, deps.products, borrowerId);
-  return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).code));
+  return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).state));
 }

@@ -1,4 +1,4 @@
-import { foldOrder, isRefusal, type OrderCode, quote } from '@plazo/lending';
+import { foldOrder, isRefusal, type OrderState, quote } from '@plazo/lending';
 import { isCalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -29,11 +29,11 @@ async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
   const orders = await listOwnOrders(tx, deps.products, stored.borrowerId);
   const others = orders
     .filter(({ id, isHeld }) => id !== stored.id && !isHeld)
-    .map(({ order, product }) => ({ productId: product.id, code: foldOrder(order, today).code }));
-  const isOpen = ({ productId, code }: { productId: string; code: OrderCode }) =>
-    productId === stored.product.id && code !== '110' && code !== '200';
+    .map(({ order, product }) => ({ productId: product.id, code: foldOrder(order, today).state }));
+  const isOpen = ({ productId, code }: { productId: string; code: OrderState }) =>
+    productId === stored.product.id && code !== 'closed' && code !== 'settled';
   return {
-    isOverdue: others.some(({ code }) => code === '180'),
+    isOverdue: others.some(({ code }) => code === 'late'),
     openOfProduct: others.filter(isOpen).length,
   };
 }

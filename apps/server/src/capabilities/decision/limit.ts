@@ -78,9 +78,9 @@ async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refuse
   const { product, askedMinor } = about;
   const { terms } = product;
   const codes = (await listOwnOrders(db, deps.products, borrower.id)).map(
-    ({ order }) => foldOrder(order, today).code,
+    ({ order }) => foldOrder(order, today).state,
   );
-  const loansPaid = codes.filter((code) => code === '200').length;
+  const loansPaid = codes.filter((code) => code === 'settled').length;
   const client = loansPaid > 0 ? 'repeat' : 'new';
   const wish = { terms, principalMinor: askedMinor, client, instalments: terms.plan.instalments } as const;
   const priced = quote({ ...wish, disbursedOn: today });
@@ -91,7 +91,7 @@ async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refuse
     limitMinor: about.limitMinor,
     askedMinor,
     loansPaid,
-    isOverdue: codes.includes('180'),
+    isOverdue: codes.includes('late'),
     isBlocked: await isBlocked(db, deps.sealing, borrower),
     lastAskedOn: last && askedOn(call, last.decidedAt),
     paymentMinor: monthlyPayment(priced, terms),

@@ -19,8 +19,8 @@ export type Holding = {
 // no day closes a loan by itself, so that the status last written says which are open; what the test surface holds is
 // nobody's debt
 const selectHoldings = statement<Holding>(`
-  select product_id as "productId", count(*) filter (where not is_held and code not in ('110', '200'))::integer as "openLoans",
-    count(*) filter (where code = '200')::integer as "paidLoans", count(*) filter (where code = '180')::integer as "lateLoans",
+  select product_id as "productId", count(*) filter (where not is_held and state not in ('closed', 'settled'))::integer as "openLoans",
+    count(*) filter (where state = 'settled')::integer as "paidLoans", count(*) filter (where state = 'late')::integer as "lateLoans",
     max(asked_at) as "askedAt", max(amount_minor) as "raisedMinor"
   from (
     select product_id, code, is_held, null::timestamptz as asked_at, null::bigint as amount_minor from loan_order

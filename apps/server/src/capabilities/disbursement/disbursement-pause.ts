@@ -24,8 +24,8 @@ type Paused = Pick<Call, 'db' | 'deps' | 'text'>;
 /** What borrower and desk read of an approved loan whose money waits for it. */
 export async function pausedTexts(
   { db, deps, text }: Paused,
-  { code, borrowerId }: Pick<StoredOrder, 'code' | 'borrowerId'>,
+  { state, borrowerId }: Pick<StoredOrder, 'state' | 'borrowerId'>,
 ): Promise<{ next: string } | undefined> {
-  if (code !== '170') return undefined;
+  if (state !== 'approved') return undefined;
   return (await payoutPausedUntil(db, deps, borrowerId)) && { next: text.apply.payout.paused };
 }

@@ -30,7 +30,7 @@ const parts = ['interest', 'penalty', 'due-dates'] as const;
 /** The first time by its disbursement, once more by what runs again since. */
 const hasArrived = (event: OrderEvent) =>
   event.type === 'disbursed' || (event.type === 'resumed' && event.part === 'due-dates');
-const RUNNING: ReadonlySet<string> = new Set(['174', '180']);
+const RUNNING: ReadonlySet<string> = new Set(['active', 'late']);
 const REASON = 'payout-returned';
 
 /**
@@ -55,7 +55,7 @@ export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Pr
   await bookSuspense(tx, { ...money, paymentId: reference, now, direction: 'in' });
   await setDisbursementState(tx, reference, { state: 'bounced', at: now });
   const since = locked.stored.order.events.findLast(hasArrived)?.on ?? locked.today;
-  if (!RUNNING.has(locked.stored.code)) return;
+  if (!RUNNING.has(locked.stored.state)) return;
   await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on: since })) });
   await tellOfReturn(tx, deps, { locked, sent });
 }

@@ -11,16 +11,17 @@ import { lastDisbursement } from './disbursements.store.ts';
 type Trouble = { readonly texts: StatusTexts; readonly payout: NonNullable<OrderDetails['payout']> };
 
 /** An order on which money may have come back: asked of no other, so that an undisturbed loan is read in one go. */
-const mayHaveComeBack = ({ stored: { order, code } }: OwnPosition) =>
+const mayHaveComeBack = ({ stored: { order, state } }: OwnPosition) =>
   order.events.some(({ type }) => type === 'disbursement-returned') ||
-  (code !== '200' && order.events.some((event) => event.type === 'stopped' && event.part === 'interest'));
+  (state !== 'settled' &&
+    order.events.some((event) => event.type === 'stopped' && event.part === 'interest'));
 
 /** What a borrower is told of money that the bank sent back; nothing once it has arrived. */
 export async function payoutTrouble(
   { db, brand, text }: BorrowerCall,
   own: OwnPosition,
 ): Promise<Trouble | undefined> {
-  if (!mayHaveComeBack(own) || own.position.code === '110') return undefined;
+  if (!mayHaveComeBack(own) || own.position.state === 'closed') return undefined;
   const { payout } = text.apply;
   const last = await lastDisbursement(db, own.stored.id);
   if (!last || last.state === 'paid') return undefined;
@@ -35,7 +36,7 @@ export async function payoutTrouble(
   );
   const isOurs = last.releasedAt !== null || (accounts[0] !== undefined && accounts[0].id !== last.accountId);
   if (last.state === 'sent') {
-    const texts = { title: text.status['151'].title, body: '', next: payout.onItsWay };
+    const texts = { title: text.status.disbursing.title, body: '', next: payout.onItsWay };
     return { texts, payout: { ...named, isWaiting: 0 } };
   }
   const next = isOurs ? payout.preparing : payout.next;

@@ -45,7 +45,7 @@ export async function sendDisbursement(
   if (!locked) return false;
   const { stored, today } = locked;
   const last = await lastDisbursement(tx, orderId);
-  const isAgain = stored.code === '174' || stored.code === '180';
+  const isAgain = stored.state === 'active' || stored.state === 'late';
   if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, orderId)))) return false;
   if (last && !wentOut(last) && !isByName && (await isWaiting(tx, last))) return false;
   if (!isByName && (await payoutPausedUntil(tx, deps, stored.borrowerId))) return false;

@@ -25,8 +25,8 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
     productId: stored.product.id,
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
-    orderStatus: position.code,
-    statusText: text.status[position.code].title,
+    orderStatus: position.state,
+    statusText: text.status[position.state].title,
     amount: Number(stored.principalMinor),
     amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
     dueOn: isRepayable(position) ? (position.next?.dueOn ?? '') : '',
@@ -38,8 +38,8 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
   };
 }
 
-const FINISHED = new Set(['110', '200']);
-const ACTIVE = new Set(['174', '180']);
+const FINISHED = new Set(['closed', 'settled']);
+const ACTIVE = new Set(['active', 'late']);
 
 /** The borrower's orders in three heaps, most urgent first among the active ones. */
 export async function listOrders(call: BorrowerCall) {

@@ -38,7 +38,7 @@ export type FoundLoan = {
 
 const OF_REFERENCE = `o.id in (select ?::text union all select ?::text union all select order_id from channel_reference where code = ?
   union all select order_id from disbursement where reference = ? union all select order_id from payment where payment_id = ?)`;
-const LATE = `o.code = '180' and coalesce((
+const LATE = `o.state = 'late' and coalesce((
   select p.days_late + (?::date - p.day) between ?::integer - 1 and ?::integer
   from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)`;
 /** More days late than any loan has. */
@@ -49,7 +49,7 @@ function whereOf({ market, status, product, borrowerIds, reference: of, number, 
     market === undefined
       ? undefined
       : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],
-    status === undefined ? undefined : ['o.code = ?', status],
+    status === undefined ? undefined : ['o.state = ?', status],
     product === undefined ? undefined : ['o.product_id = ?', product],
     borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
     of === undefined ? undefined : [OF_REFERENCE, of, number ?? null, of, of, of],

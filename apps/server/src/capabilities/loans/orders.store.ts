@@ -1,4 +1,4 @@
-import type { Order, OrderCode, OrderEvent } from '@plazo/lending';
+import type { Order, OrderEvent, OrderState } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export type StoredOrder = {
   readonly borrowerId: string;
   readonly product: Product;
   readonly order: Order;
-  readonly code: OrderCode;
+  readonly state: OrderState;
   readonly principalMinor: bigint;
   readonly isHeld: boolean;
   readonly isRated: boolean;
@@ -28,7 +28,7 @@ export type OrderRow = {
   readonly borrowerId: string;
   readonly productId: string;
   readonly productVersion: number;
-  readonly code: OrderCode;
+  readonly state: OrderState;
   readonly principalMinor: bigint;
   readonly isHeld: boolean;
   readonly attentionOn: CalendarDate | null;
@@ -41,7 +41,7 @@ export type OrderRow = {
 /** An order's own columns with its events and whether it was rated; `o` is the order's table. */
 export const orderColumns = `
   o.id, o.borrower_id as "borrowerId", o.product_id as "productId",
-  o.product_version as "productVersion", o.code, o.principal_minor as "principalMinor", o.is_held as "isHeld",
+  o.product_version as "productVersion", o.state, o.principal_minor as "principalMinor", o.is_held as "isHeld",
   o.attention_on as "attentionOn", o.posted_through as "postedThrough", o.created_at as "createdAt",
   o.is_rated as "isRated", o.events`;
 
@@ -54,7 +54,7 @@ export async function toOrder(db: Queries, products: ProductShelf, row: OrderRow
     borrowerId: row.borrowerId,
     product,
     order: { terms: product.terms, events: row.events },
-    code: row.code,
+    state: row.state,
     principalMinor: row.principalMinor,
     isHeld: row.isHeld,
     isRated: row.isRated,
@@ -163,7 +163,7 @@ export async function readAgreement(db: Queries, orderId: string): Promise<Accep
 }
 
 export type Selection = {
-  readonly codes?: readonly OrderCode[];
+  readonly states?: readonly OrderState[];
   readonly attentionOn?: CalendarDate;
   readonly held: boolean;
   readonly markets?: readonly PhoneCountry[];
@@ -182,7 +182,7 @@ export async function selectOrderIds(
     .select('o.id')
     .orderBy('o.created_at')
     .limit(limit);
-  if (selection.codes) query = query.where('o.code', 'in', [...selection.codes]);
+  if (selection.states) query = query.where('o.state', 'in', [...selection.states]);
   if (selection.attentionOn) query = query.where('o.attention_on', '=', selection.attentionOn);
   if (selection.markets) query = query.where('b.market', 'in', [...selection.markets]);
   if (selection.except?.length) query = query.where(sql<boolean>`o.id <> all(${[...selection.except]})`);
@@ -204,7 +204,7 @@ export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {
       offer_id: order.offerId,
       product_id: order.product.id,
       product_version: order.product.version,
-      code: '21',
+      state: 'received',
       principal_minor: order.principalMinor,
       attention_on: null,
       posted_through: null,
@@ -221,14 +221,14 @@ export async function countSettledOrders(db: Queries, borrowerId: string): Promi
     .selectFrom('loan_order')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('borrower_id', '=', borrowerId)
-    .where('code', '=', '200')
+    .where('state', '=', 'settled')
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 const selectLastPaid = statement<{ principal: bigint }>(`
   select principal_minor as principal from loan_order
-  where borrower_id = $1 and product_id = $2 and code = '200' order by created_at desc limit 1`);
+  where borrower_id = $1 and product_id = $2 and state = 'settled' order by created_at desc limit 1`);
 
 /** What was lent the last time of a product that was paid back, in minor units. */
 export const lastPrincipal = async (

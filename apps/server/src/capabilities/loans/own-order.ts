@@ -24,4 +24,4 @@ export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPositio
 }
 
 /** Whether the borrower can pay on this order now. */
-export const isRepayable = ({ code }: Position) => code === '174' || code === '180';
+export const isRepayable = ({ state }: Position) => state === 'active' || state === 'late';

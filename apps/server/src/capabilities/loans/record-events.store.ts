@@ -102,9 +102,9 @@ async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
 }
 
 const setOrders = command(`
-  update loan_order o set code = c.code, attention_on = c.attention_on, posted_through = $5,
+  update loan_order o set state = c.state, attention_on = c.attention_on, posted_through = $5,
     events = case when c.events = '[]' then o.events else o.events || c.events end
-  from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, code, attention_on, events) where o.id = c.id`);
+  from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, state, attention_on, events) where o.id = c.id`);
 
 /** What a borrower is told of events: money that arrived, and a date that moved. */
 function newsOf({ stored, events, position }: Reckoned): readonly News[] {
@@ -163,7 +163,7 @@ export async function recordAll(
   await addToBalances(tx, reckoned);
   const rows = columns(reckoned, [
     ({ stored }) => stored.id,
-    ({ code }) => code,
+    ({ state }) => state,
     ({ nextOn }) => nextOn,
     ({ events }) => toJsonb(events),
   ]);

@@ -47,10 +47,10 @@ export type Told = { readonly hours: ContactHours; readonly since: CalendarDate 
  * @param since the day from which the dates stood as they do: nothing was to be said before it.
  */
 export function planReminders(
-  { instalments, next, code, asOf }: Position,
+  { instalments, next, state, asOf }: Position,
   { hours, since }: Told,
 ): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
-  if (code !== '174' && code !== '180') return { due: [], missed: [] };
+  if (state !== 'active' && state !== 'late') return { due: [], missed: [] };
   const all = instalments
     .filter(({ state }) => state !== 'paid')
     .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));

@@ -12,8 +12,8 @@ export async function rateOrder(call: BorrowerCall<Request>): Promise<Record<str
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const { text, db, now, request } = call;
-  const { code } = own.position;
-  if (code !== '174' && code !== '200')
+  const { state } = own.position;
+  if (state !== 'active' && state !== 'settled')
     return refuse('refused', text.notRateable, { reason: 'not-rateable' });
   const isNew = await insertRating(db, {
     orderId: own.stored.id,

@@ -25,7 +25,7 @@ async function declinedTexts({ db, text }: BorrowerCall, { stored }: OwnPosition
     isReason(word, reasons) ? [reasons[word]] : [],
   );
   if (words.length === 0) return undefined;
-  return { body: `${text.status['110'].body} ${declined} ${words.join('. ')}.`, next: declinedNext };
+  return { body: `${text.status.closed.body} ${declined} ${words.join('. ')}.`, next: declinedNext };
 }
 
 function activeLines(
@@ -53,7 +53,7 @@ function activeLines(
 function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => string): Lines {
   const { position, stored } = own;
   const { text } = call;
-  if (position.code === '110') return [];
+  if (position.state === 'closed') return [];
   if (isRepayable(position)) return activeLines(call, own, money);
   return [
     { text: text.loanAmount, value: money(stored.principalMinor) },
@@ -70,7 +70,7 @@ function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: st
   return addressAt(brand.h5Base, `${address}?${addressQuery({ ...common, ...parameters })}`);
 }
 
-const RATEABLE = new Set(['174', '200']);
+const RATEABLE = new Set(['active', 'settled']);
 
 /** Where a loan stands today: its status in words, its lines and what can be done. */
 export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails | Refused> {
@@ -82,14 +82,14 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const trouble = await payoutTrouble(call, own);
   const status = {
     ...statusTexts(text, position, money),
-    ...(position.code === '110' && (await declinedTexts(call, own))),
+    ...(position.state === 'closed' && (await declinedTexts(call, own))),
     ...trouble?.texts,
     ...(await pausedTexts(call, stored)),
   };
-  const isRateable = RATEABLE.has(position.code) && !stored.isRated;
+  const isRateable = RATEABLE.has(position.state) && !stored.isRated;
   const parameters = { productId: stored.product.id, orderId: stored.id };
   return {
-    orderStatus: position.code,
+    orderStatus: position.state,
     noticeStatusText: status.title,
     noticeDesText: status.body,
     productName: productName(brand, stored.product.id),
@@ -100,7 +100,9 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     h5Url: lenderPage(call, parameters),
     isDelay: position.extensionDays > 0 ? 1 : 0,
     isNewContract:
-      position.code === '110' ? '' : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
+      position.state === 'closed'
+        ? ''
+        : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
     nextStep: status.next,
     ...parameters,
     dueOn: position.next?.dueOn ?? '',

@@ -6,14 +6,14 @@ export type StatusTexts = { readonly title: string; readonly body: string; reado
 /** What an order's status says to its borrower; an active one names the next payment. */
 export function statusTexts(
   text: Messages,
-  { code, next, nextPaymentMinor }: Position,
+  { state, next, nextPaymentMinor }: Position,
   money: (minor: bigint) => string,
 ): StatusTexts {
-  const own = text.status[code];
-  if (!next || (code !== '174' && code !== '180'))
+  const own = text.status[state];
+  if (!next || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
   const amount = money(nextPaymentMinor);
-  return code === '180'
+  return state === 'late'
     ? { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next }
     : { title: own.title, body: text.activeBody(amount, next.dueOn), next: text.activeNext(next.dueOn) };
 }

@@ -74,7 +74,7 @@ const withEvents = (order: Order, events: readonly OrderEvent[]): Order => ({
 
 /** What a person should know of money that came where none was expected, or that may have come once and been told twice. */
 function caseOf({ locked: { stored, today }, isTwin }: Target): CaseKind | undefined {
-  if (stored.code === '200') return 'payment-after-settlement';
+  if (stored.state === 'settled') return 'payment-after-settlement';
   if (foldOrder(stored.order, today).writtenOff) return 'payment-after-write-off';
   return isTwin ? 'looks-twice' : undefined;
 }

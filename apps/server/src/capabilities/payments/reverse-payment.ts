@@ -56,7 +56,7 @@ async function openCases(arrival: Arrival, { stored, today }: Locked, events: re
   const claimMinor = after.claimMinor - before.claimMinor;
   if (claimMinor > 0n)
     await openCase(tx, fact, { kind: 'return-after-refund', orderId, amountMinor: claimMinor, now });
-  else if (before.code === '200' && after.code !== '200')
+  else if (before.state === 'settled' && after.state !== 'settled')
     await openCase(tx, fact, { kind: 'reopened-by-return', orderId, now });
 }
 

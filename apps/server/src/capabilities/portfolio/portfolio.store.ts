@@ -38,7 +38,7 @@ export async function insertStandings(
 const selectLoans = statement<{ id: string }>(`
   select o.id from loan_order o join borrower b on b.id = o.borrower_id
   where b.brand = $1 and o.id > $2
-    and (o.code in ('174', '180') or (o.code = '200' and (o.events -> -1 ->> 'on')::date > $3::date))
+    and (o.state in ('active', 'late') or (o.state = 'settled' and (o.events -> -1 ->> 'on')::date > $3::date))
   order by o.id limit $4`);
 
 /** Ids of a brand's open loans after an id, in their order; with `movedAfter`, settled ones too to which something happened since that day. */
@@ -99,7 +99,7 @@ const selectVintages = statement<{ month: string; currency: string; age: number;
   with brands as (select * from unnest($1::text[], $2::text[], $3::text[]) as t (brand, currency, zone)),
   loan as (select o.id, o.principal_minor, t.currency, date_trunc('month', o.created_at at time zone t.zone) as month
     from loan_order o join borrower b on b.id = o.borrower_id join brands t using (brand)
-    where o.code in ('174', '180', '200')),
+    where o.state in ('active', 'late', 'settled')),
   lent as (select month, currency, sum(principal_minor) as lent from loan group by 1, 2),
   ends as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio'
     group by 1, date_trunc('month', local_date)),
@@ -131,7 +131,7 @@ const selectExport = statement<{
   writtenOff: boolean;
 }>(`
   with ${LAST}
-  select o.id as "orderId", p.brand, o.product_id as product, o.code as status, p.currency, o.principal_minor as principal,
+  select o.id as "orderId", p.brand, o.product_id as product, o.state as status, p.currency, o.principal_minor as principal,
     p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff"
   from standing p join loan_order o on o.id = p.order_id
   where p.day = p.last order by p.days_late desc, o.id limit $1`);

@@ -35,7 +35,7 @@ async function pay(paying: Paying, amountMinor: number) {
   });
 }
 
-const codeOf = async ({ orderId }: Order) => (await findOrder(deps().db, deps().products, orderId))?.code;
+const codeOf = async ({ orderId }: Order) => (await findOrder(deps().db, deps().products, orderId))?.state;
 
 async function passDays(days: number) {
   for (let day = 0; day < days; day += 10) {
@@ -62,7 +62,7 @@ test.each([
     const later = await asked(paying);
     expect(later.page).toMatchObject({ orderStatus: '174', paymentNo: 3 });
     let payments = 2;
-    for (; (await codeOf(order)) !== '200' && payments < 9; payments += 1) {
+    for (; (await codeOf(order)) !== 'settled' && payments < 9; payments += 1) {
       const { page: now } = await asked(paying);
       expect((await pay(paying, Number(now['repayAmount']))).body).toMatchObject({ outcome: 'posted' });
     }

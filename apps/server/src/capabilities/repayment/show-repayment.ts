@@ -32,7 +32,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     })),
     repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
     noticeMsg: text.paymentNotice,
-    orderStatus: position.code,
+    orderStatus: position.state,
     paymentNo: next?.no ?? position.instalments.length,
     paymentCount: position.instalments.length,
     daysToDue: next ? daysBetween(today, next.dueOn) : 0,

@@ -51,7 +51,7 @@ function planFor(
   throw new Unusable(400, `No plan of ${terms.name} has an unpaid instalment due on ${dueOn}`);
 }
 
-const DEFAULT_DAYS_TO_DUE: Readonly<Record<string, number>> = { '174': 12, '180': -5, '200': 12 };
+const DEFAULT_DAYS_TO_DUE: Readonly<Record<string, number>> = { active: 12, late: -5, settled: 12 };
 
 const confirmCommand = (offer: Offer, on: CalendarDate): Command => ({
   type: 'confirm',
@@ -97,15 +97,15 @@ function orderAt(start: Start, wish: OrderWish): Order {
   const empty = { order: { terms, events: [] }, today };
   const confirm = confirmCommand(offer, today);
   const steps: Readonly<Record<string, readonly Command[]>> = {
-    '21': [confirm],
-    '110': [confirm, { type: 'decline', on: today }],
-    '170': [confirm, { type: 'approve', on: today }],
-    '151': [confirm, { type: 'approve', on: today }, { type: 'send-disbursement', on: today }],
+    received: [confirm],
+    closed: [confirm, { type: 'decline', on: today }],
+    approved: [confirm, { type: 'approve', on: today }],
+    disbursing: [confirm, { type: 'approve', on: today }, { type: 'send-disbursement', on: today }],
   };
   const simple = steps[wish.status];
   if (simple) return playAll(empty, simple);
   const order = activeOrder(start, wish.daysToDue ?? DEFAULT_DAYS_TO_DUE[wish.status] ?? 0);
-  if (wish.status !== '200') return order;
+  if (wish.status !== 'settled') return order;
   const { payoffMinor } = foldOrder(order, today);
   return play(
     { order, today },
@@ -151,8 +151,8 @@ async function drawUp(deps: Deps, of: Wished, { wish, today }: { wish: OrderWish
 }
 
 function assertStatus(order: Order, today: CalendarDate, status: string) {
-  const { code } = foldOrder(order, today);
-  if (code !== status) throw new Unusable(400, `These wishes make an order in ${code}, not ${status}`);
+  const { state } = foldOrder(order, today);
+  if (state !== status) throw new Unusable(400, `These wishes make an order in ${state}, not ${status}`);
 }
 
 /** Makes an order at a status and holds it there until a job is called by name. */

@@ -1,3 +1,4 @@
+import { orderStatus } from '@plazo/contract';
 import { phoneCountries } from '@plazo/markets';
 import * as z from 'zod/mini';
 
@@ -36,12 +37,11 @@ export const offerWish = z.object({
   needPop: z.optional(flag),
   couponMinor: z.optional(z.int().check(z.gte(0))),
 });
-export const orderStatuses = ['21', '110', '151', '170', '174', '180', '200'] as const;
 export const orderWish = z.object({
   borrowerId: word,
   product: word,
   amountMinor: z.optional(amount),
-  status: z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.enum(orderStatuses))),
+  status: z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), orderStatus)),
   daysToDue: z.optional(z.int()),
   isDelay: z.optional(flag),
 });

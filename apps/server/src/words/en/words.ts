@@ -110,33 +110,33 @@ export const en: Messages = {
     },
   },
   status: {
-    '21': {
+    received: {
       title: 'We received your request',
       body: "We're checking it.",
       next: "We're checking it. You don't need to do anything",
     },
-    '110': {
+    closed: {
       title: 'This request was closed',
       body: 'You owe nothing for it.',
       next: 'You owe nothing for it. If you want to know why, ask us',
     },
-    '151': {
+    disbursing: {
       title: 'Your money is on its way',
       body: 'We sent it to your account.',
       next: 'It can take 1 to 3 days. We show it here',
     },
-    '170': {
+    approved: {
       title: "We're processing your loan",
       body: 'Your loan is approved and we are preparing the transfer.',
       next: 'This page updates by itself',
     },
-    '174': { title: 'Your loan is active', body: '', next: '' },
-    '180': {
+    active: { title: 'Your loan is active', body: '', next: '' },
+    late: {
       title: 'Your payment is overdue',
       body: '',
       next: 'Once you pay, this status changes by itself. Keep your receipt',
     },
-    '200': {
+    settled: {
       title: 'Your loan is paid',
       body: 'You owe nothing.',
       next: 'You owe nothing. Keep your receipt',

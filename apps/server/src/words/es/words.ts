@@ -114,33 +114,33 @@ export const es = {
     },
   },
   status: {
-    '21': {
+    received: {
       title: 'Recibimos tu solicitud',
       body: 'La estamos revisando.',
       next: 'La estamos revisando. No tienes que hacer nada',
     },
-    '110': {
+    closed: {
       title: 'Esta solicitud se cerró',
       body: 'No debes nada por ella.',
       next: 'No debes nada por ella. Si quieres saber por qué, escríbenos',
     },
-    '151': {
+    disbursing: {
       title: 'Tu dinero va en camino',
       body: 'Lo enviamos a tu cuenta.',
       next: 'Puede tardar de 1 a 3 días. Te lo mostramos aquí',
     },
-    '170': {
+    approved: {
       title: 'Estamos procesando tu préstamo',
       body: 'Aprobamos tu préstamo y preparamos el depósito.',
       next: 'Esta página se actualiza sola',
     },
-    '174': { title: 'Tu préstamo está activo', body: '', next: '' },
-    '180': {
+    active: { title: 'Tu préstamo está activo', body: '', next: '' },
+    late: {
       title: 'Tu pago está vencido',
       body: '',
       next: 'Cuando pagues, este estado cambia solo. Guarda tu comprobante',
     },
-    '200': {
+    settled: {
       title: 'Tu préstamo está pagado',
       body: 'No debes nada.',
       next: 'No debes nada. Guarda tu comprobante',

@@ -112,17 +112,21 @@ export const zh: Messages = {
   },
 
   status: {
-    '21': { title: '我们已收到您的申请', body: '正在审核。', next: '正在审核，您无需任何操作' },
-    '110': {
+    received: { title: '我们已收到您的申请', body: '正在审核。', next: '正在审核，您无需任何操作' },
+    closed: {
       title: '该申请已关闭',
       body: '您无需支付任何费用。',
       next: '您无需支付任何费用。如需了解原因，请联系我们',
     },
-    '151': { title: '款项正在发放', body: '已转往您的账户。', next: '可能需要 1 至 3 天，到账后会在此显示' },
-    '170': { title: '正在处理您的贷款', body: '贷款已批准，正在准备放款。', next: '此页面会自动更新' },
-    '174': { title: '您的贷款使用中', body: '', next: '' },
-    '180': { title: '您的还款已逾期', body: '', next: '还款后状态会自动更新，请保留凭证' },
-    '200': { title: '您的贷款已还清', body: '您没有欠款。', next: '您没有欠款，请保留凭证' },
+    disbursing: {
+      title: '款项正在发放',
+      body: '已转往您的账户。',
+      next: '可能需要 1 至 3 天，到账后会在此显示',
+    },
+    approved: { title: '正在处理您的贷款', body: '贷款已批准，正在准备放款。', next: '此页面会自动更新' },
+    active: { title: '您的贷款使用中', body: '', next: '' },
+    late: { title: '您的还款已逾期', body: '', next: '还款后状态会自动更新，请保留凭证' },
+    settled: { title: '您的贷款已还清', body: '您没有欠款。', next: '您没有欠款，请保留凭证' },
   },
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
   activeNext: (date) => `下次还款日 ${date}`,

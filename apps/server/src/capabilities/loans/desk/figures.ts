@@ -6,7 +6,7 @@ type Previewed = AnswerOf<typeof deskEndpoints.deskLoans.preview>;
 
 /** A position as the desk shows it; amounts in minor units. */
 export const figuresOf = (position: Position): Previewed['before'] => ({
-  status: position.code,
+  status: position.state,
   principal: Number(position.outstanding.principalMinor),
   interest: Number(position.outstanding.interestMinor + position.accruedMinor),
   commission: Number(position.outstanding.commissionMinor),

@@ -39,7 +39,7 @@ export function loanRow(
     market,
     currency: stored.order.terms.currency,
     principal: Number(stored.principalMinor),
-    status: position.code,
+    status: position.state,
     nextDueOn: position.next?.dueOn ?? '',
     daysLate: position.daysLate,
     due: Number(position.nextPaymentMinor),

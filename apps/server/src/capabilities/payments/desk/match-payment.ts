@@ -103,8 +103,8 @@ export async function previewMatch(call: Previewing): Promise<AnswerOf<Rows['mat
     shifted: Math.max(0, parts.credit - Number(thatDay.creditMinor)),
     payoffBefore: Number(before.payoffMinor),
     payoffAfter: Number(after.payoffMinor),
-    statusBefore: before.code,
-    statusAfter: after.code,
+    statusBefore: before.state,
+    statusAfter: after.state,
     needsSecond: (await needsSecond(call, request.orderId, { before, after, currency: payment.currency }))
       ? 1
       : 0,
