@@ -29,7 +29,8 @@ export function ChangePreview({ previewed, currency }: { previewed: Previewed; c
     id: name,
     cells: [words.figures[name], showMoney(before[name], currency), showMoney(after[name], currency)],
   }));
-  const plain = (name: 'status' | 'nextDueOn' | 'daysLate', of: Figures) => String(of[name] || text.none);
+  const plain = (name: 'status' | 'nextDueOn' | 'daysLate', of: Figures) =>
+    name === 'status' ? text.statuses[of.status] : String(of[name] || text.none);
   const otherRows = (['status', 'nextDueOn', 'daysLate'] as const)
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ id: name, cells: [words.figures[name], plain(name, before), plain(name, after)] }));

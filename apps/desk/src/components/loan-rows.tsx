@@ -14,7 +14,6 @@ type LoanRowsProps = {
 export function LoanRows({ rows, isOnePerson = false }: LoanRowsProps) {
   const { text } = useDesk();
   const words = text.loans;
-  const statuses: Readonly<Record<string, string>> = text.statuses;
   return (
     <DataTable
       title={words.title}
@@ -30,7 +29,7 @@ export function LoanRows({ rows, isOnePerson = false }: LoanRowsProps) {
           <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
           row.product,
           showMoney(row.principal, row.currency),
-          `${row.status} ${statuses[row.status] ?? ''}`,
+          text.statuses[row.status],
           row.nextDueOn || text.none,
           row.daysLate || text.none,
           row.nextDueOn ? showMoney(row.due, row.currency) : text.none,

@@ -25,7 +25,10 @@ export function MatchSplit({ previewed }: { previewed: Previewed }) {
         [words.figures.credit, money(previewed.parts.credit)],
         ...(previewed.shifted === 0 ? [] : [[text.payments.shifted, money(previewed.shifted)] as const]),
         [words.figures.payoff, `${money(previewed.payoffBefore)} → ${money(previewed.payoffAfter)}`],
-        [words.figures.status, `${previewed.statusBefore} → ${previewed.statusAfter}`],
+        [
+          words.figures.status,
+          `${text.statuses[previewed.statusBefore]} → ${text.statuses[previewed.statusAfter]}`,
+        ],
       ]}
     />
   );

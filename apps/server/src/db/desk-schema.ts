@@ -1,4 +1,11 @@
-import type { CONTENT_KINDS, CONTENT_STATES, DeskRole, Language } from '@plazo/contract';
+import type {
+  CONTACT_OUTCOMES,
+  CONTACT_WAYS,
+  CONTENT_KINDS,
+  CONTENT_STATES,
+  DeskRole,
+  Language,
+} from '@plazo/contract';
 import type { WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -129,9 +136,9 @@ export type DeskSchema = {
     order_id: string;
     borrower_id: string;
     operator_id: string;
-    way: string;
-    direction: string;
-    outcome: string;
+    way: (typeof CONTACT_WAYS)[number];
+    direction: 'in' | 'out';
+    outcome: (typeof CONTACT_OUTCOMES)[number];
     sealed: string;
     contacted_at: Date;
     flag: ContactFlag;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import { countIn, date, dateOrNone, flag, id, instant, minor, minorIn, text } from '../fields.ts';
+import { orderStates } from '../order-states.ts';
 import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
 import { DESK_PARTS, EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
@@ -15,7 +16,7 @@ const row = z.object({
   market: text,
   currency: text,
   principal: minor,
-  status: text,
+  status: z.enum(orderStates),
   nextDueOn: dateOrNone,
   daysLate: z.int(),
   due: minor,
@@ -27,7 +28,7 @@ export const LATE_DAYS = ['1-7', '8-30', '31-60', '61-90', '91+'] as const;
 const filters = {
   search: word,
   market: word,
-  status: word,
+  status: z.optional(z.enum(['', ...orderStates])),
   product: word,
   late: z.optional(z.enum(['', ...LATE_DAYS])),
   borrowerId: z.optional(id),
@@ -58,7 +59,7 @@ const exportList = deskChange({
 });
 
 const figures = z.object({
-  status: text,
+  status: z.enum(orderStates),
   principal: minor,
   interest: minor,
   commission: minor,
@@ -73,13 +74,15 @@ const figures = z.object({
   nextDueOn: dateOrNone,
   daysLate: z.int(),
 });
+export const CONTACT_WAYS = ['call', 'sms', 'mail', 'visit'] as const;
+export const CONTACT_OUTCOMES = ['reached', 'no-answer', 'promise', 'refuses', 'wrong-person'] as const;
 const contactFlag = z.enum(['', 'outside-hours', 'too-often']);
 export const contactRow = z.object({
   at: text,
   by: text,
-  way: text,
-  direction: text,
-  outcome: text,
+  way: z.enum(CONTACT_WAYS),
+  direction: z.enum(['in', 'out']),
+  outcome: z.enum(CONTACT_OUTCOMES),
   note: text,
   /** The rule that it broke. */
   flag: contactFlag,
@@ -100,7 +103,9 @@ const detail = deskRead({
     shown: z.object({ title: text, body: text, next: text }),
     figures,
     writtenOff: flag,
-    promise: z.nullable(z.object({ amount: minor, by: date, paid: minor, state: text })),
+    promise: z.nullable(
+      z.object({ amount: minor, by: date, paid: minor, state: z.enum(['open', 'kept', 'broken']) }),
+    ),
     extensionDays: z.int(),
     channels: z.array(text),
     /** How many events the order has: a change names it, so that nothing is decided on what was seen before. */
@@ -109,7 +114,7 @@ const detail = deskRead({
       z.object({
         no: z.int(),
         dueOn: date,
-        state: text,
+        state: z.enum(['paid', 'late', 'next', 'later', 'dropped']),
         total: minor,
         paid: minor,
         remaining: minor,
@@ -126,7 +131,9 @@ const detail = deskRead({
     documents: z.array(z.object({ number: text, kind: text, language: text, issuedAt: text, hash: text })),
     contacts: z.array(contactRow),
     acts: z.array(z.object({ at: text, by: text, action: text, reason: text })),
-    complaints: z.array(z.object({ problemId: id, number: z.int(), state: text })),
+    complaints: z.array(
+      z.object({ problemId: id, number: z.int(), state: z.enum(['received', 'review', 'answered']) }),
+    ),
     /** Whether the market's hours let a collector call now. */
     mayContact: flag,
   }),
@@ -186,9 +193,6 @@ const reference = deskChange({
   request: z.object({ ...seen, channel: id }),
   answer: z.object({ reference: text, amount: minor, expiresAt: z.optional(instant) }),
 });
-
-export const CONTACT_WAYS = ['call', 'sms', 'mail', 'visit'] as const;
-export const CONTACT_OUTCOMES = ['reached', 'no-answer', 'promise', 'refuses', 'wrong-person'] as const;
 
 const contact = deskChange({
   path: 'loan-contact',

@@ -13,6 +13,7 @@ import {
   nothing,
   text,
 } from '../fields.ts';
+import { orderStates } from '../order-states.ts';
 import { caseId, reason } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
@@ -84,8 +85,8 @@ const matchPreview = deskRead({
     shifted: minor,
     payoffBefore: minor,
     payoffAfter: minor,
-    statusBefore: text,
-    statusAfter: text,
+    statusBefore: z.enum(orderStates),
+    statusAfter: z.enum(orderStates),
     /** It becomes credit, which can be paid out again: a second person approves. */
     needsSecond: flag,
   }),

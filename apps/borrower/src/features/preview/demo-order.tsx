@@ -1,3 +1,4 @@
+import { type OrderState, orderStates, statusCodeOf } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Block, Button, Muted, OptionList, Section } from '@plazo/ui';
 import { useState } from 'react';
@@ -5,16 +6,14 @@ import { usePreviewMessages } from '../../words/words.ts';
 import { askTestSurface as ask } from './ask-test-surface.ts';
 import type { Fields } from './preview-fields.ts';
 
-const statuses = ['received', 'closed', 'disbursing', 'approved', 'active', 'late', 'settled'] as const;
-
 /** A new borrower with an order in a state, made by the test surface of this very server. */
-async function makeOrder(market: string, status: string): Promise<Partial<Fields>> {
+async function makeOrder(market: string, state: OrderState): Promise<Partial<Fields>> {
   const products = await ask<readonly { productId: string; market: string }[]>('products');
   const product = products.find((candidate) => candidate.market === market);
   const { borrowerId, sessionId, deviceId } = await ask<
     Record<'borrowerId' | 'sessionId' | 'deviceId', string>
   >('borrowers', { market });
-  const wish = { borrowerId, product: product?.productId, status };
+  const wish = { borrowerId, product: product?.productId, status: statusCodeOf[state] };
   const { orderId, productId } = await ask<Record<'orderId' | 'productId', string>>('orders', wish);
   return { market, sessionId, deviceId, orderId, productId };
 }
@@ -22,7 +21,7 @@ async function makeOrder(market: string, status: string): Promise<Partial<Fields
 /** Fills the parameters with a demo borrower, whose order is in the chosen state. */
 export function DemoOrder({ onMade }: { onMade: (made: Partial<Fields>) => void }) {
   const preview = usePreviewMessages();
-  const [status, setStatus] = useState<string>('active');
+  const [status, setStatus] = useState<OrderState>('active');
   const [told, setTold] = useState('');
   const make = async (market: string) => {
     try {
@@ -37,9 +36,12 @@ export function DemoOrder({ onMade }: { onMade: (made: Partial<Fields>) => void 
     <Section title={preview.order}>
       <OptionList
         legend={preview.order}
-        options={statuses.map((value) => ({ value, title: `${value} · ${preview.statuses[value]}` }))}
+        options={orderStates.map((value) => ({
+          value,
+          title: `${statusCodeOf[value]} · ${preview.statuses[value]}`,
+        }))}
         value={status}
-        onChange={setStatus}
+        onChange={(value) => setStatus(orderStates.find((state) => state === value) ?? 'active')}
       />
       <Block>
         {marketIds.map((market) => (

@@ -24,7 +24,7 @@ export function LoanSide({ orderId }: { orderId: string }) {
               <Facts
                 facts={[
                   [words.product, loan.product],
-                  [words.figures.status, `${loan.status} · ${nameIn(text.statuses, loan.status)}`],
+                  [words.figures.status, text.statuses[loan.status]],
                   [words.amount, money(loan.principal)],
                   [words.figures.payoff, money(loan.figures.payoff)],
                   [words.figures.nextDueOn, loan.nextDueOn || text.none],

@@ -24,7 +24,7 @@ function Status({ loan }: { loan: Loan }) {
   return (
     <Panel title={words.asBorrower}>
       <p>
-        <Chip tone={TONES[loan.status] ?? 'info'} text={`${loan.status} ${loan.shown.title}`} />
+        <Chip tone={TONES[loan.status] ?? 'info'} text={loan.shown.title} />
       </p>
       <p>{loan.shown.body}</p>
       <Facts

@@ -1,4 +1,4 @@
-import { deskEndpoints, LATE_DAYS } from '@plazo/contract';
+import { deskEndpoints, LATE_DAYS, type OrderState, orderStates } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { useDeferredValue } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -13,11 +13,9 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-const STATUSES = ['received', 'approved', 'disbursing', 'active', 'late', 'settled', 'closed'] as const;
-
 type Filter = {
   readonly search: string;
-  readonly status: string;
+  readonly status: OrderState | '';
   readonly market: string;
   readonly product: string;
   readonly late: (typeof LATE_DAYS)[number] | '';
@@ -35,7 +33,6 @@ function Filters({
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.loans;
-  const statuses: Readonly<Record<string, string>> = text.statuses;
   const all = { value: '', label: words.all };
   return (
     <FieldRow>
@@ -48,11 +45,8 @@ function Filters({
       <Choice
         label={words.status}
         value={filter.status}
-        onChange={(status) => onChange({ status })}
-        options={[
-          all,
-          ...STATUSES.map((code) => ({ value: code, label: `${code} ${statuses[code] ?? ''}` })),
-        ]}
+        onChange={(status) => onChange({ status: orderStates.find((state) => state === status) ?? '' })}
+        options={[all, ...orderStates.map((state) => ({ value: state, label: text.statuses[state] }))]}
       />
       <Choice
         label={words.market}
@@ -82,7 +76,7 @@ export function LoansPage() {
   const [read, write] = useAddress();
   const filter: Filter = {
     search: read('search'),
-    status: read('status'),
+    status: orderStates.find((state) => state === read('status')) ?? '',
     market: read('market'),
     product: read('product'),
     late: LATE_DAYS.find((days) => days === read('late')) ?? '',

@@ -1,3 +1,4 @@
+import type { CONTACT_OUTCOMES, CONTACT_WAYS } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
@@ -6,7 +7,7 @@ import type { ContactFlag } from '../../db/desk-schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
-import { wrappedKey } from '../complaints/complaints.store.ts';
+import { type ComplaintState, wrappedKey } from '../complaints/complaints.store.ts';
 import type { ProductShelf } from '../content/products.store.ts';
 import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
 
@@ -81,9 +82,9 @@ export type Contact = {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly operatorId: string;
-  readonly way: string;
-  readonly direction: string;
-  readonly outcome: string;
+  readonly way: (typeof CONTACT_WAYS)[number];
+  readonly direction: 'in' | 'out';
+  readonly outcome: (typeof CONTACT_OUTCOMES)[number];
   readonly note: string;
   readonly at: Date;
   readonly flag: ContactFlag;
@@ -169,7 +170,7 @@ const selectDocuments = statement<{
 /** The papers that were given out for an order. */
 export const documentsOf = (db: Queries, orderId: string) => selectDocuments(db, [orderId]);
 
-const selectComplaints = statement<{ problemId: string; number: number; state: string }>(`
+const selectComplaints = statement<{ problemId: string; number: number; state: ComplaintState }>(`
   select id as "problemId", number::integer as number, state from complaint where order_id = $1 order by number desc`);
 
 export const complaintsOfOrder = (db: Queries, orderId: string) => selectComplaints(db, [orderId]);
