@@ -40,7 +40,7 @@ function planOf(loan: Loan) {
   const { stored, today, hours } = loan;
   const position = foldOrder(stored.order, today);
   const plan = planReminders(position, { hours, since: since(loan) });
-  return { ...plan, amountMinor: position.nextPaymentMinor };
+  return { ...plan, amountMinor: position.plannedPaymentMinor };
 }
 
 const noticeOf = (

@@ -1,8 +1,18 @@
 import { addDays } from '@plazo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Ahead, decide, foldOrder, isRefusal, type Order, type Terms } from '../index.ts';
+import {
+  type Ahead,
+  decide,
+  foldOrder,
+  isRefusal,
+  type Order,
+  offeredProducts,
+  sumOfParts,
+  type Terms,
+} from '../index.ts';
 import { disbursedOrder, hundreds, START, termsArb } from '../testing/arbitraries.ts';
+import { lent, OUT, pays, played, units } from '../testing/scenario.ts';
 
 /** What holds for whoever pays ahead on a product whose instalments keep their totals. */
 
@@ -193,3 +203,21 @@ function isPrincipalFirst({ allocation }: Terms): boolean {
   if ('order' in allocation) return false;
   return allocation.indexOf('principal') < allocation.indexOf('interest');
 }
+
+test.each(offeredProducts.map((terms) => [terms.name, terms] as const))(
+  'what %s asks for is the sum of its parts on every day, and on its due date what was named before',
+  (_id, terms) => {
+    const loan = lent(terms, terms.currency === 'INR' ? 1_500_000n : 300_000n);
+    const level = units(foldOrder(loan, OUT).plannedPaymentMinor);
+    const ahead = [1, 2, 3].map((count) => played(loan, [pays('2026-01-20', count * level)]));
+    for (const order of [loan, ...ahead, played(loan, [pays('2026-02-18', level / 2)])])
+      for (let day = 0; day < 100; day += 3) {
+        const position = foldOrder(order, addDays('2026-01-20', day));
+        const { nextPayment, nextPaymentMinor, plannedPaymentMinor, next, code } = position;
+        expect(sumOfParts(nextPayment)).toBe(nextPaymentMinor);
+        expect(plannedPaymentMinor).toBeGreaterThanOrEqual(nextPaymentMinor);
+        if (code !== '174' || !next || next.dueOn < position.asOf) continue;
+        expect(foldOrder(order, next.dueOn).nextPaymentMinor).toBe(plannedPaymentMinor);
+      }
+  },
+);

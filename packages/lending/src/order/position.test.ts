@@ -7,6 +7,13 @@ import { lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
 /** One loan told day by day: 3,000.00 at 24 %, 1,046.11 on the 15th of February, March and April, 1 % once when late. */
 
 const order = () => lent(mxFair, 300_000n);
+const NOTHING = {
+  principalMinor: 0n,
+  interestMinor: 0n,
+  commissionMinor: 0n,
+  taxMinor: 0n,
+  penaltyMinor: 0n,
+};
 type Day = `2026-${number}-${number}`;
 
 test('prepayment that is held back opens after half the term, and not before the eighth day', () => {
@@ -133,21 +140,17 @@ describe('an order before its money is out', () => {
       writtenOff: false,
       instalments: [],
       next: null,
-      outstanding: {
-        principalMinor: 0n,
-        interestMinor: 0n,
-        commissionMinor: 0n,
-        taxMinor: 0n,
-        penaltyMinor: 0n,
-      },
+      outstanding: NOTHING,
       accruedMinor: 0n,
       dueNowMinor: 0n,
       overdueMinor: 0n,
       nextPaymentMinor: 0n,
+      nextPayment: NOTHING,
+      plannedPaymentMinor: 0n,
       savedMinor: 0n,
       prepaidMinor: 0n,
       payoffMinor: 0n,
-      payoff: { principalMinor: 0n, interestMinor: 0n, commissionMinor: 0n, taxMinor: 0n, penaltyMinor: 0n },
+      payoff: NOTHING,
       creditMinor: 0n,
       claimMinor: 0n,
       promise: null,

@@ -5,6 +5,7 @@ import { isCovered, isLate } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
+import { demandOf } from './demand.ts';
 import type { Order, OrderState } from './events.ts';
 import { extensionDaysOf } from './extension-rule.ts';
 import { type PaymentPromise, promiseOn } from './promise.ts';
@@ -43,6 +44,10 @@ export type Position = {
   readonly overdueMinor: bigint;
   /** Everything due by this day, or else the next instalment; with every late charge, and never above the payoff. */
   readonly nextPaymentMinor: bigint;
+  /** What that is made up of, a claim beside it. */
+  readonly nextPayment: Parts;
+  /** What is asked for on the next due date, as long as nothing is paid: more than today where today's payoff is less. */
+  readonly plannedPaymentMinor: bigint;
   /** Agreed interest and tax less what they come to now, if what is left is paid on its days. */
   readonly savedMinor: bigint;
   /** Principal that was paid on no instalment: the plan ends sooner or is smaller. */
@@ -124,6 +129,8 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     dueNowMinor: 0n,
     overdueMinor: 0n,
     nextPaymentMinor: 0n,
+    nextPayment: NOTHING,
+    plannedPaymentMinor: 0n,
     savedMinor: 0n,
     prepaidMinor: 0n,
     payoffMinor: 0n,
@@ -138,37 +145,6 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     disbursedMinor: 0n,
     disbursedOn: null,
     settledOn: null,
-  };
-}
-
-const withoutPenalty = ({ remainingMinor, due }: Instalment) => remainingMinor - due.penaltyMinor;
-
-const isOpen = ({ state }: Instalment) => state !== 'paid' && state !== 'dropped';
-
-/** The first that is unpaid; where charges make no instalment late, one that lacks charges alone is not the next. */
-function nextOf({ terms }: Loan, instalments: readonly Instalment[]): Instalment | null {
-  const open = instalments.filter(isOpen);
-  const asked =
-    terms.late.counts === 'instalment' ? open.find((each) => withoutPenalty(each) > 0n) : undefined;
-  return asked ?? open[0] ?? null;
-}
-
-function demandOf(loan: Loan, instalments: readonly Instalment[], asOf: CalendarDate) {
-  let [dueNowMinor, overdueMinor, penaltyMinor] = [0n, 0n, 0n];
-  const next = nextOf(loan, instalments);
-  for (const instalment of instalments) {
-    if (!isOpen(instalment)) continue;
-    penaltyMinor += instalment.due.penaltyMinor;
-    if (instalment.dueOn <= asOf) dueNowMinor += withoutPenalty(instalment);
-    if (instalment.state !== 'late') continue;
-    overdueMinor += instalment.remainingMinor;
-  }
-  const asked = dueNowMinor > 0n ? dueNowMinor : next === null ? 0n : withoutPenalty(next);
-  return {
-    next,
-    dueNowMinor: dueNowMinor + penaltyMinor,
-    overdueMinor,
-    nextPaymentMinor: asked + penaltyMinor,
   };
 }
 
@@ -207,8 +183,12 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const instalments = instalmentsOf(loan);
   const claimMinor = claimOf(loan);
   const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
-  const { nextPaymentMinor, ...demand } = demandOf(loan, instalments, asOf);
   const payoffMinor = positive(sumOfBucket(ending));
+  const { askedMinor, plannedMinor, ...demand } = demandOf(instalments, {
+    asOf,
+    ending: toParts(ending),
+    isByInstalment: loan.terms.late.counts === 'instalment',
+  });
   const { owed } = countedOf(loan);
   const late = instalments.find(({ state }) => state === 'late');
   const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
@@ -219,7 +199,8 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     instalments,
     ...demand,
     dueNowMinor: demand.dueNowMinor + claimMinor,
-    nextPaymentMinor: (nextPaymentMinor < payoffMinor ? nextPaymentMinor : payoffMinor) + claimMinor,
+    nextPaymentMinor: askedMinor + claimMinor,
+    plannedPaymentMinor: plannedMinor + claimMinor,
     savedMinor: savedBy(loan),
     prepaidMinor: loan.prepaid,
     outstanding: toParts(owed),

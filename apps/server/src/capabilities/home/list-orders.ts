@@ -28,7 +28,7 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
     orderStatus: position.state,
     statusText: text.status[position.state].title,
     amount: Number(stored.principalMinor),
-    amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
+    amountDue: isRepayable(position) ? Number(position.plannedPaymentMinor) : 0,
     dueOn: isRepayable(position) ? (position.next?.dueOn ?? '') : '',
     daysLate: position.daysLate,
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,

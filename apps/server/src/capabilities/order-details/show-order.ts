@@ -33,19 +33,20 @@ function activeLines(
   { stored, position }: OwnPosition,
   money: (minor: bigint) => string,
 ): Lines {
-  const { next, outstanding } = position;
-  const line = (label: string, minor: bigint) => (minor > 0n ? [{ text: label, value: money(minor) }] : []);
+  const { next, nextPayment, nextPaymentMinor, plannedPaymentMinor } = position;
+  const line = (label: string, minor: bigint) => (minor !== 0n ? [{ text: label, value: money(minor) }] : []);
   const isLate = position.daysLate > 0;
+  const isOfToday = isLate || plannedPaymentMinor !== nextPaymentMinor;
   return [
     ...(next ? [{ text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn }] : []),
     ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
-    ...line(text.principal, next?.due.principalMinor ?? 0n),
-    ...line(text.interest, next?.due.interestMinor ?? 0n),
-    ...line(text.commission, next?.due.commissionMinor ?? 0n),
-    ...line(taxName(stored.order.terms, text), next?.due.taxMinor ?? 0n),
-    ...line(text.lateCharge, outstanding.penaltyMinor),
+    ...line(text.principal, nextPayment.principalMinor),
+    ...line(text.interest, nextPayment.interestMinor),
+    ...line(text.commission, nextPayment.commissionMinor),
+    ...line(taxName(stored.order.terms, text), nextPayment.taxMinor),
+    ...line(text.lateCharge, nextPayment.penaltyMinor),
     ...line(text.claim, position.claimMinor),
-    { text: isLate ? text.totalToPayToday : text.totalToPay, value: money(position.nextPaymentMinor) },
+    { text: isOfToday ? text.totalToPayToday : text.totalToPay, value: money(nextPaymentMinor) },
     ...line(text.credit, position.creditMinor),
   ];
 }
@@ -106,7 +107,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     nextStep: status.next,
     ...parameters,
     dueOn: position.next?.dueOn ?? '',
-    amountDue: isRepayable(position) ? Number(position.nextPaymentMinor) : 0,
+    amountDue: isRepayable(position) ? Number(position.plannedPaymentMinor) : 0,
     daysLate: position.daysLate,
     ...(trouble && { payout: trouble.payout }),
   };

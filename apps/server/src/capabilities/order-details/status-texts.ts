@@ -6,14 +6,15 @@ export type StatusTexts = { readonly title: string; readonly body: string; reado
 /** What an order's status says to its borrower; an active one names the next payment. */
 export function statusTexts(
   text: Messages,
-  { state, next, nextPaymentMinor }: Position,
+  { state, next, nextPaymentMinor, plannedPaymentMinor }: Position,
   money: (minor: bigint) => string,
 ): StatusTexts {
   const own = text.status[state];
   if (!next || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
   const amount = money(nextPaymentMinor);
-  return state === 'late'
-    ? { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next }
-    : { title: own.title, body: text.activeBody(amount, next.dueOn), next: text.activeNext(next.dueOn) };
+  if (state === 'late') return { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next };
+  const body = text.activeBody(money(plannedPaymentMinor), next.dueOn);
+  const today = plannedPaymentMinor === nextPaymentMinor ? '' : ` ${text.settledToday(amount)}`;
+  return { title: own.title, body: `${body}${today}`, next: text.activeNext(next.dueOn) };
 }

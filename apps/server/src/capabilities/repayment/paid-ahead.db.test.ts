@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { endOfDay } from '../../jobs/end-of-day.ts';
 import { notify } from '../../testing/channel.ts';
@@ -56,8 +57,19 @@ test.each([
     const paying: Paying = { borrowerId, order, channel, market };
     const first = Number((await asked(paying)).page['repayAmount']);
     expect((await pay(paying, 2 * first)).body).toMatchObject({ outcome: 'posted' });
-    const { page } = await asked(paying);
+    const { page, session } = await asked(paying);
     expect(page['paymentNo']).toBe(3);
+    const minorOf = (shown: unknown) => Number(String(shown).replaceAll(/\D/g, ''));
+    const lines = [page['detail']].flat().map(Object);
+    expect(lines.reduce((sum, { value }) => sum + minorOf(value), 0)).toBe(page['repayAmount']);
+    const { data: shown } = await app.call(session, endpoints.orderDetails.detail.path, order);
+    const own = Object(shown['userOrderDetail']).detail.map(({ value }: { value: string }) => value);
+    const parts = own.slice(1, -1).reduce((sum: number, value: string) => sum + minorOf(value), 0);
+    expect(parts).toBe(minorOf(own.at(-1)));
+    // its last payment costs less today than on its day: both are told, each with its day
+    const dayAmount = String(shown['noticeDesText']).split(' 20')[0];
+    expect(minorOf(dayAmount)).toBe(shown['amountDue']);
+    expect(Number(shown['amountDue'])).toBeGreaterThanOrEqual(Number(page['repayAmount']));
     await passDays(40);
     const later = await asked(paying);
     expect(later.page).toMatchObject({ orderStatus: '174', paymentNo: 3 });

@@ -143,6 +143,7 @@ export const en: Messages = {
     },
   },
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
+  settledToday: (amount) => `Paid today, ${amount} ends the loan.`,
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, amount) =>
     `It was due on ${date}. Today it is ${amount}; once you pay it, charges stop.`,

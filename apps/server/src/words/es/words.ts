@@ -147,6 +147,7 @@ export const es = {
     },
   },
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
+  settledToday: (amount: string) => `Si pagas hoy, terminas con ${amount}.`,
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, amount: string) =>
     `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,
