@@ -13,6 +13,7 @@ const kind = z.enum([
   'data-request',
   'decline-overturned',
   'account-changed',
+  'payment-taken-back',
 ]);
 /** What a borrower is told of. */
 export type NoticeKind = z.output<typeof kind>;

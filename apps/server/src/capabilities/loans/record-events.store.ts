@@ -106,9 +106,25 @@ const setOrders = command(`
     events = case when c.events = '[]' then o.events else o.events || c.events end
   from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, state, attention_on, events) where o.id = c.id`);
 
-/** What a borrower is told of events: money that arrived, and a date that moved. */
-function newsOf({ stored, events, position }: Reckoned): readonly News[] {
-  return events.flatMap((event, index) => {
+/** What no longer counts of a payment that was told of before: all of it, or less where a part of it stays. */
+function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
+  const told = stored.order.events[eventIndex];
+  if (told?.type === 'extended') return told.feeMinor;
+  if (told?.type !== 'paid') return 0n;
+  const stays = events.find((event) => event.type === 'paid' && event.paymentId === told.paymentId);
+  return told.amountMinor - (stays?.type === 'paid' ? stays.amountMinor : 0n);
+}
+
+/** What a borrower is told of events: money that arrived or was taken back, and a date that moved. */
+function newsOf(reckoned: Reckoned): readonly News[] {
+  const { stored, events, position } = reckoned;
+  return events.flatMap((event, index): readonly News[] => {
+    if (event.type === 'reversed') {
+      const amountMinor = takenBack(reckoned, event.eventIndex);
+      const about = String(stored.order.events.length + index);
+      const own = { borrowerId: stored.borrowerId, subject: stored.id, about };
+      return amountMinor > 0n ? [{ ...own, kind: 'payment-taken-back', amountMinor, dueOn: null }] : [];
+    }
     const isAgain = event.type === 'resumed' && event.part === 'due-dates';
     if (event.type !== 'paid' && event.type !== 'extended' && !isAgain) return [];
     // a payment that is taken back in the same step, or what stays of one, is no news
@@ -116,14 +132,14 @@ function newsOf({ stored, events, position }: Reckoned): readonly News[] {
     const { borrowerId, id: subject } = stored;
     const about = String(stored.order.events.length + index);
     const own = { borrowerId, subject, about };
-    if (event.type === 'paid') return { ...own, kind: 'paid', amountMinor: event.amountMinor, dueOn: null };
+    if (event.type === 'paid') return [{ ...own, kind: 'paid', amountMinor: event.amountMinor, dueOn: null }];
     const { next, instalments } = position();
     if (event.type !== 'extended')
       return next && next.dueOn !== next.agreedDueOn
-        ? { ...own, kind: 'extended', amountMinor: null, dueOn: next.dueOn }
+        ? [{ ...own, kind: 'extended', amountMinor: null, dueOn: next.dueOn }]
         : [];
     const moved = instalments.find(({ no }) => no === event.instalmentNo);
-    return { ...own, kind: 'extended', amountMinor: event.feeMinor, dueOn: moved?.dueOn ?? null };
+    return [{ ...own, kind: 'extended', amountMinor: event.feeMinor, dueOn: moved?.dueOn ?? null }];
   });
 }
 

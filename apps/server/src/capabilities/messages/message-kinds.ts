@@ -17,6 +17,7 @@ const noticeKinds = {
   'data-request': { asks: false, mustKnow: 'answer' },
   'decline-overturned': { asks: false },
   'account-changed': { asks: false, mustKnow: 'payout' },
+  'payment-taken-back': { asks: false, mustKnow: 'receipt' },
 } as const satisfies Record<
   NoticeKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'payout' }

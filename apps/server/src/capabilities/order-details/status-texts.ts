@@ -6,10 +6,11 @@ export type StatusTexts = { readonly title: string; readonly body: string; reado
 /** What an order's status says to its borrower; an active one names the next payment. */
 export function statusTexts(
   text: Messages,
-  { state, next, nextPaymentMinor, plannedPaymentMinor }: Position,
+  { state, next, nextPaymentMinor, plannedPaymentMinor, creditMinor }: Position,
   money: (minor: bigint) => string,
 ): StatusTexts {
-  const own = text.status[state];
+  const own = text.status[code];
+  if (state === 'settled' && creditMinor > 0n) return { ...own, next: text.creditNext(money(creditMinor)) };
   if (!next || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
   const amount = money(nextPaymentMinor);

@@ -1,3 +1,4 @@
+import { endpoints } from '@plazo/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Notice, notify } from '../../testing/channel.ts';
@@ -318,3 +319,40 @@ test('payments, reversals, repetitions and contradictions end in the same books 
     { numRuns: 12 },
   );
 }, 120_000);
+
+test('a settled loan says how its credit is had', async () => {
+  const { borrower, told, order, figures } = await lentLoan(app);
+  const { payoff = 0 } = await figures();
+  const next = async () =>
+    (await app.call(borrower, endpoints.orderDetails.detail.path, order)).data['nextStep'];
+  await told('paid', { amountMinor: payoff });
+  expect(await next()).not.toContain('$');
+  await told('paid', { paymentId: `${order.orderId}-more`, amountMinor: 12_345 });
+  expect(await next()).toContain('$123.45');
+  await endCases(app);
+});
+
+test('who was told that a payment arrived is told when it is taken back, of so much as no longer counts', async () => {
+  const { borrower, told, order } = await lentLoan(app);
+  const news = async () => {
+    const { data } = await app.call(borrower, endpoints.notices.list.path, {});
+    return [data['notices']]
+      .flat()
+      .map(Object)
+      .map(({ kind, text, orderId }) => [kind, /[\d.,]+\d/.exec(text)?.[0], orderId]);
+  };
+  await told('paid', { paymentId: `${order.orderId}-a`, amountMinor: 50_000 });
+  await told('reversed', { paymentId: `${order.orderId}-a`, amountMinor: 20_000 });
+  await told('paid', { paymentId: `${order.orderId}-b`, amountMinor: 40_000 });
+  await told('reversed', { paymentId: `${order.orderId}-b`, amountMinor: 40_000 });
+  // nothing was told of this one before
+  await told('reversed', { paymentId: `${order.orderId}-c`, amountMinor: 30_000 });
+  expect(await kindsOf(order.orderId)).toEqual(['return-without-payment']);
+  await told('paid', { paymentId: `${order.orderId}-c`, amountMinor: 30_000 });
+  expect(await news()).toEqual([
+    ['payment-taken-back', '400.00', order.orderId],
+    ['paid', '400.00', order.orderId],
+    ['payment-taken-back', '200.00', order.orderId],
+    ['paid', '500.00', order.orderId],
+  ]);
+});

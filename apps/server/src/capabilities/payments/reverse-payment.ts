@@ -3,6 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import type { Tx } from '../../db/transaction.ts';
 import { type Locked, lockById } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
+import { findReference } from '../repayment/references.store.ts';
 import { type Arrival, contested, event, firstOf, kept, known, saysTheSame, suspend } from './arrival.ts';
 import type { KeptFact, Posting } from './channel-facts.store.ts';
 import { lockPayment } from './desk-payments.store.ts';
@@ -64,7 +65,9 @@ async function openCases(arrival: Arrival, { stored, today }: Locked, events: re
 async function takeUnmatched(arrival: Arrival, amountMinor = arrival.fact.amountMinor): Promise<Posting> {
   const { tx, now, fact } = arrival;
   await suspend(arrival, 'out', amountMinor);
-  await openCase(tx, fact, { kind: 'return-without-payment', amountMinor, now });
+  const reference = await findReference(tx, fact.channel, fact.reference);
+  const orderId = reference?.orderId ?? null;
+  await openCase(tx, fact, { kind: 'return-without-payment', orderId, amountMinor, now });
   return kept('return-without-payment');
 }
 

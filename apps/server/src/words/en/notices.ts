@@ -42,6 +42,12 @@ export const noticesEn: NoticeWords = {
       text: (amount) =>
         `The bank sent back the ${amount} that we sent you. Check your account in the app. We charge nothing until it arrives.`,
     },
+    'payment-taken-back': {
+      title: 'A payment of yours no longer counts',
+      switch: 'When a payment is taken back',
+      text: (amount) =>
+        `Your payment of ${amount} was taken back and no longer counts. See in the app what you owe; write to us if you did not expect this.`,
+    },
     'account-changed': {
       title: 'Another account for your money',
       switch: 'When the account for your money changes',

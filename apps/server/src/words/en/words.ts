@@ -143,6 +143,7 @@ export const en: Messages = {
     },
   },
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
+  creditNext: (amount) => `You have ${amount} in your favour. Write to us and we send it to your account.`,
   settledToday: (amount) => `Paid today, ${amount} ends the loan.`,
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, amount) =>

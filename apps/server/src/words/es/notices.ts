@@ -57,6 +57,12 @@ export const noticesEs: NoticeWords = {
       text: (amount) =>
         `El banco regresó los ${amount} que te enviamos. Revisa en la app tu cuenta. No te cobramos nada mientras no lleguen.`,
     },
+    'payment-taken-back': {
+      title: 'Un pago tuyo ya no cuenta',
+      switch: 'Cuando se retira un pago',
+      text: (amount) =>
+        `Tu pago de ${amount} se retiró y ya no cuenta. Mira en la app qué debes; si no lo esperabas, escríbenos.`,
+    },
     'account-changed': {
       title: 'Otra cuenta para tu dinero',
       switch: 'Si cambia la cuenta de tu dinero',

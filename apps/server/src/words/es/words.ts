@@ -147,6 +147,7 @@ export const es = {
     },
   },
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
+  creditNext: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
   settledToday: (amount: string) => `Si pagas hoy, terminas con ${amount}.`,
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, amount: string) =>

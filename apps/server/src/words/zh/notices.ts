@@ -39,6 +39,11 @@ export const noticesZh: NoticeWords = {
       switch: '银行退回款项时',
       text: (amount) => `银行退回了我们转给您的 ${amount}。请在应用中核对账户。到账之前不收取任何费用。`,
     },
+    'payment-taken-back': {
+      title: '您的一笔还款已撤回',
+      switch: '还款被撤回时',
+      text: (amount) => `您的还款 ${amount} 已被撤回，不再计入。请在应用中查看应还金额；如有疑问请联系我们。`,
+    },
     'account-changed': {
       title: '收款账户已更换',
       switch: '收款账户更换时',

@@ -129,6 +129,7 @@ export const zh: Messages = {
     settled: { title: '您的贷款已还清', body: '您没有欠款。', next: '您没有欠款，请保留凭证' },
   },
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
+  creditNext: (amount) => `您有 ${amount} 的余额。请联系我们，我们会退回到您的账户。`,
   settledToday: (amount) => `今天还 ${amount} 即可结清。`,
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, amount) => `还款日为 ${date}。今日应还 ${amount}，还清后不再增加费用。`,
