@@ -9,6 +9,7 @@ import {
   trialBalance,
   unbalancedTransactions,
   wrongBalances,
+  wrongClearing,
 } from '../capabilities/ledger/audit.store.ts';
 import { checkCheckpoints } from '../capabilities/ledger/checkpoints.ts';
 import { brokenFactChain } from '../capabilities/ledger/fact-chain.store.ts';
@@ -89,6 +90,7 @@ type Check = (tx: Tx, deps: Deps) => Promise<readonly string[]>;
 const checks: readonly Check[] = [
   unbalancedTransactions,
   danglingRows,
+  wrongClearing,
   (tx, deps) => checkFacts(tx, deps.clock.now()),
   brokenDeskLog,
   brokenFactChain,

@@ -123,3 +123,33 @@ describe('books check names money that a channel told of and clearing does not h
     ).toMatch(/^fact-not-in-books: upi gone: paid 5 minor units of INR, \d+ days old$/);
   });
 });
+
+test('what is added up once an hour and what moved since are what stands, and a wrong sum is found', async () => {
+  const { issue } = await lend();
+  const code = await issue();
+  const rows = () => clearing(deps());
+  await tell('spei', { code, amountMinor: 1_100 });
+  const before = await rows();
+  await app.dev('/dev/jobs/checkpoints', {});
+  expect(await rows()).toEqual(before);
+  const through = async () =>
+    (await sql<{ through: bigint }>`select max(through) as through from clearing_sum`.execute(deps().db))
+      .rows[0]?.through;
+  expect(await through()).toBeGreaterThan(0n);
+  await tell('spei', { code, amountMinor: 900 });
+  const spei = async () =>
+    (await rows()).find(({ account }) => account === 'clearing:spei')?.balanceMinor ?? 0n;
+  const was = before.find(({ account }) => account === 'clearing:spei')?.balanceMinor ?? 0n;
+  expect(await spei()).toBe(was + 900n);
+  await app.dev('/dev/jobs/checkpoints', {});
+  expect(await spei()).toBe(was + 900n);
+  const wrong = async () => (await app.books()).findings.filter((found) => found.startsWith('the sum of'));
+  expect(await wrong()).toEqual([]);
+  await sql`update clearing_sum set balance_minor = balance_minor + 1 where account = 'clearing:spei'`.execute(
+    deps().db,
+  );
+  expect(await wrong()).toEqual(['the sum of clearing:spei in MXN differs from its entries']);
+  await sql`update clearing_sum set balance_minor = balance_minor - 1 where account = 'clearing:spei'`.execute(
+    deps().db,
+  );
+});

@@ -4,6 +4,13 @@ import type { CalendarDate } from '@plazo/money';
 export type HouseSchema = {
   installation: { name: string; value: string };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
+  clearing_sum: {
+    account: string;
+    currency: string;
+    through: bigint;
+    balance_minor: bigint;
+    last_on: CalendarDate;
+  };
   rate_count: { bucket: string; hits: number; resets_at: Date };
   erased_person: { borrower_id: string; erased_at: Date };
 };

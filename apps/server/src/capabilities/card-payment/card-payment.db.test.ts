@@ -127,3 +127,50 @@ test('the alternative provider’s address comes from configuration, whatever th
   });
   expect(String(answer.data['url'])).toMatch(/^https:\/\/pay\.prestamo-rayo\.example\/checkout\?order=/);
 });
+
+test.each([
+  ['mx', 'mx-fair', 100_000],
+  ['mx', 'mx-classic', 100_000],
+  ['in', 'in-fair', 1_000_000],
+] as const)(
+  'instalments of odd minor units in %s of %s are paid by card to the last one, and nothing is left over',
+  async (market, product, amountMinor) => {
+    const borrower = await app.borrower(market, { bankCards: 1 });
+    const wish = { borrowerId: borrower.borrowerId, product, status: '174', amountMinor };
+    const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+    const paid: number[] = [];
+    let instalments = 0;
+    const owed = async () =>
+      (await app.call(borrower, '/independence/v3/installment/loan-play-detail', order)).data;
+    const desk = await app.operator('finance');
+    const settles = Number(Object((await desk('loan', { orderId: order.orderId })).data['figures']).payoff);
+    for (;;) {
+      const page = await owed();
+      if (page['repayAmount'] === undefined || paid.length > 6) break;
+      instalments = Number(page['paymentCount']);
+      const { data: way } = await app.call(borrower, `${base}/repayment-way`, order);
+      const [card] = Object.values(Object(way['bankCards'])).map(Object);
+      const claim = {
+        ...order,
+        amount: page['repayAmount'],
+        cardId: card?.id,
+        repayToken: way['repayToken'],
+        sendMsg: 0,
+      };
+      const { data } = await app.call(borrower, `${base}/repayment-commit`, claim);
+      if (data['needValid'] === 1) {
+        const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${borrower.phone}`);
+        const proof = { ...order, verifyCode: sms?.code, repaymentRecordId: data['repayRecordId'] };
+        await app.call(borrower, `${base}/repayment-confirm`, proof);
+      }
+      paid.push(Number(page['repayAmount']));
+    }
+    const { figures, payments } = (await desk('loan', { orderId: order.orderId })).data;
+    expect(figures).toMatchObject({ status: '200', payoff: 0, credit: 0 });
+    expect(paid.length).toBe(instalments);
+    expect(paid.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThanOrEqual(settles);
+    expect(paid.some((amount) => amount % 100 !== 0)).toBe(true);
+    expect(new Set([payments].flat().map((row) => Object(row).amount))).toEqual(new Set(paid));
+    expect((await app.books()).findings).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sameBytes } from '../../adapters/keys/sealing.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { hashOf, type Linked, readChains } from './journal.store.ts';
@@ -51,13 +51,38 @@ export type Cleared = {
   readonly lastOn: string;
 };
 
+const clearedSince = (from: RawBuilder<unknown>, upTo: RawBuilder<unknown>) => sql`
+  select e.account, t.currency, sum(e.debit_minor - e.credit_minor) as balance_minor, max(t.value_on) as last_on
+  from journal_transaction t join journal_entry e on e.transaction_id = t.id
+  where t.id > ${from} and t.id <= ${upTo} and e.account like 'clearing:%' group by 1, 2`;
+const through = sql`(select coalesce(max(through), 0) from clearing_sum)`;
+const ever = sql`9223372036854775807`;
+
 /** What stands on each clearing account: zero once the channel's statements confirmed everything. */
 export async function clearingBalances(db: Queries): Promise<readonly Cleared[]> {
   const { rows } = await sql<Record<'account' | 'currency' | 'balance' | 'lastOn', string>>`
-    select e.account, t.currency, sum(e.debit_minor - e.credit_minor)::text as balance, max(t.value_on)::text as "lastOn"
-    from journal_entry e join journal_transaction t on t.id = e.transaction_id
-    where e.account like 'clearing:%' group by 1, 2 order by 1, 2`.execute(db);
+    select account, currency, sum(balance_minor)::text as balance, max(last_on)::text as "lastOn"
+    from (select account, currency, balance_minor, last_on from clearing_sum union all (${clearedSince(through, ever)})) moved
+    group by 1, 2 order by 1, 2`.execute(db);
   return rows.map(({ balance, ...line }) => ({ ...line, balanceMinor: BigInt(balance) }));
+}
+
+/** Adds up the clearing accounts to a transaction below which nobody writes any more; one caller at a time. */
+export async function addUpClearing(tx: Tx, upTo: bigint): Promise<void> {
+  await sql`
+    insert into clearing_sum as s (account, currency, through, balance_minor, last_on)
+    select account, currency, ${upTo}::bigint, balance_minor, last_on from (${clearedSince(through, sql`${upTo}::bigint`)}) moved
+    on conflict (account, currency) do update set balance_minor = s.balance_minor + excluded.balance_minor,
+      last_on = greatest(s.last_on, excluded.last_on)`.execute(tx);
+  await sql`update clearing_sum set through = ${upTo}::bigint`.execute(tx);
+}
+
+/** Sums of clearing accounts that are not those of the journal. */
+export async function wrongClearing(db: Queries): Promise<readonly string[]> {
+  const { rows } = await sql<{ account: string; currency: string }>`
+    select account, currency from clearing_sum s full join (${clearedSince(sql`0`, through)}) j using (account, currency)
+    where s.balance_minor is distinct from j.balance_minor and exists (select from clearing_sum)`.execute(db);
+  return rows.map(({ account, currency }) => `the sum of ${account} in ${currency} differs from its entries`);
 }
 
 export async function countEntries(db: Queries): Promise<number> {
