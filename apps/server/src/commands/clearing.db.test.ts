@@ -136,6 +136,7 @@ test('what is added up once an hour and what moved since are what stands, and a 
     (await sql<{ through: bigint }>`select max(through) as through from clearing_sum`.execute(deps().db))
       .rows[0]?.through;
   expect(await through()).toBeGreaterThan(0n);
+  const { checkpoints } = await app.books();
   await tell('spei', { code, amountMinor: 900 });
   const spei = async () =>
     (await rows()).find(({ account }) => account === 'clearing:spei')?.balanceMinor ?? 0n;
@@ -143,6 +144,8 @@ test('what is added up once an hour and what moved since are what stands, and a 
   expect(await spei()).toBe(was + 900n);
   await app.dev('/dev/jobs/checkpoints', {});
   expect(await spei()).toBe(was + 900n);
+  // the same run signs checkpoints, which wait for everybody who writes
+  expect((await app.books()).checkpoints).toBeGreaterThan(checkpoints);
   const wrong = async () => (await app.books()).findings.filter((found) => found.startsWith('the sum of'));
   expect(await wrong()).toEqual([]);
   await sql`update clearing_sum set balance_minor = balance_minor + 1 where account = 'clearing:spei'`.execute(

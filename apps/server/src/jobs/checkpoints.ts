@@ -6,10 +6,14 @@ import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
+/** So much at most in one run: the first of a large journal goes on in the next. */
+const MOST_STEPS = 10;
+
 /** Brings the sums of the clearing accounts up to date; where somebody still writes below the end, the next run does. */
 async function addUp({ db }: Deps, tx: Tx): Promise<void> {
   const { ends, under } = await readEnds(db);
-  if (await isSettled(db, under)) await addUpClearing(tx, ends.journal);
+  if (!(await isSettled(db, under))) return;
+  for (let step = 0; step < MOST_STEPS && !(await addUpClearing(tx, ends.journal)); step += 1);
 }
 
 /** Once an hour, or by name: what a chain grew by since then is what could be written anew and never be noticed. */
@@ -23,7 +27,9 @@ export async function keepCheckpoints(deps: Deps, { isByName }: { isByName: bool
     // two servers that write the same file take turns
     await lockCheckpoints(tx);
     if (await isDone()) return;
+    const isDoneNow = await writeCheckpoints(deps);
+    // last: who signs waits for everybody who writes, and this writes
     await addUp(deps, tx);
-    if (await writeCheckpoints(deps)) await finishRun(tx, { ...run, now });
+    if (isDoneNow) await finishRun(tx, { ...run, now });
   });
 }

@@ -213,10 +213,10 @@ test.each(offeredProducts.map((terms) => [terms.name, terms] as const))(
     for (const order of [loan, ...ahead, played(loan, [pays('2026-02-18', level / 2)])])
       for (let day = 0; day < 100; day += 3) {
         const position = foldOrder(order, addDays('2026-01-20', day));
-        const { nextPayment, nextPaymentMinor, plannedPaymentMinor, next, code } = position;
+        const { nextPayment, nextPaymentMinor, plannedPaymentMinor, next, state } = position;
         expect(sumOfParts(nextPayment)).toBe(nextPaymentMinor);
         expect(plannedPaymentMinor).toBeGreaterThanOrEqual(nextPaymentMinor);
-        if (code !== '174' || !next || next.dueOn < position.asOf) continue;
+        if (state !== 'active' || !next || next.dueOn < position.asOf) continue;
         expect(foldOrder(order, next.dueOn).nextPaymentMinor).toBe(plannedPaymentMinor);
       }
   },

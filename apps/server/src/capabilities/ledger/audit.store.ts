@@ -67,14 +67,25 @@ export async function clearingBalances(db: Queries): Promise<readonly Cleared[]>
   return rows.map(({ balance, ...line }) => ({ ...line, balanceMinor: BigInt(balance) }));
 }
 
-/** Adds up the clearing accounts to a transaction below which nobody writes any more; one caller at a time. */
-export async function addUpClearing(tx: Tx, upTo: bigint): Promise<void> {
+/** Transactions that one step adds up: far less than a statement may take. */
+const AT_ONCE = 100_000;
+
+/**
+ * Adds up some of the clearing accounts' entries, to a transaction below which nobody writes any more at most; says
+ * whether that was reached. One caller at a time.
+ */
+export async function addUpClearing(tx: Tx, end: bigint): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from journal_transaction where id > ${through} and id <= ${end}::bigint
+    order by id offset ${AT_ONCE - 1} limit 1`.execute(tx);
+  const upTo = rows[0]?.id ?? end;
   await sql`
     insert into clearing_sum as s (account, currency, through, balance_minor, last_on)
     select account, currency, ${upTo}::bigint, balance_minor, last_on from (${clearedSince(through, sql`${upTo}::bigint`)}) moved
     on conflict (account, currency) do update set balance_minor = s.balance_minor + excluded.balance_minor,
       last_on = greatest(s.last_on, excluded.last_on)`.execute(tx);
   await sql`update clearing_sum set through = ${upTo}::bigint`.execute(tx);
+  return upTo === end;
 }
 
 /** Sums of clearing accounts that are not those of the journal. */

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { sendStray } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { isSettled, readEnds } from './checkpoints.store.ts';
 import { hashOf, readChains } from './journal.store.ts';
 
 const app = useTestApp();
@@ -114,6 +115,18 @@ test('so do the facts that channels told, though their links were made anew', as
   await app.dev('/dev/jobs/link-facts', {});
   expect(await findings()).toEqual([expect.stringContaining('checkpoints: facts after 0')]);
   before = '';
+});
+
+test('whoever writes is waited for, also the newest, who may hold a number below the end', async () => {
+  const { db } = app.opened().deps;
+  const writer = await app.owner().connect();
+  await writer.query('begin');
+  await writer.query('select pg_current_xact_id()');
+  const { under } = await readEnds(db);
+  expect(await isSettled(db, under)).toBe(false);
+  await writer.query('rollback');
+  writer.release();
+  expect(await isSettled(db, under)).toBe(true);
 });
 
 test('the file itself is not changed unseen, and half a line of a writer that was killed spoils nothing', async () => {

@@ -36,7 +36,7 @@ export async function readStretch(
 const selectLast = statement<{ journal: bigint; log: bigint; facts: bigint; under: string }>(`
   select coalesce((select max(id) from journal_transaction), 0) as journal, coalesce((select max(seq) from desk_log), 0) as log,
     coalesce((select max(seq) from channel_fact_link), 0) as facts,
-    pg_snapshot_xmax(pg_current_snapshot())::text as under`);
+    pg_current_xact_id()::text as under`);
 const selectOldest = statement<{ oldest: string }>(
   'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
 );

@@ -9,7 +9,7 @@ export function statusTexts(
   { state, next, nextPaymentMinor, plannedPaymentMinor, creditMinor }: Position,
   money: (minor: bigint) => string,
 ): StatusTexts {
-  const own = text.status[code];
+  const own = text.status[state];
   if (state === 'settled' && creditMinor > 0n) return { ...own, next: text.creditNext(money(creditMinor)) };
   if (!next || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
