@@ -24,6 +24,7 @@ export {
   reckonOrder,
 } from './ledger/entries.ts';
 export type { Command, CommandType } from './order/commands.ts';
+export { coolingOffEnd, mayCoolOffUntil } from './order/cooling-off.ts';
 export { decide } from './order/decide.ts';
 export {
   type ChargeablePart,

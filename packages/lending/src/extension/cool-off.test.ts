@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { deriveEntries, foldOrder, type Order, type Terms } from '../index.ts';
+import {
+  decide,
+  deriveEntries,
+  foldOrder,
+  isRefusal,
+  mayCoolOffUntil,
+  type Order,
+  type Terms,
+} from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 import { attempt, figures, lent, pays, plain, played, units } from '../testing/scenario.ts';
 
@@ -101,6 +109,18 @@ describe('the way out', () => {
       refusal: 'cooling-off-not-offered',
       reason: 'The product has no cooling-off period',
     });
+  });
+
+  test('is told by the position just as a command would be answered, day by day', () => {
+    const loans = [lent(mxFair, 300_000n), lent({ ...mxFair, coolingOffDays: 0 }, 300_000n)];
+    const settled = played(lent(mxFair, 300_000n), [pays('2026-01-15', 4_000)]);
+    for (const order of [...loans, settled]) {
+      for (const on of ['2026-01-15', '2026-01-16', '2026-01-17', '2026-02-20'] as const) {
+        const isOpen = !isRefusal(decide(order, { type: 'cool-off', on }, on));
+        const until = mayCoolOffUntil(order.terms, foldOrder(order, on));
+        expect([on, until]).toEqual([on, isOpen ? '2026-01-16' : undefined]);
+      }
+    }
   });
 
   test('makes everything due, and leaves what was due before on its day', () => {

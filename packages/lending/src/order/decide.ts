@@ -1,9 +1,10 @@
-import { addDays, type CalendarDate, isCalendarDate } from '@plazo/money';
+import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { checkRequest } from '../disclosure/quote.ts';
 import { partNames } from '../schedule/parts.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
 import { penaltyRoom, waivableOf } from './apply-event.ts';
 import type { Command } from './commands.ts';
+import { coolingOffEnd } from './cooling-off.ts';
 import { eventOf } from './event-of.ts';
 import type { Order, OrderEvent } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';
@@ -150,10 +151,8 @@ function decideStop({ order, command }: Asked<'stop' | 'resume'>): Refusal | und
 }
 
 function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
-  const { disbursedOn } = foldOrder(order, command.on);
-  const last = disbursedOn && addDays(disbursedOn, order.terms.coolingOffDays);
-  if (order.terms.coolingOffDays === 0 || !last)
-    return refuse('cooling-off-not-offered', 'The product has no cooling-off period');
+  const last = coolingOffEnd(order.terms, foldOrder(order, command.on));
+  if (last === undefined) return refuse('cooling-off-not-offered', 'The product has no cooling-off period');
   return command.on > last
     ? refuse('cooling-off-over', `The cooling-off period ended on ${last}`)
     : undefined;

@@ -20,6 +20,13 @@ async function loan(market: 'mx' | 'in', status: string, more: object = {}) {
   return { who, ids, statusNow };
 }
 
+/** Until when home lets the caller's one running loan be given back. */
+async function leaveUntil(who: { readonly commonQuery: string }): Promise<unknown> {
+  const { data } = await app.call(who, endpoints.home.orders.path, {});
+  const [card] = Object.values(Object(data['active'])).map(Object);
+  return card?.leaveUntil;
+}
+
 test.each(['21', '170'])(
   'an order in %s is withdrawn by its borrower, and nothing is owed',
   async (status) => {
@@ -38,6 +45,7 @@ test.each(['mx', 'in'] as const)(
     for (const job of ['send-disbursements', 'confirm-disbursements']) await app.dev(`/dev/jobs/${job}`, {});
     const { data } = await app.call(who, exit.path, ids);
     expect(data['way']).toBe('cool-off');
+    expect(await leaveUntil(who)).toMatch(/^2\d{3}-/);
     const { data: order } = await app.call(who, detail.path, ids);
     const before = await app.call(who, endpoints.insight.payoff.path, ids);
     const [today] = Object.values(Object(before.data['days'])).map(Object);
@@ -54,6 +62,7 @@ test.each(['mx', 'in'] as const)(
 test('after the cooling-off days, or for somebody else’s loan, there is no way out', async () => {
   const { who, ids, statusNow } = await loan('mx', '174', { daysToDue: 5 });
   expect((await app.call(who, exit.path, ids)).data).toMatchObject({ way: 'none', payoff: 0 });
+  expect(await leaveUntil(who)).toBe('');
   const refused = await app.call(who, leave.path, { ...ids, way: 'cool-off' });
   expect(refused).toMatchObject({ code: -40, data: { reason: 'exit-closed' } });
   const stranger = await app.borrower('mx');

@@ -1,7 +1,6 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
-import { type Command, decide, foldOrder, isRefusal } from '@plazo/lending';
+import { type Command, coolingOffEnd, decide, foldOrder, isRefusal } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
-import { addDays } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { lockById, move } from '../loans/move-order.ts';
@@ -15,7 +14,7 @@ type Way = Terms['way'];
 const ways = ['withdraw', 'cool-off'] as const;
 
 /** What the engine lets the borrower do today: its answer is the only rule. */
-export function wayOf({ stored }: Pick<OwnPosition, 'stored'>, { today }: BorrowerCall): Way {
+function wayOf({ stored }: Pick<OwnPosition, 'stored'>, { today }: BorrowerCall): Way {
   const isOpen = (type: (typeof ways)[number]) => {
     const command: Command = { type, on: today };
     return !isRefusal(decide(stored.order, command, today));
@@ -43,7 +42,7 @@ function termsOf(call: BorrowerCall, own: OwnPosition): Terms {
   }
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
   const received = position.disbursedMinor;
-  const last = addDays(position.disbursedOn ?? call.today, stored.order.terms.coolingOffDays);
+  const last = coolingOffEnd(stored.order.terms, position) ?? call.today;
   return {
     ...ids,
     way,

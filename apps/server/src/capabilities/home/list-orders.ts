@@ -1,20 +1,9 @@
 import type { OrderCard } from '@plazo/contract';
-import { foldOrder } from '@plazo/lending';
-import { addDays } from '@plazo/money';
+import { foldOrder, mayCoolOffUntil } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
-import { isRepayable, type OwnPosition } from '../loans/own-order.ts';
-import { wayOf } from './leave-loan.ts';
-
-/** Until when a loan that was paid out may be given back; empty where it may not, or is not out yet. */
-function leaveUntil(call: BorrowerCall, { stored, position }: OwnPosition): string {
-  const { disbursedOn } = position;
-  if (disbursedOn === null) return '';
-  const last = addDays(disbursedOn, stored.order.terms.coolingOffDays);
-  // the engine reads the whole order for it: it is asked only while the days last
-  return call.today <= last && wayOf({ stored }, call) === 'cool-off' ? last : '';
-}
+import { isRepayable } from '../loans/own-order.ts';
 
 function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
   const { brand, text, today } = call;
@@ -33,7 +22,7 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
     daysLate: position.daysLate,
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
     paymentCount: position.instalments.length,
-    leaveUntil: leaveUntil(call, { stored, position }),
+    leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
     leftToPay: isRepayable(position) ? Number(left + position.outstanding.penaltyMinor) : 0,
   };
 }
