@@ -19,6 +19,22 @@ it('adds the common query and from=confirm to the order, never the session', () 
   });
 });
 
+it('adds them at the origin of the brand’s pages too, and at no other', () => {
+  const extra = { common, parameters: { from: 'confirm' }, pagesAt: 'https://pages.example/' };
+  const followed = new URL(
+    completeAddress('https://pages.example/severalRegister?orderId=new', origin, extra) ?? '',
+  );
+  expect(followed.origin).toBe('https://pages.example');
+  expect(Object.fromEntries(followed.searchParams)).toEqual({
+    orderId: 'new',
+    deviceId: 'd1',
+    language: '1',
+    from: 'confirm',
+  });
+  const foreign = 'https://pages.example.evil.example/severalRegister';
+  expect(completeAddress(foreign, origin, extra)).toBe(foreign);
+});
+
 it('gives a foreign address nothing of ours', () => {
   expect(completeAddress('https://bank.example/pay?x=1', origin, { common })).toBe(
     'https://bank.example/pay?x=1',

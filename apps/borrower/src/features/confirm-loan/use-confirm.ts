@@ -38,7 +38,7 @@ function toRequest({ request }: PendingAction): RequestOf<Push> {
  * answer, a reload or a killed web view. What is pending when the page opens is resolved first.
  */
 export function useConfirm(productId: string | undefined): Confirming {
-  const { client, shell, addresses } = useApp();
+  const { brand, client, shell, addresses } = useApp();
   const [phase, setPhase] = useState<ConfirmPhase>('idle');
   const [trouble, setTrouble] = useState<Trouble>();
   const isBusy = useRef(false);
@@ -49,6 +49,7 @@ export function useConfirm(productId: string | undefined): Confirming {
     const target = completeAddress(address, location.origin, {
       common: addresses.common(),
       parameters: { from: 'confirm' },
+      pagesAt: brand.h5Base,
     });
     setPhase('leaving');
     location.replace(target ?? pageAddress('orders', addresses.common()));
