@@ -45,8 +45,8 @@ function Findings({ checked }: { checked: Checked }) {
           title={words.errors}
           head={[words.line, words.errors]}
           empty=""
-          rows={checked.errors.map(({ line, fault }) => ({
-            id: String(line),
+          rows={checked.errors.map(({ line, fault }, at) => ({
+            id: String(at),
             cells: [line, nameIn(names, fault)],
           }))}
         />

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Format, parseStatement } from './parse-statement.ts';
 
 const bounds = { currencies: ['MXN', 'INR'], from: '2025-10-20', to: '2026-11-22' } as const;
@@ -64,6 +64,53 @@ test('an entry of camt.053 is read with its side, its value date and the service
   ]);
   expect(camt(entry('CRDT', '<Sts>PDNG</Sts>')).faults).toEqual([{ line: 1, fault: 'not-booked' }]);
   expect(camt(entry('XXXX')).faults).toEqual([{ line: 1, fault: 'direction' }]);
+});
+
+describe('a batch of camt.053', () => {
+  const of = (refs: string, amount: string, more = '') =>
+    `<TxDtls><Refs>${refs}</Refs>${amount}${more}</TxDtls>`;
+  const direct = (amount: string, currency = 'MXN') => `<Amt Ccy="${currency}">${amount}</Amt>`;
+  const nested = (amount: string) => `<AmtDtls><TxAmt>${direct(amount)}</TxAmt></AmtDtls>`;
+  const named = (name: string) => `<AcctSvcrRef>${name}</AcctSvcrRef>`;
+  const batch = (side: string, ...transactions: readonly string[]) =>
+    camt(entry(side, `<NtryDtls>${transactions.join('')}</NtryDtls>`));
+  const line = { currency: 'MXN', valueOn: '2026-11-20' };
+
+  test('is a line for each transaction, by the bank’s own reference, in and out', () => {
+    const two = [of(named('T1'), nested('1000.00')), of(named('T2'), direct('500.25'))];
+    expect(batch('CRDT', ...two)).toEqual({
+      lines: [
+        { ...line, statementId: 'T1', amountMinor: 100_000n },
+        { ...line, statementId: 'T2', amountMinor: 50_025n },
+      ],
+      faults: [],
+    });
+    const mixed = [of('', direct('2000.00')), of('', direct('499.75'), '<CdtDbtInd>CRDT</CdtDbtInd>')];
+    expect(batch('DBIT', ...mixed).lines).toEqual([
+      { ...line, statementId: 'S-9/1', amountMinor: -200_000n },
+      { ...line, statementId: 'S-9/2', amountMinor: 49_975n },
+    ]);
+  });
+
+  test('whose transactions share a name is told apart by their place', () => {
+    for (const name of ['T1', 'S-9']) {
+      const same = [of(named(name), direct('1000.00')), of(named(name), direct('500.25'))];
+      expect(batch('CRDT', ...same).lines.map(({ statementId }) => statementId)).toEqual(['S-9/1', 'S-9/2']);
+    }
+  });
+
+  test.each([
+    ['do not add up', [of(named('T1'), direct('1000.00')), of(named('T2'), direct('500.24'))]],
+    ['have no amount', [of(named('T1'), ''), of(named('T2'), direct('1500.25'))]],
+    [
+      'are in another currency',
+      [of(named('T1'), direct('1000.00', 'USD')), of(named('T2'), direct('500.25'))],
+    ],
+    ['are one', [of(named('T1'), direct('1500.25'))]],
+  ])('whose transactions %s is one line of the whole amount', (_why, transactions) => {
+    const whole = { ...line, statementId: 'S-9', amountMinor: 150_025n };
+    expect(batch('CRDT', ...transactions)).toEqual({ lines: [whole], faults: [] });
+  });
 });
 
 test('the prefix of a namespace and escaped letters are read as XML means them; a broken file is none', () => {

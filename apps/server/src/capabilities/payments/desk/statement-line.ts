@@ -44,7 +44,7 @@ export type Bounds = {
 const MAX_ID_LENGTH = 128;
 
 /** `-1,234.50` in minor units; undefined where it is none, or zero. */
-function readAmount(text: string): bigint | undefined {
+export function readAmount(text: string): bigint | undefined {
   const found = /^(-)?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,14})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!found) return undefined;
   const [, sign, whole = '', cents = ''] = found;
