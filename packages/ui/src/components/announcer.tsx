@@ -66,6 +66,10 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
       },
     };
   }, []);
+  // a dialog that closes as it is told takes nothing with it
+  useEffect(() => {
+    if (dialog && !dialog.matches(':modal')) setDialog(undefined);
+  }, [dialog, toast]);
   const inside = (urgency: Urgency) => (
     <>
       {spoken?.urgency === urgency && (
