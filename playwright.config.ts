@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Set once and inherited by the workers, so that several checkouts can be tested side by side.
 process.env['PAGES_PORT'] ??= String(20_000 + (process.pid % 20_000));
+// What pages and server say to each other in the journeys, for the comparison at their end.
+process.env['RECORDED_CALLS'] ??= join(tmpdir(), `plazo-calls-${process.pid}`);
 const pagesUrl = `http://127.0.0.1:${process.env['PAGES_PORT']}`;
 
 export default defineConfig({
@@ -37,7 +41,8 @@ export default defineConfig({
   projects: [
     { name: 'pages', testDir: 'apps', testMatch: '**/e2e/*.e2e.ts', use: { baseURL: pagesUrl } },
     // a journey is as long as what it tells: the limit ends one that hangs
-    { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts', timeout: 180_000 },
+    { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts', timeout: 180_000, teardown: 'contract' },
+    { name: 'contract', testDir: 'e2e', testMatch: 'contract.after.ts' },
   ],
   webServer: {
     command: `"${process.execPath}" tools/build.ts && "${process.execPath}" apps/borrower/src/testing/page-server.ts`,

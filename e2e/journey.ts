@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type AddressParameters, type PageName, pageAddress } from '@plazo/contract';
 import { type Product, startProduct } from './product.ts';
@@ -12,16 +14,20 @@ export type Order = { readonly orderId: string; readonly productId: string };
 /** The day on which every journey begins, so that due dates and figures are the same on any day it is run. */
 const FIRST_DAY = '2027-03-10';
 
+/** The journeys that were told to their end, for the comparison with the contract after them. */
+const journeysFile = join(process.env['RECORDED_CALLS'] ?? '', 'journeys.txt');
+
 /** A product of its own for each journey; a page that says anything on its console fails it. */
 export const test = base.extend<{ product: Product; quiet: void }>({
   product: [
-    async ({ page }, use) => {
+    async ({ page }, use, { file }) => {
       const product = await startProduct();
       await goToDay(product, FIRST_DAY);
       await use(product);
       // a page that is still open would miss its server, and say so
       await page.close();
       await product.stop();
+      await appendFile(journeysFile, `${basename(file)}\n`);
     },
     { timeout: 120_000 },
   ],

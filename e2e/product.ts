@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const START_TIMEOUT_MS = 60_000;
 const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
+const recorderFile = new URL('call-recorder.ts', import.meta.url);
 const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
 
 /** A port that nothing listens on at this moment. */
@@ -30,7 +31,8 @@ type Program = { readonly url: string; readonly stop: () => Promise<void> };
 export async function startProgram(file: URL, env: Env, readyPath: string): Promise<Program> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [fileURLToPath(file)], {
+  const recorder = process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : [];
+  const child = spawn(process.execPath, [...recorder, fileURLToPath(file)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, SIMULATOR_PORT: port, ...env },
   });

@@ -17,8 +17,10 @@ import { showMoney } from './show-money.ts';
 const { limitRequests, limitInputs } = deskEndpoints.deskDecisions;
 type Asked = AnswerOf<typeof limitRequests>['rows'][number];
 
+type LookProps = Pick<Asked, 'requestId' | 'currency'> & { readonly onClose: () => void };
+
 /** What was known when a request was decided, shown once somebody has said why they ask. */
-function LookDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+function LookDialog({ requestId, currency, onClose }: LookProps) {
   const { text } = useDesk();
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<Known>();
@@ -28,7 +30,7 @@ function LookDialog({ requestId, onClose }: { requestId: string; onClose: () => 
     <Dialog kind="modal" title={text.decisions.known} isOpen onClose={onClose}>
       {known ? (
         <>
-          <KnownFacts known={known} />
+          <KnownFacts known={known} currency={currency} />
           <DialogButtons>
             <Button kind="secondary" onPress={onClose}>
               {text.close}
@@ -109,6 +111,7 @@ export function LimitRequests({ person }: { person?: OnePerson }) {
         <LookDialog
           key={looked.requestId}
           requestId={looked.requestId}
+          currency={looked.currency}
           onClose={() => setLooked(undefined)}
         />
       )}

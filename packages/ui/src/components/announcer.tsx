@@ -68,8 +68,9 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   }, []);
   // a dialog that closes as it is told takes nothing with it
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only the document knows that it has closed
     if (dialog && !dialog.matches(':modal')) setDialog(undefined);
-  }, [dialog, toast]);
+  });
   const inside = (urgency: Urgency) => (
     <>
       {spoken?.urgency === urgency && (

@@ -43,7 +43,7 @@ function Head({ complaint }: { complaint: Complaint }) {
 
 /** One complaint: what was said and done, the way to answer, and who it is from. */
 export function ComplaintPane({ problemId }: { problemId: string }) {
-  const { text, may } = useDesk();
+  const { text, may, operator } = useDesk();
   const [isWriting, setWriting] = useState(false);
   const reading = useRead(
     deskEndpoints.deskComplaints.detail,
@@ -62,6 +62,9 @@ export function ComplaintPane({ problemId }: { problemId: string }) {
               <Notice tone="info" isAlert>
                 {text.complaint.busy(complaint.writing.join(', '))}
               </Notice>
+            )}
+            {complaint.assignee !== '' && complaint.assignee !== operator.name && (
+              <Notice tone="warning">{text.complaint.ofOther(complaint.assignee)}</Notice>
             )}
             {may('complaints-work') && <Composer complaint={complaint} onWriting={setWriting} />}
           </div>

@@ -1,6 +1,6 @@
 import { type AnswerOf, complaintNumber, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
 import { Button, Chip, PageState } from '@plazo/ui';
-import { type KeyboardEvent, useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { dueChip } from '../../components/due-chip.ts';
@@ -41,13 +41,29 @@ function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** J and K move between the complaints; the keys work while one of them has the focus. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  links[at + step]?.focus();
+/** What takes letters, or stands before the page, keeps the keys to itself. */
+const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest('input, textarea, select, dialog') !== null);
+
+/** J and K move between the complaints: from the one that has the focus, else from the one that is open. */
+function useKeys() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (step === undefined || isTaken(event)) return;
+      const links = [...(list.current?.querySelectorAll('a') ?? [])];
+      const focused = links.findIndex((link) => link === document.activeElement);
+      const open = links.findIndex((link) => link.getAttribute('aria-current') !== null);
+      links[(focused < 0 ? open : focused) + step]?.focus();
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, []);
+  return list;
 }
 
 function Segments({
@@ -96,6 +112,7 @@ export function Queue({ openId }: { openId: string | undefined }) {
   const segment = DESK_SEGMENTS.find((known) => known === read('segment')) ?? 'to-answer';
   const { page, pager } = usePages();
   const typed = read('search');
+  const list = useKeys();
   const search = useDeferredValue(typed.trim());
   const reading = useRead(deskEndpoints.deskComplaints.list, {
     segment,
@@ -127,8 +144,7 @@ export function Queue({ openId }: { openId: string | undefined }) {
             <PageState icon="check" title={text.queue.empty} text={text.queue.emptyHint} />
           ) : (
             <>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is moved between */}
-              <ul className={styles.list} aria-label={text.queue.keys} onKeyDown={moveFocus}>
+              <ul ref={list} className={styles.list} aria-label={text.queue.keys}>
                 {rows.map((row) => (
                   <Item key={row.problemId} row={row} isOpen={row.problemId === openId} />
                 ))}

@@ -35,9 +35,16 @@ function wishOf(action: ActionName, { amount, part, by, event }: Fields): Wish {
   const amountMinor = readMoney(amount);
   const money = amountMinor === undefined ? {} : { amountMinor };
   if (action === 'write-off') return {};
-  if (action === 'reverse') return { eventIndex: Number(event) };
+  if (action === 'reverse') return event === '' ? {} : { eventIndex: Number(event) };
   if (action === 'promise') return { ...money, ...(by && { by }) };
   return { ...money, ...(isPart(part) && { part }) };
+}
+
+/** Whether there is something to look at: with an empty field nothing would change. */
+function isWhole(action: ActionName, { amountMinor, by, eventIndex }: Wish): boolean {
+  if (action === 'write-off') return true;
+  if (action === 'reverse') return eventIndex !== undefined;
+  return amountMinor !== undefined && (action !== 'promise' || by !== undefined);
 }
 
 function Inputs({
@@ -119,7 +126,8 @@ type ActionProps = { readonly action: ActionName; readonly loan: Loan; readonly 
 export function ActionDialog({ action, loan, onClose }: ActionProps) {
   const { text, client } = useDesk();
   const words = text.loan;
-  const part = action === 'charge' ? 'penalty' : 'interest';
+  const isPenalty = action === 'charge' || loan.figures.penalty > 0;
+  const part = isPenalty ? 'penalty' : 'interest';
   const [fields, setFields] = useState<Fields>({ amount: '', part, by: '', event: '' });
   const [previewed, setPreviewed] = useState<Previewed>();
   const [problem, setProblem] = useState<string>();
@@ -161,7 +169,9 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
           <Button kind="secondary" onPress={onClose}>
             {text.cancel}
           </Button>
-          <Button onPress={() => void look()}>{words.preview}</Button>
+          <Button isInactive={!isWhole(action, wish)} onPress={() => void look()}>
+            {words.preview}
+          </Button>
         </DialogButtons>
       )}
     </Dialog>

@@ -1,13 +1,15 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
+import { Field } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
+import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 /** As many acts as the server gives at once. */
@@ -66,9 +68,21 @@ export function AuditPage() {
   const words = text.audit;
   const [keys, setKeys] = useState<readonly number[]>([]);
   const before = keys.at(-1);
-  const reading = useRead(deskEndpoints.deskReports.audit, before === undefined ? {} : { before });
+  const [read, write] = useAddress();
+  const subject = useDeferredValue(read('subject').trim());
+  const reading = useRead(deskEndpoints.deskReports.audit, {
+    ...(before !== undefined && { before }),
+    ...(subject && { subject }),
+  });
+  const look = (typed: string) => {
+    write({ subject: typed });
+    setKeys([]);
+  };
   return (
     <Page title={words.title}>
+      <Panel>
+        <Field label={words.about} type="search" value={read('subject')} onChange={look} />
+      </Panel>
       <ReadingState reading={reading}>
         {({ acts, broken }) => (
           <Panel>

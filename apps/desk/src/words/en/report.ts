@@ -83,6 +83,7 @@ export const reportEn: ReportMessages = {
   },
   audit: {
     title: 'Log',
+    about: 'About: a loan, request, complaint or file',
     whole: 'The chain is whole: nothing was changed and nothing is missing',
     house: 'The house',
     head: ['No.', 'When', 'Who', 'What', 'About', 'Reason'],

@@ -151,6 +151,7 @@ export const en: Messages = {
     sent: 'Reply sent',
     noted: 'Note saved',
     draft: 'Your reply is saved',
+    ofOther: (name) => `This complaint is assigned to ${name}`,
     busy: (names) => `${names} is replying`,
     tone: 'This may read as a threat. Review before sending',
     secret: 'Never ask for a PIN, password or code',

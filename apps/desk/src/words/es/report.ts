@@ -82,6 +82,7 @@ export const reportEs = {
   },
   audit: {
     title: 'Bitácora',
+    about: 'Sobre qué: préstamo, solicitud, queja o archivo',
     whole: 'La cadena está completa: nada se cambió ni falta',
     house: 'La casa',
     head: ['Núm.', 'Cuándo', 'Quién', 'Qué', 'Sobre', 'Motivo'],

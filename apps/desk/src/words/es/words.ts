@@ -151,6 +151,7 @@ export const es = {
     sent: 'Respuesta enviada',
     noted: 'Nota guardada',
     draft: 'Guardamos tu respuesta',
+    ofOther: (name: string) => `Esta queja está asignada a ${name}`,
     busy: (names: string) => `${names} está respondiendo`,
     tone: 'Este texto puede sonar a amenaza. Revísalo antes de enviarlo',
     secret: 'Nunca pidas un NIP, contraseña o código',

@@ -228,3 +228,16 @@ test('the log is a chain: a row that is changed, taken out or cut off its end is
   const edited = await tamper('update desk_log set operator_id = null where seq = 2');
   expect(edited).toEqual(['the log of the desk breaks at 2']);
 });
+
+test('the days that are left are counted where the complaint is from, not where the desk is', async () => {
+  const tomorrow = new Date(app.opened().deps.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  // afternoon in Mexico, and the day after in India
+  await app.dev('/dev/clock', { now: `${tomorrow}T20:00:00Z` });
+  const desk = await app.operator('agent');
+  const borrower = await app.borrower('in');
+  await app.call(borrower, `${base}/problem-save`, { problemType: '4', problemDetail: 'The app stops' });
+  const { data } = await desk('complaints', { segment: 'to-answer', borrowerId: borrower.borrowerId });
+  const [row] = Object.values(Object(data['rows'])).map(Object);
+  const daysFromThere = (Date.parse(row?.dueOn) - Date.parse(tomorrow)) / DAY_MS - 1;
+  expect(row?.daysLeft).toBe(daysFromThere);
+});

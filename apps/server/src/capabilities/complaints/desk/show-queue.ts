@@ -1,6 +1,6 @@
 import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, readLoanNumber } from '@plazo/contract';
-import { type CalendarDate, daysBetween } from '@plazo/money';
-import { localDateTime } from '../../../adapters/local-time.ts';
+import { daysBetween } from '@plazo/money';
+import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { borrowersByPhone } from '../../borrowers/desk/find-people.ts';
@@ -17,7 +17,7 @@ const EXCERPT_CHARACTERS = 140;
 
 /** One line of the queue; also the head of a complaint's own page. */
 export function rowOf(
-  { deps, text, today }: DeskCall,
+  { deps, text, now }: DeskCall,
   complaint: DeskComplaint,
   names: ReadonlyMap<string, string>,
 ): Row {
@@ -32,14 +32,12 @@ export function rowOf(
     state: complaint.state,
     filedAt: localDateTime(complaint.createdAt, timeZone),
     dueOn: complaint.dueOn,
-    daysLeft: daysLeft(today, complaint.dueOn),
+    // below zero once the day has passed where its borrower is
+    daysLeft: daysBetween(localDate(now, timeZone), complaint.dueOn),
     assignee: names.get(complaint.assignedTo ?? '') ?? '',
     isEscalated: complaint.escalatedAt === null ? 0 : 1,
   };
 }
-
-/** Below zero once the day has passed. */
-const daysLeft = (today: CalendarDate, dueOn: CalendarDate): number => daysBetween(today, dueOn);
 
 const MAX_NUMBER_DIGITS = 9;
 
