@@ -87,6 +87,7 @@ test('a request for a higher limit is read at the desk, with what was known for 
   await dialog.getByLabel('Reason').fill('Asked by telephone why');
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(dialog.getByText('Loans paid back')).toBeVisible();
+  await expect(dialog.getByText('$6,000.00')).toBeVisible();
   await expectAccessible(agent);
   await dialog.getByRole('button', { name: 'Close' }).click();
 

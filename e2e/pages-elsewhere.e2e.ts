@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { request as ask } from 'node:http';
+import { request as ask, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Route } from '@playwright/test';
 import { enter, expect, newBorrower, settled, test } from './journey.ts';
 import { startProduct } from './product.ts';
@@ -27,20 +29,18 @@ async function handOn(route: Route, server: string): Promise<void> {
   const request = route.request();
   const { pathname, search, host } = new URL(request.url());
   const headers = { ...(await request.allHeaders()), host };
-  const sent = ask(`${server}${pathname}${search}`, { method: request.method(), headers }, async (answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
-    const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      Array.isArray(value) ? value.join('\n') : String(value),
-    ]);
-    await route.fulfill({
-      status: answer.statusCode ?? 502,
-      headers: Object.fromEntries(told),
-      body: Buffer.concat(chunks),
-    });
-  });
+  const sent = ask(`${server}${pathname}${search}`, { method: request.method(), headers });
   sent.end(request.postDataBuffer());
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
+  const told = Object.entries(answer?.headers ?? {}).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? value.join('\n') : String(value),
+  ]);
+  await route.fulfill({
+    status: answer?.statusCode ?? 502,
+    headers: Object.fromEntries(told),
+    body: answer ? await buffer(answer) : '',
+  });
 }
 
 test('a brand’s pages at another host lead from one to the next there, from the offer to the agreement of the loan', async ({
@@ -50,7 +50,6 @@ test('a brand’s pages at another host lead from one to the next there, from th
   const server = await startProduct({ PLAZO_BRANDS: await brandsElsewhere(directory) });
   await page.route(`${PAGES}/**`, (route) => handOn(route, server.url));
   const borrower = await newBorrower(server, 'mx');
-  const offer = { name: 'confirmLoan', borrower, own: { productId: 'mx-fair' } } as const;
 
   // the app opened the server's own host: what comes back leads to the pages' host, with what the visit carries
   await enter(page, {
