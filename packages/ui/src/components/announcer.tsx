@@ -67,6 +67,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     };
   }, []);
   // a dialog that closes as it is told takes nothing with it
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is set once, to nothing, which ends it
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only the document knows that it has closed
     if (dialog && !dialog.matches(':modal')) setDialog(undefined);
