@@ -8,23 +8,24 @@ import {
   type Schema,
   sitePages,
 } from '@plazo/contract';
-import * as z from 'zod/mini';
+import { schemaOf } from '../apps/server/src/http/describe-api.ts';
 
 /** What the contract names, and what of it a recording of pages and server has seen. */
 
-type Row = { readonly path?: string; readonly request?: Schema; readonly answer?: Schema };
+type Row = {
+  readonly path?: string;
+  readonly request?: Schema;
+  readonly answer?: Schema;
+  /** Parameters that are no schema. */
+  readonly names?: readonly string[];
+};
 
 const rows: ReadonlyMap<string, Row> = new Map<string, Row>([
   ...Object.entries({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, row]: [string, Row]): [string, Row] => [`${group}.${name}`, row]),
   ),
   ['site.contact', { path: sitePages.contact, request: contactForm }],
-  [
-    'commonQuery',
-    {
-      request: z.object(Object.fromEntries(Object.values(commonNames).map((name) => [name, z.string()]))),
-    },
-  ],
+  ['commonQuery', { names: Object.values(commonNames) }],
   ['brandView', { answer: brandView }],
 ]);
 
@@ -52,7 +53,7 @@ export function filledPaths(value: unknown, how: { isZeroFilled: boolean }, path
   return isNothing(value) || (!how.isZeroFilled && isZero(value)) ? [] : [path];
 }
 
-type Json = z.core.JSONSchema.JSONSchema;
+type Json = ReturnType<typeof schemaOf>;
 const isSchema = (value: unknown): value is Json => isRecord(value);
 
 /** The paths of all that a schema names, down to what holds no more names. */
@@ -69,18 +70,24 @@ function namedPaths(schema: Json, path = ''): readonly string[] {
 }
 
 const pathsOf = (schema: Schema | undefined, io: 'input' | 'output') =>
-  schema ? namedPaths(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) : [];
+  schema ? namedPaths(schemaOf(schema, io)) : [];
 
-/** What the contract names and no page sent or no answer ever held, one line each: `call`, `call > sent`, `call < filled`. */
+/** All that the contract names: `call`, `call > parameter`, `call < field of its answer`. */
+export const namedFacts = (): readonly string[] =>
+  [...rows].flatMap(([name, { path, request, answer, names = [] }]) => [
+    ...(path === undefined ? [] : [name]),
+    ...[...names, ...pathsOf(request, 'input')].map((field) => `${name} > ${field}`),
+    ...pathsOf(answer, 'output').map((field) => `${name} < ${field}`),
+  ]);
+
+/** What the contract names and no page sent or no answer ever held; of a call that was never made, its name alone. */
 export function unusedOf(facts: ReadonlySet<string>): readonly string[] {
   const seen = [...facts];
+  const callOf = (fact: string) => fact.split(' ')[0] ?? '';
   const isSeen = (fact: string) =>
     facts.has(fact) || seen.some((one) => one.startsWith(`${fact}.`) || one.startsWith(`${fact}[`));
-  return [...rows].flatMap(([name, { path, request, answer }]) => {
-    if (path !== undefined && !facts.has(`${name} called`)) return [name];
-    return [
-      ...pathsOf(request, 'input').map((field) => `${name} > ${field}`),
-      ...pathsOf(answer, 'output').map((field) => `${name} < ${field}`),
-    ].filter((fact) => !isSeen(fact));
-  });
+  const isCalled = (call: string) => rows.get(call)?.path === undefined || facts.has(`${call} called`);
+  return namedFacts().filter((fact) =>
+    fact === callOf(fact) ? !isCalled(fact) : isCalled(callOf(fact)) && !isSeen(fact),
+  );
 }

@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type AddressParameters, type PageName, pageAddress } from '@plazo/contract';
@@ -14,29 +14,30 @@ export type Order = { readonly orderId: string; readonly productId: string };
 /** The day on which every journey begins, so that due dates and figures are the same on any day it is run. */
 const FIRST_DAY = '2027-03-10';
 
-/** The journeys that were told to their end, for the comparison with the contract after them. */
-const journeysFile = join(process.env['RECORDED_CALLS'] ?? '', 'journeys.txt');
+/** Where the journeys that were told to their end are named, for the comparison with the contract after them. */
+const recording = process.env['RECORDED_CALLS'] ?? '';
 
 /** A product of its own for each journey; a page that says anything on its console fails it. */
 export const test = base.extend<{ product: Product; quiet: void }>({
   product: [
-    async ({ page }, use, { file }) => {
+    async ({ page }, use) => {
       const product = await startProduct();
       await goToDay(product, FIRST_DAY);
       await use(product);
       // a page that is still open would miss its server, and say so
       await page.close();
       await product.stop();
-      await appendFile(journeysFile, `${basename(file)}\n`);
     },
     { timeout: 120_000 },
   ],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page }, use, { file }) => {
       const heard: string[] = [];
       page.on('console', (message) => heard.push(message.text()));
       page.on('pageerror', (error) => heard.push(String(error)));
       await use();
+      await mkdir(recording, { recursive: true });
+      await appendFile(join(recording, 'journeys.txt'), `${basename(file)}\n`);
       expect(heard).toEqual([]);
     },
     { auto: true },

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 
 /** The API description, made from the same table that mounts the routes. */
 
-const schemaOf = (schema: Endpoint['request'], io: 'input' | 'output') =>
+/** The JSON schema of one end of a row: as it arrives, or as it leaves. */
+export const schemaOf = (schema: Endpoint['request'], io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;

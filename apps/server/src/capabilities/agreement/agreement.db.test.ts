@@ -27,6 +27,15 @@ test.each(['mx-fair', 'mx-classic'])('the amounts of the contract of %s hold tog
   expect(total).toBe((received ?? 0) + (commission ?? 0) + (interest ?? 0) + (tax ?? 0));
 });
 
+test('the contract names the account that the money goes to by its last digits, once there is one', async () => {
+  const { borrower, accept } = await offered('mx', 'mx-fair');
+  await app.call(borrower, '/independence/v3/account/bind-bank', { account: '646180109400423323' });
+  const orderId = await accept();
+  const { data } = await app.call(borrower, CONTRACT, { orderId });
+  expect(data['bankNo']).toMatch(/3323$/);
+  expect(data['bankNo']).not.toContain('646180109400423323');
+});
+
 test.each(['mx', 'in'] as const)(
   'the key facts of %s are on the page as they are on paper, number, hash and figures',
   async (market) => {

@@ -99,7 +99,26 @@ describe('a batch of camt.053', () => {
     }
   });
 
+  test('is told apart by its transactions’ own numbers, or by place where one of them has none', () => {
+    const numbered = (name: string) => (name === '' ? '' : `<TxId>${name}</TxId>`);
+    const ids = (...names: readonly [string, string]) =>
+      batch(
+        'CRDT',
+        of(numbered(names[0]), direct('1000.00')),
+        of(numbered(names[1]), direct('500.25')),
+      ).lines.map(({ statementId }) => statementId);
+    expect(ids('X1', 'X2')).toEqual(['X1', 'X2']);
+    expect(ids('X1', '')).toEqual(['S-9/1', 'S-9/2']);
+  });
+
+  test('that is not booked yet is no line, and neither are its transactions', () => {
+    const two = [of(named('T1'), direct('1000.00')), of(named('T2'), direct('500.25'))];
+    const pending = camt(entry('CRDT', `<Sts><Cd>PDNG</Cd></Sts><NtryDtls>${two.join('')}</NtryDtls>`));
+    expect(pending).toEqual({ lines: [], faults: [{ line: 1, fault: 'not-booked' }] });
+  });
+
   test.each([
+    ['are partly nothing', [of(named('T1'), direct('0.00')), of(named('T2'), direct('1500.25'))]],
     ['do not add up', [of(named('T1'), direct('1000.00')), of(named('T2'), direct('500.24'))]],
     ['have no amount', [of(named('T1'), ''), of(named('T2'), direct('1500.25'))]],
     [
@@ -111,6 +130,13 @@ describe('a batch of camt.053', () => {
     const whole = { ...line, statementId: 'S-9', amountMinor: 150_025n };
     expect(batch('CRDT', ...transactions)).toEqual({ lines: [whole], faults: [] });
   });
+});
+
+test('an entry without the servicer’s reference goes by its own, at the time of its value', () => {
+  const timed = entry('CRDT')
+    .replace('<AcctSvcrRef>S-9</AcctSvcrRef>', '')
+    .replace('<ValDt><Dt>2026-11-20</Dt></ValDt>', '<ValDt><DtTm>2026-11-20T23:30:00-06:00</DtTm></ValDt>');
+  expect(camt(timed).lines).toMatchObject([{ statementId: 'N1', valueOn: '2026-11-20' }]);
 });
 
 test('the prefix of a namespace and escaped letters are read as XML means them; a broken file is none', () => {

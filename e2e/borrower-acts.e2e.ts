@@ -1,0 +1,96 @@
+import { endpoints, pages } from '@plazo/contract';
+import { openDesk } from './desk.ts';
+import { enter, expect, newBorrower, newOrder, putAside, settled, test } from './journey.ts';
+import { photoOf } from './shell-walk.ts';
+
+/** What a borrower can do on the pages and no other journey does, each clicked once with the shipped server. */
+
+test('what a payment is made of, a part of it, an early end, a complaint with a picture and stars are asked on the pages', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 10 };
+  const order = await newOrder(product, wish);
+  const own = { ...order };
+  await putAside(page);
+  await enter(page, { product, name: 'repay', borrower, own });
+  await page.getByText('¿De dónde salen estas cifras?').click();
+  await page.getByText('Hoy, después o con más días').click();
+  await expect(page.getByText('Liquidar todo ese día').first()).toBeVisible();
+  await page.getByText('¿Cómo se reparte un pago?').click();
+  await page.getByLabel('Monto que quieres pagar').fill('500.00');
+  await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
+  await expect(page.getByText('Te quedaría por liquidar hoy')).toBeVisible();
+  await page.goto(`${product.url}${pages.keyFacts.paths[0]}?${new URLSearchParams(order)}`);
+  await settled(page);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  for (const name of [
+    'agreement',
+    'product',
+    'support',
+    'complaintList',
+    'exit',
+    'limit',
+    'consents',
+    'identity',
+  ] as const) {
+    await page.goto(`${product.url}${pages[name].paths[0]}?${new URLSearchParams(order)}`);
+    await settled(page);
+    await expect(page.getByRole('main')).not.toContainText('Reintentar');
+  }
+
+  await page.goto(`${product.url}${pages.complaintHome.paths[0]}?${new URLSearchParams(order)}`);
+  await settled(page);
+  await page.getByRole('button', { name: /^Cobranza/ }).click();
+  await page.getByRole('listitem').getByRole('link').first().click();
+  await page.waitForURL(/complainPageNext/);
+  await settled(page);
+  await page.getByRole('textbox', { name: '¿Qué pasó?' }).fill('Me llaman de noche');
+  const buffer = await photoOf(page, 'teal');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('button', { name: 'Quitar foto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL(/assemblyComputer/);
+
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk.getByRole('link', { name: /CP-\d/ }).click();
+  await expect(desk.getByRole('img', { name: 'Image of the complaint' })).toBeVisible();
+  await desk.context().close();
+  await page.goto(`${product.url}${pages.complaintList.paths[0]}`);
+  await settled(page);
+  await page.getByRole('link', { name: /Me llaman de noche/ }).click();
+  await page.waitForURL(/complainDetails/);
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+});
+
+test('a reminder is switched off, a loan that was approved is given up, and every device is logged out', async ({
+  page,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '170' };
+  const order = await newOrder(product, wish);
+  await product.dev('sessions', { borrowerId: borrower.borrowerId });
+  await enter(page, { product, name: 'reminders', borrower, own: {} });
+  const kept = page.waitForResponse((answer) => answer.url().includes(endpoints.notices.choose.path));
+  await page.getByRole('main').getByRole('checkbox').first().click();
+  expect((await kept).status()).toBe(200);
+  await page.goto(`${product.url}${pages.exit.paths[0]}?${new URLSearchParams(order)}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toHaveCount(0);
+  await page.goto(`${product.url}${pages.orders.paths[0]}`);
+  await settled(page);
+  await page.goto(`${product.url}${pages.devices.paths[0]}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Cerrar aquí la sesión de ese dispositivo' }).first().click();
+  await expect(page.getByRole('button', { name: 'Cerrar aquí la sesión de ese dispositivo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerrar sesión en todos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión en todos' }).click();
+  await page.waitForURL(/\/app\/login/);
+});
