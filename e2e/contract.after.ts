@@ -23,8 +23,10 @@ const excepted = new Set(exceptions.flatMap(({ facts }) => facts));
 
 test('what the contract names, a page sends and the server fills', () => {
   const missing = journeysMissing();
-  if (missing.length > 0)
+  if (missing.length > 0) {
     process.stdout.write(`Not compared with the contract: ${missing.length} journeys did not run\n`);
+    rmSync(folder, { recursive: true, force: true });
+  }
   test.skip(missing.length > 0);
   const files = readdirSync(folder).filter((name) => name !== 'journeys.txt');
   const unused = unusedOf(new Set(files.flatMap(linesOf)));
