@@ -14,7 +14,8 @@ export function statusTexts(
   if (!next || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
   const amount = money(nextPaymentMinor);
-  if (state === 'late') return { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next };
+  if (state === 'late')
+    return { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next };
   const body = text.activeBody(money(plannedPaymentMinor), next.dueOn);
   const today = plannedPaymentMinor === nextPaymentMinor ? '' : ` ${text.settledToday(amount)}`;
   return { title: own.title, body: `${body}${today}`, next: text.activeNext(next.dueOn) };
