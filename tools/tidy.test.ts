@@ -73,6 +73,17 @@ describe('names', () => {
   });
 });
 
+describe('the states of a loan', () => {
+  test('are words: their numbers stand in one table of the contract alone', () => {
+    const numbers = /'(?:21|110|151|170|174|180|200)'/;
+    const others = product.filter(
+      (file) => file !== 'packages/contract/src/order-states.ts' && !file.startsWith('apps/simulator/'),
+    );
+    const status = /describe-api\.ts/;
+    expect(linesWith(numbers, others).filter((line) => !status.test(line))).toEqual([]);
+  });
+});
+
 describe('countries', () => {
   // what the demonstration is made of is not by country yet, nor the link of UPI; China has landing pages alone
   const known = [
