@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOAN_LETTERS } from '@plazo/contract';
 import { demoProducts, offeredProducts } from '@plazo/lending';
+import { channelIdsOf } from '@plazo/markets';
 import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
@@ -41,7 +42,7 @@ import { transact } from './db/transaction.ts';
 import { demoRules } from './demo/decision-rules.ts';
 import { demoTemplates } from './demo/landing-templates.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
-import { ConfigurationError, type Env, type Mode } from './env.ts';
+import { ConfigurationError, type Env, type Mode, refuseWeakSecrets } from './env.ts';
 import { openLog } from './http/logging.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
@@ -184,6 +185,7 @@ export type Opening = {
 export async function open(env: Env, opening: Opening): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
   const brandFiles = await readBrands(env.brandsDirectory);
+  refuseWeakSecrets(env, channelIdsOf(brandFiles.map(({ market }) => market)));
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const log = opening.log ?? openLog(env);
   const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;

@@ -1,5 +1,13 @@
+import { channelIdsOf } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv as readOwn, refuseWeakSecrets } from './env.ts';
+
+/** What a start with a brand of Mexico and one of India reads. */
+function readEnv(raw: Readonly<Record<string, string | undefined>>) {
+  const env = readOwn(raw);
+  refuseWeakSecrets(env, channelIdsOf(['mx', 'in']));
+  return env;
+}
 
 const complete = {
   PLAZO_MODE: 'production',
@@ -42,6 +50,16 @@ describe('production', () => {
       expect(() => readEnv({ ...complete, [name]: '' })).toThrow(name);
     },
   );
+
+  test('asks for the secrets of the ways to pay of its own brands alone', () => {
+    const { PLAZO_CHANNEL_SECRET_UPI: _upi, PLAZO_CHANNEL_SECRET_BANK: _bank, ...mexican } = complete;
+    const env = readOwn(mexican);
+    expect(() => refuseWeakSecrets(env, channelIdsOf(['mx']))).not.toThrow();
+    expect(() => refuseWeakSecrets(env, channelIdsOf(['mx', 'in']))).toThrow(
+      'PLAZO_CHANNEL_SECRET_BANK, PLAZO_CHANNEL_SECRET_UPI',
+    );
+    expect(env.channelSecrets('upi')).toEqual([]);
+  });
 
   test('refuses the secrets of development', () => {
     expect(() => readEnv({ ...complete, PLAZO_CHANNEL_SECRET_SPEI: 'dev-secret-spei' })).toThrow(

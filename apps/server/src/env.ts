@@ -21,6 +21,8 @@ export type Env = {
   readonly brandsDirectory: string;
   readonly keysFile: string;
   readonly channelSecrets: (channel: string) => readonly string[];
+  /** Settings of secrets that production does not start with, for the ways to pay that a deployment has. */
+  readonly weakSecrets: (channels: readonly string[]) => readonly string[];
   readonly smsUrl: string | undefined;
   readonly smsKey: string | undefined;
   /** Whose word is taken for the caller's address: so many proxies in front, or those at these addresses. Absent: nobody's. */
@@ -46,8 +48,9 @@ const demoBrands = fileURLToPath(new URL('../brands', import.meta.url));
 
 type Raw = Readonly<Record<string, string | undefined>>;
 
-const channelNames = ['spei', 'bank', 'store', 'upi', 'disbursement'] as const;
-const secretName = (channel: string) => `PLAZO_CHANNEL_SECRET_${channel.toUpperCase()}`;
+/** Each way to pay has a secret of its own, and so have payouts. */
+const PAYOUTS = 'disbursement';
+const secretName = (channel: string) => `PLAZO_CHANNEL_SECRET_${channel.toUpperCase().replaceAll('-', '_')}`;
 
 function wholeNumber(raw: Raw, name: string): number | undefined {
   const value = raw[name];
@@ -76,7 +79,7 @@ const REQUIRED = [
 function missingInProduction(raw: Raw): string[] {
   const missing = REQUIRED.filter((name) => !raw[name]);
   const isDatabaseMissing = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1';
-  return [...missing, ...(isDatabaseMissing ? ['DATABASE_URL'] : []), ...weakSecrets(raw)];
+  return [...missing, ...(isDatabaseMissing ? ['DATABASE_URL'] : []), ...weakSecrets(raw, [])];
 }
 
 /** Shortest secret that production takes, and the least different signs in it. */
@@ -87,9 +90,9 @@ const isWeak = (secret: string) =>
   secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_SIGNS || secret.startsWith('dev-secret-');
 
 /** Names of secrets that are missing, could be guessed, or stand for two channels at once; previous ones count like those in use. */
-function weakSecrets(raw: Raw): string[] {
+function weakSecrets(raw: Raw, channels: readonly string[]): string[] {
   const previous = (name: string) => `${name}_PREVIOUS`;
-  const names = channelNames.map(secretName);
+  const names = [...channels, PAYOUTS].map(secretName);
   const needed = [...names, 'PLAZO_SMS_KEY'].filter((name) => isWeak(raw[name] ?? ''));
   const old = names.map(previous).filter((name) => raw[name] && isWeak(raw[name]));
   const held = names.flatMap((name) => [name, previous(name)]).filter((name) => raw[name]);
@@ -97,13 +100,19 @@ function weakSecrets(raw: Raw): string[] {
   return [...new Set([...needed, ...old, ...twice])];
 }
 
+const secretsNeeded = (names: readonly string[]) =>
+  `Production needs these settings, each secret its own, of ${MIN_SECRET_LENGTH} signs at least and no development default: ${names.join(', ')}`;
+
+/** @throws ConfigurationError where production would take notifications of its ways to pay by a secret that is missing, weak or shared. */
+export function refuseWeakSecrets({ mode, weakSecrets: weak }: Env, channels: readonly string[]): void {
+  const names = mode === 'production' ? weak(channels) : [];
+  if (names.length > 0) throw new ConfigurationError(secretsNeeded(names));
+}
+
 /** @throws ConfigurationError where production would pass a simulation off as real, or send codes in the open. */
 function refuseInProduction(raw: Raw) {
   const missing = missingInProduction(raw);
-  if (missing.length > 0)
-    throw new ConfigurationError(
-      `Production needs these settings, each secret its own, of ${MIN_SECRET_LENGTH} signs at least and no development default: ${missing.join(', ')}`,
-    );
+  if (missing.length > 0) throw new ConfigurationError(secretsNeeded(missing));
   if (!raw['PLAZO_SMS_URL']?.startsWith('https://'))
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
   const allowed = allowedSimulations(raw);
@@ -197,6 +206,7 @@ export function readEnv(raw: Raw): Env {
     brandsDirectory: raw['PLAZO_BRANDS'] ? resolve(raw['PLAZO_BRANDS']) : demoBrands,
     keysFile: raw['PLAZO_KEYS'] ? resolve(raw['PLAZO_KEYS']) : resolve(dataDirectory, 'keys/keys.json'),
     channelSecrets: secretsOf(raw, mode),
+    weakSecrets: (channels) => weakSecrets(raw, channels),
     smsUrl: raw['PLAZO_SMS_URL'] || undefined,
     smsKey: raw['PLAZO_SMS_KEY'] || undefined,
     trustProxy: trustedProxies(raw),

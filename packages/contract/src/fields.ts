@@ -36,6 +36,9 @@ export const flagIn = z.pipe(
 /** Opaque ids: ours never hold anything but these characters, so a stranger's input stops here. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(MAX_ID_LENGTH));
 
+/** National digits; which of them are a number of a country, its rule says. */
+export const phone = z.string().check(z.regex(/^\d{7,14}$/));
+
 export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const dateOrNone = z.union([z.literal(''), date]);
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/));

@@ -32,7 +32,7 @@ const formats = /* @__PURE__ */ new Map<string, MoneyFormat>(
 );
 
 /** How amounts of a currency are written. @throws where no market has it */
-function formatOf(currency: string): MoneyFormat {
+export function formatOf(currency: string): MoneyFormat {
   const format = formats.get(currency);
   if (!format)
     throw new RangeError(`No market has the currency ${currency}: check where the amount came from`);

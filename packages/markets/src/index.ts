@@ -38,6 +38,11 @@ const channels = new Map<string, Channel>(
 /** A way to pay by its id. */
 export const channelOf = (id: string): Channel | undefined => channels.get(id);
 
+/** The ids of the ways to pay of some markets, each once. */
+export const channelIdsOf = (ids: readonly MarketId[]): readonly string[] => [
+  ...new Set(ids.flatMap((market) => Object.keys(markets[market].channels))),
+];
+
 /** A calendar of some market, such as `mx-bank`. */
 export type CalendarId = {
   [Id in MarketId]: keyof (typeof registry)[Id]['calendars'] & string;

@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import styles from '../features/operators/login.module.css';
 import { LoginPage } from '../features/operators/login.page.tsx';
 import { PasswordForm } from '../features/operators/password-form.tsx';
-import { type Desk, DeskContext, type Operator } from '../session/desk-context.ts';
+import { type Desk, DeskContext, deskText, type Operator } from '../session/desk-context.ts';
 import { type DeskLanguage, keepLanguage } from '../session/language.ts';
 import { messages } from '../words/words.ts';
 import { Frame } from './frame.tsx';
@@ -58,7 +58,7 @@ export function App({ client, watcher, initialLanguage }: AppProps) {
         client,
         watcher,
         language,
-        text: messages[language],
+        text: deskText(language, operator),
         operator,
         may: (permission) => mayDo(operator.role, permission),
         onSessionEnd: () => leave(true),

@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type RefObject, useId } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './field.module.css';
-import { readMoney } from './show-money.ts';
+import { amountLike, readMoney } from './show-money.ts';
 
 type FieldProps = {
   readonly label: string;
@@ -52,11 +52,14 @@ export function Field({ label, value, onChange, type = 'text', autoComplete = 'o
   );
 }
 
-/** An amount as it is typed; what is none says so. */
-export function AmountField({ value, ...rest }: Pick<FieldProps, 'label' | 'value' | 'onChange'>) {
+type AmountProps = Pick<FieldProps, 'label' | 'value' | 'onChange'> & { readonly currency: string };
+
+/** An amount as it is typed in a currency; what is none says so. */
+export function AmountField({ value, currency, ...rest }: AmountProps) {
   const { text } = useDesk();
-  const isNone = value.trim() !== '' && readMoney(value) === undefined;
-  return <Field {...rest} value={value} isNumeric error={isNone ? text.noAmount : undefined} />;
+  const isNone = value.trim() !== '' && readMoney(value, currency) === undefined;
+  const error = isNone ? text.noAmount(amountLike(currency)) : undefined;
+  return <Field {...rest} value={value} isNumeric error={error} />;
 }
 
 type AreaProps = {

@@ -1,25 +1,44 @@
 import { expect, test } from 'vitest';
-import { readMoney, showMoney } from './show-money.ts';
+import { amountIn, amountLike, readMoney, showMoney } from './show-money.ts';
 
 test.each([
-  ['1,200.50', 120_050],
-  ['$1200', 120_000],
-  ['₹12,34,567.5', 123_456_750],
-  ['0.01', 1],
-  ['0', undefined],
-  ['2,85,000', 28_500_000],
-  ['25,38', undefined],
-  ['1,2345', undefined],
-  ['1,2,345', undefined],
-  ['1.234', undefined],
-  ['-5', undefined],
-  ['1e3', undefined],
-  ['', undefined],
-])('%s is read as %s minor units', (typed, minor) => {
-  expect(readMoney(typed)).toBe(minor);
+  ['1,200.50', 'MXN', 120_050],
+  ['$1200', 'MXN', 120_000],
+  ['₹12,34,567.5', 'INR', 123_456_750],
+  ['0.01', 'MXN', 1],
+  ['0', 'MXN', undefined],
+  ['2,85,000', 'INR', 28_500_000],
+  ['285,000', 'INR', 28_500_000],
+  ['2,85,000', 'MXN', undefined],
+  ['25,38', 'MXN', undefined],
+  ['1,2345', 'MXN', undefined],
+  ['1,2,345', 'INR', undefined],
+  ['1.234', 'MXN', undefined],
+  ['-5', 'MXN', undefined],
+  ['1e3', 'MXN', undefined],
+  ['', 'MXN', undefined],
+  ['5', 'XXX', undefined],
+])('%s of %s is read as %s minor units', (typed, currency, minor) => {
+  expect(readMoney(typed, currency)).toBe(minor);
+});
+
+const whole = { digits: 0, symbol: '$', grouping: 'thousands', separator: '.', point: ',' } as const;
+const thousandths = { digits: 3, symbol: 'KD', grouping: 'thousands', separator: ',', point: '.' } as const;
+
+test.each([
+  ['$1.234.567', whole, 1_234_567],
+  ['1234567', whole, 1_234_567],
+  ['1234,5', whole, undefined],
+  ['1.23', whole, undefined],
+  ['KD1,234.567', thousandths, 1_234_567],
+  ['1234.5', thousandths, 1_234_500],
+  ['1.2345', thousandths, undefined],
+] as const)('%s is read by the digits of its currency', (typed, format, minor) => {
+  expect(amountIn(typed, format)).toBe(minor);
 });
 
 test('an amount is written as its market does', () => {
   expect(showMoney(123_456_750, 'INR')).toBe('₹12,34,567.50');
   expect(showMoney(123_456_750, 'MXN')).toBe('$1,234,567.50');
+  expect(amountLike('MXN')).toBe('$1,234.00');
 });

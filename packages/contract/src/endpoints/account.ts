@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, id, instant, nothing, text } from '../fields.ts';
+import { flag, id, instant, nothing, phone, text } from '../fields.ts';
 
 /**
  * Sends the code that a push with `sendSms` 1, another account, or the whole personal file needs. A code is good for
@@ -75,8 +75,6 @@ export const bindCard = endpoint({
   request: z.object({ cardNo: digits }),
   answer: z.object({ account: boundAccount }),
 });
-
-const phone = z.string().check(z.regex(/^\d{10,11}$/));
 
 /** Sends the code that logs a number in, whether the number is known or new. */
 export const loginCode = endpoint({

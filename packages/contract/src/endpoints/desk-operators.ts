@@ -11,6 +11,8 @@ const operator = z.object({
   role: z.enum(deskRoles),
   /** The password was given out: nothing else can be done before it is replaced. */
   isPasswordDue: flag,
+  /** The ways to pay in the markets of the brands, with their names in the languages of the desk. */
+  channels: z.array(z.object({ id: text, es: text, en: text })),
 });
 
 const code = z.string().check(z.regex(/^\d{6}$/));

@@ -1,22 +1,25 @@
 import { currencies, languages, phoneCountries } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, minor, nothing } from '../fields.ts';
+import { id, minor, nothing, phone } from '../fields.ts';
 import { promotionRoutes } from '../promotion-routes.ts';
 
 const word = z.string().check(z.maxLength(64));
 const tag = z.optional(word);
 const campaign = { user_from: tag, utm_tag: tag, app_from: tag };
 const clientType = z.optional(z.enum(['ios', 'android']));
-const phone = z.string().check(z.regex(/^\d{10,11}$/));
+
+/** ITU-T E.164: fifteen digits with the country's own; no country has mobile numbers of fewer than seven without it. */
+const LEAST_DIGITS = 7;
+const MOST_DIGITS = 14;
 
 const MAX_STARTS = 50;
 
 /** How a market writes its numbers: how many national digits, how they begin, and in which groups they are shown. */
 const phoneRule = z.object({
-  length: z.int().check(z.gte(10), z.lte(11)),
+  length: z.int().check(z.gte(LEAST_DIGITS), z.lte(MOST_DIGITS)),
   starts: z.array(z.string().check(z.regex(/^\d{1,4}$/))).check(z.minLength(1), z.maxLength(MAX_STARTS)),
-  groups: z.array(z.int().check(z.gte(1), z.lte(11))).check(z.minLength(1), z.maxLength(6)),
+  groups: z.array(z.int().check(z.gte(1), z.lte(MOST_DIGITS))).check(z.minLength(1), z.maxLength(6)),
   dialCode: z.string().check(z.regex(/^\+\d{1,3}$/)),
 });
 

@@ -16,7 +16,7 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState('');
   const [typed, setTyped] = useState('');
   const change = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
-  const amountMinor = readMoney(amount);
+  const amountMinor = readMoney(amount, currency);
   const ask = async (reason: string) => {
     if (await change.run({ kind: 'limit', currency, amountMinor, reason })) onClose();
   };
@@ -28,7 +28,7 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
         onChange={setCurrency}
         options={currencies.map((value) => ({ value, label: value }))}
       />
-      <AmountField label={text.loan.amount} value={amount} onChange={setAmount} />
+      <AmountField label={text.loan.amount} currency={currency} value={amount} onChange={setAmount} />
       <ReasonFoot
         action={text.loan.ask}
         isReady={amountMinor !== undefined}

@@ -31,8 +31,8 @@ const mayBe = (part: Part, action: ActionName, { figures }: Loan) =>
   part === 'claim' ? action === 'waive' && figures.claim > 0 : action === 'waive' || part !== 'principal';
 
 /** The fields that an action has, as the server takes them. */
-function wishOf(action: ActionName, { amount, part, by, event }: Fields): Wish {
-  const amountMinor = readMoney(amount);
+function wishOf(action: ActionName, { currency }: Loan, { amount, part, by, event }: Fields): Wish {
+  const amountMinor = readMoney(amount, currency);
   const money = amountMinor === undefined ? {} : { amountMinor };
   if (action === 'write-off') return {};
   if (action === 'reverse') return event === '' ? {} : { eventIndex: Number(event) };
@@ -93,6 +93,7 @@ function Inputs({
       )}
       <AmountField
         label={`${words.amount} (${loan.currency})`}
+        currency={loan.currency}
         value={fields.amount}
         onChange={(amount) => onChange({ amount })}
       />
@@ -133,7 +134,7 @@ export function ActionDialog({ action, loan, onClose }: ActionProps) {
   const [problem, setProblem] = useState<string>();
   const [typed, setTyped] = useState('');
   const commit = useCommit(action, loan);
-  const wish = wishOf(action, fields);
+  const wish = wishOf(action, loan, fields);
   const look = async () => {
     const told = await client.call(preview, { orderId: loan.orderId, action, ...wish });
     setPreviewed(told.kind === 'value' ? told.value : undefined);

@@ -55,10 +55,15 @@ export function RefundDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
   const [amount, setAmount] = useState(showMoney(loan.figures.credit, loan.currency));
   const [accountId, setAccountId] = useState('');
   const reading = useRead(deskEndpoints.deskPayments.refundAccounts, { orderId: loan.orderId });
-  const amountMinor = readMoney(amount);
+  const amountMinor = readMoney(amount, loan.currency);
   return (
     <Dialog kind="wide" title={words.refund} isOpen onClose={onClose}>
-      <AmountField label={`${text.loan.amount} (${loan.currency})`} value={amount} onChange={setAmount} />
+      <AmountField
+        label={`${text.loan.amount} (${loan.currency})`}
+        currency={loan.currency}
+        value={amount}
+        onChange={setAmount}
+      />
       <ReadingState reading={reading}>
         {({ accounts }) =>
           accounts.length === 0 ? (

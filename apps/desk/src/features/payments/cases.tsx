@@ -22,7 +22,7 @@ function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const change = useChange(closeCase, words.caseEnded);
   const request = useChange(deskEndpoints.deskLoans.makeRequest, text.loan.requested);
-  const amountMinor = readMoney(typed);
+  const amountMinor = readMoney(typed, row.currency);
   const isForTwo = amountMinor !== undefined && amountMinor > row.aloneUpTo;
   const end = async (reason: string) => {
     const own = { caseId: row.caseId, reason, ...(amountMinor !== undefined && { amountMinor }) };
@@ -37,7 +37,9 @@ function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       onClose={onClose}
       onReason={(reason) => void end(reason)}
     >
-      {row.canBook === 1 && <AmountField label={words.bookAmount} value={typed} onChange={setTyped} />}
+      {row.canBook === 1 && (
+        <AmountField label={words.bookAmount} currency={row.currency} value={typed} onChange={setTyped} />
+      )}
       {isForTwo && <Notice tone="info">{text.loan.secondPerson}</Notice>}
     </ReasonDialog>
   );

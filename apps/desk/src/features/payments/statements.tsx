@@ -16,8 +16,6 @@ import styles from './statements.module.css';
 const { checkStatement, importStatement } = deskEndpoints.deskPayments;
 type Checked = AnswerOf<typeof checkStatement>;
 
-const CHANNELS = ['spei', 'store', 'upi', 'bank', 'card', 'disbursement'] as const;
-
 function Findings({ checked }: { checked: Checked }) {
   const { text } = useDesk();
   const words = text.payments;
@@ -59,7 +57,7 @@ function Findings({ checked }: { checked: Checked }) {
 function useStatement() {
   const { client, text } = useDesk();
   const { toast } = useAnnouncer();
-  const [channel, setChannel] = useState<string>('spei');
+  const [channel, setChannel] = useState(Object.keys(text.names.channels)[0] ?? '');
   const [content, setContent] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const [isBusy, setBusy] = useState(false);
@@ -92,7 +90,7 @@ function Chooser({ statement }: { statement: ReturnType<typeof useStatement> }) 
         label={text.loan.channel}
         value={statement.form.channel}
         onChange={statement.pick}
-        options={CHANNELS.map((value) => ({ value, label: text.names.channels[value] }))}
+        options={Object.entries(text.names.channels).map(([value, label]) => ({ value, label }))}
       />
       <label className={styles.file}>
         {words.file}

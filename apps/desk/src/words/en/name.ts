@@ -3,10 +3,6 @@ import type { NameMessages } from '../es/name.ts';
 export const nameEn: NameMessages = {
   names: {
     channels: {
-      spei: 'SPEI',
-      store: 'Store',
-      upi: 'UPI',
-      bank: 'Bank transfer',
       card: 'Card',
       disbursement: 'Disbursements',
     },

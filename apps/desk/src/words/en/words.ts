@@ -30,7 +30,7 @@ export const en: Messages = {
   skip: 'Skip to content',
   notFound: "This page isn't there",
   reason: 'Reason',
-  noAmount: 'Not an amount: such as 1,234.50',
+  noAmount: (like: string) => `Not an amount: such as ${like}`,
   reasonNeeded: 'Say why: it is written down',
   nav: {
     complaints: 'Complaints',

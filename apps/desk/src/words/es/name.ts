@@ -2,10 +2,6 @@
 export const nameEs = {
   names: {
     channels: {
-      spei: 'SPEI',
-      store: 'Tienda',
-      upi: 'UPI',
-      bank: 'Transferencia',
       card: 'Tarjeta',
       disbursement: 'Desembolsos',
     },

@@ -30,7 +30,7 @@ export const es = {
   skip: 'Ir al contenido',
   notFound: 'Esta página no existe',
   reason: 'Motivo',
-  noAmount: 'No es un monto: por ejemplo 1,234.50',
+  noAmount: (like: string) => `No es un monto: por ejemplo ${like}`,
   reasonNeeded: 'Di por qué: queda registrado',
   nav: {
     complaints: 'Quejas',

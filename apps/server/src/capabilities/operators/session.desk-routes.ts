@@ -1,8 +1,10 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { matchTotp } from '../../adapters/keys/one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/passwords.ts';
 import { takeBudgets } from '../../db/budgets.store.ts';
 import { asTx, keepThough, type Refused, refuse } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
 import { type Changed, changes, type DeskCall, type DeskRow, reads } from './desk-call.ts';
 import {
   type Credentials,
@@ -26,11 +28,26 @@ const triesOf = (operatorId: string) => ({
   windowMs: 15 * 60_000,
 });
 
-export const shownOperator = ({ id, name, role, isPasswordDue }: Operator): AnswerOf<typeof me> => ({
+/** The ways to pay in the markets of the brands, by their names. */
+const channelsOf = ({ brands }: Deps): AnswerOf<typeof me>['channels'] =>
+  [...new Set(brands.map(({ market }) => market))].flatMap((market) => {
+    const { es, en } = markets[market].words;
+    return Object.keys(markets[market].channels).map((id) => ({
+      id,
+      es: es.channels[id]?.name ?? id,
+      en: en.channels[id]?.name ?? id,
+    }));
+  });
+
+export const shownOperator = (
+  deps: Deps,
+  { id, name, role, isPasswordDue }: Operator,
+): AnswerOf<typeof me> => ({
   operatorId: id,
   name,
   role,
   isPasswordDue: isPasswordDue ? 1 : 0,
+  channels: channelsOf(deps),
 });
 
 /**
@@ -75,6 +92,6 @@ async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused>
 }
 
 export const sessionRows: readonly DeskRow[] = [
-  reads(me, async ({ operator }) => shownOperator(operator)),
+  reads(me, async ({ deps, operator }) => shownOperator(deps, operator)),
   changes(changePassword, replacePassword),
 ];

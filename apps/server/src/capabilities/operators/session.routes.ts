@@ -49,7 +49,7 @@ export function sessionRoutes(scope: FastifyInstance, deps: Deps): void {
     if (entered === 'busy') return sendFault(deps, reply.header('retry-after', '1'), 429);
     if (isRefused(entered)) return wrapRefusal('app', entered.refused);
     setDeskCookie(deps, reply, entered.token);
-    return wrapAnswer('app', shownOperator(entered.operator));
+    return wrapAnswer('app', shownOperator(deps, entered.operator));
   });
   scope.post(
     logout.path,

@@ -11,7 +11,7 @@ const flag = z.union([z.literal(0), z.literal(1), z.boolean()]);
 export const borrowerWish = z.object({
   market: z.enum(phoneCountries),
   brand: z.optional(word),
-  phone: z.optional(z.string().check(z.regex(/^\d{10,11}$/))),
+  phone: z.optional(z.string().check(z.regex(/^\d{7,14}$/))),
   name: z.optional(word),
   bankCards: z.optional(
     z.union([
