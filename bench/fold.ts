@@ -1,4 +1,4 @@
-import { demoProducts, foldOrder, type Order, type OrderEvent, type Terms } from '@plazo/lending';
+import { demoProduct, foldOrder, type Order, type OrderEvent, type Terms } from '@plazo/lending';
 import { addDays, addMonths, type CalendarDate } from '@plazo/money';
 import { judge, median } from './verdict.ts';
 
@@ -10,8 +10,7 @@ const LIMIT = { atMost: 10 } as const;
 const FLAT = { atMost: 1 } as const;
 const AS_OF: CalendarDate = '2027-06-01';
 
-const [product] = demoProducts;
-if (!product) throw new Error('There are no demo products');
+const product = demoProduct('mx-fair', 1);
 const terms: Terms = { ...product, plan: { ...product.plan, instalments: 12 } };
 
 /** Loans differ in principal and day; payments come a few days early, in time and late. */

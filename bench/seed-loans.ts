@@ -1,4 +1,4 @@
-import { foldOrder, type OrderEvent, offeredProducts, type Terms } from '@plazo/lending';
+import { demoProduct, foldOrder, type OrderEvent, type Terms } from '@plazo/lending';
 import { addDays, addMonths, type CalendarDate } from '@plazo/money';
 import type pg from 'pg';
 import type { Opened } from '../apps/server/src/compose.ts';
@@ -20,8 +20,7 @@ const BORROWERS = 20;
 /** Transactions of the n-th copy are numbered from n times this. */
 const COPY_IDS = 1_000_000_000;
 
-const [product] = offeredProducts;
-if (!product) throw new Error('There are no demo products');
+const product = demoProduct('mx-fair');
 const terms: Terms = { ...product, version: 2, plan: { ...product.plan, instalments: 12 } };
 
 type Life = { readonly on: CalendarDate; readonly habit: Habit; readonly until: CalendarDate };

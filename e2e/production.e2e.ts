@@ -9,7 +9,7 @@ import { refusedStart, startServer } from './product.ts';
 /** Production refuses simulations, shows those that it was told to allow, and lends its database to no other mode. */
 
 const secret = () => randomBytes(18).toString('hex');
-const brands = fileURLToPath(new URL('../apps/server/brands', import.meta.url));
+const brands = fileURLToPath(new URL('../packages/markets/src/mx/demo', import.meta.url));
 
 async function settings(directory: string) {
   const keys = join(directory, 'keys.json');
@@ -17,7 +17,7 @@ async function settings(directory: string) {
   await writeFile(keys, JSON.stringify({ keyId: 'k1', encryption: { k1: key() }, blindIndex: key() }), {
     mode: 0o600,
   });
-  const channels = ['SPEI', 'BANK', 'STORE', 'UPI', 'DISBURSEMENT'];
+  const channels = ['SPEI', 'STORE', 'DISBURSEMENT'];
   return {
     PLAZO_MODE: 'production',
     HOST: '127.0.0.1',

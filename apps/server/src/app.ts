@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
 import { endpoints, launchNames, opensSession } from '@plazo/contract';
+import { marketIds } from '@plazo/markets';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { demoFolder } from './adapters/brands.ts';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
 import { agreementRoutes, paperRoutes } from './capabilities/agreement/agreement.routes.ts';
 import { applyRoutes, identityPhotoRoute } from './capabilities/apply/apply.routes.ts';
@@ -111,11 +113,16 @@ async function addStatics(app: FastifyInstance) {
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
-  for (const kind of ['brand', 'channels']) {
+  const pictures = [
+    [marketIds.map(demoFolder), '/brand/'],
+    [directory('../assets/channels'), '/channels/'],
+  ] as const;
+  for (const [root, prefix] of pictures) {
     await app.register(statics, {
       ...shared,
-      root: directory(`../assets/${kind}`),
-      prefix: `/${kind}/`,
+      root,
+      prefix,
+      allowedPath: (path) => path.endsWith('.svg'),
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
     });
   }

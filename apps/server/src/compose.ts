@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOAN_LETTERS } from '@plazo/contract';
-import { demoProducts, offeredProducts } from '@plazo/lending';
+import { demoProducts } from '@plazo/lending';
 import { channelIdsOf } from '@plazo/markets';
 import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
@@ -84,12 +84,9 @@ export type Opened = {
   readonly close: () => Promise<void>;
 };
 
-/** Each product in every version that it was shipped in, oldest first. */
-const shippedProducts = [...demoProducts, ...offeredProducts.filter(({ version }) => version > 1)];
-
 /** The products that the brands name, published once; a version that is there stays as it is. */
 async function publishProducts(deps: Deps): Promise<void> {
-  for (const terms of shippedProducts)
+  for (const terms of demoProducts)
     await deps.products.publish(deps.db, { id: terms.name, version: terms.version, terms }, deps.clock.now());
 }
 
@@ -101,7 +98,7 @@ async function publishTemplates({ db, brands, clock }: Deps): Promise<void> {
 
 /** What the desk may replace with newer versions, as it comes with the product. */
 async function addShippedContent({ db, brands, clock }: Deps): Promise<void> {
-  const products = shippedProducts.map(
+  const products = demoProducts.map(
     (body) => ({ kind: 'product', subject: body.name, version: body.version, body }) as const,
   );
   const pages = demoTemplates

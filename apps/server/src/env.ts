@@ -18,7 +18,8 @@ export type Env = {
   readonly databaseOwnerUrl: string | undefined;
   /** Where the signed heads of the chains are written, outside the database. */
   readonly checkpointsFile: string;
-  readonly brandsDirectory: string;
+  /** Absent: the demo brands of all markets. */
+  readonly brandsDirectory: string | undefined;
   readonly keysFile: string;
   readonly channelSecrets: (channel: string) => readonly string[];
   /** Settings of secrets that production does not start with, for the ways to pay that a deployment has. */
@@ -44,7 +45,6 @@ export const simulatedParts = ['payout', 'identity', 'card', 'collection'] as co
 export type Simulated = (typeof simulatedParts)[number];
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const demoBrands = fileURLToPath(new URL('../brands', import.meta.url));
 
 type Raw = Readonly<Record<string, string | undefined>>;
 
@@ -203,7 +203,7 @@ export function readEnv(raw: Raw): Env {
     databaseUrl: raw['DATABASE_URL'] || undefined,
     databaseOwnerUrl: raw['DATABASE_OWNER_URL'] || undefined,
     checkpointsFile: resolve(raw['PLAZO_CHECKPOINTS'] || join(dataDirectory, 'checkpoints')),
-    brandsDirectory: raw['PLAZO_BRANDS'] ? resolve(raw['PLAZO_BRANDS']) : demoBrands,
+    brandsDirectory: raw['PLAZO_BRANDS'] ? resolve(raw['PLAZO_BRANDS']) : undefined,
     keysFile: raw['PLAZO_KEYS'] ? resolve(raw['PLAZO_KEYS']) : resolve(dataDirectory, 'keys/keys.json'),
     channelSecrets: secretsOf(raw, mode),
     weakSecrets: (channels) => weakSecrets(raw, channels),

@@ -50,7 +50,7 @@ export type { PaymentPromise } from './order/promise.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export { simulate } from './simulate/simulate.ts';
-export { demoProducts, offeredProducts } from './terms/demo-products.ts';
+export { demoProduct, demoProducts } from './terms/demo-products.ts';
 export { readTerms } from './terms/read-terms.ts';
 export { isRefusal, type Refusal } from './terms/refusal.ts';
 export type { Ahead, Allocation, Client, LateTier, PartName, StatedFigures, Terms } from './terms/terms.ts';

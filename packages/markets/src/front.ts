@@ -1,14 +1,14 @@
 /** What pages may know of all markets: how money and phones are written, and what an account number looks like. */
 
 import { type MoneyFormat, writeMoney } from '@plazo/money';
-import { mobile as chinese } from './cn/phones.ts';
 import { listed } from './listed.ts';
 import type { MarketFront, MobileRule, NumberRule } from './market.ts';
 import * as registry from './registry.ts';
+import * as visitors from './visitors.ts';
 
 export { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from './account-rule.ts';
 export { luhnDigit } from './check-digits.ts';
-export { type DocumentLanguage, type Language, languages } from './languages.ts';
+export { type DocumentLanguage, isLanguage, type Language, languages } from './languages.ts';
 export type { AccountWords, MobileRule, NumberRule, PageWords, SiteWords } from './market.ts';
 
 /** The id of a market: its country's two letters, in small letters. */
@@ -60,13 +60,18 @@ export function formatMoney(
   return `${writeMoney(amountMinor, formatOf(currency))}${options.withCode ? ` ${currency}` : ''}`;
 }
 
-/** Countries whose phone numbers are read: the markets, and China, which has landing pages alone. */
-export type PhoneCountry = MarketId | 'cn';
-export const phoneCountries = [...marketIds, 'cn'] as const;
+/** A country that has landing pages alone. */
+export type VisitorCountry = keyof typeof visitors;
+export const isVisitorCountry = (text: unknown): text is VisitorCountry =>
+  typeof text === 'string' && Object.hasOwn(visitors, text);
+
+/** Countries whose phone numbers are read. */
+export type PhoneCountry = MarketId | VisitorCountry;
+export const phoneCountries = [...marketIds, ...Object.keys(visitors).filter(isVisitorCountry)] as const;
 
 /** How a country writes its mobile numbers. */
 export const mobileOf = (country: PhoneCountry): MobileRule =>
-  country === 'cn' ? chinese : fronts[country].mobile;
+  isVisitorCountry(country) ? visitors[country] : fronts[country].mobile;
 
 /** Whether national digits are a number of a rule. */
 export const isNumberOf = ({ length, starts }: NumberRule, digits: string): boolean =>

@@ -1,11 +1,14 @@
 /** Everything that countries decide. Pages in a browser import `@plazo/markets/front` instead. */
 
 import type { BusinessCalendar } from '@plazo/money';
-import { type MarketId, marketIds } from './front.ts';
+import type { DemoLanding } from './demo.ts';
+import { isVisitorCountry, type MarketId, marketIds, type PhoneCountry } from './front.ts';
 import { listed } from './listed.ts';
 import type { ChannelRule, Market } from './market.ts';
 import * as registry from './registry.ts';
+import * as visitorLandings from './visitor-landings.ts';
 
+export type { DemoProduct } from './demo.ts';
 export * from './front.ts';
 export type {
   AnnualCost,
@@ -22,6 +25,14 @@ export type {
 
 /** The markets by their ids. */
 export const markets: Readonly<Record<MarketId, Market>> = registry;
+
+/** The landing pages of the demonstration, by country. */
+export const demoLandings: readonly (DemoLanding & { readonly country: PhoneCountry })[] = [
+  ...marketIds.map((country) => ({ ...markets[country].demo.landing, country })),
+  ...Object.entries(visitorLandings).flatMap(([country, landing]) =>
+    isVisitorCountry(country) ? [{ ...landing, country }] : [],
+  ),
+];
 
 /** A way to pay, with its id and the market that has it. */
 export type Channel = ChannelRule & {

@@ -1,5 +1,6 @@
 import type { BusinessCalendar, MoneyFormat } from '@plazo/money';
 import type { AccountRule } from './account-rule.ts';
+import type { Demo } from './demo.ts';
 import type { DocumentLanguage, Language } from './languages.ts';
 
 /** Every question that a country answers. There are no defaults: what a market leaves out does not compile. */
@@ -152,6 +153,9 @@ export type LendingLaw = {
 /** Which of the engine's yearly costs the country's papers print: effective without tax (CAT), or nominal with tax on fees (KFS). */
 export type AnnualCost = 'catPercent' | 'kfsAprPercent';
 
+/** Who is paid, as a link names them. */
+export type Payee = { readonly address: string; readonly name: string };
+
 /** A way to pay; its id is the `payCode` of pages and stands in notifications. No two markets share one. */
 export type ChannelRule = {
   /** An open channel takes any amount; a fixed one exactly the amount of its reference. */
@@ -164,8 +168,8 @@ export type ChannelRule = {
   readonly maxMinor: bigint | undefined;
   /** The pictures of the steps, in the order of the words. */
   readonly steps: readonly string[];
-  /** Whether a link opens the payer's app with the amount, as UPI's does. */
-  readonly hasLink: boolean;
+  /** The link that opens the payer's app with the amount filled in; undefined where there is none. It proves nothing, the notification does. */
+  readonly linkOf: undefined | ((payee: Payee, reference: string, amountMinor: bigint) => string);
   /** A code of the simulated issuer: by the running number, or by chance, a whole number below a bound. */
   readonly makeCode: (sequence: bigint, chance: (below: number) => number) => string;
 };
@@ -180,14 +184,6 @@ export type ChannelWords = {
   readonly title: string;
   readonly description: string;
   readonly steps: readonly string[];
-};
-
-/** A person of the demonstration and of tests, of whom nothing exists. */
-export type DemoPerson = {
-  /** First digits of a mobile number. */
-  readonly phoneStart: string;
-  readonly name: string;
-  readonly address: string;
 };
 
 /** Everything that a country decides. */
@@ -209,5 +205,5 @@ export type Market<Key extends string = string, Channel extends string = string>
   /** Identity and tax numbers of a person, after name and day of birth. */
   readonly personFields: readonly PersonField<Key>[];
   readonly words: WordsByLanguage<Key, Channel>;
-  readonly demo: DemoPerson;
+  readonly demo: Demo;
 };

@@ -17,7 +17,7 @@ test.each([
   ['-5', 'MXN', undefined],
   ['1e3', 'MXN', undefined],
   ['', 'MXN', undefined],
-  ['5', 'XXX', undefined],
+  ['5', 'USD', undefined],
 ])('%s of %s is read as %s minor units', (typed, currency, minor) => {
   expect(readMoney(typed, currency)).toBe(minor);
 });

@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { marketIds } from '@plazo/markets';
 import { expect, test } from 'vitest';
-import { readBrands } from './brands.ts';
+import { demoFolder, readBrands } from './brands.ts';
 
-const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
-const rayo: Record<string, unknown> = JSON.parse(await readFile(join(shipped, 'prestamo-rayo.json'), 'utf8'));
+const rayo: Record<string, unknown> = JSON.parse(
+  await readFile(join(demoFolder('mx'), 'brand.json'), 'utf8'),
+);
 
 async function readChanged(change: Record<string, unknown>) {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-brands-'));
@@ -19,8 +20,8 @@ async function readChanged(change: Record<string, unknown>) {
 }
 
 test('the shipped brands hold a fixed merchant number and the settings as the specification has them', async () => {
-  const brands = await readBrands(shipped);
-  expect(brands.map(({ market }) => market).toSorted()).toEqual(['in', 'mx']);
+  const brands = await readBrands(undefined);
+  expect(brands.map(({ market }) => market)).toEqual(marketIds);
   for (const { defaultMerchantNumber, settings } of brands) {
     expect(defaultMerchantNumber).toMatch(/^\d+$/);
     expect(settings).toMatchObject({

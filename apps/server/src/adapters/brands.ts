@@ -1,14 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type BrandFile, brandFile } from '@plazo/contract';
+import { type MarketId, marketIds } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../env.ts';
 
+/** Where a market keeps the files of its demonstration: the brand and its picture. */
+export const demoFolder = (market: MarketId): string =>
+  fileURLToPath(new URL(`../../../../packages/markets/src/${market}/demo`, import.meta.url));
+
 /**
- * Reads the brand files of a directory.
+ * Reads the brand files of a directory, or the demo brands of all markets.
  * @throws ConfigurationError naming the file and each key that is missing, unknown or malformed.
  */
-export async function readBrands(directory: string): Promise<readonly BrandFile[]> {
+export async function readBrands(directory: string | undefined): Promise<readonly BrandFile[]> {
+  if (directory === undefined)
+    return Promise.all(marketIds.map((market) => readBrand(join(demoFolder(market), 'brand.json'))));
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
   const brands = await Promise.all(names.map((name) => readBrand(join(directory, name))));
   if (brands.length === 0) throw new ConfigurationError(`No brand file in ${directory}`);

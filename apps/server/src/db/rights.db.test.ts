@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { demoFolder } from '../adapters/brands.ts';
 import { makeKeys } from '../adapters/keys/keys-file.ts';
 import { open } from '../compose.ts';
 import { readEnv, simulatedParts } from '../env.ts';
@@ -69,13 +70,13 @@ async function production(running: string, owner?: string) {
   const keys = join(directory, `${randomBytes(8).toString('hex')}.json`);
   await makeKeys(keys);
   const secret = () => randomBytes(18).toString('hex');
-  const channels = ['SPEI', 'BANK', 'STORE', 'UPI', 'DISBURSEMENT'];
+  const channels = ['SPEI', 'STORE', 'DISBURSEMENT'];
   return readEnv({
     PLAZO_MODE: 'production',
     HOST: '127.0.0.1',
     PORT: '1',
     PLAZO_DATA: `${keys}.data`,
-    PLAZO_BRANDS: app.opened().deps.env.brandsDirectory,
+    PLAZO_BRANDS: demoFolder('mx'),
     PLAZO_KEYS: keys,
     PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
     PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',

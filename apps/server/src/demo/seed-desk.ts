@@ -1,4 +1,5 @@
 import type { BrandFile, OrderState } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { insertComplaint } from '../capabilities/complaints/complaints.store.ts';
@@ -13,7 +14,6 @@ import { takeMessage } from '../capabilities/payments/receive-notification.ts';
 import { readInstallation, writeInstallation } from '../db/installation.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
-import { demoComplaints, demoInputs, demoMessages, demoPayments, demoRequests } from './desk.ts';
 
 /** Work for the desk, made once for each demo brand: something to answer, to match, to refund and to export. */
 
@@ -32,6 +32,8 @@ type Seeding = {
 const DAY_MS = 86_400_000;
 const daysAgo = ({ deps }: Seeding, days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
 
+const deskOf = ({ market }: BrandFile) => markets[market].demo.desk;
+
 /** Who recorded the demo's requests. Nobody knows the password, so nobody logs in as this one. */
 const CLERK = 'Demo';
 
@@ -44,7 +46,7 @@ function orderIn({ orders }: Seeding, status: OrderState): DemoOrder {
 async function seedComplaints(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
   const calendar = await legalCalendar(tx, brand.market);
-  for (const { status, type, sonType, text, age } of demoComplaints[brand.market]) {
+  for (const { status, type, sonType, text, age } of deskOf(brand).complaints) {
     const { orderId, borrowerId } = orderIn(seeding, status);
     const filedOn = addDays(todayOf(deps, brand), -age);
     await insertComplaint(tx, deps.sealing, {
@@ -64,7 +66,7 @@ async function seedComplaints(seeding: Seeding): Promise<void> {
 
 async function seedMessages(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
-  for (const words of demoMessages[brand.market])
+  for (const words of deskOf(brand).messages)
     await putContactMessage(tx, deps.sealing, {
       id: deps.chance.id(),
       brand: brand.id,
@@ -77,7 +79,7 @@ async function seedMessages(seeding: Seeding): Promise<void> {
 
 async function seedPayments(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
-  const { channel, currency, strays } = demoPayments[brand.market];
+  const { channel, strays } = deskOf(brand).payments;
   for (const { reference, amountMinor, age } of strays) {
     const paymentId = `demo-${reference}`;
     const fact = {
@@ -87,7 +89,7 @@ async function seedPayments(seeding: Seeding): Promise<void> {
       paymentId,
       reference,
       amountMinor: BigInt(amountMinor),
-      currency,
+      currency: brand.currency,
       valueAt: daysAgo(seeding, age),
       receivedAt: deps.clock.now(),
       doubt: '',
@@ -99,7 +101,7 @@ async function seedPayments(seeding: Seeding): Promise<void> {
 async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
   const { deps, tx, brand } = seeding;
   const calendar = await legalCalendar(tx, brand.market);
-  for (const { status, right, note, age } of demoRequests[brand.market]) {
+  for (const { status, right, note, age } of deskOf(brand).requests) {
     const filedOn = addDays(todayOf(deps, brand), -age);
     await insertCase(tx, deps.sealing, {
       id: deps.chance.id(),
@@ -113,6 +115,19 @@ async function seedRequests(seeding: Seeding, openedBy: string): Promise<void> {
     });
   }
 }
+
+/** What was known of the demo's declined application: more to pay in a month than is good for the income. */
+const demoInputs = {
+  birthDate: '1990-05-17',
+  incomeMinor: '800000',
+  debtsMinor: '250000',
+  paymentMinor: '104000',
+  openOfProduct: 0,
+  isOverdue: false,
+  isBlocked: false,
+  hasFailedIdentity: false,
+  othersLike: [],
+};
 
 /** Why the demo's closed application was declined, as the rules would have kept it. */
 async function seedDecision(seeding: Seeding): Promise<void> {

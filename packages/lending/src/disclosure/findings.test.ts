@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkTerms, demoProducts, type Finding, type Terms } from '../index.ts';
+import { checkTerms, demoProduct, type Finding, type Terms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 
 /** Each finding as the person who publishes reads it, and the last figure at which it does not come. */
 
-const inFair: Terms = demoProducts.find(({ name }) => name === 'in-fair') ?? mxFair;
+const inFair: Terms = demoProduct('in-fair', 1);
 const late = (terms: Terms, change: Partial<Terms['late']>): Terms => ({
   ...terms,
   late: { ...terms.late, ...change },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  demoProducts,
+  demoProduct,
   isRefusal,
   quote,
   simulate,
@@ -68,7 +68,7 @@ describe('effective yearly rates', () => {
 
 /** The RBI illustration as a product of ours: 24 equal months, 15 % a year, 400 of fees kept from the money. */
 const illustration: Terms = {
-  ...(demoProducts[1] ?? demoProducts[0] ?? fail()),
+  ...demoProduct('in-fair', 1),
   principal: { minMinor: 1, maxMinor: 2_000_000, stepMinor: 1 },
   plan: { instalments: 24, every: { count: 1, unit: 'month' }, onHoliday: 'keep', calendar: 'in-mh' },
   interest: {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accounts,
   clearingAccount,
-  demoProducts,
+  demoProduct,
   deriveEntries,
   type Entry,
   foldOrder,
@@ -59,8 +59,7 @@ describe('the books', () => {
   });
 
   test('tax interest in Mexico and commission alone in India', () => {
-    const inFair = demoProducts.find(({ name }) => name === 'in-fair');
-    if (!inFair) throw new Error('There is no in-fair');
+    const inFair = demoProduct('in-fair', 1);
     const tax = (terms: Terms) => booksOn(lent(terms, 1_000_000n), '2026-02-15')['tax-payable'];
     // 16 % of 100.00 and of 203.84; 18 % of 100.00
     expect([tax(mxFair), tax(inFair)]).toEqual([-48.61, -18]);

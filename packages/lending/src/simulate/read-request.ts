@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import type { WaivablePart } from '../order/events.ts';
-import { demoProducts, offeredProducts } from '../terms/demo-products.ts';
+import { demoProducts } from '../terms/demo-products.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { isRefusal, type Refusal } from '../terms/refusal.ts';
@@ -44,8 +44,7 @@ function likeProduct(terms: unknown): unknown {
   if (!isRecord(terms) || terms['like'] === undefined) return terms;
   const { like, ...changes } = terms;
   const isLike = ({ name, version }: Terms) => name === like && version === (changes['version'] ?? 1);
-  const product =
-    [...demoProducts, ...offeredProducts].find(isLike) ?? demoProducts.find(({ name }) => name === like);
+  const product = demoProducts.find(isLike) ?? demoProducts.find(({ name }) => name === like);
   if (!product) return terms;
   const own = new Map<string, unknown>(Object.entries(product));
   for (const [key, value] of Object.entries(changes)) {

@@ -26,18 +26,23 @@ describe('a field left out', () => {
     );
   });
 
-  test.each(demoProducts)('of a product like $name is its own; a part is put over part by part', (terms) => {
-    const principalMinor = terms.principal.minMinor;
-    const like = { ...base, principalMinor, terms: { like: terms.name } };
-    expect(ask(like)).toEqual(ask({ ...base, principalMinor, terms }));
-    expect(ask({ ...like, terms: { like: terms.name, interest: { ratePpm: 0 }, channels: ['x'] } })).toEqual(
-      ask({
-        ...base,
-        principalMinor,
-        terms: { ...terms, interest: { ...terms.interest, ratePpm: 0 }, channels: ['x'] },
-      }),
-    );
-  });
+  test.each(demoProducts.filter(({ version }) => version === 1))(
+    'of a product like $name is its own; a part is put over part by part',
+    (terms) => {
+      const principalMinor = terms.principal.minMinor;
+      const like = { ...base, principalMinor, terms: { like: terms.name } };
+      expect(ask(like)).toEqual(ask({ ...base, principalMinor, terms }));
+      expect(
+        ask({ ...like, terms: { like: terms.name, interest: { ratePpm: 0 }, channels: ['x'] } }),
+      ).toEqual(
+        ask({
+          ...base,
+          principalMinor,
+          terms: { ...terms, interest: { ...terms.interest, ratePpm: 0 }, channels: ['x'] },
+        }),
+      );
+    },
+  );
 });
 
 describe('a field that is wrong', () => {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkTerms, demoProducts, isRefusal, readTerms } from '../index.ts';
+import { checkTerms, demoProduct, demoProducts, isRefusal, readTerms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 
-const rulesOf = (name: string) => {
-  const terms = demoProducts.find((product) => product.name === name);
-  if (!terms) throw new Error(`There is no product ${name}`);
-  return checkTerms(terms).map(({ rule }) => rule);
-};
+const rulesOf = (name: string) => checkTerms(demoProduct(name, 1)).map(({ rule }) => rule);
 
 /** A product with one thing changed, as JSON from outside. */
 const changed = (change: Record<string, unknown>): unknown =>
@@ -89,7 +85,7 @@ describe('the validator', () => {
     ]);
   });
 
-  const inFair = demoProducts[1] ?? mxFair;
+  const inFair = demoProduct('in-fair', 1);
   test.each([
     [{ ...mxFair, currency: 'INR' }, 'currency-of-market'],
     [{ ...mxFair, plan: { ...mxFair.plan, calendar: 'in-mh' } }, 'calendar-of-market'],

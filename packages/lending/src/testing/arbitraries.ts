@@ -3,21 +3,18 @@ import fc from 'fast-check';
 import {
   type Command,
   decide,
-  demoProducts,
+  demoProduct,
   extensionQuote,
   foldOrder,
   isRefusal,
   type Order,
-  offeredProducts,
   type PartName,
   type Terms,
 } from '../index.ts';
 
 /** Generated products and lives of loans. A life is a list of wishes; what the rules refuse does not happen. */
 
-const [base] = demoProducts;
-if (!base) throw new Error('There are no demo products');
-export const mxFair: Terms = base;
+export const mxFair: Terms = demoProduct('mx-fair', 1);
 
 const minor = (max: number) => fc.integer({ min: 0, max });
 
@@ -76,7 +73,7 @@ const keptArb: fc.Arbitrary<Kept> = fc.record({
   isByInstalment: fc.boolean(),
 });
 
-const [offered] = offeredProducts;
+const offered = demoProduct('mx-fair');
 
 /** A product whose instalments keep their totals. */
 const keeping = (terms: Terms, { ahead, counts, isByInstalment }: Kept): Terms => ({
@@ -84,7 +81,7 @@ const keeping = (terms: Terms, { ahead, counts, isByInstalment }: Kept): Terms =
   interest: { ...terms.interest, keeps: 'instalment' },
   late: { ...terms.late, counts },
   prepayment: { ...terms.prepayment, allowed: 'any-day', interest: 'to-the-day', ahead },
-  allocation: isByInstalment && offered ? offered.allocation : terms.allocation,
+  allocation: isByInstalment ? offered.allocation : terms.allocation,
 });
 
 /** Any product that the engine accepts. */

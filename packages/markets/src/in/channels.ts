@@ -1,8 +1,22 @@
-import type { ChannelRule } from '../market.ts';
+import type { ChannelRule, Payee } from '../market.ts';
+import { currency } from './currency.ts';
 
 const UPI_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const upiReference = (chance: (below: number) => number) =>
   `PLZ${Array.from({ length: 13 }, () => UPI_LETTERS[chance(UPI_LETTERS.length)]).join('')}`;
+
+/** Of a UPI app (NPCI, UPI Linking Specification 1.6). */
+function upiLink(payee: Payee, reference: string, amountMinor: bigint): string {
+  const amount = `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, '0')}`;
+  const fields = [
+    ['pa', payee.address],
+    ['pn', payee.name],
+    ['tr', reference],
+    ['am', amount],
+    ['cu', currency.code],
+  ];
+  return `upi://pay?${fields.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`;
+}
 
 export const channels = {
   bank: {
@@ -12,7 +26,7 @@ export const channels = {
     lifeDays: undefined,
     maxMinor: undefined,
     steps: ['app', 'form', 'receipt'],
-    hasLink: false,
+    linkOf: undefined,
     makeCode: (sequence) => `9180${String(sequence).padStart(12, '0')}`,
   },
   upi: {
@@ -22,7 +36,7 @@ export const channels = {
     lifeDays: 1,
     maxMinor: undefined,
     steps: ['qr', 'check', 'pin'],
-    hasLink: true,
+    linkOf: upiLink,
     makeCode: (_sequence, chance) => upiReference(chance),
   },
 } as const satisfies Record<string, ChannelRule>;

@@ -23,7 +23,7 @@ export const channels = {
     lifeDays: undefined,
     maxMinor: undefined,
     steps: ['app', 'form', 'receipt'],
-    hasLink: false,
+    linkOf: undefined,
     makeCode: virtualClabe,
   },
   store: {
@@ -34,7 +34,7 @@ export const channels = {
     // the most that a till takes for one voucher: MXN 10,000
     maxMinor: 1_000_000n,
     steps: ['counter', 'barcode', 'receipt'],
-    hasLink: false,
+    linkOf: undefined,
     makeCode: (_sequence, chance) => storeReference(chance),
   },
 } as const satisfies Record<string, ChannelRule>;

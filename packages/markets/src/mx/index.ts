@@ -3,7 +3,7 @@ import { account } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { channels } from './channels.ts';
 import { clocks } from './clocks.ts';
-import { demo } from './demo.ts';
+import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
 import { personFields } from './person.ts';

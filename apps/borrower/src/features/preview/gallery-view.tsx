@@ -1,4 +1,3 @@
-import { mobileOf } from '@plazo/markets/front';
 import {
   Amount,
   Block,
@@ -30,6 +29,7 @@ import { useCopyWords } from '../../components/channels.tsx';
 
 /** Samples in the gallery are data about data: the same in every language. */
 const tones = ['info', 'warning', 'success', 'danger', 'neutral'] as const;
+const longNumber = { length: 11, groups: [3, 4, 4], dialCode: '+86' } as const;
 const bars =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"%3E%3Cpath d="M4 2v16M7 2v16M12 2v16M15 2v16M21 2v16M26 2v16M29 2v16M36 2v16M40 2v16M46 2v16M51 2v16M55 2v16" stroke="%23000" stroke-width="1.5"/%3E%3C/svg%3E';
 
@@ -106,7 +106,7 @@ function Controls() {
           label="Phone"
           value={phone}
           onChange={setPhone}
-          rule={digitRule(mobileOf('cn'))}
+          rule={digitRule(longNumber)}
           autoComplete="tel-national"
         />
         <TextField label="Wrong" value="x" onChange={setText} error="What to do about it" />

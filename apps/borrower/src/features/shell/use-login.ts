@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { isMobileOf, type PhoneCountry } from '@plazo/markets/front';
+import { isMobileOf, isVisitorCountry, type PhoneCountry } from '@plazo/markets/front';
 import { useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
@@ -13,10 +13,11 @@ const CODE_LENGTH = 6;
 
 type Errors = { readonly phone?: string; readonly code?: string; readonly picture?: string };
 
-/** China has no brand of its own: its landing page sends people here with their market. */
+/** A country in which nobody lends has no brand: its landing page sends people here with their own. */
 function usePhoneCountry(): PhoneCountry {
   const { brand } = useApp();
-  return usePageQuery().get('market') === 'cn' ? 'cn' : brand.market;
+  const asked = usePageQuery().get('market');
+  return isVisitorCountry(asked) ? asked : brand.market;
 }
 
 /** A number, its code, and the way on. */

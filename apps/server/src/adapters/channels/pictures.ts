@@ -30,23 +30,3 @@ export const qrCode = (text: string): string =>
       paddingheight: PADDING,
     }),
   );
-
-/**
- * The link that opens a UPI app with the amount filled in (NPCI, UPI Linking Specification 1.6); it proves nothing, the notification does.
- * @param amountMinor paise.
- */
-export function upiLink(
-  payee: { address: string; name: string },
-  reference: string,
-  amountMinor: bigint,
-): string {
-  const amount = `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, '0')}`;
-  const fields = [
-    ['pa', payee.address],
-    ['pn', payee.name],
-    ['tr', reference],
-    ['am', amount],
-    ['cu', 'INR'],
-  ];
-  return `upi://pay?${fields.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`;
-}

@@ -1,4 +1,4 @@
-import { foldOrder, type Order, offeredProducts } from '@plazo/lending';
+import { demoProduct, foldOrder, type Order } from '@plazo/lending';
 import { markets } from '@plazo/markets';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween, parseCalendarDate } from '@plazo/money';
 import fc from 'fast-check';
@@ -14,8 +14,7 @@ function day(text: string): CalendarDate {
 
 /** One payment, due on a day, of a loan that was paid out thirty days before. */
 function lent(market: 'mx' | 'in', dueOn: CalendarDate): Order {
-  const terms = offeredProducts.find(({ name }) => name === `${market}-fair`);
-  if (!terms) throw new Error(`No product for ${market}`);
+  const terms = demoProduct(`${market}-fair`);
   const on = addDays(dueOn, -30);
   const dated = { on, knownOn: on };
   const confirmed = { principalMinor: 500_000n, client: 'new', couponMinor: 0n, instalments: 1 } as const;

@@ -1,13 +1,16 @@
 import type { ChannelGroup } from '@plazo/contract';
 import { type Channel, type ChannelWords, markets } from '@plazo/markets';
-import { barcode, qrCode, upiLink } from '../../adapters/channels/pictures.ts';
+import { barcode, qrCode } from '../../adapters/channels/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { liveReferences, type Reference } from './references.store.ts';
 import { channelsOf, issueReference } from './references.ts';
 
-/** Where the simulated UPI payee of a brand is paid. */
-export const payeeOf = ({ brand }: BorrowerCall) => ({ address: `${brand.id}@plazo`, name: brand.company });
+/** The link that opens the payer's app at the simulated payee of a brand; empty where the way to pay has none. */
+export function linkOf({ brand }: BorrowerCall, channel: Channel, { code, amountMinor }: Reference): string {
+  const payee = { address: `${brand.id}@plazo`, name: brand.company };
+  return channel.linkOf?.(payee, code, amountMinor) ?? '';
+}
 
 /** What a way to pay is called and how it is used, in the borrower's language. */
 export function channelWords({ language }: BorrowerCall, { id, market }: Channel): ChannelWords {
@@ -19,7 +22,7 @@ export function channelWords({ language }: BorrowerCall, { id, market }: Channel
 /** The picture that a till or an app scans, or an empty text. */
 export function pictureOf(call: BorrowerCall, channel: Channel, reference: Reference): string {
   if (channel.picture === 'barcode') return barcode(reference.code);
-  if (channel.picture === 'qr') return qrCode(upiLink(payeeOf(call), reference.code, reference.amountMinor));
+  if (channel.picture === 'qr') return qrCode(linkOf(call, channel, reference) || reference.code);
   return '';
 }
 

@@ -1,12 +1,11 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
 import { extensionQuote, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
-import { upiLink } from '../../adapters/channels/pictures.ts';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
-import { channelWords, payeeOf, pictureOf } from './channel-list.ts';
+import { channelWords, linkOf, pictureOf } from './channel-list.ts';
 import type { Reference } from './references.store.ts';
 import { channelsOf, issueReference, type Wanted } from './references.ts';
 import { extensionRefused } from './show-extension.ts';
@@ -101,7 +100,7 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
     },
     bottomLogo: brand.logo,
     expiresAt: reference.expiresAt?.toISOString() ?? '',
-    payLink: channel.hasLink ? upiLink(payeeOf(call), reference.code, reference.amountMinor) : '',
+    payLink: linkOf(call, channel, reference),
   };
 }
 

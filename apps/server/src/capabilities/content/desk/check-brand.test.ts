@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readBrands } from '../../../adapters/brands.ts';
 import { checkBrand } from './check-brand.ts';
 
-const shipped = await readBrands(new URL('../../../../brands', import.meta.url).pathname);
+const shipped = await readBrands(undefined);
 
 const brandOf = (market: string, change: Partial<BrandFile>): BrandFile => {
   const found = shipped.find((brand) => brand.market === market);

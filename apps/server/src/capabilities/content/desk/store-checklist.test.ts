@@ -1,5 +1,5 @@
 import type { BrandFile } from '@plazo/contract';
-import { checkTerms, offeredProducts, type Store } from '@plazo/lending';
+import { checkTerms, demoProducts, type Store } from '@plazo/lending';
 import { beforeAll, expect, test } from 'vitest';
 import { readBrand } from '../../../adapters/brands.ts';
 import { checkListing } from './store-checklist.ts';
@@ -64,7 +64,7 @@ test('sending only the content to the store is for Apple a way around its review
 });
 
 test('what a product costs and when it is due is judged by the stores that it is sold in', () => {
-  const classic = offeredProducts.filter(({ name }) => name === 'mx-classic');
+  const classic = demoProducts.filter(({ name }) => name === 'mx-classic');
   const storeRules = (soldIn: readonly Store[]) =>
     classic.flatMap((terms) =>
       checkTerms(terms, soldIn).flatMap(({ rule, severity, source }) =>
