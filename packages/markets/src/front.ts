@@ -1,6 +1,6 @@
 /** What pages may know of all markets: how money and phones are written, and what an account number looks like. */
 
-import { type MoneyFormat, writeMoney } from '@plazo/money';
+import { type MoneyFormat, readMoney, writeMoney } from '@plazo/money';
 import { listed } from './listed.ts';
 import type { MarketFront, MobileRule, NumberRule } from './market.ts';
 import * as registry from './registry.ts';
@@ -32,7 +32,7 @@ const formats = /* @__PURE__ */ new Map<string, MoneyFormat>(
 );
 
 /** How amounts of a currency are written. @throws where no market has it */
-export function formatOf(currency: string): MoneyFormat {
+function formatOf(currency: string): MoneyFormat {
   const format = formats.get(currency);
   if (!format)
     throw new RangeError(`No market has the currency ${currency}: check where the amount came from`);
@@ -60,6 +60,17 @@ export function formatMoney(
   return `${writeMoney(amountMinor, formatOf(currency))}${options.withCode ? ` ${currency}` : ''}`;
 }
 
+/** Minor units in one unit of a currency. */
+export const minorPerUnit = (currency: Currency): bigint => 10n ** BigInt(digitsOf(currency));
+
+/** An amount as somebody wrote it in a currency, in minor units; undefined where it is none, or nothing. */
+export const typedMoney = (written: string, currency: Currency): bigint | undefined =>
+  readMoney(written, formatOf(currency));
+
+/** So many units as somebody would write them in a currency, without its symbol: an example to type by. */
+export const amountLike = (units: number, currency: Currency): string =>
+  writeMoney(BigInt(units) * minorPerUnit(currency), { ...formatOf(currency), symbol: '' });
+
 /** A country that has landing pages alone. */
 export type VisitorCountry = keyof typeof visitors;
 export const isVisitorCountry = (text: unknown): text is VisitorCountry =>
@@ -69,9 +80,11 @@ export const isVisitorCountry = (text: unknown): text is VisitorCountry =>
 export type PhoneCountry = MarketId | VisitorCountry;
 export const phoneCountries = [...marketIds, ...Object.keys(visitors).filter(isVisitorCountry)] as const;
 
+const visitorRules: Readonly<Record<VisitorCountry, MobileRule>> = visitors;
+
 /** How a country writes its mobile numbers. */
 export const mobileOf = (country: PhoneCountry): MobileRule =>
-  isVisitorCountry(country) ? visitors[country] : fronts[country].mobile;
+  isVisitorCountry(country) ? visitorRules[country] : fronts[country].mobile;
 
 /** Whether national digits are a number of a rule. */
 export const isNumberOf = ({ length, starts }: NumberRule, digits: string): boolean =>

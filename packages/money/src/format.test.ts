@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDotThousands, formatPercent, parseMinor, writeMoney } from './index.ts';
+import { formatDotThousands, formatPercent, parseMinor, readMoney, writeMoney } from './index.ts';
 
 test("the specification's formatter groups with dots", () => {
   expect([0, 999, 1000, 1_234_567n].map(formatDotThousands)).toEqual(['0', '999', '1.000', '1.234.567']);
@@ -48,4 +48,19 @@ test.each([
   [123_456n, { digits: 2, symbol: '$', grouping: 'thousands', separator: '.', point: ',' }, '$1.234,56'],
 ] as const)('%d of a currency with %o is %s', (amount, format, text) => {
   expect(writeMoney(amount, format)).toBe(text);
+});
+
+const whole = { digits: 0, symbol: '$', grouping: 'thousands', separator: '.', point: ',' } as const;
+const thousandths = { digits: 3, symbol: 'KD', grouping: 'thousands', separator: ',', point: '.' } as const;
+
+test.each([
+  ['$1.234.567', whole, 1_234_567n],
+  ['1234567', whole, 1_234_567n],
+  ['1234,5', whole, undefined],
+  ['1.23', whole, undefined],
+  ['KD1,234.567', thousandths, 1_234_567n],
+  ['1234.5', thousandths, 1_234_500n],
+  ['1.2345', thousandths, undefined],
+] as const)('%s is read by the digits of its currency', (typed, format, minor) => {
+  expect(readMoney(typed, format)).toBe(minor);
 });

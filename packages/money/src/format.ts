@@ -1,3 +1,5 @@
+import { parseMinor } from './minor.ts';
+
 const MINUS = '\u2212';
 
 const groupThousands = (digits: string, separator: string): string =>
@@ -49,4 +51,23 @@ export function formatPercent(ppm: number): string {
     .replace(/0+$/, '');
   const whole = Math.trunc(size / 10_000);
   return `${ppm < 0 ? MINUS : ''}${whole}${rest ? `.${rest}` : ''}%`;
+}
+
+/** Whole digits in the groups of a currency; India's may be typed in thousands too. */
+const GROUPED = { thousands: '\\d{1,3}(?:#\\d{3})+', lakh: '\\d{1,3}(?:#\\d{2,3})*#\\d{3}' } as const;
+
+/**
+ * An amount as somebody wrote it, in minor units; undefined where it is none, or nothing. Digits stand in the groups of
+ * the currency or in none, and after its sign no more of them than it has: in pesos `25,38` is neither 25.38 nor 2,538.
+ */
+export function readMoney(written: string, format: MoneyFormat): bigint | undefined {
+  const { digits, symbol, grouping, separator, point } = format;
+  const groups = separator === '' ? '' : `|${GROUPED[grouping].replaceAll('#', `\\${separator}`)}`;
+  const rest = digits === 0 ? '' : `(?:\\${point}(\\d{0,${digits}}))?`;
+  const found = new RegExp(`^(\\d{1,14}${groups})${rest}$`).exec(
+    written.replaceAll(/\s/g, '').replace(symbol, ''),
+  );
+  if (!found) return undefined;
+  const [, whole = '', part = ''] = found;
+  return parseMinor(`${whole.replaceAll(separator, '')}${part.padEnd(digits, '0')}`) || undefined;
 }

@@ -25,7 +25,7 @@ export {
 } from './calendar-date.ts';
 export { type DayCount, dayWeight, weightPerYear, type YearFraction, yearFraction } from './day-count.ts';
 export { easterSunday, nthMonday } from './feast-days.ts';
-export { formatDotThousands, formatPercent, type MoneyFormat, writeMoney } from './format.ts';
+export { formatDotThousands, formatPercent, type MoneyFormat, readMoney, writeMoney } from './format.ts';
 export { invariant } from './invariant.ts';
 export { parseMinor } from './minor.ts';
 export { divideRounded, type RoundingMode, roundToUnit } from './rounding.ts';

@@ -1,11 +1,13 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
+import { amountLike } from '@plazo/markets/front';
 import { Button, MoneyLines, Muted, RangeField, Skeleton, TextField } from '@plazo/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
+import { useApp } from '../session/app-context.ts';
 import { useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
-import { typedMinor } from './typed-minor.ts';
 import { useMoney } from './use-money.ts';
+import { useTypedMinor } from './use-typed-minor.ts';
 
 type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
 type Day = AnswerOf<typeof endpoints.insight.payoff>['days'][number];
@@ -69,6 +71,8 @@ export function Split({ ids }: { ids: Ids }) {
   const insight = useInsightMessages();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | 'bad'>();
+  const typedMinor = useTypedMinor();
+  const { brand } = useApp();
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(typedMinor(typed) ?? 'bad');
@@ -77,7 +81,7 @@ export function Split({ ids }: { ids: Ids }) {
     <form onSubmit={ask} noValidate>
       <TextField
         label={insight.amount}
-        hint={insight.amountHint}
+        hint={insight.amountHint(amountLike(500, brand.currency))}
         isDecimal
         value={typed}
         onChange={setTyped}

@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type RefObject, useId } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import styles from './field.module.css';
-import { amountLike, readMoney } from './show-money.ts';
+import { exampleAmount, readMoney } from './show-money.ts';
 
 type FieldProps = {
   readonly label: string;
@@ -58,7 +58,7 @@ type AmountProps = Pick<FieldProps, 'label' | 'value' | 'onChange'> & { readonly
 export function AmountField({ value, currency, ...rest }: AmountProps) {
   const { text } = useDesk();
   const isNone = value.trim() !== '' && readMoney(value, currency) === undefined;
-  const error = isNone ? text.noAmount(amountLike(currency)) : undefined;
+  const error = isNone ? text.noAmount(exampleAmount(currency)) : undefined;
   return <Field {...rest} value={value} isNumeric error={error} />;
 }
 

@@ -82,10 +82,6 @@ const illustration: Terms = {
   tax: { ppm: 0, on: [] },
 };
 
-function fail(): never {
-  throw new Error('There are no demo products');
-}
-
 describe('RBI Key Facts Statement', () => {
   const asPriced = () => {
     const priced = quote({

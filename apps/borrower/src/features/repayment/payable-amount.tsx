@@ -1,8 +1,8 @@
 import type { RepayPage } from '@plazo/contract';
 import { Muted, Notice, OptionList, TextField } from '@plazo/ui';
 import { type ReactNode, useState } from 'react';
-import { typedMinor } from '../../components/typed-minor.ts';
 import { useMoney } from '../../components/use-money.ts';
+import { useTypedMinor } from '../../components/use-typed-minor.ts';
 import { usePayMessages } from '../../words/words.ts';
 
 const PURPOSES = ['next', 'part', 'all'] as const;
@@ -21,7 +21,7 @@ export function PayableAmount({ page, children }: PayableAmountProps) {
   const money = useMoney();
   const [purpose, setPurpose] = useState<Purpose>('next');
   const [typed, setTyped] = useState('');
-  const part = typedMinor(typed);
+  const part = useTypedMinor()(typed);
   // a product that takes no prepayment yet is paid up to what is due
   const isHeld = page.prepaymentNote !== '';
   const most = isHeld ? page.repayAmount : page.payoff;

@@ -14,7 +14,7 @@ export const en: InsightMessages = {
   fee: (n) => `Move your date by ${n === 1 ? '1 day' : `${n} days`}`,
   split: 'How is a payment split?',
   amount: 'Amount you want to pay',
-  amountHint: 'For example 500.00',
+  amountHint: (like) => `For example ${like}`,
   amountBad: 'Enter an amount with at most two decimals',
   show: 'See how it is split',
   part: {

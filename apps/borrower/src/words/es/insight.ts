@@ -12,7 +12,7 @@ export const es = {
   fee: (n: number) => `Mover tu fecha ${n === 1 ? '1 día' : `${n} días`}`,
   split: '¿Cómo se reparte un pago?',
   amount: 'Monto que quieres pagar',
-  amountHint: 'Por ejemplo 500.00',
+  amountHint: (like: string) => `Por ejemplo ${like}`,
   amountBad: 'Escribe un monto, con dos decimales como máximo',
   show: 'Ver cómo se reparte',
   part: {

@@ -14,7 +14,7 @@ export const zh: InsightMessages = {
   fee: (n) => `将还款日推迟 ${n} 天`,
   split: '一笔还款如何分配？',
   amount: '您想支付的金额',
-  amountHint: '例如 500.00',
+  amountHint: (like) => `例如 ${like}`,
   amountBad: '请输入金额，最多两位小数',
   show: '查看如何分配',
   part: {

@@ -46,7 +46,7 @@ async function inputsOf(tx: Tx, deps: Deps, { locked, borrower }: { locked: Lock
   const inputs: Inputs = {
     today,
     birthDate: isCalendarDate(birthDate) ? birthDate : undefined,
-    ...moneyTold(told),
+    ...moneyTold(told, stored.order.terms.currency),
     paymentMinor: paymentOf(stored, locked),
     ...(await loansOf(tx, deps, locked)),
     isBlocked: await isBlocked(tx, deps.sealing, borrower),

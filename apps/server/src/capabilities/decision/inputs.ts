@@ -1,10 +1,10 @@
 import type { Quote, Terms } from '@plazo/lending';
+import { type Currency, minorPerUnit } from '@plazo/markets';
 import { parseMinor } from '@plazo/money';
 import type { readSections } from '../apply/applications.store.ts';
 
 const DAYS_OF = { day: 1n, week: 7n, month: 30n } as const;
 const MONTH_DAYS = 30n;
-const MINOR_PER_UNIT = 100n;
 
 /** What the largest payment of a loan comes to in a month of thirty days, rounded up, in minor units. */
 export function monthlyPayment({ schedule }: Quote, { plan }: Terms): bigint {
@@ -14,15 +14,15 @@ export function monthlyPayment({ schedule }: Quote, { plan }: Terms): bigint {
 }
 
 /** Whole units as they were typed, in minor units; nothing where nothing was told. */
-const unitsOf = (text: string | undefined) => {
+const unitsOf = (text: string | undefined, currency: Currency) => {
   const units = text === undefined || text === '' ? undefined : parseMinor(text);
-  return units === undefined ? undefined : units * MINOR_PER_UNIT;
+  return units === undefined ? undefined : units * minorPerUnit(currency);
 };
 
 /** Income and debts of a month as they were told, in minor units. */
-export const moneyTold = ({ job, ext }: Awaited<ReturnType<typeof readSections>>) => ({
-  incomeMinor: unitsOf(job.values['monthlyIncome']),
-  debtsMinor: unitsOf(ext.values['monthlyDebts']) ?? 0n,
+export const moneyTold = ({ job, ext }: Awaited<ReturnType<typeof readSections>>, currency: Currency) => ({
+  incomeMinor: unitsOf(job.values['monthlyIncome'], currency),
+  debtsMinor: unitsOf(ext.values['monthlyDebts'], currency) ?? 0n,
 });
 
 /** Bigints as text, so that what was known can be read again in many years. */

@@ -95,7 +95,7 @@ async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refuse
     isBlocked: await isBlocked(db, deps.sealing, borrower),
     lastAskedOn: last && askedOn(call, last.decidedAt),
     paymentMinor: monthlyPayment(priced, terms),
-    ...moneyTold(await readSections(db, deps.sealing, borrower.id)),
+    ...moneyTold(await readSections(db, deps.sealing, borrower.id), terms.currency),
   };
 }
 

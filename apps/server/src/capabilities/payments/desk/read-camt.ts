@@ -94,12 +94,12 @@ function readBatch(entry: Entry): readonly (Raw | Fault)[] {
   const whole = readEntry(entry);
   if (typeof whole === 'string' || entry.transactions.length < 2) return [whole];
   const parts = transactionsOf(entry, whole);
-  const amounts = parts.map(({ amount }) => readAmount(amount));
+  const amounts = parts.map(({ amount, currency }) => readAmount(amount, currency));
   const sum = amounts.reduce<bigint>((total, amount) => total + (amount ?? 0n), 0n);
   const isWhole =
     amounts.every((amount) => amount !== undefined) &&
     parts.every(({ currency }) => currency === whole.currency) &&
-    sum === readAmount(whole.amount);
+    sum === readAmount(whole.amount, whole.currency);
   return isWhole ? parts : [whole];
 }
 

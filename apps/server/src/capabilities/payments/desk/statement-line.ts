@@ -1,5 +1,5 @@
-import { isCurrency } from '@plazo/markets';
-import { type CalendarDate, parseCalendarDate, parseMinor } from '@plazo/money';
+import { digitsOf, isCurrency, typedMoney } from '@plazo/markets';
+import { type CalendarDate, parseCalendarDate, readMoney } from '@plazo/money';
 
 /** One line of a bank's statement, as it is told and as it is read. */
 
@@ -43,14 +43,18 @@ export type Bounds = {
 
 const MAX_ID_LENGTH = 128;
 
-/** `-1,234.50` in minor units; undefined where it is none, or zero. */
-export function readAmount(text: string): bigint | undefined {
-  const found = /^(-)?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,14})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!found) return undefined;
-  const [, sign, whole = '', cents = ''] = found;
-  const minor = parseMinor(`${whole.replaceAll(',', '')}${cents.padEnd(2, '0')}`);
-  if (minor === undefined || minor === 0n) return undefined;
-  return sign === undefined ? minor : -minor;
+/** Digits and a point, as computers write any currency. */
+const PLAIN = { symbol: '', grouping: 'thousands', separator: '', point: '.' } as const;
+
+/** `-1,234.50` in minor units of a currency, as its country or as a computer writes it; undefined where it is none, or zero. */
+export function readAmount(text: string, currency: string): bigint | undefined {
+  const [, sign = '', written = ''] = /^(-?)(\d\S*)$/.exec(text.trim()) ?? [];
+  if (!isCurrency(currency) || written.endsWith('.')) return undefined;
+  const digits = digitsOf(currency);
+  // a currency without cents still has them in many files, all zeros
+  const plain = digits === 0 ? written.replace(/\.00?$/, '') : written;
+  const minor = typedMoney(written, currency) ?? readMoney(plain, { ...PLAIN, digits });
+  return minor === undefined || sign === '' ? minor : -minor;
 }
 
 /** A date as computers write it, or day first as both markets do. */
@@ -72,13 +76,14 @@ export function readLine(
 ): StatementLine | Fault {
   const id = statementId.trim();
   const date = readDate(valueOn.trim());
-  const amountMinor = readAmount(amount);
   const [only = '', ...others] = bounds.currencies;
   const currency = raw.currency.trim() || (others.length === 0 ? only : '');
+  const fault = currencyFault(currency, bounds);
+  const amountMinor = readAmount(amount, fault ? only : currency);
   if (id === '' || id.length > MAX_ID_LENGTH) return 'id';
   if (date === undefined) return 'date';
   if (date < bounds.from) return 'too-early';
   if (date > bounds.to) return 'too-late';
   if (amountMinor === undefined) return 'amount';
-  return currencyFault(currency, bounds) ?? { statementId: id, amountMinor, currency, valueOn: date };
+  return fault ?? { statementId: id, amountMinor, currency, valueOn: date };
 }
