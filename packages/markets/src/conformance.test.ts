@@ -45,13 +45,20 @@ describe.each(marketIds)('the market %s', (id) => {
   });
 
   test('lets nobody be called at night, nor on no day at all', () => {
-    const { from, to, weekdays } = market.clocks.contact;
-    expect([from >= '06:00', to <= '22:00', from < to, weekdays.length > 0]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    const { windows, closedBy } = market.clocks.contact;
+    for (const { from, to } of windows)
+      expect([from >= '06:00', to <= '22:00', from < to]).toEqual([true, true, true]);
+    const days = windows.flatMap(({ weekdays }) => weekdays);
+    expect(days.length).toBeGreaterThan(0);
+    expect(new Set(days).size).toBe(days.length);
+    expect(closedBy === undefined || Object.hasOwn(market.calendars, closedBy)).toBe(true);
+  });
+
+  test('lets nobody be contacted without end', () => {
+    const { calls, messages } = market.clocks.contactLimits;
+    for (const { day, week } of [calls, messages])
+      expect([day >= 1, week >= day, week <= day * 7]).toEqual([true, true, true]);
+    expect(messages.apart).toBeGreaterThanOrEqual(1);
   });
 
   test('knows its own mobile numbers, and a demonstration person has one', () => {
@@ -66,11 +73,12 @@ describe.each(marketIds)('the market %s', (id) => {
     expect(wrong.filter((number) => isAccountNumber(account, number))).toEqual([]);
   });
 
-  test('takes no empty identity number, and refuses an empty postal code', () => {
+  test('takes no empty identity number, and writes all of an address in its line', () => {
     const needed = market.personFields.filter(({ isOptional }) => !isOptional);
     expect(needed.length).toBeGreaterThan(0);
     expect(needed.filter(({ check }) => check?.('', {}) === undefined)).toEqual([]);
-    expect(market.isPostalCode('')).toBe(false);
+    const values = Object.fromEntries(market.addressFields.map(({ name }) => [name, `<${name}>`]));
+    for (const { name } of market.addressFields) expect(market.addressLine(values)).toContain(`<${name}>`);
   });
 
   test('shares no way to pay and no calendar with another market', () => {
@@ -103,7 +111,11 @@ describe.each(marketIds)('the market %s', (id) => {
         .map(() => ''),
     );
     expect(words.page.disagree).toContain('{contact}');
-    for (const { name, check } of market.personFields) {
+    for (const { name, check } of [...market.personFields, ...market.addressFields]) {
+      if (!Object.hasOwn(words.person, name)) {
+        expect(['street', 'city', 'postalCode']).toContain(name);
+        continue;
+      }
       const own = words.person[name];
       expect([name, own?.label !== undefined && own.wrong !== '']).toEqual([name, true]);
       expect([name, check === undefined || own?.wrong !== undefined]).toEqual([name, true]);

@@ -15,6 +15,8 @@ export type {
   ChannelRule,
   ChannelWords,
   ContactHours,
+  ContactLimits,
+  ContactWindow,
   DocumentWords,
   FieldWords,
   LegalTime,

@@ -83,10 +83,13 @@ export type PersonField<Key extends string = string> = {
   /** Written as the document has it: in capitals, without spaces. */
   readonly isCode?: true;
   /** What is wrong with a value that is there. */
-  readonly check?: (value: string, values: Values) => 'wrong' | 'unlikeBirthDate' | undefined;
+  readonly check?: (value: string, values: Values) => 'wrong' | 'unlikeBirthDate' | 'postalCode' | undefined;
   /** What is unusual about it, and no reason to stop. */
   readonly warn?: (value: string) => 'wrong' | undefined;
 };
+
+/** Fields whose words are the same in most countries; a country may have its own in their place. */
+export type CommonField = 'street' | 'city' | 'postalCode';
 
 export type FieldWords = {
   readonly label: string;
@@ -100,7 +103,7 @@ export type MarketWords<Key extends string = string, Channel extends string = st
   readonly page: PageWords;
   readonly site: SiteWords;
   readonly channels: Readonly<Record<Channel, ChannelWords>>;
-  readonly person: Readonly<Record<Key, FieldWords>>;
+  readonly person: Readonly<Record<Key, FieldWords> & Partial<Record<CommonField, FieldWords>>>;
 };
 
 export type WordsByLanguage<Key extends string = string, Channel extends string = string> = Readonly<
@@ -108,11 +111,29 @@ export type WordsByLanguage<Key extends string = string, Channel extends string 
 > &
   Readonly<Record<DocumentLanguage, { readonly document: DocumentWords }>>;
 
-/** When a lender may call: local times, the first included and the last not; weekdays from 0, a Sunday. */
-export type ContactHours = {
+/** Hours of some weekdays: local times, the first included and the last not; weekdays from 0, a Sunday. */
+export type ContactWindow = {
   readonly from: string;
   readonly to: string;
   readonly weekdays: readonly number[];
+};
+
+/** When a lender may contact a borrower: each weekday stands in one window at most. */
+export type ContactHours = {
+  readonly windows: readonly ContactWindow[];
+  /** The calendar on whose holidays nobody is contacted, one of the market's; undefined where they are days like others. */
+  readonly closedBy: string | undefined;
+};
+
+/** How often a lender may contact a borrower about what is owed, in a local day and in seven. */
+export type ContactLimits = {
+  readonly calls: { readonly day: number; readonly week: number };
+  readonly messages: {
+    readonly day: number;
+    readonly week: number /** Days from one to the next at least. */;
+    readonly apart: number;
+  };
+  readonly source: string;
 };
 
 /** A legal time to answer within. */
@@ -124,6 +145,7 @@ export type Clocks = {
   readonly calendar: string;
   readonly contact: ContactHours;
   readonly contactSource: string;
+  readonly contactLimits: ContactLimits;
   /** A complaint that asks to clarify a charge or a payment, and any other. */
   readonly clarification: LegalTime;
   readonly complaint: LegalTime;
@@ -143,6 +165,13 @@ export type LendingLaw = {
     /** Parts per million a day above which a court is likely to call it usury; undefined where rates are not allowed at all. */
     readonly mostPpmPerDay: number | undefined;
   };
+  /**
+   * The most that a loan may cost in a year, in percent: all that the lender gets beyond the principal, without tax, as
+   * an effective rate. Authorities certify it for a while; undefined where the law knows none.
+   */
+  readonly mostYearly:
+    | undefined
+    | { readonly percent: number; readonly until: string; readonly source: string };
   readonly prepayment: { readonly source: string };
   /** Where it is written that nobody accepts an agreement before its terms were shown. */
   readonly acceptance: undefined | { readonly source: string };
@@ -150,8 +179,14 @@ export type LendingLaw = {
   readonly coolingOff: undefined | { readonly days: number; readonly source: string };
 };
 
-/** Which of the engine's yearly costs the country's papers print: effective without tax (CAT), or nominal with tax on fees (KFS). */
-export type AnnualCost = 'catPercent' | 'kfsAprPercent';
+/**
+ * Which of the engine's yearly costs the country's papers print: effective without tax (CAT), nominal with tax (KFS), or
+ * effective with tax.
+ */
+export type AnnualCost = 'catPercent' | 'kfsAprPercent' | 'effectiveWithTaxPercent';
+
+/** A picture under `/channels`. */
+export type ChannelLogo = 'bank' | 'spei' | 'store' | 'upi';
 
 /** Who is paid, as a link names them. */
 export type Payee = { readonly address: string; readonly name: string };
@@ -168,6 +203,8 @@ export type ChannelRule = {
   readonly maxMinor: bigint | undefined;
   /** The pictures of the steps, in the order of the words. */
   readonly steps: readonly string[];
+  /** Its own picture, of those that the server has. */
+  readonly logo: ChannelLogo;
   /** The link that opens the payer's app with the amount filled in; undefined where there is none. It proves nothing, the notification does. */
   readonly linkOf: undefined | ((payee: Payee, reference: string, amountMinor: bigint) => string);
   /** A code of the simulated issuer: by the running number, or by chance, a whole number below a bound. */
@@ -194,8 +231,9 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly clocks: Clocks;
   readonly law: LendingLaw;
   readonly annualCost: AnnualCost;
-  readonly isPostalCode: (text: string) => boolean;
-  readonly postalCodeLength: number;
+  /** What is asked of where a person lives, and how it is written in one line. */
+  readonly addressFields: readonly PersonField<Key | CommonField>[];
+  readonly addressLine: (values: Values) => string;
   /** Who answers complaints at the lender, by which law a brand must name them. */
   readonly supervisionSource: string;
   /** Where the agreement's form must stand in a public register; undefined where there is none. */

@@ -33,7 +33,8 @@ type ChannelsProps = {
 const icons: Readonly<Record<string, IconName>> = { store: 'store', upi: 'phone', card: 'card' };
 
 /** A group takes the picture of its first row; what is not recognised is a bank. */
-const iconOf = ({ list }: ChannelGroup): IconName => icons[list[0]?.payCode ?? ''] ?? 'bank';
+const iconOf = ({ list }: ChannelGroup): IconName =>
+  icons[/(\w+)\.svg$/.exec(list[0]?.logo ?? '')?.[1] ?? ''] ?? 'bank';
 
 export function useCopyWords() {
   const { common } = useMessages();

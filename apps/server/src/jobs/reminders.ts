@@ -1,9 +1,8 @@
 import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import type { ContactHours } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
-import { hoursOf } from '../capabilities/content/legal-clocks.ts';
+import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
 import { lockById } from '../capabilities/loans/move-order.ts';
 import { findOrders, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { insertNotices, listSwitchedOff, type Notice } from '../capabilities/messages/messages.store.ts';
@@ -24,7 +23,7 @@ const LOOK_BACK_DAYS = 31;
 /** No reminder before this local hour: within the hours of both markets, and nobody is woken by a debt. */
 const FIRST_HOUR = '10:00:00';
 
-type Market = { readonly brand: BrandFile; readonly hours: ContactHours };
+type Market = { readonly brand: BrandFile; readonly hours: Hours };
 type Loan = Market & { readonly stored: StoredOrder; readonly today: CalendarDate };
 
 /** From when on the dates of a loan stand as they do: it was made, or its dates were moved. */

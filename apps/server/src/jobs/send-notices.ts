@@ -1,6 +1,8 @@
 import { type BrandFile, languageOf } from '@plazo/contract';
-import type { ContactHours } from '@plazo/markets';
+import type { MarketId } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
 import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
+import type { Hours } from '../capabilities/content/legal-clocks.ts';
 import { capOf, sameCap } from '../capabilities/messages/message-kinds.ts';
 import { noticeWords } from '../capabilities/messages/message-text.ts';
 import {
@@ -35,13 +37,15 @@ export function logDropped(deps: Deps, rows: readonly { readonly kind: string }[
 async function obstacle(
   tx: Tx,
   { borrowerId, kind }: Waiting,
-  { today, phone }: { today: ReturnType<typeof todayOf>; phone: string },
+  { today, phone, market }: { today: CalendarDate; phone: string; market: MarketId },
 ) {
   const off = await listSwitchedOff(tx, borrowerId);
   // who was erased has no phone
   if (phone === '' || off.some((choice) => choice.kind === kind && choice.way === 'sms')) return 'off';
-  const [sent, cap] = [await countSent(tx, { borrowerId, kinds: sameCap(kind), today }), capOf(kind)];
-  return sent.today >= cap.today || sent.week >= cap.week ? 'capped' : undefined;
+  const cap = capOf(kind, market);
+  const sent = await countSent(tx, { borrowerId, kinds: sameCap(kind), today, apart: cap.apart });
+  const isFull = sent.today >= cap.day || sent.week >= cap.week || (cap.apart > 1 && sent.lately > 0);
+  return isFull ? 'capped' : undefined;
 }
 
 type Sending = { readonly brand: BrandFile; readonly id: string; readonly until: Date };
@@ -51,7 +55,7 @@ async function sendOne(tx: Tx, deps: Deps, { brand, id, until }: Sending): Promi
   if (!waiting) return;
   const today = todayOf(deps, brand);
   const { phone } = await readPersonalData(tx, deps.sealing, waiting.borrowerId);
-  const why = await obstacle(tx, waiting, { today, phone });
+  const why = await obstacle(tx, waiting, { today, phone, market: brand.market });
   await setSms(tx, id, { sms: why ?? 'sent', on: why ? null : today });
   if (why) return;
   const text = messagesIn(languageOf(waiting.language ?? undefined, brand.language));
@@ -67,7 +71,7 @@ async function sendOne(tx: Tx, deps: Deps, { brand, id, until }: Sending): Promi
 /** Lets the messages of a brand leave while its market's hours last; what waited past its day is given up. */
 export async function sendWaiting(
   deps: Deps,
-  { brand, hours }: { readonly brand: BrandFile; readonly hours: ContactHours },
+  { brand, hours }: { readonly brand: BrandFile; readonly hours: Hours },
 ): Promise<void> {
   const today = todayOf(deps, brand);
   logDropped(deps, await expireWaiting(deps.db, { brand: brand.id, today }));

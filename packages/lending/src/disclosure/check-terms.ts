@@ -66,6 +66,18 @@ function termFindings(terms: Terms, { priced, soldIn }: Channels): readonly Find
   return [{ rule: 'full-repayment-within-60-days', severity: 'store', message, figures, source }];
 }
 
+/** What the law lets a loan cost in a year: commissions count, whatever they are called, and tax does not. */
+function mostYearlyFindings({ market }: Terms, priced: readonly Quote[]): readonly Finding[] {
+  const { mostYearly } = markets[market].law;
+  const highest = Math.max(...priced.map(({ catPercent }) => Number(catPercent)));
+  if (!mostYearly || highest <= mostYearly.percent) return [];
+  const figures = { yearly: String(highest), most: String(mostYearly.percent), until: mostYearly.until };
+  const message = `The loan costs ${figures.yearly} % a year, the law allows ${figures.most} % (certified until ${figures.until})`;
+  return [
+    { rule: 'usurious-yearly-cost', severity: 'unlawful', message, figures, source: mostYearly.source },
+  ];
+}
+
 function lateFindings({ late, market }: Terms): readonly Finding[] {
   const { penalty } = markets[market].law;
   const { source } = penalty;
@@ -218,6 +230,7 @@ export function checkTerms(terms: Terms, soldIn: readonly Store[] = stores): rea
   return [
     ...costFindings({ priced, soldIn }),
     ...termFindings(terms, { priced, soldIn }),
+    ...mostYearlyFindings(terms, priced),
     ...lateFindings(terms),
     ...tierFindings(terms),
     ...exitFindings(terms),

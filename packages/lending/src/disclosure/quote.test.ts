@@ -27,6 +27,7 @@ describe('an offer of 3,000.00', () => {
       totalPayableMinor: 313_833n,
       catPercent: '34.3',
       kfsAprPercent: '34.70',
+      effectiveWithTaxPercent: '40.79',
       termDays: 90,
     });
   });

@@ -39,6 +39,8 @@ export type Quote = {
   readonly catPercent: string;
   /** India's KFS APR: monthly internal rate × 12, with tax on fees, two decimals (RBI, 15 Apr 2024). */
   readonly kfsAprPercent: string;
+  /** Colombia's VTU: effective, with all that is paid and its tax, two decimals (Ley 1748 de 2014). */
+  readonly effectiveWithTaxPercent: string;
   readonly termDays: number;
 };
 
@@ -131,6 +133,7 @@ export function quote(request: QuoteRequest): Quote | Refusal {
     totalPayableMinor,
     catPercent: percentText(effectiveAnnualPercent(flowsOf(priced, false)) ?? 0, 1),
     kfsAprPercent: percentText(nominalAnnualPercent(flowsOf(priced, true)) ?? 0, 2),
+    effectiveWithTaxPercent: percentText(effectiveAnnualPercent(flowsOf(priced, true)) ?? 0, 2),
     termDays: daysBetween(disbursedOn, rows.at(-1)?.dueOn ?? disbursedOn),
   };
 }

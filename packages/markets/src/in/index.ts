@@ -1,3 +1,4 @@
+import { city, postalCode, postalLine, street } from '../address-fields.ts';
 import type { Market } from '../market.ts';
 import { account } from './accounts.ts';
 import { calendars } from './calendars.ts';
@@ -17,8 +18,8 @@ export const market = {
   clocks,
   law,
   annualCost: 'kfsAprPercent',
-  isPostalCode: (text) => /^[1-9]\d{5}$/.test(text),
-  postalCodeLength: 6,
+  addressFields: [street, city, postalCode(6, (text) => /^[1-9]\d{5}$/.test(text))],
+  addressLine: postalLine,
   supervisionSource: 'RBI, digital lending directions: nodal grievance officer',
   agreementRegister: undefined,
   givenAloneMinor: 250_000,

@@ -8,6 +8,7 @@ export const law: LendingLaw = {
     mayDiffer: false,
     mostPpmPerDay: undefined,
   },
+  mostYearly: undefined,
   prepayment: { source: 'RBI, Microfinance Master Direction: no prepayment penalty' },
   acceptance: { source: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024' },
   coolingOff: { days: 1, source: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)' },

@@ -23,6 +23,7 @@ export const channels = {
     lifeDays: undefined,
     maxMinor: undefined,
     steps: ['app', 'form', 'receipt'],
+    logo: 'spei',
     linkOf: undefined,
     makeCode: virtualClabe,
   },
@@ -34,6 +35,7 @@ export const channels = {
     // the most that a till takes for one voucher: MXN 10,000
     maxMinor: 1_000_000n,
     steps: ['counter', 'barcode', 'receipt'],
+    logo: 'store',
     linkOf: undefined,
     makeCode: (_sequence, chance) => storeReference(chance),
   },

@@ -1,3 +1,4 @@
+import { city, postalCode, postalLine, street } from '../address-fields.ts';
 import type { Market } from '../market.ts';
 import { account } from './accounts.ts';
 import { calendars } from './calendars.ts';
@@ -17,8 +18,8 @@ export const market = {
   clocks,
   law,
   annualCost: 'catPercent',
-  isPostalCode: (text) => /^(?!0{5})\d{5}$/.test(text),
-  postalCodeLength: 5,
+  addressFields: [street, city, postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text))],
+  addressLine: postalLine,
   supervisionSource: 'México, Ley de Protección y Defensa, art. 50 Bis (UNE)',
   agreementRegister: { name: 'RECA', source: 'México, LTOSF, art. 11 (RECA)' },
   givenAloneMinor: 50_000,

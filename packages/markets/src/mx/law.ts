@@ -9,6 +9,7 @@ export const law: LendingLaw = {
     // 110 % a year: far above any default rate seen on a lawful contract
     mostPpmPerDay: 3_000,
   },
+  mostYearly: undefined,
   prepayment: { source: 'Mexico, LTOSF: prepayment must be accepted while up to date' },
   acceptance: undefined,
   coolingOff: undefined,

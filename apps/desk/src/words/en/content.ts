@@ -142,6 +142,7 @@ export const contentEn: ContentMessages = {
       'penal-interest': 'The late charge is a rate of interest',
       'penal-charge-beyond-overdue': 'The charge is on more than is overdue',
       'penal-charge-discriminates': 'The charge differs by client',
+      'usurious-yearly-cost': 'Usurious yearly cost',
       'usurious-late-rate': 'Usurious late rate',
       'late-charge-uncapped': 'Late charges have no cap',
       'late-charge-disproportionate': 'Disproportionate late charges',

@@ -128,7 +128,7 @@ export const loanEn: LoanMessages = {
     done: 'Done',
     noted: 'Contact recorded',
     notedFlag: (flag) => `Contact recorded: ${flag}`,
-    contactFlags: { '': '', 'outside-hours': 'outside hours', 'too-often': 'more than three calls in a day' },
+    contactFlags: { '': '', 'outside-hours': 'outside hours', 'too-often': 'more calls than the law allows' },
     contactedAt: 'When it was',
     direction: 'Direction',
     directions: { out: 'We called', in: 'They called' },

@@ -144,6 +144,7 @@ export const contentEs = {
       'penal-interest': 'El cargo por atraso es una tasa de interés',
       'penal-charge-beyond-overdue': 'El cargo se calcula sobre más de lo vencido',
       'penal-charge-discriminates': 'El cargo cambia según el cliente',
+      'usurious-yearly-cost': 'Costo anual usurario',
       'usurious-late-rate': 'Tasa de mora usuraria',
       'late-charge-uncapped': 'Cargos por atraso sin tope',
       'late-charge-disproportionate': 'Cargos por atraso desproporcionados',

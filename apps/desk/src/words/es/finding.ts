@@ -15,6 +15,8 @@ const texts: Readonly<Record<string, (figures: Figures) => string>> = {
   'penal-charge-beyond-overdue': () => 'El cargo por atraso se calcula sobre más que el monto vencido',
   'penal-charge-discriminates': () =>
     'Clientes nuevos y recurrentes pagan distinto cargo por el mismo atraso',
+  'usurious-yearly-cost': ({ yearly, most, until }) =>
+    `El préstamo cuesta ${yearly} % al año y la ley permite ${most} % (certificado hasta ${until})`,
   'usurious-late-rate': ({ daily, yearly }) =>
     `Una tasa de mora de ${daily} % al día es ${yearly} % al año: se puede reclamar como usura`,
   'late-charge-uncapped': () => 'Los cargos por atraso no tienen tope',

@@ -130,7 +130,7 @@ export const loanEs = {
     contactFlags: {
       '': '',
       'outside-hours': 'fuera de horario',
-      'too-often': 'más de tres llamadas en un día',
+      'too-often': 'más llamadas de las que permite la ley',
     },
     contactedAt: 'Cuándo fue',
     direction: 'Sentido',

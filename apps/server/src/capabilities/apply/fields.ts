@@ -34,16 +34,6 @@ const birthDate: Field = {
   maxLength: DATE_LENGTH,
   check: (value) => (isCalendarDate(value) && value > '1900-01-01' ? undefined : 'birthDate'),
 };
-const place: readonly Field[] = [
-  { name: 'street', kind: 'text', maxLength: NAME_LENGTH },
-  { name: 'city', kind: 'text', maxLength: 60 },
-];
-const postalCode = (market: MarketId): Field => ({
-  name: 'postalCode',
-  kind: 'digits',
-  maxLength: markets[market].postalCodeLength,
-  check: (value) => (markets[market].isPostalCode(value) ? undefined : 'postalCode'),
-});
 
 /** A day of birth that does not exist yet is compared with nothing. */
 const ofCountry = ({ check, ...field }: PersonField): Field => ({
@@ -60,8 +50,7 @@ const personal = (market: MarketId): readonly Field[] => [
   fullName,
   birthDate,
   ...markets[market].personFields.map(ofCountry),
-  ...place,
-  postalCode(market),
+  ...markets[market].addressFields,
 ];
 
 const money = (name: 'monthlyIncome' | 'monthlyDebts'): Field => ({

@@ -85,9 +85,9 @@ function readValues(text: string): Values | undefined {
 }
 
 /** The name and address of a person stand in their agreements. */
-async function rename({ db, deps, borrower }: Save, values: Values): Promise<void> {
-  const { fullName: name = '', street = '', city = '', postalCode = '' } = values;
-  const address = `${street}, ${postalCode} ${city}`;
+async function rename({ db, deps, borrower, brand }: Save, values: Values): Promise<void> {
+  const { fullName: name = '' } = values;
+  const address = markets[brand.market].addressLine(values);
   await renameBorrower(db, deps.sealing, { borrowerId: borrower.id, name, address });
 }
 

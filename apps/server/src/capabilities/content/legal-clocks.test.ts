@@ -36,3 +36,22 @@ test.each([
 ])('in $market a call at $local is allowed: $may', ({ market, local, may }) => {
   expect(isContactTime(markets[market].clocks.contact, local)).toBe(may);
 });
+
+test('a day has the hours of its own window, and a holiday none', () => {
+  const hours = {
+    windows: [
+      { from: '07:00', to: '19:00', weekdays: [1, 2, 3, 4, 5] },
+      { from: '08:00', to: '15:00', weekdays: [6] },
+    ],
+    closedBy: 'mx-bank',
+  };
+  expect(isContactTime(hours, '2026-11-21 14:59:59')).toBe(true);
+  expect(isContactTime(hours, '2026-11-21 15:00:00')).toBe(false);
+  expect(isContactTime(hours, '2026-11-22 12:00:00')).toBe(false);
+  // the third Monday of November
+  expect(isContactTime(hours, '2026-11-16 12:00:00')).toBe(false);
+  expect(isContactTime({ ...hours, closedOn: (date) => date === '2026-11-17' }, '2026-11-17 12:00:00')).toBe(
+    false,
+  );
+  expect(isContactTime(hours, '2026-11-17 12:00:00')).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { type ContactHours, calendarOf, type MarketId, markets } from '@plazo/markets';
+import { type ContactHours, type ContactWindow, calendarOf, type MarketId, markets } from '@plazo/markets';
 import {
   addBusinessDays,
   addDays,
@@ -42,36 +42,61 @@ export function complaintDueOn({ market, type, filedOn }: Filed, calendar: Busin
 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** When a lender may call: local times, the first included and the last not; weekdays from 0, a Sunday. */
-export const contactHours = z.strictObject({
+const contactWindow = {
   from: clock,
   to: clock,
   weekdays: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7)),
-});
+};
 
-/** Whether a day is one on which a lender may contact a borrower at all. */
-export const isContactDay = ({ weekdays }: ContactHours, date: CalendarDate): boolean =>
-  weekdays.includes(dayOfWeek(date));
+/** When a lender may call, as it is published: the hours of some weekdays, and beside them those of others. */
+export const contactHours = z.strictObject({
+  ...contactWindow,
+  also: z.optional(z.array(z.strictObject(contactWindow)).check(z.maxLength(6))),
+});
+type Published = z.output<typeof contactHours>;
+export const windowsOf = ({ also = [], ...first }: Published): readonly ContactWindow[] => [first, ...also];
+
+/** Hours with the days on which nobody is contacted, as far as the desk has published some. */
+export type Hours = ContactHours & { readonly closedOn?: (date: CalendarDate) => boolean };
+
+/** The hours of a day; undefined where it is none on which a lender may contact a borrower at all. */
+export function hoursOn(
+  { windows, closedBy, closedOn }: Hours,
+  date: CalendarDate,
+): ContactWindow | undefined {
+  const isHoliday = closedBy !== undefined && (calendarOf(closedBy).isHoliday(date) || closedOn?.(date));
+  return isHoliday ? undefined : windows.find(({ weekdays }) => weekdays.includes(dayOfWeek(date)));
+}
 
 /** The hours that are published for a market, within which people call and messages leave. */
-export async function hoursOf(db: Queries, market: MarketId): Promise<ContactHours> {
+export async function hoursOf(db: Queries, market: MarketId): Promise<Hours> {
   const of = { kind: 'contact-hours', subject: market } as const;
   const read = z.safeParse(contactHours, await publishedContent(db, of));
-  return read.success ? read.data : markets[market].clocks.contact;
+  const { contact } = markets[market].clocks;
+  const { isHoliday } = await legalCalendar(db, market);
+  return { ...contact, ...(read.success && { windows: windowsOf(read.data) }), closedOn: isHoliday };
 }
 
 /**
  * Whether a lender may contact a borrower at a local time, by published hours or the law's.
  * @param local such as `2026-11-20 18:59:59`, in the borrower's zone.
  */
-export function isContactTime({ from, to, weekdays }: ContactHours, local: string): boolean {
+export function isContactTime(hours: Hours, local: string): boolean {
   const time = local.slice(11);
   const date = parseCalendarDate(local.slice(0, 10));
-  return date !== undefined && time >= from && time < to && weekdays.includes(dayOfWeek(date));
+  const open = date && hoursOn(hours, date);
+  return open !== undefined && time >= open.from && time < open.to;
+}
+
+function publishedOf({ windows }: ContactHours): readonly Published[] {
+  const [first, ...also] = windows.map((each) => ({ ...each, weekdays: [...each.weekdays] }));
+  return first ? [{ ...first, ...(also.length > 0 && { also }) }] : [];
 }
 
 /** The hours and calendars that come with the product. */
 export const shippedClocks: readonly Shipped[] = Object.entries(markets).flatMap(([subject, { clocks }]) => [
-  { kind: 'contact-hours', subject, version: 1, body: clocks.contact } as const,
+  ...publishedOf(clocks.contact).map(
+    (body) => ({ kind: 'contact-hours', subject, version: 1, body }) as const,
+  ),
   { kind: 'calendar', subject: clocks.calendar, version: 1, body: { holidays: [] } } as const,
 ]);

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@plazo/contract';
+import { type ContactLimits, type MarketId, markets } from '@plazo/markets';
 
 /**
  * What a person is told of, each kind once for its order and day. Whether it asks for money decides which cap counts
@@ -35,6 +36,6 @@ export const mustKnow = (kind: NoticeKind) => {
 export const sameCap = (kind: NoticeKind): readonly NoticeKind[] =>
   kindNames.filter((other) => noticeKinds[other].asks === noticeKinds[kind].asks);
 
-/** Most messages by SMS to one person in a local day and in seven; both markets forbid persistence and name no figure. */
-export const capOf = (kind: NoticeKind) =>
-  noticeKinds[kind].asks ? { today: 1, week: 3 } : { today: 3, week: 10 };
+/** Most messages by SMS to one person in a local day and in seven: what asks for money by the law of the market, the rest by ours. */
+export const capOf = (kind: NoticeKind, market: MarketId): ContactLimits['messages'] =>
+  noticeKinds[kind].asks ? markets[market].clocks.contactLimits.messages : { day: 3, week: 10, apart: 1 };

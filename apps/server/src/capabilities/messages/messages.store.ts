@@ -165,17 +165,18 @@ const lockWaitingRow = statement<Waiting>(`
 export const lockWaiting = async (tx: Tx, id: string): Promise<Waiting | undefined> =>
   (await lockWaitingRow(tx, [id]))[0];
 
-const countSms = statement<{ today: number; week: number }>(`
-  select count(*) filter (where sms_on = $3)::integer as today, count(*)::integer as week
+const countSms = statement<{ today: number; lately: number; week: number }>(`
+  select count(*) filter (where sms_on = $3)::integer as today,
+    count(*) filter (where sms_on > $3::date - $4::integer)::integer as lately, count(*)::integer as week
   from notice where borrower_id = $1 and kind = any($2) and sms_on > $3::date - 7`);
 
-/** How many messages of some kinds left for a person on a local day, and in the seven days that end with it. */
+/** How many messages of some kinds left for a person on a local day, in the days that must lie between two, and in the seven days that end with it. */
 export async function countSent(
   db: Queries,
-  of: { borrowerId: string; kinds: readonly NoticeKind[]; today: CalendarDate },
-): Promise<{ readonly today: number; readonly week: number }> {
-  const [counted] = await countSms(db, [of.borrowerId, of.kinds, of.today]);
-  return counted ?? { today: 0, week: 0 };
+  of: { borrowerId: string; kinds: readonly NoticeKind[]; today: CalendarDate; apart: number },
+): Promise<{ readonly today: number; readonly lately: number; readonly week: number }> {
+  const [counted] = await countSms(db, [of.borrowerId, of.kinds, of.today, of.apart]);
+  return counted ?? { today: 0, lately: 0, week: 0 };
 }
 
 /** What became of a message: `on` is the day it left. */

@@ -3,7 +3,7 @@ import { markets } from '@plazo/markets';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween, parseCalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isContactDay } from '../content/legal-clocks.ts';
+import { hoursOn } from '../content/legal-clocks.ts';
 import { planReminders } from './plan-reminders.ts';
 
 function day(text: string): CalendarDate {
@@ -76,7 +76,7 @@ test('nothing is ever asked for on a day without contact, nor twice on one day',
   fc.assert(
     fc.property(fc.constantFrom('mx', 'in'), dates, (market, dueOn) => {
       const out = sent(market, dueOn);
-      expect(out.filter(({ today }) => !isContactDay(markets[market].clocks.contact, today))).toEqual([]);
+      expect(out.filter(({ today }) => !hoursOn(markets[market].clocks.contact, today))).toEqual([]);
       expect(new Set(out.map(({ today }) => today)).size).toBe(out.length);
       // before the due date twice, and never later than it
       const before = out.filter(({ kind }) => kind !== 'overdue');
@@ -118,7 +118,7 @@ test('a loan that is paid back asks for nothing', () => {
 
 test('hours that the desk published without any day do not hold up the rest', () => {
   const dueOn = day('2027-03-03');
-  const hours = { ...markets.in.clocks.contact, weekdays: [] };
+  const hours = { ...markets.in.clocks.contact, windows: [] };
   const plan = planReminders(foldOrder(lent('in', dueOn), dueOn), { hours, since: addDays(dueOn, -30) });
   expect(plan.due.map(({ kind }) => kind)).toEqual(['due-today']);
 });

@@ -1,7 +1,6 @@
 import type { Instalment, Position } from '@plazo/lending';
-import type { ContactHours } from '@plazo/markets';
 import { addDays, type CalendarDate } from '@plazo/money';
-import { isContactDay } from '../content/legal-clocks.ts';
+import { type Hours, hoursOn } from '../content/legal-clocks.ts';
 
 /** One reminder of one instalment, and the only day on which it goes out. */
 export type Planned = {
@@ -19,10 +18,10 @@ const DAYS_LATE = [1, 3, 7, 14, 21, 28] as const;
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The nearest day, back (-1) or on (1), on which a borrower may be contacted; the day itself where there is none. */
-const contactDay = (hours: ContactHours, from: CalendarDate, step: 1 | -1): CalendarDate =>
-  WEEK.map((days) => addDays(from, days * step)).find((day) => isContactDay(hours, day)) ?? from;
+const contactDay = (hours: Hours, from: CalendarDate, step: 1 | -1): CalendarDate =>
+  WEEK.map((days) => addDays(from, days * step)).find((day) => hoursOn(hours, day)) ?? from;
 
-function remindersOf(hours: ContactHours, { dueOn }: Instalment): readonly Planned[] {
+function remindersOf(hours: Hours, { dueOn }: Instalment): readonly Planned[] {
   const before = (kind: 'due-soon' | 'due-today', days: number) => {
     const sendOn = contactDay(hours, addDays(dueOn, -days), -1);
     return { kind, dueOn, about: dueOn, sendOn };
@@ -39,7 +38,7 @@ function remindersOf(hours: ContactHours, { dueOn }: Instalment): readonly Plann
   ];
 }
 
-export type Told = { readonly hours: ContactHours; readonly since: CalendarDate };
+export type Told = { readonly hours: Hours; readonly since: CalendarDate };
 
 /**
  * What a loan's instalments that are still owed ask for up to a day: what goes out on it, and what should have gone out

@@ -1,6 +1,5 @@
-import type { ContactHours } from '@plazo/markets';
 import { endOfLocalDay, localDate, localDateTime } from '../../adapters/local-time.ts';
-import { isContactTime } from '../content/legal-clocks.ts';
+import { type Hours, hoursOn, isContactTime } from '../content/legal-clocks.ts';
 
 const SECOND_MS = 1_000;
 /** A provider may hold a message for a moment: none leaves us in the last minutes of the contact hours. */
@@ -15,10 +14,13 @@ function toMidnightSeconds(time: string): number {
 /** Until when a message may leave that is written now, or nothing outside the contact hours. */
 export function smsWindow(
   now: Date,
-  { hours, timeZone }: { readonly hours: ContactHours; readonly timeZone: string },
+  { hours, timeZone }: { readonly hours: Hours; readonly timeZone: string },
 ): Date | undefined {
   if (!isContactTime(hours, localDateTime(now, timeZone))) return undefined;
-  const midnight = endOfLocalDay(localDate(now, timeZone), timeZone).getTime();
-  const end = new Date(midnight - toMidnightSeconds(hours.to) * SECOND_MS - MARGIN_MS);
+  const today = localDate(now, timeZone);
+  const open = hoursOn(hours, today);
+  if (!open) return undefined;
+  const midnight = endOfLocalDay(today, timeZone).getTime();
+  const end = new Date(midnight - toMidnightSeconds(open.to) * SECOND_MS - MARGIN_MS);
   return now < end ? end : undefined;
 }

@@ -29,7 +29,7 @@ export function pictureOf(call: BorrowerCall, channel: Channel, reference: Refer
 function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | undefined) {
   const words = channelWords(call, channel);
   return {
-    logo: `/channels/${channel.id}.svg`,
+    logo: `/channels/${channel.logo}.svg`,
     name: words.name,
     desc: words.help,
     payCode: channel.id,

@@ -77,7 +77,7 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
     ? [text.validUntil(localDateTime(reference.expiresAt, brand.timeZone))]
     : [];
   return {
-    topLogo: `/channels/${channel.id}.svg`,
+    topLogo: `/channels/${channel.logo}.svg`,
     repayDetail: {
       amount: Number(reference.amountMinor),
       repayTitle: words.title,

@@ -1,30 +1,42 @@
-import { calendarOf, isCalendarId, isMarketId, markets } from '@plazo/markets';
+import { type ContactWindow, calendarOf, isCalendarId, isMarketId, markets } from '@plazo/markets';
 import { isBusinessDay, isCalendarDate } from '@plazo/money';
-import { calendarContent, contactHours } from '../legal-clocks.ts';
+import { calendarContent, contactHours, windowsOf } from '../legal-clocks.ts';
 import { holding, judgeBy, type Kind } from './kind.ts';
 
 /** Hours in which a borrower may be called, a subject for each market. */
 export const contactHoursKind: Kind = {
   canGrow: false,
   judge: (body, { subject }) =>
-    judgeBy(contactHours, body, ({ from, to, weekdays }) => {
+    judgeBy(contactHours, body, (published) => {
       if (!isMarketId(subject)) return [];
-      const { contact: most, contactSource } = markets[subject].clocks;
-      const isBeyond =
-        from < most.from || to > most.to || weekdays.some((day) => !most.weekdays.includes(day));
+      const { contact, contactSource } = markets[subject].clocks;
+      const windows = windowsOf(published);
+      const days = windows.flatMap(({ weekdays }) => weekdays);
+      const isBeyond = windows.some(({ from, to, weekdays }) =>
+        weekdays.some((day) => {
+          const most = contact.windows.find((each) => each.weekdays.includes(day));
+          return !most || from < most.from || to > most.to;
+        }),
+      );
+      const listed = (of: (window: ContactWindow) => string) => contact.windows.map(of).join(' / ');
+      const figures = {
+        from: listed(({ from }) => from),
+        to: listed(({ to }) => to),
+        weekdays: listed(({ weekdays }) => weekdays.join(', ')),
+      };
       return holding([
         [
           isBeyond,
           {
             rule: 'beyond-lawful-hours',
             severity: 'unlawful',
-            message: `Calls are allowed from ${most.from} to ${most.to} on weekdays ${most.weekdays.join(', ')}`,
-            figures: { from: most.from, to: most.to, weekdays: most.weekdays.join(', ') },
+            message: `Calls are allowed from ${figures.from} to ${figures.to} on weekdays ${figures.weekdays}`,
+            figures,
             source: contactSource,
           },
         ],
         [
-          from >= to || weekdays.length === 0,
+          windows.some(({ from, to }) => from >= to) || days.length === 0 || new Set(days).size < days.length,
           {
             rule: 'no-hours',
             severity: 'inconsistent',

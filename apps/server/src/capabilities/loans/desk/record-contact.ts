@@ -1,4 +1,5 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { refuseErased } from '../../borrowers/desk/find-people.ts';
@@ -11,8 +12,6 @@ type Loan = Exclude<Awaited<ReturnType<typeof openLoan>>, Refused>;
 type Asked = DeskCall<CheckedRequestOf<typeof deskEndpoints.deskLoans.contact>>;
 
 const DAY_MS = 86_400_000;
-/** More is persistent calling, which both markets forbid. */
-const MAX_CALLS_PER_DAY = 3;
 
 /** A contact may be written down some days later. */
 const LATEST_DAYS = 30;
@@ -24,9 +23,14 @@ async function flagOf(call: Asked, { borrower, brand }: Loan, at: Date): Promise
   const hours = await hoursOf(call.db, brand.market);
   if (!isContactTime(hours, localDateTime(at, brand.timeZone))) return 'outside-hours';
   if (way !== 'call') return '';
-  const since = new Date(at.getTime() - DAY_MS);
-  const calls = await countCalls(call.db, { borrowerId: borrower.id, since, until: at });
-  return calls >= MAX_CALLS_PER_DAY ? 'too-often' : '';
+  const callsIn = (days: number) =>
+    countCalls(call.db, {
+      borrowerId: borrower.id,
+      since: new Date(at.getTime() - days * DAY_MS),
+      until: at,
+    });
+  const { day, week } = markets[brand.market].clocks.contactLimits.calls;
+  return (await callsIn(1)) >= day || (await callsIn(7)) >= week ? 'too-often' : '';
 }
 
 /** Writes down who spoke to a borrower, as it was: what broke a rule is what the log must keep, and is flagged. */
