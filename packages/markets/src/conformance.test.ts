@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isBusinessDay } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
-import { isAccountNumber, languages, marketIds, markets, mobileOf } from './index.ts';
+import { identityFields, isAccountNumber, languages, marketIds, markets, mobileOf } from './index.ts';
 
 /** What must hold of every market, whatever its answers are. */
 
@@ -89,6 +89,12 @@ describe.each(marketIds)('the market %s', (id) => {
     ).toEqual([]);
   });
 
+  test('knows a person by one number, named as in no other market', () => {
+    const own = market.personFields.filter(({ isIdentity }) => isIdentity);
+    expect(own).toHaveLength(1);
+    expect(identityFields.filter((name) => name === own[0]?.name)).toHaveLength(1);
+  });
+
   test('issues codes that nobody can take for another one', () => {
     for (const { makeCode } of Object.values(market.channels)) {
       let state = 1;
@@ -103,8 +109,11 @@ describe.each(marketIds)('the market %s', (id) => {
 
   test.each(languages)('says everything in %s', (language) => {
     const words = market.words[language];
+    const said = Object.values(words.person).map(({ hint: _hint, ...others }) => others);
     expect(
-      textsIn({ ...words, site: { ...words.site, costNote: '—' } }).filter((text) => text.trim() === ''),
+      textsIn({ ...words, site: { ...words.site, costNote: '—' }, person: said }).filter(
+        (text) => text.trim() === '',
+      ),
     ).toEqual(
       Object.values(words.channels)
         .filter(({ code }) => code === '')

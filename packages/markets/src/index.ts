@@ -28,6 +28,11 @@ export type {
 /** The markets by their ids. */
 export const markets: Readonly<Record<MarketId, Market>> = registry;
 
+/** The fields of all markets that hold a person's number of the state. */
+export const identityFields: readonly string[] = Object.values(markets).flatMap(({ personFields }) =>
+  personFields.filter(({ isIdentity }) => isIdentity).map(({ name }) => name),
+);
+
 /** The landing pages of the demonstration, by country. */
 export const demoLandings: readonly (DemoLanding & { readonly country: PhoneCountry })[] = [
   ...marketIds.map((country) => ({ ...markets[country].demo.landing, country })),

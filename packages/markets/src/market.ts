@@ -80,6 +80,8 @@ export type PersonField<Key extends string = string> = {
   readonly kind: 'text' | 'digits';
   readonly maxLength: number;
   readonly isOptional?: true;
+  /** The number by which the state knows a person: one field of a market, named as in no other. */
+  readonly isIdentity?: true;
   /** Written as the document has it: in capitals, without spaces. */
   readonly isCode?: true;
   /** What is wrong with a value that is there. */
@@ -93,8 +95,9 @@ export type CommonField = 'street' | 'city' | 'postalCode';
 
 export type FieldWords = {
   readonly label: string;
+  /** Empty where the label says it all. */
   readonly hint: string;
-  readonly wrong: string;
+  readonly wrong?: string;
   readonly unlikeBirthDate?: string;
 };
 

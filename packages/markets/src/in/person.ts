@@ -7,6 +7,7 @@ export const personFields: readonly PersonField<'pan' | 'aadhaar'>[] = [
     kind: 'text',
     maxLength: 10,
     isCode: true,
+    isIdentity: true,
     check: (value) => (isPan(value) ? undefined : 'wrong'),
   },
   {

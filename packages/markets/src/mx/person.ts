@@ -7,7 +7,7 @@ function curpError(value: string, { birthDate = '' }: Values) {
 }
 
 export const personFields: readonly PersonField<'curp' | 'rfc'>[] = [
-  { name: 'curp', kind: 'text', maxLength: 18, isCode: true, check: curpError },
+  { name: 'curp', kind: 'text', maxLength: 18, isCode: true, isIdentity: true, check: curpError },
   {
     name: 'rfc',
     kind: 'text',

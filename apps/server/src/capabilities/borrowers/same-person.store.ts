@@ -1,3 +1,4 @@
+import { identityFields } from '@plazo/markets';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -7,9 +8,9 @@ import type { Values } from '../apply/applications.store.ts';
 /** One person under two phones: found by the number that a state gave them, or by the account that both named. */
 
 /** The number by which a state knows a person, with its kind; nothing where none was told. */
-function identityOf({ curp = '', pan = '' }: Values): string | undefined {
-  if (curp !== '') return `identity:curp:${curp}`;
-  return pan === '' ? undefined : `identity:pan:${pan}`;
+function identityOf(values: Values): string | undefined {
+  const name = identityFields.find((field) => values[field]);
+  return name && `identity:${name}:${values[name]}`;
 }
 
 /** Keeps who a person says to be, under the index in use; nothing told takes it away. */

@@ -1,0 +1,36 @@
+import type { DemoDesk } from '../../demo.ts';
+
+export const desk: DemoDesk = {
+  complaints: [
+    {
+      status: '174',
+      type: '2',
+      sonType: '',
+      age: 4,
+      text: 'Pagué 180.000 en un punto de pago hace cuatro días y la cuota sigue igual.',
+    },
+    {
+      status: '180',
+      type: '1',
+      sonType: '11',
+      age: 9,
+      text: 'Me llamaron un domingo y otra vez el lunes festivo.',
+    },
+  ],
+  messages: [
+    {
+      name: 'Andrés Gómez',
+      email: 'andres@example.com',
+      telephone: '3001234567',
+      message: '¿Puedo pedir el crédito si soy independiente?',
+    },
+  ],
+  payments: {
+    channel: 'co-transfer',
+    strays: [
+      { reference: '5799999999901', amountMinor: 180_000, age: 4 },
+      { reference: '5799999999902', amountMinor: 2_500_000, age: 1 },
+    ],
+  },
+  requests: [{ status: '174', right: 'access', note: 'Quiere saber qué datos tenemos de ella.', age: 5 }],
+};
