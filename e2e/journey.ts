@@ -2,12 +2,12 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type AddressParameters, type PageName, pageAddress } from '@plazo/contract';
+import type { MarketId } from '@plazo/markets';
 import { type Product, startProduct } from './product.ts';
 
 export { expectAccessible } from './accessible.ts';
 export { expect };
 
-export type Market = 'mx' | 'in';
 export type Borrower = { readonly borrowerId: string; readonly phone: string; readonly commonQuery: string };
 export type Order = { readonly orderId: string; readonly productId: string };
 
@@ -44,7 +44,7 @@ export const test = base.extend<{ product: Product; quiet: void }>({
   ],
 });
 
-export const newBorrower = (product: Product, market: Market): Promise<Borrower> =>
+export const newBorrower = (product: Product, market: MarketId): Promise<Borrower> =>
   product.dev('borrowers', { market });
 
 export const newOrder = (product: Product, wish: object): Promise<Order> => product.dev('orders', wish);

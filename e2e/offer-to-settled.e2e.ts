@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { demoProduct } from '@plazo/lending';
+import { type MarketId, marketIds, markets } from '@plazo/markets';
 import {
   atTheChannel,
   comeBack,
@@ -7,7 +9,6 @@ import {
   expectAccessible,
   expectBooksInOrder,
   goToDay,
-  type Market,
   newBorrower,
   type Order,
   putAside,
@@ -18,35 +19,48 @@ import {
 } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** The words that a borrower of each market looks for. */
-const walks = {
-  mx: {
-    product: 'mx-fair',
-    payments: 3,
+/** The words that a borrower looks for, by the language of the demo brand. */
+const words = {
+  es: {
     confirm: 'Confirmar préstamo',
     received: 'Recibimos tu solicitud',
     active: 'Tu préstamo está activo',
     pay: 'Pagar',
-    shop: /^Tienda de conveniencia/,
     paid: 'Tu préstamo está pagado',
     again: 'Pedir otro préstamo',
-    firstPayment: '$1,047.14 MXN',
   },
-  in: {
-    product: 'in-fair',
-    payments: 4,
+  en: {
     confirm: 'Confirm loan',
     received: 'We received your request',
     active: 'Your loan is active',
     pay: 'Repay',
-    shop: /^UPI/,
     paid: 'Your loan is paid',
     again: 'Borrow again',
-    firstPayment: '₹3,908.51 INR',
   },
 } as const;
 
-const fixedChannel = { mx: 'store', in: 'upi' } as const;
+/** What a market shows of itself: its product, the way to pay that takes exactly an amount, and its first payment. */
+function walkOf(market: MarketId) {
+  const { demo, channels, currency, words: own } = markets[market];
+  const terms = demoProduct(demo.landing.product ?? '');
+  const language = Object.keys(demo.landing.texts).find((known) => known === 'es' || known === 'en') ?? 'es';
+  const fixed = Object.entries(channels).find(([, { isOpen }]) => !isOpen)?.[0] ?? '';
+  const shop = own[language].channels[fixed]?.name ?? '';
+  return {
+    ...words[language],
+    product: terms.name,
+    payments: terms.plan.instalments,
+    fixed,
+    shop: new RegExp(`^${shop}`),
+    currency: currency.code,
+  };
+}
+
+/** First payments that somebody worked out by hand. */
+const known: ReadonlyMap<string, string> = new Map([
+  ['mx', '$1,047.14 MXN'],
+  ['in', '₹3,908.51 INR'],
+]);
 
 /** The first date that the order page names. */
 async function nextDueOn(page: Page): Promise<string> {
@@ -55,35 +69,35 @@ async function nextDueOn(page: Page): Promise<string> {
 }
 
 /** From the order page to the counter: takes a reference for what is due next and pays it there. */
-async function payNext(page: Page, at: { product: Product; market: Market; order: Order }) {
-  const { pay, shop } = walks[at.market];
+async function payNext(page: Page, at: { product: Product; market: MarketId; order: Order }) {
+  const { pay, shop, fixed } = walkOf(at.market);
   await page.getByRole('link', { name: pay, exact: true }).click();
   await settled(page);
   await page.getByRole('link', { name: shop }).click();
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const reference = await referenceOf(at.product, at.order, fixedChannel[at.market]);
+  const reference = await referenceOf(at.product, at.order, fixed);
   await expect(page.getByRole('main')).toContainText(reference.slice(-4));
   return atTheChannel(page, { ...at, reference, button: 'Pay whole' });
 }
 
-for (const market of ['mx', 'in'] as const) {
+for (const market of marketIds) {
   test(`a new borrower of ${market} confirms, is paid out, pays at the counter and owes nothing`, async ({
     page,
     product,
   }) => {
-    const words = walks[market];
+    const walk = walkOf(market);
     await putAside(page);
     const borrower = await newBorrower(product, market);
-    await enter(page, { product, name: 'confirmLoan', borrower, own: { productId: words.product } });
+    await enter(page, { product, name: 'confirmLoan', borrower, own: { productId: walk.product } });
     expect(page.url()).not.toContain('sessionId');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: words.confirm }).click();
-    await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
+    await page.getByRole('button', { name: walk.confirm }).click();
+    await expect(page.getByRole('heading', { name: walk.received })).toBeVisible();
     const address = page.url();
     const orderId = new URL(address).searchParams.get('orderId') ?? '';
-    const order = { orderId, productId: words.product };
+    const order = { orderId, productId: walk.product };
     expect(new URL(address).searchParams.get('from')).toBe('confirm');
     await expectAccessible(page);
 
@@ -93,14 +107,14 @@ for (const market of ['mx', 'in'] as const) {
       await atTheChannel(page, { product, reference: sent, button: 'Confirm the disbursement' }),
     ).toContain('posted');
     await page.reload();
-    await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
+    await expect(page.getByRole('heading', { name: walk.active })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: words.pay, exact: true }).click();
-    await expect(page.getByRole('main')).toContainText(words.firstPayment);
+    await page.getByRole('link', { name: walk.pay, exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(known.get(market) ?? walk.currency);
     await settled(page);
     await expectAccessible(page);
-    for (let no = 1; no <= words.payments; no += 1) {
+    for (let no = 1; no <= walk.payments; no += 1) {
       await page.goto(address);
       await goToDay(product, await nextDueOn(page));
       await comeBack(page, { product, name: 'orderDetails', borrower, own: { ...order } });
@@ -109,9 +123,9 @@ for (const market of ['mx', 'in'] as const) {
     await expectAccessible(page);
 
     await comeBack(page, { product, name: 'orderDetails', borrower, own: { ...order } });
-    await expect(page.getByRole('heading', { name: words.paid })).toBeVisible();
-    await expect(page.getByRole('button', { name: words.again })).toBeVisible();
-    await expect(page.getByRole('link', { name: words.pay, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: walk.paid })).toBeVisible();
+    await expect(page.getByRole('button', { name: walk.again })).toBeVisible();
+    await expect(page.getByRole('link', { name: walk.pay, exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await expectBooksInOrder(product);
   });
