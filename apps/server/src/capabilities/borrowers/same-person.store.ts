@@ -10,7 +10,8 @@ import type { Values } from '../apply/applications.store.ts';
 /** The number by which a state knows a person, with its kind; nothing where none was told. */
 function identityOf(values: Values): string | undefined {
   const name = identityFields.find((field) => values[field]);
-  return name && `identity:${name}:${values[name]}`;
+  // the same number with points and hyphen or without
+  return name && `identity:${name}:${values[name]?.replaceAll(/[.-]/g, '')}`;
 }
 
 /** Keeps who a person says to be, under the index in use; nothing told takes it away. */
