@@ -7,13 +7,18 @@ import { fileURLToPath } from 'node:url';
 /** Builds the front ends whose sources have changed since their last build. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = ['packages/money/src', 'packages/contract/src', 'packages/ui/src', 'package-lock.json'];
-const fronts = [
-  { app: 'apps/borrower', sources: ['apps/borrower', 'packages/bridge/src', ...shared] },
-  { app: 'apps/promotion', sources: ['apps/promotion', ...shared] },
-  { app: 'apps/site', sources: ['apps/site', ...shared] },
-  { app: 'apps/desk', sources: ['apps/desk', ...shared] },
-] as const;
+const fronts = ['apps/borrower', 'apps/promotion', 'apps/site', 'apps/desk'] as const;
+
+/** The packages of ours that a workspace is made of, and theirs. */
+async function packagesOf(workspace: string): Promise<readonly string[]> {
+  const { dependencies = {} }: { dependencies?: Readonly<Record<string, string>> } = JSON.parse(
+    await readFile(join(root, workspace, 'package.json'), 'utf8'),
+  );
+  const own = Object.keys(dependencies).flatMap((name) =>
+    name.startsWith('@plazo/') ? [name.replace('@plazo/', 'packages/')] : [],
+  );
+  return [...new Set([...own, ...(await Promise.all(own.map(packagesOf))).flat()])].toSorted();
+}
 
 async function filesIn(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
@@ -34,7 +39,8 @@ async function fingerprint(sources: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-for (const { app, sources } of fronts) {
+for (const app of fronts) {
+  const sources = [app, ...(await packagesOf(app)), 'package-lock.json'];
   const stamp = join(root, app, 'dist/.stamp');
   const current = await fingerprint(sources);
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
