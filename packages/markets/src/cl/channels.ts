@@ -1,0 +1,31 @@
+import { luhnDigit } from '../check-digits.ts';
+import type { ChannelRule } from '../market.ts';
+
+const withCheck = (digits: string) => `${digits}${luhnDigit(digits)}`;
+
+/** Names of ours: a deployment's acquirer has those of its transfers and of its network of counters. */
+export const channels = {
+  'cl-transfer': {
+    isOpen: true,
+    group: 'bank',
+    picture: 'none',
+    lifeDays: undefined,
+    maxMinor: undefined,
+    steps: ['app', 'form', 'receipt'],
+    logo: 'bank',
+    linkOf: undefined,
+    makeCode: (sequence) => withCheck(`56${String(sequence).padStart(10, '0')}`),
+  },
+  'cl-cash': {
+    isOpen: false,
+    group: 'store',
+    picture: 'barcode',
+    lifeDays: 3,
+    maxMinor: undefined,
+    steps: ['counter', 'barcode', 'receipt'],
+    logo: 'store',
+    linkOf: undefined,
+    makeCode: (_sequence, chance) =>
+      withCheck(`62${String(chance(10 ** 5)).padStart(5, '0')}${String(chance(10 ** 5)).padStart(5, '0')}`),
+  },
+} as const satisfies Record<string, ChannelRule>;

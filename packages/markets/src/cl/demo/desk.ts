@@ -1,0 +1,36 @@
+import type { DemoDesk } from '../../demo.ts';
+
+export const desk: DemoDesk = {
+  complaints: [
+    {
+      status: '174',
+      type: '2',
+      sonType: '',
+      age: 3,
+      text: 'Pagué 90.000 en la caja hace tres días y mi cuota sigue pendiente.',
+    },
+    {
+      status: '180',
+      type: '1',
+      sonType: '11',
+      age: 6,
+      text: 'Me llamaron dos veces en la misma semana por la cuota atrasada.',
+    },
+  ],
+  messages: [
+    {
+      name: 'Ignacio Soto',
+      email: 'ignacio@example.com',
+      telephone: '912345678',
+      message: '¿Puedo pedir el crédito con boletas de honorarios?',
+    },
+  ],
+  payments: {
+    channel: 'cl-transfer',
+    strays: [
+      { reference: '5699999999901', amountMinor: 90_000, age: 3 },
+      { reference: '5699999999902', amountMinor: 900_000, age: 1 },
+    ],
+  },
+  requests: [{ status: '174', right: 'access', note: 'Quiere una copia de sus datos.', age: 4 }],
+};

@@ -1,0 +1,5 @@
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { zh } from './zh.ts';
+
+export const words = { es, en, zh };
