@@ -10,13 +10,22 @@ import { ConfigurationError } from '../env.ts';
 export const demoFolder = (market: MarketId): string =>
   fileURLToPath(new URL(`../../../../packages/markets/src/${market}/demo`, import.meta.url));
 
+/** The demo brand of each market by its id; the one of this machine first, which also answers at hosts that are nobody's. */
+async function demoBrands(): Promise<readonly BrandFile[]> {
+  const files = marketIds.map((market) => join(demoFolder(market), 'brand.json'));
+  const brands = (await Promise.all(files.map(readBrand))).toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+  const isHere = ({ hosts }: BrandFile) => hosts.includes('localhost');
+  return [...brands.filter(isHere), ...brands.filter((brand) => !isHere(brand))];
+}
+
 /**
  * Reads the brand files of a directory, or the demo brands of all markets.
  * @throws ConfigurationError naming the file and each key that is missing, unknown or malformed.
  */
 export async function readBrands(directory: string | undefined): Promise<readonly BrandFile[]> {
-  if (directory === undefined)
-    return Promise.all(marketIds.map((market) => readBrand(join(demoFolder(market), 'brand.json'))));
+  if (directory === undefined) return demoBrands();
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
   const brands = await Promise.all(names.map((name) => readBrand(join(directory, name))));
   if (brands.length === 0) throw new ConfigurationError(`No brand file in ${directory}`);
