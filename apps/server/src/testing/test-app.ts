@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskRole } from '@plazo/contract';
+import type { MarketId } from '@plazo/markets';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -34,7 +35,7 @@ export type TestApp = {
   readonly lines: () => readonly string[];
   /** A call of the test surface; throws on anything but 200. */
   readonly dev: <Answer = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer>;
-  readonly borrower: (market?: 'mx' | 'in', more?: Record<string, unknown>) => Promise<Visitor>;
+  readonly borrower: (market?: MarketId, more?: Record<string, unknown>) => Promise<Visitor>;
   /** A new operator who is logged in, as a way to call the desk. */
   readonly operator: (role: DeskRole) => Promise<DeskCaller>;
   readonly call: (who: { commonQuery: string }, path: string, form: Form) => Promise<Envelope>;
