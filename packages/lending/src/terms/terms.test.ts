@@ -85,9 +85,16 @@ describe('the validator', () => {
     ]);
   });
 
+  const coFair = demoProduct('co-fair');
   const inFair = demoProduct('in-fair', 1);
   test.each([
     [{ ...mxFair, currency: 'INR' }, 'currency-of-market'],
+    // 18 % nominal with a commission of 2 % instead of 0.5 %: what it is called changes nothing
+    [{ ...coFair, commission: { ...coFair.commission, ppm: 20_000 } }, 'usurious-yearly-cost'],
+    [
+      { ...coFair, late: { ...coFair.late, tiers: [{ fromDay: 1, toDay: null, ppmPerDay: 700 }] } },
+      'usurious-late-rate',
+    ],
     [{ ...mxFair, plan: { ...mxFair.plan, calendar: 'in-mh' } }, 'calendar-of-market'],
     [{ ...mxFair, plan: { ...mxFair.plan, instalments: 1 } }, 'full-repayment-within-60-days'],
     [{ ...mxFair, commission: { ...mxFair.commission, ppm: 20_000 } }, 'annual-cost-over-36-percent'],
