@@ -95,6 +95,8 @@ const advance = (advanceMs: number) => app.dev('/dev/clock', { advanceMs });
 describe('a person registers', () => {
   test.each([
     ['cn', '13800138000', 'Préstamo Rayo'],
+    ['cl', '912345678', 'Paso Claro'],
+    ['co', '3001234567', 'Cuota Clara'],
     ['mx', '5512345678', 'Préstamo Rayo'],
     ['in', '9876543210', 'QuickRupee'],
   ] as const)(
