@@ -38,11 +38,11 @@ import { testSurfaceRoutes } from './capabilities/test-surface/test-surface.rout
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk-routes.ts';
 import type { Env } from './env.ts';
+import { addBulkheads } from './http/bulkheads.ts';
 import { mountHandOff } from './http/confirm-hand-off.ts';
 import { mountEndpoint } from './http/endpoint-routes.ts';
 import { enter } from './http/enter.ts';
 import { addBaseHeaders } from './http/headers.ts';
-import { addLanes } from './http/lanes.ts';
 import { limitAddresses } from './http/limit-addresses.ts';
 import { logAnswers } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -163,7 +163,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await addMetrics(app, deps.env, () => countStuck(deps.db));
   // who is turned away reads so in the words of their brand, which a cookie may name
   await app.register(cookie);
-  addLanes(
+  addBulkheads(
     app,
     (request) => queryOf(request).get(launchNames.sessionId) ?? request.cookies[cookieName(deps)],
   );
@@ -185,12 +185,12 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   mountHandOff(app, deps);
-  const house = { deps, mounted: byName(), renderer };
-  mountPages(app, house);
+  const parts = { deps, mounted: byName(), renderer };
+  mountPages(app, parts);
   mountLanding(app, deps, renderer);
   mountDeskPages(app, deps, renderer);
-  const site = mountSite(app, house);
-  mountContactForm(app, house);
+  const site = mountSite(app, parts);
+  mountContactForm(app, parts);
   mountSiteFiles(app, deps);
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendFault(deps, reply, 404);
@@ -200,7 +200,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     }
     // in the app a page that is not there has the app's way back
     const isInApp = request.cookies[cookieName(deps)] !== undefined;
-    return isInApp ? servePage(house, request, reply) : site.notFound(request, reply);
+    return isInApp ? servePage(parts, request, reply) : site.notFound(request, reply);
   });
   return app;
 }

@@ -196,7 +196,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
   const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));
   const clock = await openClock(db, env.mode !== 'production');
-  const brandShelf = await openBrands(db, brandFiles, (error) =>
+  const brandCatalogue = await openBrands(db, brandFiles, (error) =>
     log.warn({ error }, 'the published words of the brands could not be read'),
   );
   const deps: Deps = {
@@ -204,9 +204,9 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     clock,
     chance,
     db,
-    brandShelf,
+    brandCatalogue,
     get brands() {
-      return brandShelf.current();
+      return brandCatalogue.current();
     },
     products: openProducts(),
     sealing,
@@ -219,7 +219,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   };
   const close = async () => {
     disk.stop();
-    await brandShelf.stop();
+    await brandCatalogue.stop();
     await Promise.all([db.destroy(), pool.end()]);
     await embedded?.end();
   };

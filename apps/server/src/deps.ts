@@ -8,8 +8,8 @@ import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
 import type { PayoutChannel } from './adapters/payout/payout.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
-import type { BrandShelf } from './capabilities/content/brands.store.ts';
-import type { ProductShelf } from './capabilities/content/products.store.ts';
+import type { BrandCatalogue } from './capabilities/content/brands.store.ts';
+import type { ProductCatalogue } from './capabilities/content/products.store.ts';
 import type { Database } from './db/postgres.ts';
 import type { Env } from './env.ts';
 
@@ -41,8 +41,8 @@ export type Deps = {
   readonly db: Database;
   /** As they are now: what is published at the desk shows in it at once, so it is read where it is needed. */
   readonly brands: readonly BrandFile[];
-  readonly brandShelf: Pick<BrandShelf, 'files' | 'refresh'>;
-  readonly products: ProductShelf;
+  readonly brandCatalogue: Pick<BrandCatalogue, 'files' | 'refresh'>;
+  readonly products: ProductCatalogue;
   readonly sealing: Sealing;
   readonly sms: SmsSender;
   readonly pictures: PictureStore;

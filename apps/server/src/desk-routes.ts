@@ -44,7 +44,7 @@ function mountRow(scope: FastifyInstance, deps: Deps, { endpoint, answer }: Desk
     method: 'POST',
     bodyLimit: isLarge.has(endpoint.path) ? STATEMENT_MAX_BYTES : BODY_MAX_BYTES,
     url: endpoint.path,
-    config: { lane: 'desk', permission: endpoint.permission },
+    config: { bulkhead: 'desk', permission: endpoint.permission },
     handler: async (request) => {
       const { operator } = request;
       if (!operator) throw new Error(`${endpoint.path} was reached without an operator`);

@@ -24,7 +24,7 @@ export type DemoLanding = {
 /** What borrowers wrote, paid and asked for; ages in days, amounts in minor units, an order by its status. */
 export type DemoDesk = {
   readonly complaints: readonly {
-    readonly status: string;
+    readonly status: 'active' | 'late' | 'settled';
     readonly type: string;
     readonly sonType: string;
     readonly text: string;
@@ -46,7 +46,7 @@ export type DemoDesk = {
     }[];
   };
   readonly requests: readonly {
-    readonly status: string;
+    readonly status: 'active' | 'late' | 'settled';
     readonly right: 'access' | 'correction' | 'erasure';
     readonly note: string;
     readonly age: number;

@@ -3,8 +3,8 @@ import { rememberKeys } from '../capabilities/keys/own-keys.ts';
 import {
   countForeignBlocks,
   peopleAfter,
-  rewrapHouse,
   rewrapPerson,
+  rewrapShared,
 } from '../capabilities/keys/rewrap.store.ts';
 import { transact } from '../db/transaction.ts';
 import { brandOf, type Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ export async function rewrap(deps: Deps): Promise<{ people: number; blocked: num
     if (!last) break;
     after = last.id;
   }
-  await transact(db, (tx) => rewrapHouse(tx, sealing, (brand) => brandOf(deps, brand).market));
+  await transact(db, (tx) => rewrapShared(tx, sealing, (brand) => brandOf(deps, brand).market));
   const blocked = await countForeignBlocks(db);
   await rememberKeys(deps, blocked === 0 ? [sealing.fingerprint] : sealing.fingerprints);
   return { people, blocked };

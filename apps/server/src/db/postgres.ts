@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseAway, understood } from './database-away.ts';
 import type { Schema } from './schema.ts';
 import { connectAhead, nameOf, openSocket } from './send-ahead.ts';
-import { isLookup, openLines } from './shared-lines.ts';
+import { isLookup, openLines } from './shared-connections.ts';
 import { type Database, type Send, sendBy } from './transact.ts';
 
 const BIGINT = 20;
@@ -19,13 +19,13 @@ const IDLE_TRANSACTION_MS = 15_000;
 
 /** Events are the only `jsonb`; amounts stand in them as text with an `n`, because JSON numbers end at 2^53. */
 const BIGINT_TEXT = /^-?\d+n$/;
-function thaw(value: unknown): unknown {
+function readExact(value: unknown): unknown {
   if (typeof value === 'string')
     return value.endsWith('n') && BIGINT_TEXT.test(value) ? BigInt(value.slice(0, -1)) : value;
   if (typeof value !== 'object' || value === null) return value;
   // just parsed and nobody else's, so it is changed in place
   const parts: Record<string, unknown> = Object.assign(value);
-  for (const key of Object.keys(parts)) parts[key] = thaw(parts[key]);
+  for (const key of Object.keys(parts)) parts[key] = readExact(parts[key]);
   return parts;
 }
 
@@ -37,7 +37,7 @@ export function toJsonb(value: unknown): string {
 const parsers = new Map<number, (text: string) => unknown>([
   [BIGINT, BigInt],
   [DATE, (text) => text],
-  [JSONB, (text) => thaw(JSON.parse(text))],
+  [JSONB, (text) => readExact(JSON.parse(text))],
 ]);
 
 const types = {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { AcceptedAgreement } from './accepted-agreement.ts';
 import type { DeskSchema } from './desk-schema.ts';
-import type { HouseSchema } from './house-schema.ts';
+import type { OperationsSchema } from './operations-schema.ts';
 import type { PromotionSchema } from './promotion-schema.ts';
 import type { ShellSchema } from './shell-schema.ts';
 
@@ -17,7 +17,7 @@ export type OfferState = 'live' | 'accepted' | 'replaced';
 export type PaymentState = 'posted' | 'suspense' | 'reversed';
 export type Schema = PromotionSchema &
   ShellSchema &
-  HouseSchema &
+  OperationsSchema &
   DeskSchema & {
     borrower: {
       id: string;

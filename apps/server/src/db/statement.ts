@@ -1,5 +1,5 @@
 import { sendAhead } from './send-ahead.ts';
-import { shareLine } from './shared-lines.ts';
+import { shareLine } from './shared-connections.ts';
 import { type Queries, senderOf } from './transact.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUSE, lockStreams } from '../capabilities/ledger/journal.store.ts';
+import { lockStreams, UNASSIGNED } from '../capabilities/ledger/journal.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { command, lookup, statement } from './statement.ts';
 import { transact } from './transact.ts';
@@ -43,11 +43,11 @@ test('what is called for behind a lock is read after the lock was given', async 
   const readHead = statement<{ seq: bigint }>('select seq from journal_stream where stream = $1');
   const bump = async () =>
     transact(db(), async (tx) => {
-      const [, [head]] = await Promise.all([lockStreams(tx, [HOUSE]), readHead(tx, [HOUSE])]);
-      await moveHead(tx, [HOUSE]);
+      const [, [head]] = await Promise.all([lockStreams(tx, [UNASSIGNED]), readHead(tx, [UNASSIGNED])]);
+      await moveHead(tx, [UNASSIGNED]);
       return head?.seq;
     });
-  const [before] = await readHead(db(), [HOUSE]);
+  const [before] = await readHead(db(), [UNASSIGNED]);
   const seen = await Promise.all(Array.from({ length: 10 }, bump));
   const first = before?.seq ?? -1n;
   expect(seen.toSorted((one, other) => Number(one) - Number(other))).toEqual(

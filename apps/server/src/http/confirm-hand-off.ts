@@ -74,7 +74,7 @@ const form = z.object({
 
 /** The yes of the question above: it comes from our own page alone. */
 export function mountHandOff(app: FastifyInstance, deps: Deps): void {
-  app.post(PATH, { config: { lane: 'pages' } }, async (request, reply) => {
+  app.post(PATH, { config: { bulkhead: 'pages' } }, async (request, reply) => {
     if (isFromElsewhere(request)) return sendFault(deps, reply, 403);
     const sent = z.safeParse(form, request.body);
     if (!sent.success) return sendFault(deps, reply, 400);

@@ -69,8 +69,8 @@ function isSameProvider(request: FastifyRequest): boolean {
   return again === undefined || again === `${provider}-api`;
 }
 
-/** The landing's visitors have a lane of their own: they are the first to wait. */
-function laneOf({ client, effect }: Endpoint) {
+/** The landing's visitors have a bulkhead of their own: they are the first to wait. */
+function bulkheadOf({ client, effect }: Endpoint) {
   if (client === 'none') return 'promotion';
   return effect === 'write' ? 'writes' : 'reads';
 }
@@ -92,7 +92,7 @@ export function mountEndpoint(app: FastifyInstance, deps: Deps, mounted: Mounted
   app.route({
     method: endpoint.effect === 'write' ? ['POST'] : ['GET', 'POST'],
     url,
-    config: { lane: laneOf(endpoint) },
+    config: { bulkhead: bulkheadOf(endpoint) },
     handler: run,
     exposeHeadRoute: false,
   });

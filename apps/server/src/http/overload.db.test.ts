@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { HOUSE, lockStreams } from '../capabilities/ledger/journal.store.ts';
+import { lockStreams, UNASSIGNED } from '../capabilities/ledger/journal.store.ts';
 import { transact } from '../db/transaction.ts';
 import { type Notice, notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -21,7 +21,7 @@ test('a flood of one kind of work leaves the others alone; what is too much is t
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = transact(app.opened().deps.db, async (tx) => {
-    await lockStreams(tx, [HOUSE]);
+    await lockStreams(tx, [UNASSIGNED]);
     locked.resolve();
     await release.promise;
   });

@@ -55,7 +55,7 @@ export type Renderer = {
   ) => Promise<{ statusCode: number; pipe: (to: NodeJS.WritableStream) => void }>;
 };
 
-export type PageHouse = {
+export type PageParts = {
   readonly deps: Deps;
   readonly mounted: ReadonlyMap<string, Mounted>;
   readonly renderer: Renderer;
@@ -68,8 +68,8 @@ const endpointAt = new Map(
 );
 
 /** Asks an endpoint in-process for a page's first paint: same checks, same answer as over the wire. */
-export async function ask(house: PageHouse, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
-  const mounted = house.mounted.get(paint.endpoint);
+export async function ask(parts: PageParts, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
+  const mounted = parts.mounted.get(paint.endpoint);
   const endpoint = endpointAt.get(paint.endpoint);
   if (!mounted || !endpoint) return { ...paint, outcome: { kind: 'failure', cause: 'unavailable' } };
   const envelope = await mounted.answer({ ...call, request: paint.request });
@@ -111,8 +111,8 @@ const embeddable: readonly string[] = [...pages.privacy.paths, ...pages.agreemen
 const isEmbeddable = ({ url }: FastifyRequest) => embeddable.includes(url.split('?')[0] ?? '');
 
 /** One page: who asks, what its first paint needs, and the rendered document streamed with both. */
-export async function servePage(house: PageHouse, request: FastifyRequest, reply: FastifyReply) {
-  const { deps, renderer } = house;
+export async function servePage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const { deps, renderer } = parts;
   const query = queryOf(request);
   const path = request.url.split('?')[0] ?? '/';
   const name = pageAt(path);
@@ -131,7 +131,7 @@ export async function servePage(house: PageHouse, request: FastifyRequest, reply
   const call = callOf(deps, { ...asked, browser: browserOf(deps, request, reply) }, {});
   const isHidden = page?.developmentOnly === true && deps.env.mode === 'production';
   const paints = isHidden ? [] : firstPaintOf(page, query, session);
-  const answers = await Promise.all(paints.map((paint) => ask(house, call, paint)));
+  const answers = await Promise.all(paints.map((paint) => ask(parts, call, paint)));
   const nonce = randomBytes(16).toString('base64');
   reply.headers(
     isEmbedded ? embeddedHeaders(nonce) : pageHeaders(nonce, page?.developmentOnly === true, brand.apiBase),
@@ -174,9 +174,9 @@ function inColor(deps: Deps, request: FastifyRequest, brand: BrandView): BrandVi
 }
 
 /** Mounts every borrower page of the contract. */
-export function mountPages(app: FastifyInstance, house: PageHouse): void {
+export function mountPages(app: FastifyInstance, parts: PageParts): void {
   for (const page of Object.values(pages)) {
     for (const url of page.paths)
-      app.get(url, { config: { lane: 'pages' } }, (request, reply) => servePage(house, request, reply));
+      app.get(url, { config: { bulkhead: 'pages' } }, (request, reply) => servePage(parts, request, reply));
   }
 }

@@ -2,8 +2,8 @@ import { divideRounded, invariant } from '@plazo/money';
 import { coolOff } from '../extension/cool-off.ts';
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { payoffOfLoan } from '../payment/payoff.ts';
-import { makePurse } from '../payment/purse.ts';
 import { receive, settle } from '../payment/receive.ts';
+import { makeUnallocated } from '../payment/unallocated.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { PPM } from '../schedule/interest.ts';
 import {
@@ -39,7 +39,7 @@ export function waivableOf(loan: Loan, part: WaivablePart): bigint {
 
 function settleIfNothingOwed(loan: Loan): void {
   skipPaidRows(loan);
-  if (loan.settledDay === null && payoffOfLoan(loan) === 0n) settle(loan, makePurse(0n));
+  if (loan.settledDay === null && payoffOfLoan(loan) === 0n) settle(loan, makeUnallocated(0n));
 }
 
 function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {

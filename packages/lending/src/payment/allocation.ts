@@ -1,6 +1,6 @@
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Allocation, PartName, Terms } from '../terms/terms.ts';
-import { type Purse, payPart } from './purse.ts';
+import { payPart, type Unallocated } from './unallocated.ts';
 
 /**
  * The order of payment. A list of parts pays each part of all instalments before the next part. Cells name the part in a
@@ -97,7 +97,7 @@ function isIn(
 }
 
 /** Pays what is due and what is late. */
-export function payOwed(loan: Loan, purse: Purse): void {
+export function payOwed(loan: Loan, unallocated: Unallocated): void {
   const { day } = loan;
   const open = loan.rows
     .slice(loan.firstOpen)
@@ -105,13 +105,14 @@ export function payOwed(loan: Loan, purse: Purse): void {
   if (open.length === 0) return;
   for (const { states, parts } of knownPlan(loan.terms).owed) {
     for (const row of open) {
-      if (purse.left <= 0n) return;
-      for (const part of parts) if (isIn(states, { row, part, day })) payPart(loan, row, { part, purse });
+      if (unallocated.left <= 0n) return;
+      for (const part of parts)
+        if (isIn(states, { row, part, day })) payPart(loan, row, { part, unallocated });
     }
   }
 }
 
 /** Pays a row as it stands, part after part in the product's order. */
-export function payRow(loan: Loan, row: LoanRow, purse: Purse): void {
-  for (const part of knownPlan(loan.terms).ahead) payPart(loan, row, { part, purse });
+export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
+  for (const part of knownPlan(loan.terms).ahead) payPart(loan, row, { part, unallocated });
 }

@@ -1,7 +1,7 @@
 import { project } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
 import type { Bucket } from '../schedule/parts.ts';
-import type { Purse } from './purse.ts';
+import type { Unallocated } from './unallocated.ts';
 
 /** What a row was paid ahead and no longer asks. */
 function takeBack(row: LoanRow, taken: Bucket | undefined): bigint {
@@ -35,16 +35,16 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, taken: Bucket | undefin
 
 /**
  * Projects interest anew; where less is asked than was paid ahead, the difference goes to the next principal, which
- * lowers interest again, until nothing is left over. What no principal can take goes back to the purse, or is the
+ * lowers interest again, until nothing is left over. What no principal can take goes back to the unallocated, or is the
  * borrower's credit.
  */
-export function projectAndGiveBack(loan: Loan, purse?: Purse): void {
+export function projectAndGiveBack(loan: Loan, unallocated?: Unallocated): void {
   for (;;) {
     project(loan);
-    const back = loan.rows.reduce((sum, row) => sum + takeBack(row, purse?.taken), 0n);
+    const back = loan.rows.reduce((sum, row) => sum + takeBack(row, unallocated?.taken), 0n);
     if (back === 0n) return;
-    const left = lowerPrincipal(loan, back, purse?.taken);
-    if (purse) purse.left += left;
+    const left = lowerPrincipal(loan, back, unallocated?.taken);
+    if (unallocated) unallocated.left += left;
     else loan.credit += left;
   }
 }

@@ -4,7 +4,7 @@ import { type Loan, owedByRow } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
-import type { Purse } from './purse.ts';
+import type { Unallocated } from './unallocated.ts';
 
 /**
  * Money beyond what is owed on a loan that keeps its instalments. It pays the running instalment: interest of the days
@@ -13,39 +13,39 @@ import type { Purse } from './purse.ts';
  */
 
 /** Pays instalment after instalment; the last one has no total of its own and asks the payoff. */
-function meetNext(loan: Loan, purse: Purse): void {
-  for (let row = loan.rows[loan.current]; row && purse.left > 0n; row = loan.rows[loan.current]) {
+function meetNext(loan: Loan, unallocated: Unallocated): void {
+  for (let row = loan.rows[loan.current]; row && unallocated.left > 0n; row = loan.rows[loan.current]) {
     if (row.isClosed || row.endDay <= loan.day) {
-      for (const each of loan.rows.slice(loan.current)) payRow(loan, each, purse);
+      for (const each of loan.rows.slice(loan.current)) payRow(loan, each, unallocated);
       return;
     }
     const isFinal = splitRunning(loan, row);
-    payRow(loan, row, purse);
+    payRow(loan, row, unallocated);
     if (isFinal || owedByRow(row) > 0n) return;
     startNextKept(loan, loan.day);
   }
 }
 
 /** Lowers principal that no instalment has asked yet, though the next one stays due. */
-function lowerOpenPrincipal(loan: Loan, purse: Purse): void {
+function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
   const open = openPrincipalOf(loan);
-  const amount = purse.left < open ? purse.left : open;
+  const amount = unallocated.left < open ? unallocated.left : open;
   if (amount <= 0n) return;
   loan.prepaid += amount;
   loan.owedPrincipal -= amount;
-  purse.taken.principal += amount;
-  purse.left -= amount;
-  if (purse.chosen !== undefined) loan.chosenAhead += amount;
+  unallocated.taken.principal += amount;
+  unallocated.left -= amount;
+  if (unallocated.chosen !== undefined) loan.chosenAhead += amount;
 }
 
 /** Spends what is left after everything owed, as the borrower chose or the product says. */
-export function payKeptAhead(loan: Loan, purse: Purse): void {
-  if (purse.left <= 0n) return;
+export function payKeptAhead(loan: Loan, unallocated: Unallocated): void {
+  if (unallocated.left <= 0n) return;
   countTo(loan, loan.day);
-  const ahead = purse.chosen ?? aheadOf(loan.terms);
+  const ahead = unallocated.chosen ?? aheadOf(loan.terms);
   if (ahead !== 'meets-next') {
-    lowerOpenPrincipal(loan, purse);
+    lowerOpenPrincipal(loan, unallocated);
     if (ahead === 'lowers' && openPrincipalOf(loan) > 0n) setNewLevel(loan);
   }
-  meetNext(loan, purse);
+  meetNext(loan, unallocated);
 }

@@ -6,27 +6,27 @@ import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts'
 import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
-import { type Purse, payExactly } from './purse.ts';
+import { payExactly, type Unallocated } from './unallocated.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-function prepayRow(loan: Loan, row: LoanRow, purse: Purse): void {
-  const amount = least(purse.left, owedOf(row, 'principal'));
+function prepayRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
+  const amount = least(unallocated.left, owedOf(row, 'principal'));
   if (amount <= 0n) return;
-  payExactly(loan, row, { part: 'principal', amount, purse });
+  payExactly(loan, row, { part: 'principal', amount, unallocated });
   row.prepaid += amount;
-  purse.hasPrepaid = true;
+  unallocated.hasPrepaid = true;
 }
 
 /** Keeps the number of instalments and makes them smaller; the amount shows on the row of the running period. */
-function reamortise(loan: Loan, host: LoanRow, purse: Purse): boolean {
+function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolean {
   const rows = loan.rows.slice(host.no);
   if (rows.length === 0 || rows.some((row) => row.paid.principal !== 0n || row.waived.principal !== 0n))
     return false;
   const before = rows.reduce((sum, row) => sum + row.charged.principal, 0n);
-  const amount = least(purse.left, before);
+  const amount = least(unallocated.left, before);
   const plan = amortise({
     terms: loan.terms,
     principalMinor: before - amount,
@@ -38,24 +38,25 @@ function reamortise(loan: Loan, host: LoanRow, purse: Purse): boolean {
     row.charged.principal = plan[index]?.principal ?? 0n;
   });
   host.charged.principal += amount;
-  payExactly(loan, host, { part: 'principal', amount, purse });
+  payExactly(loan, host, { part: 'principal', amount, unallocated });
   host.prepaid += amount;
-  purse.hasPrepaid = true;
+  unallocated.hasPrepaid = true;
   return true;
 }
 
-/** Spends the purse on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
-export function prepay(loan: Loan, from: number, purse: Purse): void {
+/** Spends the unallocated on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
+export function prepay(loan: Loan, from: number, unallocated: Unallocated): void {
   const host = loan.rows[from - 1];
-  const ahead = purse.chosen ?? aheadOf(loan.terms);
-  const before = purse.left;
-  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, purse);
+  const ahead = unallocated.chosen ?? aheadOf(loan.terms);
+  const before = unallocated.left;
+  const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
   if (!isPlanned) {
     const rows = loan.rows.slice(from);
     if (ahead === 'shortens') rows.reverse();
-    for (const row of rows) prepayRow(loan, row, purse);
+    for (const row of rows) prepayRow(loan, row, unallocated);
   }
-  if (purse.chosen === 'shortens' || purse.chosen === 'lowers') loan.chosenAhead += before - purse.left;
+  if (unallocated.chosen === 'shortens' || unallocated.chosen === 'lowers')
+    loan.chosenAhead += before - unallocated.left;
 }
 
 /** What the running instalment asks if so much principal is prepaid today: less interest until its end. */
@@ -83,12 +84,12 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
  * of the period is not paid first: the prepaid amount x solves asked(x) + x = money. Asked falls by at most what x
  * grows, so the search from below never passes the solution.
  */
-export function payRunningToTheDay(loan: Loan, row: LoanRow, purse: Purse): void {
-  let rest = purse.left - owedByRow(row);
+export function payRunningToTheDay(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
+  let rest = unallocated.left - owedByRow(row);
   const later =
     rest > 0n ? loan.rows.slice(row.no).reduce((sum, next) => sum + owedOf(next, 'principal'), 0n) : 0n;
   if (later === 0n) {
-    payRow(loan, row, purse);
+    payRow(loan, row, unallocated);
     return;
   }
   countTo(loan, loan.day);
@@ -98,11 +99,11 @@ export function payRunningToTheDay(loan: Loan, row: LoanRow, purse: Purse): void
     prepaid = least(rest, later);
     const next = askedWith(loan, row, prepaid);
     interest = next.interest;
-    rest = purse.left - next.asked;
+    rest = unallocated.left - next.asked;
   }
   setInterest(loan, row, interest);
-  payExactly(loan, row, { part: 'interest', amount: owedOf(row, 'interest'), purse });
-  payExactly(loan, row, { part: 'tax', amount: owedOf(row, 'tax'), purse });
-  payRow(loan, row, purse);
-  prepay(loan, row.no, purse);
+  payExactly(loan, row, { part: 'interest', amount: owedOf(row, 'interest'), unallocated });
+  payExactly(loan, row, { part: 'tax', amount: owedOf(row, 'tax'), unallocated });
+  payRow(loan, row, unallocated);
+  prepay(loan, row.no, unallocated);
 }

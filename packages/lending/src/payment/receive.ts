@@ -9,7 +9,7 @@ import { projectAndGiveBack } from './give-back.ts';
 import { payKeptAhead } from './kept-ahead.ts';
 import { type Ending, endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
-import { makePurse, type Purse, payExactly, payPart } from './purse.ts';
+import { makeUnallocated, payExactly, payPart, type Unallocated } from './unallocated.ts';
 
 /**
  * Where a payment goes. 1. Everything that is due, part by part in the product's order, the oldest instalment first
@@ -34,7 +34,7 @@ function traceEnding(loan: Loan, { row, interest }: Ending): void {
 }
 
 /** Ends the loan: each row closes at its payoff, interest not yet earned is dropped or given back. */
-export function settle(loan: Loan, purse: Purse): void {
+export function settle(loan: Loan, unallocated: Unallocated): void {
   const endings = endingsOf(loan);
   if (loan.trace) for (const ending of endings) traceEnding(loan, ending);
   for (const { row, interest } of endings) setInterest(loan, row, interest);
@@ -42,69 +42,69 @@ export function settle(loan: Loan, purse: Purse): void {
     row.isClosed = true;
     for (const part of partNames) {
       const amount = owedOf(row, part);
-      if (amount !== 0n) payExactly(loan, row, { part, amount, purse });
+      if (amount !== 0n) payExactly(loan, row, { part, amount, unallocated });
     }
   }
   loan.settledDay = loan.day;
-  loan.credit += purse.left;
-  purse.left = 0n;
+  loan.credit += unallocated.left;
+  unallocated.left = 0n;
 }
 
 /** A daily-simple instalment asks its interest to the day; paid, it ends its period and the next one starts. */
-function payRunningDaily(loan: Loan, row: LoanRow, purse: Purse): void {
+function payRunningDaily(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   setInterest(loan, row, interestUpTo(loan, row, loan.day));
-  payRow(loan, row, purse);
+  payRow(loan, row, unallocated);
   if (!isRowPaid(row)) return;
   startNextPeriod(loan, loan.day);
-  prepay(loan, loan.current, purse);
+  prepay(loan, loan.current, unallocated);
 }
 
-function payRunning(loan: Loan, row: LoanRow, purse: Purse): void {
+function payRunning(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
   const { interest, prepayment } = loan.terms;
   if (interest.method === 'daily-simple') {
-    payRunningDaily(loan, row, purse);
+    payRunningDaily(loan, row, unallocated);
     return;
   }
   const isWhole = prepayment.interest === 'whole-period' && row.startDay < loan.day;
   if (interest.method === 'declining' && !isWhole) {
-    payRunningToTheDay(loan, row, purse);
+    payRunningToTheDay(loan, row, unallocated);
     return;
   }
-  payRow(loan, row, purse);
-  if (purse.left <= 0n) return;
+  payRow(loan, row, unallocated);
+  if (unallocated.left <= 0n) return;
   if (interest.method === 'declining') countTo(loan, row.endDay);
-  prepay(loan, row.no, purse);
+  prepay(loan, row.no, unallocated);
 }
 
 /** Refunded money that has to come back: after what is owed, before anything that is not due yet. */
-function payClaim(loan: Loan, purse: Purse): void {
+function payClaim(loan: Loan, unallocated: Unallocated): void {
   const claim = claimOf(loan);
-  const amount = claim < purse.left ? claim : purse.left;
+  const amount = claim < unallocated.left ? claim : unallocated.left;
   loan.credit += amount;
-  purse.left -= amount;
+  unallocated.left -= amount;
 }
 
 /** Instalments whose period has ended and whose due date was moved. */
-function payEnded(loan: Loan, purse: Purse): void {
-  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, purse);
+function payEnded(loan: Loan, unallocated: Unallocated): void {
+  for (const row of loan.rows.slice(loan.firstOpen, loan.current)) payRow(loan, row, unallocated);
 }
 
 /** Steps 2 and 3, in the row order of the plan. */
-function payAhead(loan: Loan, purse: Purse): void {
+function payAhead(loan: Loan, unallocated: Unallocated): void {
   const running = loan.rows[loan.current];
-  if (!running || purse.left <= 0n) return;
+  if (!running || unallocated.left <= 0n) return;
   // a daily-simple period starts to count on the day that the one before it is paid
   const isBegun = running.startDay < loan.day || running.no === 1 || running.weight > 0n;
-  if (!isBegun) prepay(loan, loan.current, purse);
-  else if (running.endDay > loan.day) payRunning(loan, running, purse);
-  else payRow(loan, running, purse);
+  if (!isBegun) prepay(loan, loan.current, unallocated);
+  else if (running.endDay > loan.day) payRunning(loan, running, unallocated);
+  else payRow(loan, running, unallocated);
 }
 
 /** Pays instalments in their order as they stand, which saves no interest. */
-function payAsAgreed(loan: Loan, purse: Purse): void {
+function payAsAgreed(loan: Loan, unallocated: Unallocated): void {
   for (const row of loan.rows.slice(loan.firstOpen)) {
     const before = row.paid.principal;
-    payRow(loan, row, purse);
+    payRow(loan, row, unallocated);
     row.held += row.paid.principal - before;
   }
 }
@@ -117,32 +117,33 @@ function mayEnd({ rows, current, owedPrincipal }: Loan, amountMinor: bigint): bo
 }
 
 /** Whether money beyond what is due lowers interest, or pays instalments as they were agreed. */
-const saves = (loan: Loan, { left, chosen }: Purse) =>
+const saves = (loan: Loan, { left, chosen }: Unallocated) =>
   left > 0n && isPrepaymentOpen(loan, loan.day) && (chosen ?? aheadOf(loan.terms)) !== 'meets-next';
 
 /** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
 export function receive(loan: Loan, amountMinor: bigint, chosen?: Ahead): Bucket {
-  const purse = makePurse(amountMinor, chosen);
+  const unallocated = makeUnallocated(amountMinor, chosen);
   if (loan.settledDay !== null) {
     loan.credit += amountMinor;
-    return purse.taken;
+    return unallocated.taken;
   }
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
-  if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan) + claimOf(loan)) settle(loan, purse);
+  if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan) + claimOf(loan))
+    settle(loan, unallocated);
   else {
-    payOwed(loan, purse);
-    payEnded(loan, purse);
-    payClaim(loan, purse);
-    if (isKept) payKeptAhead(loan, purse);
-    else if (saves(loan, purse)) payAhead(loan, purse);
-    if (isDaily || isKept || purse.hasPrepaid) projectAndGiveBack(loan, purse);
-    if (purse.left > 0n) payAsAgreed(loan, purse);
-    loan.credit += purse.left;
+    payOwed(loan, unallocated);
+    payEnded(loan, unallocated);
+    payClaim(loan, unallocated);
+    if (isKept) payKeptAhead(loan, unallocated);
+    else if (saves(loan, unallocated)) payAhead(loan, unallocated);
+    if (isDaily || isKept || unallocated.hasPrepaid) projectAndGiveBack(loan, unallocated);
+    if (unallocated.left > 0n) payAsAgreed(loan, unallocated);
+    loan.credit += unallocated.left;
   }
   skipPaidRows(loan);
-  return purse.taken;
+  return unallocated.taken;
 }
 
 /**
@@ -156,9 +157,9 @@ export function receiveCoupon(loan: Loan, couponMinor: bigint): void {
     receive(loan, couponMinor);
     return;
   }
-  const purse = makePurse(couponMinor);
+  const unallocated = makeUnallocated(couponMinor);
   for (const row of loan.rows) {
-    payPart(loan, row, { part: 'principal', purse });
+    payPart(loan, row, { part: 'principal', unallocated });
     row.held = row.paid.principal;
   }
   project(loan);

@@ -3,7 +3,7 @@ import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import { lookup, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import type { Borrower } from '../borrowers/borrowers.store.ts';
-import type { ProductShelf } from '../content/products.store.ts';
+import type { ProductCatalogue } from '../content/products.store.ts';
 import { type OrderRow, orderColumns, type StoredOrder, toOrder } from '../loans/orders.store.ts';
 import { ROTATE_AFTER_MS } from './session-rotation.store.ts';
 
@@ -101,7 +101,7 @@ function isLive(row: SessionRow, { deviceId, deviceToken, now }: Asked): boolean
 /** The live session of a token, or nothing: unknown, idle too long, past its life, or of another device. */
 export async function findSession(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   asked: Asked,
 ): Promise<Session | undefined> {
   const { tokenHash } = asked;

@@ -63,7 +63,7 @@ const bound = (name: string, limit: number, windowMs: number): Budget => ({
 });
 
 /** Shared by all: of each the share of who asks. */
-function houseBudgets(call: Call, wish: Wish, isWatched: boolean): readonly Budget[] {
+function sharedBudgets(call: Call, wish: Wish, isWatched: boolean): readonly Budget[] {
   const share = ({ limit, ...budget }: Budget) => ({
     ...budget,
     limit: Math.ceil((limit * PERCENT[shareOf(wish)]) / 100),
@@ -156,7 +156,7 @@ export async function holdBack(call: Call, wish: Wish): Promise<Held | undefined
   if (stop !== undefined && stop !== 'watched') return stop;
   const own = ownBudgets(call, wish);
   const open = wish.standing === 'stranger' ? openBudgets(call, wish) : [];
-  const budgets = [...own, ...open, ...houseBudgets(call, wish, stop === 'watched')];
+  const budgets = [...own, ...open, ...sharedBudgets(call, wish, stop === 'watched')];
   const { empty, taken } = await takeBudgets(tx, budgets, now);
   if (empty.length > 0) return heldBy(wish, empty, own);
   alert(call, taken);

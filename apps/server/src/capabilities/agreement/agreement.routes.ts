@@ -40,14 +40,14 @@ function sendFile(deps: Deps, reply: FastifyReply, { bytes, type, name }: SentFi
 
 /** The papers of a loan, for its borrower alone: `/documents/agreement.pdf` and its like, and the proof of it all. */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/documents/proof-pack.tar', { config: { lane: 'papers' } }, async (request, reply) =>
+  app.get('/documents/proof-pack.tar', { config: { bulkhead: 'papers' } }, async (request, reply) =>
     sendFile(deps, reply, {
       bytes: await made(deps, [request, reply], proofPack),
       type: 'application/x-tar',
       name: 'proof-pack.tar',
     }),
   );
-  app.get('/documents/:name.pdf', { config: { lane: 'papers' } }, async (request, reply) => {
+  app.get('/documents/:name.pdf', { config: { bulkhead: 'papers' } }, async (request, reply) => {
     const { name } = z.parse(paperPath, request.params);
     const bytes = isPaperName(name)
       ? await made(deps, [request, reply], (call) => paperPdf(call, name))

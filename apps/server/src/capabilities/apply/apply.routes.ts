@@ -49,7 +49,7 @@ export async function identityPhotoRoute(app: FastifyInstance, deps: Deps): Prom
     // a picture's size is allowed to pictures alone, and those are read once it is known who asks
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS });
-    const options = { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } } as const;
+    const options = { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { bulkhead: 'uploads' } } as const;
     scope.post(path, options, async (request, reply) => {
       if (isForeignWrite(request)) return sendFault(deps, reply, 403);
       const call = await borrowerCallOf(deps, request, reply);

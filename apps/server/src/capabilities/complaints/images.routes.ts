@@ -45,7 +45,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
     await scope.register(multipart, { limits: pictureLimits });
     scope.post(
       path,
-      { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { lane: 'uploads' } },
+      { bodyLimit: MAX_UPLOAD_BYTES + 100_000, config: { bulkhead: 'uploads' } },
       async (request, reply) => {
         if (isForeignWrite(request)) return sendFault(deps, reply, 403);
         const call = await borrowerCallOf(deps, request, reply);
@@ -54,7 +54,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
       },
     );
   });
-  app.get('/complaint-images/:id', { config: { lane: 'reads' } }, async (request, reply) => {
+  app.get('/complaint-images/:id', { config: { bulkhead: 'reads' } }, async (request, reply) => {
     const { id } = z.parse(z.object({ id: z.string() }), request.params);
     const call = await borrowerCallOf(deps, request, reply);
     const own = 'refused' in call ? undefined : { id, borrowerId: call.borrower.id };

@@ -14,7 +14,7 @@ import type { Call } from '../../call.ts';
 import { type Budget, takeBudgets } from '../../db/budgets.store.ts';
 import { inTransaction, isRefused, refuse } from '../../db/transaction.ts';
 import { isFromElsewhere } from '../../http/guard-writes.ts';
-import { makePage, nothingTyped, originOf, type SiteHouse, siteCall } from '../site/make-page.ts';
+import { makePage, nothingTyped, originOf, type SiteParts, siteCall } from '../site/make-page.ts';
 import { putContactMessage } from './contact-messages.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -89,9 +89,9 @@ async function receive(call: Call, request: FastifyRequest, typed: ContactForm):
 }
 
 /** Takes the contact form and answers with its page, with and without script (decisions, section 5). */
-export function mountContactForm(app: FastifyInstance, house: SiteHouse): void {
+export function mountContactForm(app: FastifyInstance, house: SiteParts): void {
   const { deps } = house;
-  const options = { bodyLimit: MAX_BODY, config: { lane: 'promotion' } } as const;
+  const options = { bodyLimit: MAX_BODY, config: { bulkhead: 'promotion' } } as const;
   app.post(sitePages.contact, options, async (request, reply) => {
     const call = siteCall(deps, request);
     const typed = typedIn(request.body);

@@ -7,7 +7,7 @@ import { type ContentVersion, everPublishedOf } from './content.store.ts';
 const READ_EVERY_MS = 30_000;
 
 /** The brands of an installation: each as its file has it, with what two people published in the place of its words. */
-export type BrandShelf = {
+export type BrandCatalogue = {
   readonly files: readonly BrandFile[];
   /** Another list whenever something was published or retired, the same one until then. */
   readonly current: () => readonly BrandFile[];
@@ -44,7 +44,7 @@ export async function openBrands(
   db: Queries,
   files: readonly BrandFile[],
   onFault: (error: unknown) => void,
-): Promise<BrandShelf> {
+): Promise<BrandCatalogue> {
   let current = files;
   let known = '';
   const read = async () => {

@@ -7,7 +7,7 @@ export type Product = { readonly id: string; readonly version: number; readonly 
  * Products by id and version. A version never changes once it is in use, so what was read once stays read. Each method
  * is told the database or the transaction that it runs in: a second connection inside a transaction could wait for ever.
  */
-export type ProductShelf = {
+export type ProductCatalogue = {
   /** The newest version that is on offer. */
   readonly current: (db: Queries, id: string) => Promise<Product | undefined>;
   /** @throws where there is no such version: an order cannot exist without its terms. */
@@ -42,7 +42,7 @@ const readVersion = (db: Queries, id: string, version: number) =>
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
 
-export function openProducts(): ProductShelf {
+export function openProducts(): ProductCatalogue {
   const known = new Map<string, Product>();
   const keep = (product: Product) => {
     known.set(`${product.id}@${product.version}`, product);

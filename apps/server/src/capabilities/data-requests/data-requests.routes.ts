@@ -79,6 +79,6 @@ export function myDataFiles(app: FastifyInstance, deps: Deps): void {
     const headers = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' };
     return reply.type(type).headers(headers).send(bytes);
   };
-  app.get('/documents/my-data.json', { config: { lane: 'papers' } }, serve(asJson));
-  app.get('/documents/my-data.pdf', { config: { lane: 'papers' } }, serve(asPdf));
+  app.get('/documents/my-data.json', { config: { bulkhead: 'papers' } }, serve(asJson));
+  app.get('/documents/my-data.pdf', { config: { bulkhead: 'papers' } }, serve(asPdf));
 }

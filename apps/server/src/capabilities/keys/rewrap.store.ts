@@ -126,7 +126,7 @@ async function rewrapMessages(tx: Tx, sealing: Sealing): Promise<void> {
 }
 
 /** Secrets of operators, messages and letters, which lie under the installation's key itself. */
-export async function rewrapHouse(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
+export async function rewrapShared(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
   for (const { id, totp_sealed } of await tx
     .selectFrom('operator')
     .select(['id', 'totp_sealed'])

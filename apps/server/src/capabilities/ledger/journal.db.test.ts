@@ -6,12 +6,12 @@ import { openPool } from '../../db/postgres.ts';
 import { inTransaction, refuse } from '../../db/transaction.ts';
 import { sqlState } from '../../testing/sql-state.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
+import { appendEntries, lockStreams, UNASSIGNED } from './journal.store.ts';
 
 const app = useTestApp();
 const db = () => app.opened().deps.db;
 const posting = () => ({
-  stream: HOUSE,
+  stream: UNASSIGNED,
   orderId: null,
   bookedAt: new Date('2026-01-02T03:04:05Z'),
   bookedOn: '2026-01-02' as const,
@@ -28,7 +28,7 @@ const write = () =>
   inTransaction(
     db(),
     async (tx) =>
-      appendEntries(tx, await lockStreams(tx, [HOUSE]), [
+      appendEntries(tx, await lockStreams(tx, [UNASSIGNED]), [
         { ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 5n)] },
       ]),
     () => 0,
@@ -38,7 +38,7 @@ test('the program refuses entries that do not balance before the database sees t
   const unbalanced = inTransaction(
     db(),
     async (tx) =>
-      appendEntries(tx, await lockStreams(tx, [HOUSE]), [
+      appendEntries(tx, await lockStreams(tx, [UNASSIGNED]), [
         { ...posting(), entries: [line('a', 5n, 0n), line('b', 0n, 4n)] },
       ]),
     () => 0,

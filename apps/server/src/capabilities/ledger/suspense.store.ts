@@ -2,7 +2,7 @@ import { clearingAccount } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { appendEntries, HOUSE, lockStreams } from './journal.store.ts';
+import { appendEntries, lockStreams, UNASSIGNED } from './journal.store.ts';
 
 /** The account of money that belongs to no known debt. */
 const SUSPENSE = 'suspense';
@@ -33,7 +33,7 @@ export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
   });
   const isIn = direction === 'in';
   const posting = {
-    stream: HOUSE,
+    stream: UNASSIGNED,
     orderId: null,
     bookedAt: now,
     bookedOn,
@@ -41,6 +41,6 @@ export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
     memo: `suspense-${direction}`,
   };
   const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
-  await appendEntries(tx, await lockStreams(tx, [HOUSE]), [{ ...posting, entries }]);
+  await appendEntries(tx, await lockStreams(tx, [UNASSIGNED]), [{ ...posting, entries }]);
   await addEntry(tx, [channel, paymentId, isIn ? amountMinor : -amountMinor, currency, now]);
 }

@@ -8,7 +8,7 @@ import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 import { type ComplaintState, wrappedKey } from '../complaints/complaints.store.ts';
-import type { ProductShelf } from '../content/products.store.ts';
+import type { ProductCatalogue } from '../content/products.store.ts';
 import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders.store.ts';
 
 export type { ContactFlag };
@@ -61,7 +61,7 @@ function whereOf({ market, status, product, borrowerIds, reference: of, number, 
 /** Loans by what is known of them. Days late are as of the last close: who needs them to the day folds what is found. */
 export async function findLoans(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   { limit, offset, ...search }: LoanSearch,
 ): Promise<readonly FoundLoan[]> {
   const { where, values } = whereOf({ ...search, limit, offset });

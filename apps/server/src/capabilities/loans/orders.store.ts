@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AcceptedAgreement, AgreedBrand } from '../../db/accepted-agreement.ts';
 import { lookup, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
-import type { Product, ProductShelf } from '../content/products.store.ts';
+import type { Product, ProductCatalogue } from '../content/products.store.ts';
 
 export type { AcceptedAgreement, AgreedBrand };
 
@@ -46,7 +46,7 @@ export const orderColumns = `
   o.is_rated as "isRated", o.events`;
 
 /** A row with its terms. */
-export async function toOrder(db: Queries, products: ProductShelf, row: OrderRow): Promise<StoredOrder> {
+export async function toOrder(db: Queries, products: ProductCatalogue, row: OrderRow): Promise<StoredOrder> {
   const product = await products.at(db, row.productId, row.productVersion);
   // named one by one: this stands in the way of every read, and copying the rest of an object is slow
   return {
@@ -73,7 +73,7 @@ const selectOwn = lookup<OrderRow>(
 /** An order of this borrower: someone else's is not there, by the query itself. */
 export async function findOwnOrder(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   { orderId, borrowerId }: OwnOrder,
 ): Promise<StoredOrder | undefined> {
   const [row] = await selectOwn(db, [orderId, borrowerId]);
@@ -85,7 +85,7 @@ const selectAny = statement<OrderRow>(`select ${orderColumns} from loan_order o 
 /** An order by id, for the house: jobs, channels and commands. */
 export async function findOrder(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   orderId: string,
 ): Promise<StoredOrder | undefined> {
   const [row] = await selectAny(db, [orderId]);
@@ -99,7 +99,7 @@ const selectMany = statement<OrderRow>(
 /** Many orders by id, for the house. */
 export async function findOrders(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   orderIds: readonly string[],
 ): Promise<readonly StoredOrder[]> {
   const orders: StoredOrder[] = [];
@@ -117,7 +117,7 @@ const selectAfter = statement<OrderRow & { readonly brand: string }>(`
 /** The orders of the house by their ids, a page at a time. */
 export async function ordersAfter(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   page: { readonly after: string; readonly limit: number },
 ): Promise<readonly OrderOfBrand[]> {
   const orders: OrderOfBrand[] = [];
@@ -145,7 +145,7 @@ const selectList = statement<OrderRow>(
 
 export async function listOwnOrders(
   db: Queries,
-  products: ProductShelf,
+  products: ProductCatalogue,
   borrowerId: string,
 ): Promise<readonly StoredOrder[]> {
   const rows = await selectList(db, [borrowerId]);

@@ -11,9 +11,9 @@ import type { CalendarDate } from '@plazo/money';
 import { toJsonb } from '../../db/postgres.ts';
 import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { ProductShelf } from '../content/products.store.ts';
+import type { ProductCatalogue } from '../content/products.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
-import { type News, tell } from '../messages/messages.store.ts';
+import { type NewMessage, tell } from '../messages/messages.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 
 export type Recording = {
@@ -28,7 +28,7 @@ export type Recording = {
 /** The order under its borrower's lock; decide on this one, never on what was read before. */
 export async function lockOrder(
   tx: Tx,
-  products: ProductShelf,
+  products: ProductCatalogue,
   own: { orderId: string; borrowerId: string },
 ): Promise<StoredOrder | undefined> {
   const [, stored] = await Promise.all([
@@ -116,9 +116,9 @@ function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
 }
 
 /** What a borrower is told of events: money that arrived or was taken back, and a date that moved. */
-function newsOf(reckoned: Reckoned): readonly News[] {
+function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
   const { stored, events, position } = reckoned;
-  return events.flatMap((event, index): readonly News[] => {
+  return events.flatMap((event, index): readonly NewMessage[] => {
     if (event.type === 'reversed') {
       const amountMinor = takenBack(reckoned, event.eventIndex);
       const about = String(stored.order.events.length + index);
@@ -184,7 +184,7 @@ export async function recordAll(
     ({ events }) => toJsonb(events),
   ]);
   await setOrders(tx, [...rows, asOf]);
-  await tell(tx, reckoned.flatMap(newsOf), { now, today });
+  await tell(tx, reckoned.flatMap(messagesOf), { now, today });
   return reckoned;
 }
 

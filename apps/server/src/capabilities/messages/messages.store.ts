@@ -49,14 +49,14 @@ export const insertNotices = (db: Queries, told: readonly Told[], now: Date) =>
   told.length === 0 ? Promise.resolve([]) : addNotices(db, valuesOf(told, now));
 
 /** What has just happened. */
-export type News = Omit<Notice, 'smsUntil'>;
+export type NewMessage = Omit<Notice, 'smsUntil'>;
 /** Days after which it is none by SMS any more: a weekend without contact hours lies within them. */
 const NEWS_DAYS = 3;
 
 /** Tells it in the list, and by SMS as soon as one may leave; once, however often it is tried. */
 export async function tell(
   db: Queries,
-  news: readonly News[],
+  news: readonly NewMessage[],
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
 ): Promise<void> {
   const smsUntil = addDays(today, NEWS_DAYS);

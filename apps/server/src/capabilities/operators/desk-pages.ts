@@ -35,6 +35,6 @@ export function mountDeskPages(app: FastifyInstance, deps: Deps, { renderDesk }:
       .send(renderDesk(nonce, warning));
   };
   for (const url of ['/desk/', ...deskPages.flatMap((page) => [`/desk/${page}`, `/desk/${page}/:id`])])
-    app.get(url, { config: { lane: 'pages' } }, serve);
+    app.get(url, { config: { bulkhead: 'pages' } }, serve);
   app.get('/desk', async (_request, reply) => reply.redirect('/desk/', 308));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefused, refuse, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { openLane } from '../../http/lanes.ts';
+import { openBulkhead } from '../../http/bulkheads.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { log } from './desk-call.ts';
 import { callAt, setDeskCookie, tokenOf } from './guard.ts';
@@ -21,14 +21,14 @@ const AT_ONCE = 4;
 type Enter = <Value>(address: string, work: () => Promise<Value>) => Promise<Value | 'busy'>;
 
 function openEntrance(): Enter {
-  const lane = openLane(LOGIN_ROOM);
+  const bulkhead = openBulkhead(LOGIN_ROOM);
   const inside = new Map<string, number>();
   return async (address, work) => {
     const before = inside.get(address) ?? 0;
     if (before >= AT_ONCE) return 'busy';
     inside.set(address, before + 1);
     try {
-      return await lane(work);
+      return await bulkhead(work);
     } finally {
       const left = (inside.get(address) ?? 1) - 1;
       if (left > 0) inside.set(address, left);
@@ -53,7 +53,7 @@ export function sessionRoutes(scope: FastifyInstance, deps: Deps): void {
   });
   scope.post(
     logout.path,
-    { config: { lane: 'writes', permission: logout.permission } },
+    { config: { bulkhead: 'writes', permission: logout.permission } },
     async (request, reply) => {
       const { operator } = request;
       const token = tokenOf(deps, request);

@@ -18,7 +18,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     );
     scope.post(
       '/notifications/:channel',
-      { config: { lane: 'notifications', isUnlimited: true } },
+      { config: { bulkhead: 'notifications', isUnlimited: true } },
       async (request, reply) => {
         const { channel } = z.parse(parameters, request.params);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -32,7 +32,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     );
     scope.post(
       '/sms/receipts',
-      { config: { lane: 'notifications', isUnlimited: true } },
+      { config: { bulkhead: 'notifications', isUnlimited: true } },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         return reply

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
-import { appendEntries, columns, HOUSE, lockStreams } from '../ledger/journal.store.ts';
+import { appendEntries, columns, lockStreams, UNASSIGNED } from '../ledger/journal.store.ts';
 
 export type Settlement = {
   readonly channel: string;
@@ -61,7 +61,7 @@ function entriesOf({ channel, amountMinor, valueOn }: Settlement) {
 }
 
 const postingOf = (settlement: Settlement, { memo, now }: { memo: string; now: Date }) => ({
-  stream: HOUSE,
+  stream: UNASSIGNED,
   orderId: null,
   bookedAt: now,
   bookedOn: localDate(now, 'UTC'),
@@ -79,7 +79,7 @@ export async function bookSettlements(
   settlements: readonly Settlement[],
   now: Date,
 ): Promise<readonly Recorded[]> {
-  const heads = await lockStreams(tx, [HOUSE]);
+  const heads = await lockStreams(tx, [UNASSIGNED]);
   const compared = await compareSettlements(tx, settlements);
   const fresh = settlements.filter((_, at) => compared[at] === 'new');
   const rows = columns(fresh, [
@@ -105,7 +105,7 @@ export async function unbookSettlements(
   settlements: readonly Settlement[],
   now: Date,
 ): Promise<void> {
-  const heads = await lockStreams(tx, [HOUSE]);
+  const heads = await lockStreams(tx, [UNASSIGNED]);
   await dropSettlements(tx, keysOf(settlements));
   const postings = settlements.map(({ amountMinor, ...settlement }) =>
     postingOf({ ...settlement, amountMinor: -amountMinor }, { memo: 'settlement-reversed', now }),

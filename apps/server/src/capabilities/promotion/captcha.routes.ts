@@ -18,7 +18,7 @@ function answerOf({ chance }: Deps, letters: string): string {
 /** The picture of a visit, or with `kind=audio` its answer spoken: bytes, so it stands beside the calls. */
 export async function captchaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const url = captchaPath.replace('{provider}', ':provider');
-  app.get(url, { config: { lane: 'promotion' } }, async (request, reply) => {
+  app.get(url, { config: { bulkhead: 'promotion' } }, async (request, reply) => {
     const query = queryOf(request);
     const sid = query.get('sid') ?? '';
     if (!isLiveSid(deps, sid)) return sendFault(deps, reply, 404);

@@ -104,7 +104,7 @@ export function mountLanding(app: FastifyInstance, deps: Deps, renderer: Landing
       .type('text/html; charset=utf-8')
       .send(await renderer.renderLanding(input));
   };
-  app.get('/promotion/', { config: { lane: 'promotion' } }, serve);
+  app.get('/promotion/', { config: { bulkhead: 'promotion' } }, serve);
   app.get('/promotion', async (request, reply) =>
     reply.redirect(`/promotion/${withoutLaunch(request.url).slice('/promotion'.length)}`, 308),
   );

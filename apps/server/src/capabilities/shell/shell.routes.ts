@@ -15,10 +15,10 @@ const WORKER_HEADERS = {
 
 /** What makes the web shell an app of its own: how it is installed, and what it shows without a network. */
 export function shellRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get(`${home}service-worker.js`, { config: { lane: 'pages' } }, (_request, reply) =>
+  app.get(`${home}service-worker.js`, { config: { bulkhead: 'pages' } }, (_request, reply) =>
     reply.type('text/javascript').headers(WORKER_HEADERS).send(worker),
   );
-  app.get(`${home}manifest.webmanifest`, { config: { lane: 'pages' } }, (request, reply) => {
+  app.get(`${home}manifest.webmanifest`, { config: { bulkhead: 'pages' } }, (request, reply) => {
     const { appName, logo, brandColors, language } = brandFor(deps, request, undefined);
     return reply.type('application/manifest+json').send({
       id: home,

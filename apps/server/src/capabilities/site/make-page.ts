@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
 import type { Deps } from '../../deps.ts';
 import { siteHeaders } from '../../http/headers.ts';
-import { ask, type PageHouse } from '../../http/pages.ts';
+import { ask, type PageParts } from '../../http/pages.ts';
 import { simulationWarning } from '../../http/simulation-warning.ts';
 import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-asks.ts';
 import { exampleOf } from '../promotion/example-loan.ts';
@@ -25,7 +25,7 @@ import { publishedTemplates } from '../promotion/landing.store.ts';
 /** The built site: it makes a page as one document with one sheet of style. */
 export type SiteRenderer = { readonly renderSite: (input: SiteInput) => { html: string; style: string } };
 
-export type SiteHouse = PageHouse & { readonly renderer: SiteRenderer };
+export type SiteParts = PageParts & { readonly renderer: SiteRenderer };
 
 export const nothingTyped: ContactForm = { name: '', email: '', telephone: '', message: '' };
 
@@ -54,8 +54,8 @@ async function landingOf({ db, brand, language }: Call): Promise<string> {
 }
 
 /** The brand's default product as every page of it is told. */
-async function productOf(house: SiteHouse, call: Call): Promise<ProductCard | undefined> {
-  const { outcome } = await ask(house, call, { endpoint: 'home.product', request: {} });
+async function productOf(parts: SiteParts, call: Call): Promise<ProductCard | undefined> {
+  const { outcome } = await ask(parts, call, { endpoint: 'home.product', request: {} });
   return outcome.kind === 'value' ? z.parse(endpoints.home.product.answer, outcome.value) : undefined;
 }
 
@@ -69,11 +69,11 @@ export type MadePage = { readonly html: string; readonly headers: Readonly<Recor
 type Wish = Pick<SiteInput, 'page' | 'origin' | 'contact' | 'typed'>;
 
 /** Makes a page from the brand's file and the engine's figures of today. */
-export async function makePage(house: SiteHouse, call: Call, wish: Wish): Promise<MadePage> {
+export async function makePage(parts: SiteParts, call: Call, wish: Wish): Promise<MadePage> {
   const { brand, language, today } = call;
-  const product = await productOf(house, call);
+  const product = await productOf(parts, call);
   const { words } = markets[brand.market];
-  const { html, style } = house.renderer.renderSite({
+  const { html, style } = parts.renderer.renderSite({
     ...wish,
     language,
     brand: z.parse(brandView, brand),
@@ -86,7 +86,7 @@ export async function makePage(house: SiteHouse, call: Call, wish: Wish): Promis
     example: await exampleOf(call, brand.defaultProduct),
     today,
     registerHref: await landingOf(call),
-    warning: simulationWarning(house.deps, language),
+    warning: simulationWarning(parts.deps, language),
   });
   const hash = createHash('sha256').update(style).digest('base64');
   return { html, headers: siteHeaders(hash, frameOrigin(brand)) };

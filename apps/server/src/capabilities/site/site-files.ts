@@ -36,17 +36,17 @@ const cardOf = (brand: string) =>
 
 /** Mounts `robots.txt`, `sitemap.xml` and the social card. */
 export function mountSiteFiles(app: FastifyInstance, deps: Deps): void {
-  const lane = { config: { lane: 'promotion' } } as const;
-  app.get('/robots.txt', lane, async (request, reply) => {
+  const bulkhead = { config: { bulkhead: 'promotion' } } as const;
+  app.get('/robots.txt', bulkhead, async (request, reply) => {
     const origin = originOf(deps, request, brandFor(deps, request, undefined));
     return reply.type('text/plain; charset=utf-8').send(robotsOf(origin));
   });
-  app.get('/sitemap.xml', lane, async (request, reply) => {
+  app.get('/sitemap.xml', bulkhead, async (request, reply) => {
     const brand = brandFor(deps, request, undefined);
     return reply.type('application/xml').send(sitemapOf(originOf(deps, request, brand), brand.language));
   });
   const cards = new Map<string, Promise<Buffer>>();
-  app.get('/site/card.png', lane, async (request, reply) => {
+  app.get('/site/card.png', bulkhead, async (request, reply) => {
     const { brand } = brandFor(deps, request, undefined).brandColors;
     const card =
       cards.get(brand) ??

@@ -3,7 +3,7 @@ import { brotliCompress, constants as zlib } from 'node:zlib';
 import { sitePageNames, sitePages } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberBrand } from '../../http/pages.ts';
-import { type MadePage, makePage, nothingTyped, originOf, type SiteHouse, siteCall } from './make-page.ts';
+import { type MadePage, makePage, nothingTyped, originOf, type SiteParts, siteCall } from './make-page.ts';
 
 /** A page is made once a minute at most: the day's figures show within that, and what a brand says at once. */
 const KEEP_MS = 60_000;
@@ -18,8 +18,8 @@ type Kept = MadePage & { readonly small: Buffer };
 type Name = Parameters<typeof makePage>[2]['page'];
 
 /** Pages by brand, language, name and origin, each made by the first who asks for it. */
-function openShelf(house: SiteHouse) {
-  const { deps } = house;
+function openCatalogue(parts: SiteParts) {
+  const { deps } = parts;
   let kept = new Map<string, Promise<Kept>>();
   let endsAtMs = 0;
   let { brands } = deps;
@@ -33,10 +33,10 @@ function openShelf(house: SiteHouse) {
       ({ brands } = deps);
       endsAtMs = nowMs + KEEP_MS;
     }
-    const shelf = kept;
+    const catalogue = kept;
     const key = [call.brand.id, call.language, page, origin].join(' ');
     const make = async () => {
-      const made = await makePage(house, call, {
+      const made = await makePage(parts, call, {
         page,
         origin,
         contact: { kind: 'empty' },
@@ -44,28 +44,28 @@ function openShelf(house: SiteHouse) {
       });
       return { ...made, small: await squeeze(made.html, mostly) };
     };
-    const found = shelf.get(key) ?? make();
-    shelf.set(key, found);
+    const found = catalogue.get(key) ?? make();
+    catalogue.set(key, found);
     // one that broke is made anew by the next who asks
-    found.catch(() => shelf.delete(key));
+    found.catch(() => catalogue.delete(key));
     return found;
   };
 }
 
 /** Serves the site's pages, and the one that says that a page is not there. */
-export function mountSite(app: FastifyInstance, house: SiteHouse) {
-  const pageOf = openShelf(house);
-  const isCached = house.deps.env.mode === 'production';
+export function mountSite(app: FastifyInstance, parts: SiteParts) {
+  const pageOf = openCatalogue(parts);
+  const isCached = parts.deps.env.mode === 'production';
   const serve = async (page: Name, request: FastifyRequest, reply: FastifyReply) => {
     const { html, small, headers } = await pageOf(request, page);
-    rememberBrand(house.deps, request, reply);
+    rememberBrand(parts.deps, request, reply);
     reply.headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
     if (isCached && page !== 'notFound') reply.header('cache-control', 'public, max-age=60');
     const isSmall = String(request.headers['accept-encoding']).includes('br');
     return isSmall ? reply.headers(COMPRESSED).send(small) : reply.send(html);
   };
   for (const page of sitePageNames)
-    app.get(sitePages[page], { config: { lane: 'promotion' } }, (request, reply) =>
+    app.get(sitePages[page], { config: { bulkhead: 'promotion' } }, (request, reply) =>
       serve(page, request, reply),
     );
   return {

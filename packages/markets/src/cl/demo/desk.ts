@@ -3,14 +3,14 @@ import type { DemoDesk } from '../../demo.ts';
 export const desk: DemoDesk = {
   complaints: [
     {
-      status: '174',
+      status: 'active',
       type: '2',
       sonType: '',
       age: 3,
       text: 'Pagué 90.000 en la caja hace tres días y mi cuota sigue pendiente.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '1',
       sonType: '11',
       age: 6,
@@ -32,5 +32,5 @@ export const desk: DemoDesk = {
       { reference: '5699999999902', amountMinor: 900_000, age: 1 },
     ],
   },
-  requests: [{ status: '174', right: 'access', note: 'Quiere una copia de sus datos.', age: 4 }],
+  requests: [{ status: 'active', right: 'access', note: 'Quiere una copia de sus datos.', age: 4 }],
 };

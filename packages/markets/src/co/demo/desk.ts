@@ -3,14 +3,14 @@ import type { DemoDesk } from '../../demo.ts';
 export const desk: DemoDesk = {
   complaints: [
     {
-      status: '174',
+      status: 'active',
       type: '2',
       sonType: '',
       age: 4,
       text: 'Pagué 180.000 en un punto de pago hace cuatro días y la cuota sigue igual.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '1',
       sonType: '11',
       age: 9,
@@ -32,5 +32,5 @@ export const desk: DemoDesk = {
       { reference: '5799999999902', amountMinor: 2_500_000, age: 1 },
     ],
   },
-  requests: [{ status: '174', right: 'access', note: 'Quiere saber qué datos tenemos de ella.', age: 5 }],
+  requests: [{ status: 'active', right: 'access', note: 'Quiere saber qué datos tenemos de ella.', age: 5 }],
 };

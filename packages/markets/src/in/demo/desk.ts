@@ -3,14 +3,14 @@ import type { DemoDesk } from '../../demo.ts';
 export const desk: DemoDesk = {
   complaints: [
     {
-      status: '174',
+      status: 'active',
       type: '2',
       sonType: '',
       age: 2,
       text: 'I paid 4,000 by UPI two days ago. The money left my bank but the loan still shows the full amount.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '1',
       sonType: '13',
       age: 26,
@@ -32,5 +32,5 @@ export const desk: DemoDesk = {
       { reference: 'PLZDEMO0000000002', amountMinor: 2_500_000, age: 1 },
     ],
   },
-  requests: [{ status: '174', right: 'correction', note: 'Her family name is written wrong.', age: 9 }],
+  requests: [{ status: 'active', right: 'correction', note: 'Her family name is written wrong.', age: 9 }],
 };

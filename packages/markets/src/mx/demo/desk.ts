@@ -3,28 +3,28 @@ import type { DemoDesk } from '../../demo.ts';
 export const desk: DemoDesk = {
   complaints: [
     {
-      status: '174',
+      status: 'active',
       type: '2',
       sonType: '',
       age: 3,
       text: 'Pagué 1,100.00 por SPEI hace tres días y mi préstamo sigue igual. Puse una referencia vieja por error.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '1',
       sonType: '11',
       age: 12,
       text: 'Me llamaron el domingo a las siete de la mañana y otra vez a las once de la noche.',
     },
     {
-      status: '180',
+      status: 'late',
       type: '3',
       sonType: '',
       age: 40,
       text: 'No entiendo el cargo por atraso. Le pedí un día más a una persona por teléfono y me dijo que sí.',
     },
     {
-      status: '200',
+      status: 'settled',
       type: '5',
       sonType: '',
       age: 1,
@@ -53,7 +53,7 @@ export const desk: DemoDesk = {
     ],
   },
   requests: [
-    { status: '174', right: 'access', note: 'Quiere una copia de todo lo que guardamos.', age: 4 },
-    { status: '200', right: 'erasure', note: 'Terminó de pagar y quiere que la olvidemos.', age: 2 },
+    { status: 'active', right: 'access', note: 'Quiere una copia de todo lo que guardamos.', age: 4 },
+    { status: 'settled', right: 'erasure', note: 'Terminó de pagar y quiere que la olvidemos.', age: 2 },
   ],
 };

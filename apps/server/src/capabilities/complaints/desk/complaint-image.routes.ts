@@ -57,7 +57,7 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
     uploadImage.path,
     {
       bodyLimit: MAX_UPLOAD_BYTES + 100_000,
-      config: { lane: 'uploads', permission: uploadImage.permission },
+      config: { bulkhead: 'uploads', permission: uploadImage.permission },
     },
     async (request) => {
       if (!request.operator) throw new Error('A picture was sent without an operator');
@@ -67,7 +67,7 @@ export async function complaintImageRoute(scope: FastifyInstance, deps: Deps): P
   );
   scope.get(
     deskImageAddress(':id'),
-    { config: { lane: 'desk', permission: detail.permission } },
+    { config: { bulkhead: 'desk', permission: detail.permission } },
     async (request, reply) => {
       const { id } = z.parse(z.object({ id: z.string() }), request.params);
       const borrowerId = await ownerOfImage(deps.db, id);

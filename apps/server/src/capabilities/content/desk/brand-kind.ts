@@ -3,11 +3,11 @@ import type { Finding } from '@plazo/lending';
 import * as z from 'zod/mini';
 import { brandWith } from '../brands.store.ts';
 import { checkBrand } from './check-brand.ts';
-import { type House, holding, judgeBy, type Kind } from './kind.ts';
+import { holding, type Installed, judgeBy, type Kind } from './kind.ts';
 
 /** What is offered and cannot be had: a product that nobody published, or one of another market. */
-async function offerFindings(house: House, brand: BrandFile): Promise<readonly Finding[]> {
-  const { deps, db } = house;
+async function offerFindings(installed: Installed, brand: BrandFile): Promise<readonly Finding[]> {
+  const { deps, db } = installed;
   const found = await Promise.all(
     brand.products.map(async ({ id }) => ({ id, product: await deps.products.current(db, id) })),
   );
@@ -48,16 +48,17 @@ const ofFile = z.object(brandWords.shape);
 /** What operators may change of a brand; while nothing is published it says what its file says. */
 export const brandKind: Kind = {
   canGrow: false,
-  bases: ({ brandShelf }) => new Map(brandShelf.files.map((file) => [file.id, z.parse(ofFile, file)])),
-  judge: async (body, { subject }, house) => {
-    const file = house.deps.brandShelf.files.find(({ id }) => id === subject);
+  bases: ({ brandCatalogue }) =>
+    new Map(brandCatalogue.files.map((file) => [file.id, z.parse(ofFile, file)])),
+  judge: async (body, { subject }, installed) => {
+    const file = installed.deps.brandCatalogue.files.find(({ id }) => id === subject);
     if (!file) return { fault: 'subject' };
     return judgeBy(brandWords, body, async (words) => {
       const brand = brandWith(file, words);
-      return [...checkBrand(brand, brand.app?.stores ?? []), ...(await offerFindings(house, brand))];
+      return [...checkBrand(brand, brand.app?.stores ?? []), ...(await offerFindings(installed, brand))];
     });
   },
   // it is read from its version, and its file is what is left without one
   retire: async () => undefined,
-  afterCommit: ({ brandShelf }) => brandShelf.refresh(),
+  afterCommit: ({ brandCatalogue }) => brandCatalogue.refresh(),
 };

@@ -115,8 +115,8 @@ describe('what a brand offers', () => {
 test('a brand says what its file says until something is published, and again once that is retired', async () => {
   const both = await people();
   const [manager] = both;
-  const { db, brandShelf } = app.opened().deps;
-  const [file] = brandShelf.files.filter(({ id }) => id === place.subject);
+  const { db, brandCatalogue } = app.opened().deps;
+  const [file] = brandCatalogue.files.filter(({ id }) => id === place.subject);
   if (!file) throw new Error('The demo brand is not there');
   const faults: unknown[] = [];
   // another process of the installation, started on files that were edited since

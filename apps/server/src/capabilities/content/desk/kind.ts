@@ -4,13 +4,13 @@ import type { Queries, Refused, Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ContentVersion, Place } from '../content.store.ts';
 
-export type House = { readonly deps: Deps; readonly db: Queries };
+export type Installed = { readonly deps: Deps; readonly db: Queries };
 /** A body that can be kept, with the rules that it breaks; or why it cannot be kept. */
 export type Judged =
   | { readonly body: object; readonly findings: readonly Finding[] }
   | { readonly fault: string };
 type Effect = (
-  house: House & { readonly tx: Tx; readonly now: Date },
+  installed: Installed & { readonly tx: Tx; readonly now: Date },
   version: ContentVersion,
 ) => Promise<Refused | undefined>;
 
@@ -18,7 +18,7 @@ type Effect = (
 export type Kind = {
   /** Whether operators may begin another subject. */
   readonly canGrow: boolean;
-  readonly judge: (body: unknown, place: Place, house: House) => Promise<Judged>;
+  readonly judge: (body: unknown, place: Place, installed: Installed) => Promise<Judged>;
   /** Brings what was approved to where it is read, unless it is read from its version. */
   readonly publish?: Effect;
   /** Takes it away again; a kind without it is only ever replaced. */

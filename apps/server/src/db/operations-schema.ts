@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 
 /** The tables by which an installation runs and guards itself. */
-export type HouseSchema = {
+export type OperationsSchema = {
   installation: { name: string; value: string };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
   clearing_sum: {

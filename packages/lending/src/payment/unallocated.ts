@@ -3,7 +3,7 @@ import { type Bucket, emptyBucket } from '../schedule/parts.ts';
 import type { Ahead, PartName } from '../terms/terms.ts';
 
 /** Money on its way to what is owed: what is left of it, what it has paid so far, and whether it changed an interest base. */
-export type Purse = {
+export type Unallocated = {
   left: bigint;
   readonly taken: Bucket;
   hasPrepaid: boolean;
@@ -11,7 +11,7 @@ export type Purse = {
   readonly chosen: Ahead | undefined;
 };
 
-export const makePurse = (amountMinor: bigint, chosen?: Ahead): Purse => ({
+export const makeUnallocated = (amountMinor: bigint, chosen?: Ahead): Unallocated => ({
   left: amountMinor,
   chosen,
   taken: emptyBucket(),
@@ -22,17 +22,21 @@ export const makePurse = (amountMinor: bigint, chosen?: Ahead): Purse => ({
 export function payExactly(
   loan: Loan,
   row: LoanRow,
-  { part, amount, purse }: { part: PartName; amount: bigint; purse: Purse },
+  { part, amount, unallocated }: { part: PartName; amount: bigint; unallocated: Unallocated },
 ): void {
   row.paid[part] += amount;
-  purse.taken[part] += amount;
-  purse.left -= amount;
+  unallocated.taken[part] += amount;
+  unallocated.left -= amount;
   if (part === 'principal') loan.owedPrincipal -= amount;
 }
 
-/** Pays a part of a row as far as the purse goes. */
-export function payPart(loan: Loan, row: LoanRow, { part, purse }: { part: PartName; purse: Purse }): void {
+/** Pays a part of a row as far as the unallocated goes. */
+export function payPart(
+  loan: Loan,
+  row: LoanRow,
+  { part, unallocated }: { part: PartName; unallocated: Unallocated },
+): void {
   const owed = owedOf(row, part);
-  if (owed <= 0n || purse.left <= 0n) return;
-  payExactly(loan, row, { part, amount: owed < purse.left ? owed : purse.left, purse });
+  if (owed <= 0n || unallocated.left <= 0n) return;
+  payExactly(loan, row, { part, amount: owed < unallocated.left ? owed : unallocated.left, unallocated });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 /**
- * What the server takes on at once. Each kind of work has a lane of its own, so that a flood of one kind never keeps
+ * What the server takes on at once. Each kind of work has a bulkhead of its own, so that a flood of one kind never keeps
  * another from the database; what would wait too long is refused at once and cheaply. Money that arrives waits longest.
  */
 
@@ -29,13 +29,13 @@ type LaneName = keyof typeof rooms;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which lane the route's work takes; without one it is always let through. */
-    lane?: LaneName;
+    /** Which bulkhead the route's work takes; without one it is always let through. */
+    bulkhead?: LaneName;
   }
 }
 
 const MAX_WAIT_MS = 10_000;
-/** A place is free again after this, whatever became of its work: stuck work must not close a lane for good. */
+/** A place is free again after this, whatever became of its work: stuck work must not close a bulkhead for good. */
 const MAX_WORK_MS = 30_000;
 
 /** Told to the client as 503, with the second after which it may come again. */
@@ -43,7 +43,7 @@ class Overload extends Error {
   readonly statusCode = 503;
 }
 
-type Lane = <Value>(work: () => Promise<Value>) => Promise<Value>;
+type Bulkhead = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** The value, or a refusal when the time is over; what is still under way is left to its own deadlines. */
 async function within<Value>(work: Promise<Value>, ms: number, why: string): Promise<Value> {
@@ -58,7 +58,12 @@ async function within<Value>(work: Promise<Value>, ms: number, why: string): Pro
   }
 }
 
-export function openLane({ active, waiting, maxWaitMs = MAX_WAIT_MS, maxWorkMs = MAX_WORK_MS }: Room): Lane {
+export function openBulkhead({
+  active,
+  waiting,
+  maxWaitMs = MAX_WAIT_MS,
+  maxWorkMs = MAX_WORK_MS,
+}: Room): Bulkhead {
   let running = 0;
   const queue: (() => void)[] = [];
   const leave = () => {
@@ -81,7 +86,7 @@ export function openLane({ active, waiting, maxWaitMs = MAX_WAIT_MS, maxWorkMs =
   return async (work) => {
     if (running < active) running += 1;
     else if (queue.length < waiting) await place();
-    else throw new Overload('The lane is full');
+    else throw new Overload('The bulkhead is full');
     try {
       return await within(work(), maxWorkMs, 'Worked too long');
     } finally {
@@ -92,40 +97,40 @@ export function openLane({ active, waiting, maxWaitMs = MAX_WAIT_MS, maxWorkMs =
 
 /** Lets each caller have one at a time; a caller without a session is refused before a body is read. */
 export function onePerCaller(
-  lane: Lane,
+  bulkhead: Bulkhead,
 ): <Value>(caller: string | undefined, work: () => Promise<Value>) => Promise<Value> {
   const busy = new Set<string>();
   return async (caller, work) => {
-    if (caller === undefined) return lane(work);
+    if (caller === undefined) return bulkhead(work);
     if (busy.has(caller)) throw new Overload('One at a time');
     busy.add(caller);
     try {
-      return await lane(work);
+      return await bulkhead(work);
     } finally {
       busy.delete(caller);
     }
   };
 }
 
-/** Puts the handlers of all routes that name a lane into it. Stands before the routes. */
-export function addLanes(
+/** Puts the handlers of all routes that name a bulkhead into it. Stands before the routes. */
+export function addBulkheads(
   app: FastifyInstance,
   sessionOf: (request: FastifyRequest) => string | undefined,
 ): void {
   const all: Readonly<Record<string, Room>> = rooms;
-  const lanes = new Map(
+  const bulkheads = new Map(
     Object.entries(all).map(([name, room]) => {
-      const lane = openLane(room);
-      return [name, { lane, apart: room.isOnePerSession && onePerCaller(lane) }] as const;
+      const bulkhead = openBulkhead(room);
+      return [name, { bulkhead, apart: room.isOnePerSession && onePerCaller(bulkhead) }] as const;
     }),
   );
   app.addHook('onRoute', (route) => {
-    const own = lanes.get(route.config?.lane ?? '');
+    const own = bulkheads.get(route.config?.bulkhead ?? '');
     if (!own) return;
     const { handler } = route;
     const inLane: RouteHandlerMethod = function inLane(request, reply) {
       const work = async () => handler.call(this, request, reply);
-      return own.apart ? own.apart(sessionOf(request), work) : own.lane(work);
+      return own.apart ? own.apart(sessionOf(request), work) : own.bulkhead(work);
     };
     route.handler = inLane;
   });
