@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ import { startProduct } from './product.ts';
 /** A lender whose pages have a host of their own, by `h5Base` of the brand file. */
 
 const PAGES = 'https://pages.lender.example';
-const brands = new URL('../apps/server/brands/', import.meta.url);
 
 /** The demonstration's brands with their pages at that host. */
 async function brandsElsewhere(directory: string): Promise<string> {
   const own = join(directory, 'brands');
   await mkdir(own);
-  for (const name of (await readdir(brands)).filter((file) => file.endsWith('.json'))) {
-    const brand: object = JSON.parse(await readFile(new URL(name, brands), 'utf8'));
-    await writeFile(join(own, name), JSON.stringify({ ...brand, h5Base: `${PAGES}/` }));
+  for (const market of ['mx', 'in']) {
+    const file = new URL(`../packages/markets/src/${market}/demo/brand.json`, import.meta.url);
+    const brand: object = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(join(own, `${market}.json`), JSON.stringify({ ...brand, h5Base: `${PAGES}/` }));
   }
   return own;
 }

@@ -26,7 +26,7 @@ const app = useTestApp({
   PLAZO_MODE: 'production',
   HOST: '127.0.0.1',
   PORT: '8080',
-  PLAZO_BRANDS: fileURLToPath(new URL('../brands', import.meta.url)),
+  PLAZO_BRANDS: fileURLToPath(new URL('../../../packages/markets/src/mx/demo', import.meta.url)),
   PLAZO_KEYS: keys,
   PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
   PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { endpoints } from '@plazo/contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { demoFolder } from '../adapters/brands.ts';
 import { sendStray } from '../testing/channel.ts';
 import { lentLoan } from '../testing/lent.ts';
 import { endCases, moneyCases } from '../testing/money-cases.ts';
@@ -14,14 +14,13 @@ import { useTestApp } from '../testing/test-app.ts';
 
 /** Each brand says its own days; what nobody owns yet takes the fewest. */
 const alarmDays = {
-  'prestamo-rayo': { unmatched: 9, credit: 20, claim: 25 },
-  quickrupee: { unmatched: 3, credit: 5, claim: 5 },
-};
-const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
+  mx: { unmatched: 9, credit: 20, claim: 25 },
+  in: { unmatched: 3, credit: 5, claim: 5 },
+} as const;
 const brands = await mkdtemp(join(tmpdir(), 'plazo-brands-'));
-for (const [id, own] of Object.entries(alarmDays)) {
-  const file = JSON.parse(await readFile(join(shipped, `${id}.json`), 'utf8'));
-  await writeFile(join(brands, `${id}.json`), JSON.stringify({ ...file, alarmDays: own }));
+for (const market of ['mx', 'in'] as const) {
+  const file = JSON.parse(await readFile(join(demoFolder(market), 'brand.json'), 'utf8'));
+  await writeFile(join(brands, `${market}.json`), JSON.stringify({ ...file, alarmDays: alarmDays[market] }));
 }
 const app = useTestApp({ PLAZO_BRANDS: brands });
 afterAll(() => rm(brands, { recursive: true }));

@@ -35,7 +35,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, taken: Bucket | undefin
 
 /**
  * Projects interest anew; where less is asked than was paid ahead, the difference goes to the next principal, which
- * lowers interest again, until nothing is left over. What no principal can take goes back to the unallocated, or is the
+ * lowers interest again, until nothing is left over. What no principal can take goes back to what is unallocated, or is the
  * borrower's credit.
  */
 export function projectAndGiveBack(loan: Loan, unallocated?: Unallocated): void {

@@ -44,7 +44,7 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
   return true;
 }
 
-/** Spends the unallocated on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
+/** Spends unallocated money on principal that is not due yet, where the product sends it. `from` is the first row it may reach. */
 export function prepay(loan: Loan, from: number, unallocated: Unallocated): void {
   const host = loan.rows[from - 1];
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);

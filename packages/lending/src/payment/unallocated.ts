@@ -30,7 +30,7 @@ export function payExactly(
   if (part === 'principal') loan.owedPrincipal -= amount;
 }
 
-/** Pays a part of a row as far as the unallocated goes. */
+/** Pays a part of a row as far as the unallocated money goes. */
 export function payPart(
   loan: Loan,
   row: LoanRow,

@@ -1,12 +1,13 @@
+import { join } from 'node:path';
 import type { BrandFile } from '@plazo/contract';
 import { checkTerms, demoProducts, type Store } from '@plazo/lending';
 import { beforeAll, expect, test } from 'vitest';
-import { readBrand } from '../../../adapters/brands.ts';
+import { demoFolder, readBrand } from '../../../adapters/brands.ts';
 import { checkListing } from './store-checklist.ts';
 
 let demo: BrandFile;
 beforeAll(async () => {
-  demo = await readBrand(new URL('../../../../brands/prestamo-rayo.json', import.meta.url).pathname);
+  demo = await readBrand(join(demoFolder('mx'), 'brand.json'));
 });
 
 /** A brand that both stores would list. */
