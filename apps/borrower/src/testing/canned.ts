@@ -5,8 +5,6 @@ import type {
   InstructionsPage,
   KeyFacts,
   LoanOffer,
-  OrderCard,
-  OrderDetails,
   ProductCard,
   RepayPage,
   WireOf,

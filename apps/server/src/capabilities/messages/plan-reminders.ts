@@ -51,7 +51,7 @@ export function planReminders(
 ): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
   if (state !== 'active' && state !== 'late') return { due: [], missed: [] };
   const all = instalments
-    .filter(({ state }) => state !== 'paid')
+    .filter((instalment) => instalment.state !== 'paid')
     .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));
   const due = all.filter(({ instalment, planned }) => instalment.no === next?.no && planned.sendOn === asOf);
   const missed = all.filter(({ planned }) => planned.sendOn < asOf && planned.sendOn >= since);
