@@ -16,7 +16,7 @@ const TRANSACTION = [
 const columnsOf = {
   journal_transaction: [...TRANSACTION, 'previous_hash', 'hash'],
   journal_entry: ['transaction_id', 'line', 'stream', 'account', 'debit_minor', 'credit_minor'],
-  loan_order: ['id', 'code', 'attention_on', 'posted_through'],
+  loan_order: ['id', 'state', 'attention_on', 'posted_through'],
 } as const;
 type Table = keyof typeof columnsOf;
 type Rows = readonly (readonly (string | null)[])[];
@@ -31,7 +31,7 @@ const writes: Readonly<Record<Table, string>> = {
     select * from unnest(${unnested([...TRANSACTION_TYPES, 'bytea', 'bytea'])})`,
   journal_entry: `insert into journal_entry (${list('journal_entry')})
     select * from unnest(${unnested(['bigint', 'integer', 'text', 'text', 'bigint', 'bigint'])})`,
-  loan_order: `update loan_order o set code = n.code, attention_on = n.attention_on, posted_through = n.posted_through
+  loan_order: `update loan_order o set state = n.state, attention_on = n.attention_on, posted_through = n.posted_through
     from unnest(${unnested(['text', 'text', 'date', 'date'])}) as n (${list('loan_order')}) where o.id = n.id`,
 };
 const tables = ['journal_transaction', 'journal_entry', 'loan_order'] as const satisfies readonly Table[];

@@ -45,7 +45,7 @@ const addLife = `
   with b as (insert into borrower values ($1, '${BRAND}', 'mx', null, null, $2)),
     s as (insert into journal_stream values ($1, 0, '')),
     f as (insert into offer values ($1, $1, $3, $4, $5, 12, 0, false, 'accepted', $2)),
-    o as (insert into loan_order (id, borrower_id, offer_id, product_id, product_version, code, principal_minor, attention_on,
+    o as (insert into loan_order (id, borrower_id, offer_id, product_id, product_version, state, principal_minor, attention_on,
       agreement, created_at, events) values ($1, $1, $1, $3, $4, 'active', $5, $6, '{}', $2, $7))
   insert into order_event
   select $1, (e.seq - 1)::integer, $1, e.body, $2 from jsonb_array_elements($7::jsonb) with ordinality as e (body, seq)`;
@@ -67,7 +67,7 @@ const multiply = [
   `insert into journal_stream select c.id, s.seq, s.hash from copy c join journal_stream s on s.stream = c.life`,
   `insert into offer select c.id, c.id, f.product_id, f.product_version, f.principal_minor, f.instalments, f.coupon_minor,
     f.needs_pricing, f.state, f.created_at from copy c join offer f on f.id = c.life`,
-  `insert into loan_order (id, borrower_id, offer_id, product_id, product_version, code, principal_minor, attention_on,
+  `insert into loan_order (id, borrower_id, offer_id, product_id, product_version, state, principal_minor, attention_on,
     posted_through, agreement, created_at, events) select c.id, c.id, c.id, o.product_id, o.product_version, o.code,
     o.principal_minor, o.attention_on, o.posted_through, o.agreement, o.created_at, o.events
     from copy c join loan_order o on o.id = c.life`,

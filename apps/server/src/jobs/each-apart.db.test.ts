@@ -75,7 +75,7 @@ test('an order that does not read is left behind: all others are decided, closed
     ]),
   );
   expect(items).toHaveLength(4);
-  const { rows } = await sql("select id from loan_order where code = '21'");
+  const { rows } = await sql("select id from loan_order where state = 'received'");
   expect(rows.map(({ id }) => id)).toEqual([bad]);
   const { rows: counted } = await sql('select count(distinct order_id)::int as n from portfolio_day');
   expect(counted).toEqual([{ n: 3 }]);

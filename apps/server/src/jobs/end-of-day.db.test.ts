@@ -41,13 +41,13 @@ test('a due date passes into the books, the next day into the status, whoever el
   const before = await income();
   await pass(1);
   await endOfDay(deps(), {});
-  expect((await stored(orderId)).state).toBe('174');
+  expect((await stored(orderId)).state).toBe('active');
   expect(await income()).toEqual(before);
   expect(before.map(({ valueOn }) => valueOn)).toEqual([dueOn]);
   await pass(1);
   await Promise.all([endOfDay(deps(), {}), endOfDay(deps(), {}), endOfDay(deps(), {})]);
   const late = (await movementsOf(deps().db, orderId)).filter(({ valueOn }) => valueOn === addDays(dueOn, 1));
-  expect((await stored(orderId)).state).toBe('180');
+  expect((await stored(orderId)).state).toBe('late');
   expect(late.map(({ account }) => account)).toEqual(['receivable:penalty', 'income:late-charge']);
   expect(await books()).toEqual([]);
 });

@@ -227,7 +227,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     return { importId: data['importId'], reason };
   },
   'portfolio-export': async () => ({ reason }),
-  'loans-export': async () => ({ reason, status: '180' }),
+  'loans-export': async () => ({ reason, status: 'late' }),
   'rights-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
   'rights-step': async (on) => {
     const { orderId } = await lend(on);

@@ -62,7 +62,7 @@ test.each(markets)(
     }
     const desk = await app.operator('finance');
     const { data: loan } = await desk('loan', { orderId });
-    expect(loan).toMatchObject({ status: '200', figures: { credit: 0, payoff: 0 } });
+    expect(loan).toMatchObject({ status: 'settled', figures: { credit: 0, payoff: 0 } });
     const lines = [loan['journal']].flat().map(Object);
     const balance = (wanted: (account: string) => boolean) =>
       lines

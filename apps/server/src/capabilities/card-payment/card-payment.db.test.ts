@@ -166,7 +166,7 @@ test.each([
       paid.push(Number(page['repayAmount']));
     }
     const { figures, payments } = (await desk('loan', { orderId: order.orderId })).data;
-    expect(figures).toMatchObject({ status: '200', payoff: 0, credit: 0 });
+    expect(figures).toMatchObject({ status: 'settled', payoff: 0, credit: 0 });
     expect(paid.length).toBe(instalments);
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThanOrEqual(settles);
     expect(paid.some((amount) => amount % 100 !== 0)).toBe(true);

@@ -149,7 +149,7 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     from bank_account where borrower_id = $1
   union all select 'bank cards', json_agg(json_build_object('bank', bank_name, 'lastFour', last_four))
     from bank_card where borrower_id = $1
-  union all select 'agreements', json_agg(json_build_object('order', id, 'principalMinor', principal_minor, 'status', code,
+  union all select 'agreements', json_agg(json_build_object('order', id, 'principalMinor', principal_minor, 'status', state,
     'since', created_at, 'agreement', agreement)) from loan_order where borrower_id = $1
   union all select 'payments', json_agg(json_build_object('channel', channel, 'reference', reference,
     'amountMinor', amount_minor, 'currency', currency, 'paidAt', paid_at)) from payment where borrower_id = $1

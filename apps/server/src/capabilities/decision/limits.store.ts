@@ -23,7 +23,7 @@ const selectHoldings = statement<Holding>(`
     count(*) filter (where state = 'settled')::integer as "paidLoans", count(*) filter (where state = 'late')::integer as "lateLoans",
     max(asked_at) as "askedAt", max(amount_minor) as "raisedMinor"
   from (
-    select product_id, code, is_held, null::timestamptz as asked_at, null::bigint as amount_minor from loan_order
+    select product_id, state, is_held, null::timestamptz as asked_at, null::bigint as amount_minor from loan_order
       where borrower_id = $1
     union all select product_id, null, null, null, amount_minor from credit_limit where borrower_id = $1
     union all select product_id, null, null, max(decided_at), null from limit_request where borrower_id = $1 group by product_id

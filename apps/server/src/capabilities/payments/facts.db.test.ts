@@ -46,7 +46,7 @@ describe('a payment that is taken back', () => {
     expect(JSON.stringify(data['detail'])).toContain('$123.45');
     await inOrder();
     await told('paid', { paymentId: `${order.orderId}-again`, amountMinor: payoff + 12_345 });
-    expect(await figures()).toMatchObject({ status: '200', claim: 0, credit: 0 });
+    expect(await figures()).toMatchObject({ status: 'settled', claim: 0, credit: 0 });
     await inOrder();
     await endCases(app);
   });
@@ -88,7 +88,7 @@ describe('a payment that is taken back', () => {
     const { payoff = 0 } = await figures();
     await told('paid', { amountMinor: payoff });
     await told('reversed', { amountMinor: payoff });
-    expect((await figures()).status).toBe('174');
+    expect((await figures()).status).toBe('active');
     expect(await kindsOf(order.orderId)).toEqual(['reopened-by-return']);
     await endCases(app);
   });

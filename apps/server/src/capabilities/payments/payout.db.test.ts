@@ -233,9 +233,9 @@ describe('money that had arrived and comes back', () => {
     expect(JSON.stringify(home)).not.toContain('"180"');
     const desk = await app.operator('manager');
     const { data: listed } = await desk('loans', { search: order.orderId });
-    expect(listed['rows']).toEqual([expect.objectContaining({ status: '174', daysLate: 0 })]);
+    expect(listed['rows']).toEqual([expect.objectContaining({ status: 'active', daysLate: 0 })]);
     const { data: atDesk } = await desk('loan', order);
-    expect(atDesk).toMatchObject({ status: '174' });
+    expect(atDesk).toMatchObject({ status: 'active' });
     const [day] = await app
       .opened()
       .deps.db.selectFrom('portfolio_day')

@@ -83,7 +83,7 @@ test('a loan is found by its order, its borrower’s phone and what a channel ca
   expect(await found(notice.reference)).toEqual(only);
   expect(await found(notice.paymentId)).toEqual(only);
   expect(await found('5500000000')).toEqual([]);
-  const { data } = await desk('loans', { status: '174', market: 'in' });
+  const { data } = await desk('loans', { status: 'active', market: 'in' });
   expect(data['rows']).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('the desk reads what the borrower reads, with the person masked', async () 
   const { path } = endpoints.orderDetails.detail;
   const { data } = await app.call(borrower, path, { orderId, productId });
   const seen = await shown(desk, orderId);
-  expect(seen).toMatchObject({ status: '180', daysLate: 4, name: 'M. L. Ruiz' });
+  expect(seen).toMatchObject({ status: 'late', daysLate: 4, name: 'M. L. Ruiz' });
   expect(seen['shown']).toMatchObject({ title: data['noticeStatusText'], body: data['noticeDesText'] });
   expect(JSON.stringify(seen)).not.toContain(borrower.phone);
   expect(JSON.stringify(seen)).not.toContain('Mariana');
@@ -204,7 +204,7 @@ test('a write-off by two people leaves the debt, gives it up in the books, and t
   const form = { requestId: data['requestId'], isApproved: 1, reason: 'seen' };
   expect(await two('request-decide', { ...form, events: 1 })).toMatchObject({ data: { reason: 'changed' } });
   expect((await two('request-decide', { ...form, events: await events(two, orderId) })).code).toBe(0);
-  expect(await shown(two, orderId)).toMatchObject({ writtenOff: 1, status: '180' });
+  expect(await shown(two, orderId)).toMatchObject({ writtenOff: 1, status: 'late' });
   await inOrder();
 });
 

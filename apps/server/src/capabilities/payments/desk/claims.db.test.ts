@@ -19,7 +19,7 @@ async function claimed() {
   await loan.told('paid', { paymentId: `${loan.order.orderId}-more`, amountMinor: 12_345 });
   expect(await loan.refund(12_345)).toBe(0);
   await loan.told('reversed', { paymentId: `${loan.order.orderId}-more`, amountMinor: 12_345 });
-  expect(await loan.figures()).toMatchObject({ status: '174', claim: 12_345, payoff: 12_345 });
+  expect(await loan.figures()).toMatchObject({ status: 'active', claim: 12_345, payoff: 12_345 });
   await endCases(app);
   return loan;
 }
@@ -38,14 +38,14 @@ test('a claim is waived by two people however small it is, never by one, and the
   const { orderId } = order;
   const wish = { orderId, part: 'claim', amountMinor: 12_345 };
   const preview = await manager('loan-preview', { ...wish, action: 'waive' });
-  expect(preview.data).toMatchObject({ needsSecond: 1, after: { status: '200', claim: 0, payoff: 0 } });
+  expect(preview.data).toMatchObject({ needsSecond: 1, after: { status: 'settled', claim: 0, payoff: 0 } });
   const alone = await manager('loan-waive', { ...wish, reason, events: await eventsOf() });
   expect(alone).toMatchObject({ data: { reason: 'needs-second' } });
   expect((await figures())['claim']).toBe(12_345);
   const asked = await manager('request-make', { ...wish, kind: 'waive', reason });
   expect(await approve(manager, asked, await eventsOf())).toMatchObject({ data: { reason: 'own-request' } });
   expect((await approve(finance, asked, await eventsOf())).code).toBe(0);
-  expect(await figures()).toMatchObject({ status: '200', claim: 0, credit: 0 });
+  expect(await figures()).toMatchObject({ status: 'settled', claim: 0, credit: 0 });
   const { journal } = (await finance('loan', { orderId })).data;
   expect(journal).toContainEqual(expect.objectContaining({ account: 'waiver-expense', debit: 12_345 }));
   await inOrder();
@@ -57,10 +57,10 @@ test('a claim is written off by two people, and what is paid of it afterwards is
   const { orderId } = order;
   const asked = await finance('request-make', { orderId, kind: 'write-off', reason });
   expect((await approve(manager, asked, await eventsOf())).code).toBe(0);
-  expect(await figures()).toMatchObject({ status: '180', claim: 12_345 });
+  expect(await figures()).toMatchObject({ status: 'late', claim: 12_345 });
   await inOrder();
   await told('paid', { paymentId: `${orderId}-at-last`, amountMinor: 12_345 });
-  expect(await figures()).toMatchObject({ status: '200', claim: 0 });
+  expect(await figures()).toMatchObject({ status: 'settled', claim: 0 });
   const { journal } = (await finance('loan', { orderId })).data;
   expect(journal).toContainEqual(expect.objectContaining({ account: 'income:recovery', credit: 12_345 }));
   await inOrder();

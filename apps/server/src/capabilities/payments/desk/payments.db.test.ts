@@ -115,7 +115,7 @@ test('credit goes back to its borrower, never more than there is, and the books 
   const { data } = await desk('payment-preview', { ...payment, orderId });
   await desk('payment-match', { ...payment, orderId, reason, events: data['events'] });
   const settled = (await desk('loan', { orderId })).data;
-  expect(settled).toMatchObject({ status: '200', figures: { credit: 12_345 } });
+  expect(settled).toMatchObject({ status: 'settled', figures: { credit: 12_345 } });
   const [account] = [(await desk('refund-accounts', { orderId })).data['accounts']].flat();
   const form = { orderId, reason, events: settled['events'], accountId: Object(account).id };
   expect(await desk('payment-refund', { ...form, amountMinor: 12_346 })).toMatchObject({
