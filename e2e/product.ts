@@ -15,7 +15,7 @@ const recorderFile = new URL('call-recorder.ts', import.meta.url);
 const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
 
 /** A port that nothing listens on at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

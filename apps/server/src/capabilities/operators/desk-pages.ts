@@ -4,8 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { simulationWarning } from '../../http/simulation-warning.ts';
 
-/** The built desk: one document for all its pages; who may see what is for its calls to say. */
-export type DeskRenderer = { readonly renderDesk: (nonce: string, warning: string) => string };
+/** The desk: one document for all its pages; who may see what is for its calls to say. */
+export type DeskRenderer = {
+  readonly renderDesk: (nonce: string, warning: string) => string | Promise<string>;
+};
 
 /** The pages of the desk, by the first word of their path. */
 const deskPages = [
@@ -32,7 +34,7 @@ export function mountDeskPages(app: FastifyInstance, deps: Deps, { renderDesk }:
     return reply
       .headers(pageHeaders(nonce, false))
       .type('text/html; charset=utf-8')
-      .send(renderDesk(nonce, warning));
+      .send(await renderDesk(nonce, warning));
   };
   for (const url of ['/desk/', ...deskPages.flatMap((page) => [`/desk/${page}`, `/desk/${page}/:id`])])
     app.get(url, { config: { bulkhead: 'pages' } }, serve);

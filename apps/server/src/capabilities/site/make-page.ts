@@ -22,8 +22,11 @@ import { addressOf, brandFor, callOf, hostOf, queryOf } from '../../http/who-ask
 import { exampleOf } from '../promotion/example-loan.ts';
 import { publishedTemplates } from '../promotion/landing.store.ts';
 
-/** The built site: it makes a page as one document with one sheet of style. */
-export type SiteRenderer = { readonly renderSite: (input: SiteInput) => { html: string; style: string } };
+type RenderedSite = { readonly html: string; readonly style: string };
+/** The site: it makes a page as one document with one sheet of style. */
+export type SiteRenderer = {
+  readonly renderSite: (input: SiteInput) => RenderedSite | Promise<RenderedSite>;
+};
 
 export type SiteParts = PageParts & { readonly renderer: SiteRenderer };
 
@@ -73,7 +76,7 @@ export async function makePage(parts: SiteParts, call: Call, wish: Wish): Promis
   const { brand, language, today } = call;
   const product = await productOf(parts, call);
   const { words } = markets[brand.market];
-  const { html, style } = parts.renderer.renderSite({
+  const { html, style } = await parts.renderer.renderSite({
     ...wish,
     language,
     brand: z.parse(brandView, brand),

@@ -27,7 +27,9 @@ function openCatalogue(parts: SiteParts) {
     const call = siteCall(deps, request);
     const origin = originOf(deps, request, call.brand);
     const nowMs = call.now.getTime();
-    const isOver = Math.abs(endsAtMs - nowMs) > KEEP_MS || nowMs >= endsAtMs;
+    // in development the next look shows what was changed
+    const isOver =
+      deps.env.mode === 'development' || Math.abs(endsAtMs - nowMs) > KEEP_MS || nowMs >= endsAtMs;
     if (isOver || kept.size > MAX_KEPT || brands !== deps.brands) {
       kept = new Map();
       ({ brands } = deps);

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+import { freePort } from './product.ts';
+
+/** `npm run dev` on a copy of the sources: what is written there shows. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SITE_TEXT = 'Regístrate gratis';
+const MADE = /\/(?:node_modules|dist|data|pictures|test-results)$/;
+
+function copySources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'plazo-dev-'));
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@plazo'), { recursive: true });
+  for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'apps', 'packages', 'tools'])
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !MADE.test(path) });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@plazo' && name !== '.vite')
+      symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const workspace of ['apps', 'packages'])
+    for (const name of readdirSync(join(copy, workspace)))
+      symlinkSync(join(copy, workspace, name), join(modules, '@plazo', name));
+  return copy;
+}
+
+/** Two ports in a row: the simulator stands above the server. */
+async function startDevelopment(copy: string) {
+  const port = await freePort();
+  const child = spawn('npm', ['run', 'dev'], {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), PLAZO_DATA: join(copy, 'data') },
+  });
+  const ended = once(child, 'close');
+  const signal = (name: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, name);
+  const endWithUs = () => signal('SIGTERM');
+  process.once('exit', endWithUs);
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 45_000 }).toContain('channel simulator');
+  return {
+    url: `http://localhost:${port}`,
+    offer: /http:\S+andInto\S+market=mx/.exec(said)?.[0] ?? '',
+    stop: async () => {
+      process.off('exit', endWithUs);
+      signal('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+type Development = Awaited<ReturnType<typeof startDevelopment>> & { readonly copy: string };
+
+const test = base.extend<{ development: Development }>({
+  development: async ({ page }, use) => {
+    const copy = copySources();
+    const development = await startDevelopment(copy);
+    await use({ ...development, copy });
+    await page.context().close();
+    await development.stop();
+    rmSync(copy, { recursive: true, force: true });
+  },
+});
+
+/** Writes a text instead of another one into a file of the copy; gives back what puts it right again. */
+function change(file: string, from: string, to: string): () => void {
+  const before = readFileSync(file, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(file, before.replace(from, to));
+  return () => writeFileSync(file, before);
+}
+
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'set');
+
+test('what is changed in the sources shows in an open page, on the site and in the server’s answers', async ({
+  page,
+  development,
+}) => {
+  const { copy, url } = development;
+  // empty while there is no server
+  const textOf = (path: string) => async () => {
+    const asked = fetch(`${url}${path}`);
+    return asked.then(
+      (response) => response.text(),
+      () => '',
+    );
+  };
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const database = () => readFileSync(join(copy, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0];
+  const started = database();
+
+  // a word of a page: without a reload, and under the policy of production
+  const answer = await page.goto(development.offer);
+  const policy = answer?.headers()['content-security-policy'];
+  expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';.*connect-src 'self';/);
+  await page.locator('html[data-ready]').waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'set';
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Confirma tu préstamo');
+  const words = join(copy, 'apps/borrower/src/words/es/core.ts');
+  const takeBack = change(words, 'Confirma tu préstamo', 'Revisa tu préstamo');
+  await expect(heading).toHaveText('Revisa tu préstamo');
+  takeBack();
+  await expect(heading).toHaveText('Confirma tu préstamo');
+  expect(await isSame(page)).toBe(true);
+
+  // the site has no script that could draw it: it is asked for again
+  const home = '/?language=2';
+  const site = await page.context().newPage();
+  site.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await site.goto(`${url}${home}`);
+  await site.locator('html[data-ready]').waitFor();
+  const siteWords = join(copy, 'apps/site/src/words/es.ts');
+  const putRight = change(siteWords, SITE_TEXT, 'Entra aquí');
+  await expect(site.getByText('Entra aquí').first()).toBeVisible();
+  putRight();
+  await expect.poll(textOf(home)).toContain(SITE_TEXT);
+  expect(errors).toEqual([]);
+
+  // a text of the server: it starts again on the database that it had, and the open page comes back
+  const serverWords = join(copy, 'apps/server/src/words/es/words.ts');
+  const restore = change(serverWords, 'Esta promoción ya no está disponible', 'Esta promoción terminó');
+  await expect.poll(textOf('/promotion/?id=none&language=2')).toContain('Esta promoción terminó');
+  restore();
+  await expect
+    .poll(textOf('/promotion/?id=none&language=2'))
+    .toContain('Esta promoción ya no está disponible');
+  await expect(heading).toHaveText('Confirma tu préstamo');
+  expect(database()).toBe(started);
+
+  await development.stop();
+  expect(database).toThrow();
+});
