@@ -54,7 +54,7 @@ async function startDevelopment(copy: string) {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  await expect.poll(() => said, { timeout: 45_000 }).toContain('channel simulator');
+  await expect.poll(() => said, { timeout: 90_000 }).toContain('channel simulator');
   return {
     url: `http://localhost:${port}`,
     offer: /http:\S+andInto\S+market=mx/.exec(said)?.[0] ?? '',
