@@ -52,9 +52,12 @@ const clientBuild = (outDir: string, input: string): BuildOptions => ({
   rolldownOptions: { input },
 });
 
+type Texts = Readonly<Record<string, readonly string[]>>;
+
 /** What a visitor loads: every script, and of the texts those of the one language that needs most. */
-function checkSize({ name, maxKilobytes, texts = {} }: Front, sizes: ReadonlyMap<string, number>): void {
-  const isText = (file: string) => Object.keys(texts).some((language) => file.startsWith(`${language}-`));
+function checkSize({ name, maxKilobytes }: Front, sizes: ReadonlyMap<string, number>, texts: Texts): void {
+  const addresses = Object.values(texts).flat();
+  const isText = (file: string) => addresses.some((address) => address.endsWith(`/${file}`));
   const scripts = [...sizes].filter(([file]) => file.endsWith('.js'));
   const own = scripts.filter(([file]) => !isText(file)).map(([, size]) => size);
   const largest = Math.max(0, ...scripts.filter(([file]) => isText(file)).map(([, size]) => size));
@@ -74,8 +77,10 @@ export async function buildFront(front: Front): Promise<void> {
   const define = { 'process.env.NODE_ENV': '"production"' };
   const shared: InlineConfig = { root, base, configFile: false, logLevel: 'warn', plugins: [react()] };
   await viteBuild({ ...shared, define, build: clientBuild(clientDir, join(root, entry)) });
-  checkSize(front, await compressAssets(clientDir));
-  const assets = JSON.stringify(await readAssets(clientDir, front));
+  const sizes = await compressAssets(clientDir);
+  const made = await readAssets(clientDir, front);
+  checkSize(front, sizes, made.texts);
+  const assets = JSON.stringify(made);
   await viteBuild({
     ...shared,
     define: { ...define, CLIENT_ASSETS: assets },

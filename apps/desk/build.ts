@@ -8,6 +8,7 @@ export const build = (): Promise<void> =>
     name: 'desk',
     base: '/desk/',
     maxKilobytes: 120,
+    texts: { es: 'src/words/es/words.ts', en: 'src/words/en/words.ts', zh: 'src/words/zh/words.ts' },
   });
 
 if (import.meta.main) await build();

@@ -1,6 +1,7 @@
 import { type Client, createClient, languageFlags, UNATTENDED } from '@plazo/contract';
+import type { DeskLanguage } from '../session/language.ts';
 
-type Surroundings = { readonly language: () => string; readonly fetch: typeof fetch };
+type Surroundings = { readonly language: () => DeskLanguage; readonly fetch: typeof fetch };
 
 type DeskClients = {
   /** For what the operator asks for. */
@@ -13,7 +14,7 @@ type DeskClients = {
 export function createDeskClients({ language, fetch }: Surroundings): DeskClients {
   const by = (send: typeof fetch) =>
     createClient({
-      common: () => ({ language: languageFlags[language() === 'es' ? 'es' : 'en'] }),
+      common: () => ({ language: languageFlags[language()] }),
       search: () => '',
       fetch: send,
       isOnline: () => navigator.onLine,

@@ -12,13 +12,13 @@ export type Reading<Answer> = {
   readonly reload: () => void;
 };
 
-/** Reads an endpoint, again after each change of this desk, and every so often where it is asked to. */
+/** Reads an endpoint, again after each change of this desk or its language, and every so often where it is asked to. */
 export function useRead<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer>,
   request: RequestOf<DeskEndpoint<Request, Answer>>,
   { pollMs }: { readonly pollMs?: number } = {},
 ): Reading<AnswerOf<DeskEndpoint<Request, Answer>>> {
-  const { client, watcher, onSessionEnd, changes } = useDesk();
+  const { client, watcher, language, onSessionEnd, changes } = useDesk();
   const [outcome, setOutcome] = useState<{
     key: string;
     value?: AnswerOf<DeskEndpoint<Request, Answer>>;
@@ -40,7 +40,7 @@ export function useRead<Request extends Schema, Answer extends Schema>(
   useEffect(() => {
     const controller = new AbortController();
     const ask = async (by: Client) => {
-      const told = await call(by, [key, turn, changes], controller.signal);
+      const told = await call(by, [key, turn, changes, language], controller.signal);
       if (!controller.signal.aborted) settle(told);
     };
     void ask(client);
@@ -49,7 +49,7 @@ export function useRead<Request extends Schema, Answer extends Schema>(
       clearInterval(timer);
       controller.abort();
     };
-  }, [client, watcher, key, turn, changes, pollMs]);
+  }, [client, watcher, key, turn, changes, language, pollMs]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const isCurrent = outcome?.key === key;
   return {

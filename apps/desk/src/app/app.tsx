@@ -5,9 +5,9 @@ import { Router } from 'wouter';
 import styles from '../features/operators/login.module.css';
 import { LoginPage } from '../features/operators/login.page.tsx';
 import { PasswordForm } from '../features/operators/password-form.tsx';
-import { type Desk, DeskContext, deskText, type Operator } from '../session/desk-context.ts';
+import { type Desk, DeskContext, type Operator, withChannels } from '../session/desk-context.ts';
 import { type DeskLanguage, keepLanguage } from '../session/language.ts';
-import { messages } from '../words/words.ts';
+import { loadMessages } from '../words/words.ts';
 import { Frame } from './frame.tsx';
 
 type Standing = { readonly operator?: Operator; readonly isKnown: boolean; readonly isEnded: boolean };
@@ -43,14 +43,14 @@ function useDrafts(): Map<string, string> {
   return drafts;
 }
 
-type AppProps = Pick<Desk, 'client' | 'watcher'> & { readonly initialLanguage: DeskLanguage };
+type Spoken = Pick<Desk, 'language' | 'text'>;
+type AppProps = Pick<Desk, 'client' | 'watcher'> & { readonly initially: Spoken };
 
-export function App({ client, watcher, initialLanguage }: AppProps) {
-  const [language, setLanguage] = useState(initialLanguage);
+export function App({ client, watcher, initially }: AppProps) {
+  const [{ language, text }, setSpoken] = useState(initially);
   const [changes, setChanges] = useState(0);
   const drafts = useDrafts();
   const { standing, enter, leave } = useStanding(client);
-  const text = messages[language];
   const { operator } = standing;
   const desk = useMemo<Desk | undefined>(
     () =>
@@ -58,7 +58,7 @@ export function App({ client, watcher, initialLanguage }: AppProps) {
         client,
         watcher,
         language,
-        text: deskText(language, operator),
+        text: withChannels(text, language, operator),
         operator,
         may: (permission) => mayDo(operator.role, permission),
         onSessionEnd: () => leave(true),
@@ -66,12 +66,12 @@ export function App({ client, watcher, initialLanguage }: AppProps) {
         onChange: () => setChanges((before) => before + 1),
         drafts,
       },
-    [client, watcher, language, operator, changes, drafts, leave],
+    [client, watcher, language, text, operator, changes, drafts, leave],
   );
-  const switchLanguage = () => {
-    const other = language === 'es' ? 'en' : 'es';
-    keepLanguage(other);
-    setLanguage(other);
+  const chooseLanguage = async (chosen: DeskLanguage) => {
+    const words = await loadMessages[chosen]();
+    keepLanguage(chosen);
+    setSpoken({ language: chosen, text: words });
   };
   const logOut = async () => {
     await client.call(deskEndpoints.deskSession.logout, {});
@@ -92,7 +92,7 @@ export function App({ client, watcher, initialLanguage }: AppProps) {
           </main>
         ) : desk ? (
           <DeskContext value={desk}>
-            <Frame onLanguage={switchLanguage} onLogout={() => void logOut()} />
+            <Frame onLanguage={chooseLanguage} onLogout={() => void logOut()} />
           </DeskContext>
         ) : (
           standing.isKnown && (
@@ -101,7 +101,8 @@ export function App({ client, watcher, initialLanguage }: AppProps) {
               text={text}
               isEnded={standing.isEnded}
               onEnter={enter}
-              onLanguage={switchLanguage}
+              language={language}
+              onLanguage={chooseLanguage}
             />
           )
         )}

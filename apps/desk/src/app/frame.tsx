@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@plazo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
+import { LanguageChoice, type LanguageChoiceProps } from '../components/language-choice.tsx';
 import { useDesk } from '../session/desk-context.ts';
 import type { Messages } from '../words/es/words.ts';
 import styles from './frame.module.css';
@@ -86,11 +87,11 @@ function useFocusOnMove() {
   return main;
 }
 
-type FrameProps = { readonly onLanguage: () => void; readonly onLogout: () => void };
+type FrameProps = Pick<LanguageChoiceProps, 'onLanguage'> & { readonly onLogout: () => void };
 
 /** The rail with the pages that the role may see, and the page. */
 export function Frame({ onLanguage, onLogout }: FrameProps) {
-  const { text, operator } = useDesk();
+  const { text, language, operator } = useDesk();
   const main = useFocusOnMove();
   return (
     <div className={styles.frame}>
@@ -105,9 +106,7 @@ export function Frame({ onLanguage, onLogout }: FrameProps) {
             {operator.name} · {text.roles[operator.role]}
           </p>
           <Link href="/password">{text.password.title}</Link>
-          <button type="button" onClick={onLanguage}>
-            {text.otherLanguage}
-          </button>
+          <LanguageChoice text={text} language={language} onLanguage={onLanguage} />
           <button type="button" onClick={onLogout}>
             {text.logout}
           </button>

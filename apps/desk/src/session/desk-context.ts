@@ -1,14 +1,12 @@
 import type { AnswerOf, Client, DeskPermission, deskEndpoints } from '@plazo/contract';
 import { createContext, useContext } from 'react';
 import type { Messages } from '../words/es/words.ts';
-import { messages } from '../words/words.ts';
 import type { DeskLanguage } from './language.ts';
 
 export type Operator = AnswerOf<typeof deskEndpoints.deskSession.me>;
 
 /** The words of the desk in a language, with the names that the markets' ways to pay have in it. */
-export function deskText(language: DeskLanguage, { channels }: Operator): Messages {
-  const text = messages[language];
+export function withChannels(text: Messages, language: DeskLanguage, { channels }: Operator): Messages {
   const own = Object.fromEntries(channels.map(({ id, ...names }) => [id, names[language]]));
   return { ...text, names: { ...text.names, channels: { ...own, ...text.names.channels } } };
 }

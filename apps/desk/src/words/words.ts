@@ -1,4 +1,9 @@
-import { en } from './en/words.ts';
-import { es } from './es/words.ts';
+import type { DeskLanguage } from '../session/language.ts';
+import type { Messages } from './es/words.ts';
 
-export const messages = { es, en } as const;
+/** The texts of each language of the desk; a browser loads those that are shown. */
+export const loadMessages: Readonly<Record<DeskLanguage, () => Promise<Messages>>> = {
+  es: async () => (await import('./es/words.ts')).es,
+  en: async () => (await import('./en/words.ts')).en,
+  zh: async () => (await import('./zh/words.ts')).zh,
+};

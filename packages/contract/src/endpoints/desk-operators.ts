@@ -12,7 +12,7 @@ const operator = z.object({
   /** The password was given out: nothing else can be done before it is replaced. */
   isPasswordDue: flag,
   /** The ways to pay in the markets of the brands, with their names in the languages of the desk. */
-  channels: z.array(z.object({ id: text, es: text, en: text })),
+  channels: z.array(z.object({ id: text, es: text, en: text, zh: text })),
 });
 
 const code = z.string().check(z.regex(/^\d{6}$/));

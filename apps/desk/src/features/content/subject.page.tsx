@@ -11,9 +11,10 @@ import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
+import { deskLanguages, languageNames } from '../../session/language.ts';
 import styles from './content.module.css';
 import { Editor, type Version } from './editor.tsx';
-import { REPLY_LANGUAGES, subjectName } from './subject-name.ts';
+import { subjectName } from './subject-name.ts';
 
 type Listed = AnswerOf<typeof deskEndpoints.deskContent.list>['versions'][number];
 
@@ -104,14 +105,14 @@ function Languages({ subject }: { subject: string }) {
   const { text } = useDesk();
   return (
     <nav aria-label={text.content.languages} className={styles.languages}>
-      {Object.entries(REPLY_LANGUAGES).map(([language, name]) => (
+      {deskLanguages.map((language) => (
         <Link
           key={language}
           href={`/content/replies.${language}`}
           lang={language}
           aria-current={language === subject ? 'page' : undefined}
         >
-          {name}
+          {languageNames[language]}
         </Link>
       ))}
     </nav>

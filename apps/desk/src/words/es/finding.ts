@@ -1,12 +1,7 @@
-import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type Say, sayFinding } from '../finding.ts';
 
-/** A rule that is broken, as the server says it: in English, with its figures by name. */
-export type Finding = AnswerOf<typeof deskEndpoints.deskContent.check>['findings'][number];
-
-type Figures = Readonly<Record<string, string | undefined>>;
-
-/** What each rule says, with the figures of its finding. */
-const texts: Readonly<Record<string, (figures: Figures) => string>> = {
+/** What each rule says in Spanish, with the figures of its finding. */
+const rules = {
   'annual-cost-over-36-percent': ({ most, costs }) => `El costo anual pasa de ${most} %: ${costs}`,
   'full-repayment-within-60-days': ({ days, most, instalments }) =>
     `Se paga todo en ${days} días; las tiendas piden más de ${most} (${instalments} pagos)`,
@@ -63,10 +58,10 @@ const texts: Readonly<Record<string, (figures: Figures) => string>> = {
   'registration-missing': () => 'El contrato no tiene número en el registro de contratos (RECA)',
   'accepted-before-disclosure': () => 'El contrato viene marcado antes de que se lean sus términos',
   'reviews-gated': () => 'Solo quien da 4 o 5 estrellas llega a la tienda',
-};
+} satisfies Readonly<Record<string, Say>>;
 
 /** Sources that are our own words; laws and policies keep their names. */
-const sources: Readonly<Record<string, string>> = {
+const sources = {
   'Plazo decisions, section 4': 'Decisiones de Plazo, sección 4',
   'Mexico, Supreme Court on usury in default interest':
     'México, Suprema Corte: usura en intereses moratorios',
@@ -86,13 +81,9 @@ const sources: Readonly<Record<string, string>> = {
   'The desk’s own rules for replies': 'Las reglas propias para respuestas',
 };
 
-/** A finding in Spanish; one that this desk does not know yet stays in English. */
-export const findingEs = ({
-  rule,
-  message,
-  figures = {},
-  source,
-}: Finding): Pick<Finding, 'message' | 'source'> => ({
-  message: texts[rule]?.(figures) ?? message,
-  source: sources[source] ?? source,
-});
+export const findingEs = sayFinding({ rules, sources });
+
+export type FindingWords = {
+  readonly rules: Readonly<Record<keyof typeof rules, Say>>;
+  readonly sources: Readonly<Record<keyof typeof sources, string>>;
+};

@@ -6,7 +6,7 @@ import { nameEs } from './name.ts';
 import { paymentEs } from './payment.ts';
 import { reportEs } from './report.ts';
 
-/** Texts of the desk, in Spanish (Mexico). English has the same keys with the same arguments. */
+/** Texts of the desk, in Spanish (Mexico). Every other language has the same keys with the same arguments. */
 export const es = {
   ...borrowerEs,
   ...contentEs,
@@ -26,7 +26,7 @@ export const es = {
   nextPage: 'Página siguiente',
   previousPage: 'Página anterior',
   none: '—',
-  otherLanguage: 'English',
+  language: 'Idioma',
   skip: 'Ir al contenido',
   notFound: 'Esta página no existe',
   reason: 'Motivo',
@@ -98,6 +98,8 @@ export const es = {
     'login-wrong': 'Usuario, contraseña o código no coinciden',
     text: 'Escribe un texto de hasta 2,000 caracteres',
     images: 'Una de las imágenes ya no está. Agrégala otra vez',
+    phone: 'Escribe un número de teléfono de este mercado',
+    principalMinor: 'Con este monto no se puede calcular un préstamo',
     problemImage: 'No se puede leer esta imagen. JPEG, PNG o WebP de hasta 5 MB',
     'payment-matched': 'Alguien ya asignó este pago',
     'wrong-currency': 'El pago y el préstamo están en monedas distintas',

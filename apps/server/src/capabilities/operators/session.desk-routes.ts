@@ -31,11 +31,12 @@ const triesOf = (operatorId: string) => ({
 /** The ways to pay in the markets of the brands, by their names. */
 const channelsOf = ({ brands }: Deps): AnswerOf<typeof me>['channels'] =>
   [...new Set(brands.map(({ market }) => market))].flatMap((market) => {
-    const { es, en } = markets[market].words;
+    const { es, en, zh } = markets[market].words;
     return Object.keys(markets[market].channels).map((id) => ({
       id,
       es: es.channels[id]?.name ?? id,
       en: en.channels[id]?.name ?? id,
+      zh: zh.channels[id]?.name ?? id,
     }));
   });
 

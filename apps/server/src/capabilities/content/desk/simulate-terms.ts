@@ -27,7 +27,8 @@ export async function simulateTerms({ request, text }: Asked): Promise<AnswerOf<
     disbursedOn,
     client: 'new',
   });
-  if (isRefusal(priced)) return refuse('bad-input', priced.reason, { reason: 'principalMinor' });
+  if (isRefusal(priced))
+    return refuse('bad-input', text.badInput('principalMinor'), { reason: 'principalMinor' });
   return {
     currency: terms.currency,
     plan: priced.schedule.map((row) => ({
