@@ -3,22 +3,24 @@ import { expect, expectAccessible, newBorrower, newOrder, runJobs, test } from '
 import type { Product } from './product.ts';
 
 const pages = {
-  complaints: ['Complaints', 'Quejas'],
-  loans: ['Loans', 'Préstamos'],
-  payments: ['Payments', 'Pagos'],
-  requests: ['Approvals', 'Aprobaciones'],
-  inbox: ['Inbox', 'Buzón'],
-  ratings: ['Ratings', 'Calificaciones'],
-  rights: ['Data requests', 'Derechos sobre datos'],
-  portfolio: ['Portfolio', 'Cartera'],
-  decisions: ['Decisions', 'Decisiones'],
-  content: ['Products and texts', 'Productos y textos'],
-  'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair'],
-  'content/product.mx-classic': ['Products: mx-classic', 'Productos: mx-classic'],
-  'content/product.in-classic': ['Products: in-classic', 'Productos: in-classic'],
-  'content/brand.prestamo-rayo': ['Brands: prestamo-rayo', 'Marcas: prestamo-rayo'],
-  'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文'],
-  audit: ['Log', 'Bitácora'],
+  complaints: ['Complaints', 'Quejas', '投诉'],
+  loans: ['Loans', 'Préstamos', '贷款'],
+  payments: ['Payments', 'Pagos', '还款'],
+  requests: ['Approvals', 'Aprobaciones', '复核审批'],
+  inbox: ['Inbox', 'Buzón', '留言'],
+  ratings: ['Ratings', 'Calificaciones', '评价'],
+  rights: ['Data requests', 'Derechos sobre datos', '数据主体请求'],
+  portfolio: ['Portfolio', 'Cartera', '资产组合'],
+  decisions: ['Decisions', 'Decisiones', '授信决策'],
+  content: ['Products and texts', 'Productos y textos', '产品与文案'],
+  'content/product.mx-fair': ['Products: mx-fair', 'Productos: mx-fair', '产品：mx-fair'],
+  'content/product.mx-classic': ['Products: mx-classic', 'Productos: mx-classic', '产品：mx-classic'],
+  'content/product.in-classic': ['Products: in-classic', 'Productos: in-classic', '产品：in-classic'],
+  'content/brand.prestamo-rayo': ['Brands: prestamo-rayo', 'Marcas: prestamo-rayo', '品牌：prestamo-rayo'],
+  'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文', '答复模板：中文'],
+  stuck: ['Stuck jobs', 'Trabajos detenidos', '异常任务'],
+  audit: ['Log', 'Bitácora', '操作日志'],
+  password: ['My password', 'Mi contraseña', '我的密码'],
 } as const;
 
 /** A product with a late loan and one that is not; gives the pages of their borrowers. */
@@ -29,7 +31,7 @@ async function someLoans(product: Product): Promise<Readonly<Record<string, read
     ['in', 12],
   ] as const) {
     const { borrowerId } = await newBorrower(product, market);
-    borrowers[`borrowers/${borrowerId}`] = ['Borrower', 'Cliente'];
+    borrowers[`borrowers/${borrowerId}`] = ['Borrower', 'Cliente', '借款人'];
     const status = daysToDue < 0 ? '180' : '174';
     await newOrder(product, { borrowerId, product: `${market}-fair`, status, daysToDue });
   }

@@ -99,8 +99,8 @@ const detail = deskRead({
     zone: text,
     productVersion: z.int(),
     createdAt: text,
-    /** What the borrower's page says today. */
-    shown: z.object({ title: text, body: text, next: text }),
+    /** What the borrower's page says today, in the language of its brand. */
+    shown: z.object({ language: text, title: text, body: text, next: text }),
     figures,
     writtenOff: flag,
     promise: z.nullable(

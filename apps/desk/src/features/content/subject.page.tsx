@@ -128,7 +128,7 @@ export function SubjectPage({ place }: { place: string }) {
   const [kind = '', subject = ''] = place.split('.');
   return (
     <Page
-      title={`${nameIn(words.kinds, kind)}: ${subjectName(kind, subject)}`}
+      title={words.subject(nameIn(words.kinds, kind), subjectName(kind, subject))}
       above={<Link href="/content">{words.back}</Link>}
     >
       <ReadingState reading={reading}>

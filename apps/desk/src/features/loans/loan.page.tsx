@@ -23,10 +23,12 @@ function Status({ loan }: { loan: Loan }) {
   const { figures } = loan;
   return (
     <Panel title={words.asBorrower}>
-      <p>
-        <Chip tone={TONES[loan.status] ?? 'info'} text={loan.shown.title} />
-      </p>
-      <p>{loan.shown.body}</p>
+      <div lang={loan.shown.language}>
+        <p>
+          <Chip tone={TONES[loan.status] ?? 'info'} text={loan.shown.title} />
+        </p>
+        <p>{loan.shown.body}</p>
+      </div>
       <Facts
         facts={[
           [words.figures.dueNow, money(figures.dueNow)],

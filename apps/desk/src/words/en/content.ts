@@ -11,6 +11,7 @@ export const contentEn: ContentMessages = {
       'contact-hours': 'Hours for calls',
       calendar: 'Calendars',
     },
+    subject: (kind, name) => `${kind}: ${name}`,
     states: {
       draft: 'Draft',
       proposed: 'Waits for a second person',

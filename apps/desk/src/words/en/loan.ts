@@ -70,7 +70,7 @@ export const loanEn: LoanMessages = {
       'due-dates': 'Due dates',
     },
     planHead: ['No.', 'Due', 'State', 'Amount', 'Paid', 'Late charge', 'Left'],
-    instalments: { paid: 'Paid', late: 'Late', next: 'Next', later: 'Later' },
+    instalments: { paid: 'Paid', late: 'Late', next: 'Next', later: 'Later', dropped: 'No longer asked' },
     paymentHead: ['Paid at', 'Channel', 'Reference', 'Amount', 'State'],
     paymentStates: { posted: 'Posted', suspense: 'Unmatched', reversed: 'Reversed' },
     contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note', 'Flag'],

@@ -12,6 +12,7 @@ export const contentEs = {
       'contact-hours': 'Horarios de llamada',
       calendar: 'Calendarios',
     },
+    subject: (kind: string, name: string) => `${kind}: ${name}`,
     states: {
       draft: 'Borrador',
       proposed: 'Espera a otra persona',

@@ -12,6 +12,7 @@ export const contentZh: ContentMessages = {
       'contact-hours': '致电时段',
       calendar: '日历',
     },
+    subject: (kind, name) => `${kind}：${name}`,
     states: {
       draft: '草稿',
       proposed: '待他人复核',

@@ -70,7 +70,7 @@ export const loanZh: LoanMessages = {
       'due-dates': '还款日',
     },
     planHead: ['期次', '到期日', '状态', '应还', '已还', '逾期费', '剩余'],
-    instalments: { paid: '已还清', late: '逾期', next: '下一期', later: '未到期' },
+    instalments: { paid: '已还清', late: '逾期', next: '下一期', later: '未到期', dropped: '不再收取' },
     paymentHead: ['付款时间', '渠道', '参考号', '金额', '状态'],
     paymentStates: { posted: '已入账', suspense: '挂账', reversed: '已冲正' },
     contactHead: ['时间', '方向', '方式', '结果', '经办人', '备注', '提示'],

@@ -122,6 +122,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     productVersion: stored.product.version,
     createdAt: localDateTime(stored.createdAt, brand.timeZone),
     shown: {
+      language: brand.language,
       ...statusTexts(words, position, money),
       ...(await pausedTexts({ ...call, text: words }, stored)),
     },
