@@ -18,5 +18,5 @@ export const latinWords = (page: Page): Promise<readonly string[]> =>
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`))
         if (isOurs(element)) texts.push(element.getAttribute(name) ?? '');
-    return [...new Set(texts.flatMap((text) => text.match(/[A-Za-z][\w./:@-]*[A-Za-z]/g) ?? []))];
+    return [...new Set(texts.flatMap((text) => text.match(/\p{Script=Latin}[\p{L}\d_.@/-]*\p{L}/gu) ?? []))];
   });

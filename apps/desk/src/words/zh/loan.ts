@@ -13,7 +13,7 @@ export const loanZh: LoanMessages = {
   complaintStates: { open: '待答复', answered: '已答复' },
   loans: {
     title: '贷款',
-    search: '贷款编号、手机号或付款参考号',
+    search: '编号、手机号或参考号',
     status: '状态',
     market: '市场',
     product: '产品',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { languages } from '@plazo/markets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../http/headers.ts';
@@ -22,13 +23,18 @@ const deskPages = [
   'content',
   'decisions',
   'requests',
+  'stuck',
   'audit',
+  'password',
 ];
 
 /** Serves the desk's document under each of its paths; nothing of anybody stands in it. */
 export function mountDeskPages(app: FastifyInstance, deps: Deps, { renderDesk }: DeskRenderer): void {
   // the desk chooses its language in the browser
-  const warning = [simulationWarning(deps, 'en'), simulationWarning(deps, 'es')].filter(Boolean).join(' · ');
+  const warning = languages
+    .map((language) => simulationWarning(deps, language))
+    .filter(Boolean)
+    .join(' · ');
   const serve = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
