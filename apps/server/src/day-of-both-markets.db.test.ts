@@ -94,7 +94,7 @@ test('half an instalment by voucher, the other half by cash: the instalment is m
   expect((await page())['repayAmount']).toBe(asked - half);
   expect(await pay('store', asked - half)).toMatchObject({ outcome: 'posted' });
   await inOrder();
-  expect(await figures()).toMatchObject({ status: '174', daysLate: 0, overdue: 0 });
+  expect(await figures()).toMatchObject({ status: 'active', daysLate: 0, overdue: 0 });
 });
 
 test.each([
@@ -105,10 +105,10 @@ test.each([
   const asked = Number((await page())['repayAmount']);
   expect(await pay(first, 2 * asked, { asked })).toMatchObject({ outcome: 'posted' });
   await inOrder();
-  expect(await figures()).toMatchObject({ status: '174', daysLate: 0, dueNow: 0 });
+  expect(await figures()).toMatchObject({ status: 'active', daysLate: 0, dueNow: 0 });
   const payoff = Number((await page())['payoff']);
   expect(await pay(last, payoff, { purpose: 'all' })).toMatchObject({ outcome: 'posted' });
-  expect(await figures()).toMatchObject({ status: '200', payoff: 0, credit: 0 });
+  expect(await figures()).toMatchObject({ status: 'settled', payoff: 0, credit: 0 });
   await inOrder();
 });
 
@@ -127,7 +127,7 @@ test('a payment that comes back after its excess was refunded is owed again, and
   await inOrder();
   const back = await told('spei', { type: 'reversed', paymentId: 'too-much', reference: spei, amountMinor });
   expect(back.body).toMatchObject({ outcome: 'posted' });
-  expect(await figures()).toMatchObject({ status: '174', claim: 20_000, payoff: amountMinor });
+  expect(await figures()).toMatchObject({ status: 'active', claim: 20_000, payoff: amountMinor });
   await inOrder();
   const asked = await desk('request-make', {
     orderId,

@@ -35,7 +35,7 @@ describe('a payment that is taken back', () => {
     await inOrder();
     expect(outcome(await told('reversed', { amountMinor: payoff + 12_345 }))).toBe('posted');
     expect(await figures()).toMatchObject({
-      status: '174',
+      status: 'active',
       claim: 12_345,
       payoff: payoff + 12_345,
       dueNow: 12_345,

@@ -97,7 +97,7 @@ test('a search of loans is taken out as it is listed, without anybody’s name, 
   const { data } = await desk('loans-export', { search: orderId, late: '1-7', reason });
   const [head, row, mark] = String(data['csv']).split('\r\n');
   expect(head).toBe('order,product,market,status,currency,principal,next due,days late,due');
-  expect(row).toMatch(new RegExp(`^"?'?${orderId}"?,.*,mx,180,MXN,3000\\.00,\\d{4}-\\d\\d-\\d\\d,5,`));
+  expect(row).toMatch(new RegExp(`^"?'?${orderId}"?,.*,mx,late,MXN,3000\\.00,\\d{4}-\\d\\d-\\d\\d,5,`));
   expect(mark).toContain(desk.operator.name);
   expect(data['rows']).toBe(1);
   expect((await desk('loans-export', { search: orderId, late: '8-30', reason })).data['rows']).toBe(0);
