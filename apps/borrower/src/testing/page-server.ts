@@ -3,7 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endpoints, type Language, languageOf, pageAt, pages, wrapAnswer } from '@plazo/contract';
+import {
+  type Endpoint,
+  endpoints,
+  type Language,
+  languageOf,
+  type Outcome,
+  pageAt,
+  pages,
+  readOutcome,
+  wrapAnswer,
+} from '@plazo/contract';
 import { type MarketId, markets } from '@plazo/markets';
 import type * as Render from '../render.tsx';
 import type { PageInput } from '../session/page-input.ts';
@@ -105,6 +115,19 @@ const dialectOf = new Map(
   ),
 );
 
+const rowAt = new Map(
+  Object.entries(endpoints).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, row]): [string, Endpoint] => [`${group}.${name}`, row]),
+  ),
+);
+
+/** What a page reads of an answer as the wire has it. */
+function outcomeOf(endpoint: string, value: unknown): Outcome<unknown> {
+  const row = rowAt.get(endpoint);
+  if (!row) throw new Error(`There is no endpoint ${endpoint}`);
+  return readOutcome(row, wrapAnswer(row.dialect, value));
+}
+
 const picture = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="#0B5563"/><text x="20" y="27" font-size="18" text-anchor="middle" fill="#F4A71D">${text}</text></svg>`;
 const bars = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#fff"/>${Array.from({ length: 36 }, (_, n) => `<rect x="${6 + n * 3}" y="4" width="${1 + ((n * 7) % 3) * 0.6}" height="32"/>`).join('')}</svg>`;
@@ -141,10 +164,7 @@ function inputFor(url: URL): PageInput {
     answers: asked.map(({ endpoint, request }) => ({
       endpoint,
       request,
-      outcome: {
-        kind: 'value',
-        value: patched(patched(values[endpoint], ofCountry(endpoint, brand)), patch),
-      },
+      outcome: outcomeOf(endpoint, patched(patched(values[endpoint], ofCountry(endpoint, brand)), patch)),
     })),
   };
 }
