@@ -66,6 +66,7 @@ test('a brand’s pages at another host lead from one to the next there, from th
   const [from, orderId, language] = ['from', 'orderId', 'language'].map((name) => searchParams.get(name));
   expect([from, language]).toEqual(['confirm', '1']);
   expect(searchParams.get('deviceId')).not.toBeNull();
+  await page.waitForURL(`${PAGES}/severalRegister?**`);
 
   // there the app brings a session, and one page leads to the next
   const product = { ...server, url: PAGES };
