@@ -194,7 +194,7 @@ test('a call, a promise, a reference, more days and a waiver of one person are w
   await expect(dialog.getByText(/the due date moves when/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  await openAt(desk, product, `loans?status=180&product=mx-fair&market=mx`);
+  await openAt(desk, product, `loans?status=late&product=mx-fair&market=mx`);
   await expect(desk.getByRole('link', { name: orderId })).toBeVisible();
   await act(desk, 'Export CSV');
   await openAt(desk, product, 'audit');
