@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStates, stateOfCode, statusCodeOf, statusCodes } from './order-states.ts';
+import { orderStates, stateOfCode, statusCodeOf } from './order-states.ts';
 
 /** Shapes that several calls share. Requests arrive as forms or queries, so numbers come in as digits. */
 
@@ -50,7 +50,7 @@ export const lineIn = z.string().check(z.maxLength(MAX_LINE_LENGTH));
 
 export const termUnit = z.enum(['day', 'week', 'month']);
 /** The state of a loan: a number on the wire, a word everywhere else. */
-export const orderStatus = z.codec(z.enum(statusCodes), z.enum(orderStates), {
+export const orderStatus = z.codec(z.enum(statusCodeOf), z.enum(orderStates), {
   decode: (code) => stateOfCode[code],
   encode: (state) => statusCodeOf[state],
 });

@@ -66,7 +66,7 @@ export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from '.
 export { orderStatus } from './fields.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
 export { isMessagingApp } from './messaging-app.ts';
-export { type OrderState, orderStates, type StatusCode, statusCodeOf } from './order-states.ts';
+export { type OrderState, orderStates, statusCodeOf } from './order-states.ts';
 export {
   type AddressParameters,
   type FirstPaintCall,

@@ -10,7 +10,6 @@ export const statusCodeOf = {
 } as const;
 
 export type OrderState = keyof typeof statusCodeOf;
-export type StatusCode = (typeof statusCodeOf)[OrderState];
 
 export const stateOfCode = {
   '21': 'received',
@@ -31,4 +30,3 @@ export const orderStates = [
   'settled',
   'closed',
 ] as const;
-export const statusCodes = ['21', '170', '151', '174', '180', '200', '110'] as const;

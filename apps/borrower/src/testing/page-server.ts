@@ -103,23 +103,13 @@ const client = new URL('../../dist/client/', import.meta.url);
 
 const played = (path: string) => path.replaceAll('{provider}', 'loan');
 
-const pathOf = new Map(
-  Object.entries(endpoints).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]): [string, string] => [played(row.path), `${group}.${name}`]),
-  ),
-);
-
-const dialectOf = new Map(
-  Object.values(endpoints).flatMap((rows) =>
-    Object.values(rows).map((row) => [played(row.path), row.dialect] as const),
-  ),
-);
-
 const rowAt = new Map(
   Object.entries(endpoints).flatMap(([group, rows]) =>
     Object.entries(rows).map(([name, row]): [string, Endpoint] => [`${group}.${name}`, row]),
   ),
 );
+
+const pathOf = new Map([...rowAt].map(([name, row]) => [played(row.path), name]));
 
 /** What a page reads of an answer as the wire has it. */
 function outcomeOf(endpoint: string, value: unknown): Outcome<unknown> {
@@ -193,7 +183,7 @@ async function answer(url: URL, response: ServerResponse) {
   const call = pathOf.get(pathname);
   if (call !== undefined) {
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(wrapAnswer(dialectOf.get(pathname) ?? 'app', values[call])));
+    response.end(JSON.stringify(wrapAnswer(rowAt.get(call)?.dialect ?? 'app', values[call])));
   } else if (pathname.endsWith('.svg')) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' });
     response.end(pathname.includes('barcode') ? bars : picture(pathname.includes('brand') ? '★' : '¤'));

@@ -25,12 +25,12 @@ const rooms = {
   uploads: { active: 4, waiting: 50, isOnePerSession: true },
 } as const satisfies Readonly<Record<string, Room>>;
 
-type LaneName = keyof typeof rooms;
+type BulkheadName = keyof typeof rooms;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which bulkhead the route's work takes; without one it is always let through. */
-    bulkhead?: LaneName;
+    bulkhead?: BulkheadName;
   }
 }
 
