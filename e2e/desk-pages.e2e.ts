@@ -80,7 +80,7 @@ const NAMES = new RegExp(
     'Préstamo|Rayo|QuickRupee|Paso|Claro|Cuota|Clara|prestamo-rayo|quickrupee|paso-claro|cuota-clara',
     '[A-Z\\d-]{2,9}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
     // a rule that was broken stands by its own word beside what is said of it; who acted alone by an id
-    'Plazo|usurious-late-rate|late-charge-disproportionate|stated-rates-inconsistent|prepayment-blocked|[\\w-]{22}',
+    'Plazo|usurious-late-rate|late-charge-disproportionate|stated-rates-inconsistent|prepayment-blocked|[\\w-]{16,22}',
     'Español|English|WhatsApp|no-such-reference|name|number|brand',
   ].join('|')})$`,
 );
