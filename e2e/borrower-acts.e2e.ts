@@ -77,7 +77,7 @@ test('a reminder is switched off, a loan that was approved is given up, and ever
   const order = await newOrder(product, wish);
   await product.dev('sessions', { borrowerId: borrower.borrowerId });
   await enter(page, { product, name: 'reminders', borrower, own: {} });
-  const kept = page.waitForResponse((answer) => answer.url().includes(endpoints.notices.choose.path));
+  const kept = page.waitForResponse((answer) => answer.url().includes(endpoints.messages.choose.path));
   await page.getByRole('main').getByRole('checkbox').first().click();
   expect((await kept).status()).toBe(200);
   await page.goto(`${product.url}${pages.exit.paths[0]}?${new URLSearchParams(order)}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { openDesk, sendStray } from './desk.ts';
+import { openDesk, sendUnallocated } from './desk.ts';
 import { expect, expectBooksInOrder, newBorrower, newOrder, runJobs, test } from './journey.ts';
 import type { Product } from './product.ts';
 
@@ -211,7 +211,7 @@ test('payments are found by day and state, a case of money booked, a wrong state
   browser,
   product,
 }) => {
-  await sendStray(product, 50_000);
+  await sendUnallocated(product, 50_000);
   const statement =
     'id,date,amount,currency\nS-1,2027-03-09,500.00,MXN\nS-2,2027-03-09,80.00,MXN\nS-3,2031-01-01,1.00,MXN\n';
   const finance = await openDesk(browser, product, { role: 'finance' });

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { openDesk, sendStray } from './desk.ts';
+import { openDesk, sendUnallocated } from './desk.ts';
 import {
   expect,
   expectAccessible,
@@ -28,7 +28,7 @@ test('unmatched money is placed, a statement imported, and a large waiver approv
   const borrower = await newBorrower(product, 'mx');
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180', daysToDue: -5 };
   const { orderId } = await newOrder(product, wish);
-  await sendStray(product, 50_000);
+  await sendUnallocated(product, 50_000);
 
   const finance = await openDesk(browser, product, { role: 'finance' });
   await finance.getByRole('link', { name: 'Payments' }).click();

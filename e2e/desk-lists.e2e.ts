@@ -1,4 +1,4 @@
-import { openDesk, sendStray } from './desk.ts';
+import { openDesk, sendUnallocated } from './desk.ts';
 import { expect, test } from './journey.ts';
 
 /** A list of the desk that is longer than a page. */
@@ -7,7 +7,7 @@ test('a long list leads to its next page and back, and a new search begins at th
   browser,
   product,
 }) => {
-  for (let no = 1; no <= 51; no += 1) await sendStray(product, no * 100, `stray-${no}`);
+  for (let no = 1; no <= 51; no += 1) await sendUnallocated(product, no * 100, `unallocated-${no}`);
   const desk = await openDesk(browser, product, { role: 'finance' });
   await desk.getByRole('link', { name: 'Payments' }).click();
   const rows = desk.getByRole('row').filter({ hasText: 'spei' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@plazo/contract';
-import { openDesk, sendStray } from './desk.ts';
+import { openDesk, sendUnallocated } from './desk.ts';
 import { latinWords } from './foreign-words.ts';
 import {
   type Borrower,
@@ -21,7 +21,7 @@ const pages = {
   requests: ['Approvals', 'Aprobaciones', '复核审批'],
   inbox: ['Inbox', 'Buzón', '留言'],
   ratings: ['Ratings', 'Calificaciones', '评价'],
-  rights: ['Data requests', 'Derechos sobre datos', '数据主体请求'],
+  'data-requests': ['Data requests', 'Derechos sobre datos', '数据主体请求'],
   portfolio: ['Portfolio', 'Cartera', '资产组合'],
   decisions: ['Decisions', 'Decisiones', '授信决策'],
   content: ['Products and texts', 'Productos y textos', '产品与文案'],
@@ -65,7 +65,7 @@ async function someLoans(product: Product): Promise<Readonly<Record<string, Name
     const { orderId } = order;
     own[`loans/${orderId}`] = [`Loan ${orderId}`, `Préstamo ${orderId}`, `贷款 ${orderId}`];
   }
-  await sendStray(product, 50_000);
+  await sendUnallocated(product, 50_000);
   await runJobs(product, 'portfolio');
   return own;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints, endpoints } from '@plazo/contract';
-import { openDesk, sendStray, tellSpei } from './desk.ts';
+import { openDesk, sendUnallocated, tellSpei } from './desk.ts';
 import {
   type Borrower,
   expect,
@@ -12,7 +12,7 @@ import {
 } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** Money that may leave the house again goes through two people, with a hasty hand and a network that loses answers. */
+/** Money that may leave the lender again goes through two people, with a hasty hand and a network that loses answers. */
 
 const { makeRequest, decideRequest } = deskEndpoints.deskLoans;
 
@@ -53,8 +53,8 @@ test('a payment to a settled loan and its refund take two people, once, whatever
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '200' };
   const { orderId } = await newOrder(product, wish);
   await bindAccount(product, borrower);
-  await sendStray(product, 60_000);
-  await sendStray(product, 90_000);
+  await sendUnallocated(product, 60_000);
+  await sendUnallocated(product, 90_000);
 
   const finance = await openDesk(browser, product, { role: 'finance' });
   const manager = await openDesk(browser, product, { role: 'manager' });
@@ -178,10 +178,10 @@ test('what came back after its refund is waived or given up by two people, and a
   await expect(claim(finance)).toHaveText('$40.00');
   await expectBooksInOrder(product);
 
-  await sendStray(product, 60_000);
+  await sendUnallocated(product, 60_000);
   await tellSpei(product, {
-    eventId: 'stray-again',
-    paymentId: 'stray',
+    eventId: 'unallocated-again',
+    paymentId: 'unallocated',
     reference: 'no-such-reference',
     amountMinor: 90_000,
   });

@@ -66,5 +66,5 @@ export async function tellSpei(product: Product, told: Told): Promise<void> {
 }
 
 /** Money arrives with a reference that nobody was given. */
-export const sendStray = (product: Product, amountMinor: number, id = 'stray'): Promise<void> =>
+export const sendUnallocated = (product: Product, amountMinor: number, id = 'unallocated'): Promise<void> =>
   tellSpei(product, { eventId: id, paymentId: id, reference: 'no-such-reference', amountMinor });

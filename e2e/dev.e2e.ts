@@ -141,10 +141,11 @@ test('what is changed in the sources shows in an open page, on the site and in t
   // a text of the server: it starts again on the database that it had, and the open page comes back
   const serverWords = join(copy, 'apps/server/src/words/es/words.ts');
   const restore = change(serverWords, 'Esta promoción ya no está disponible', 'Esta promoción terminó');
-  await expect.poll(textOf('/promotion/?id=none&language=2')).toContain('Esta promoción terminó');
+  const restarted = { timeout: 60_000 };
+  await expect.poll(textOf('/promotion/?id=none&language=2'), restarted).toContain('Esta promoción terminó');
   restore();
   await expect
-    .poll(textOf('/promotion/?id=none&language=2'))
+    .poll(textOf('/promotion/?id=none&language=2'), restarted)
     .toContain('Esta promoción ya no está disponible');
   await expect(heading).toHaveText('Confirma tu préstamo');
   expect(database()).toBe(started);

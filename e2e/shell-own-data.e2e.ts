@@ -52,14 +52,14 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await expect(page.getByText('Te respondemos a más tardar el 2027-03-05.')).toBeVisible();
   await expectAccessible(page);
   const desk = await openDesk(browser, product, { role: 'agent' });
-  await desk.goto(`${product.url}/desk/rights`);
+  await desk.goto(`${product.url}/desk/data-requests`);
   await desk.getByRole('button', { name: 'Work on it' }).click();
   await expect(desk.getByRole('button', { name: 'Ask for more' })).toBeDisabled();
   await desk.getByLabel('What the person reads').fill('¿Cómo se escribe tu apellido?');
   await desk.getByLabel('Reason').fill('no document');
   await desk.getByRole('button', { name: 'Ask for more' }).click();
   await expect(desk.getByText('Waits for the borrower')).toBeVisible();
-  await page.goto(`${product.url}${pages.notices.paths[0]}`);
+  await page.goto(`${product.url}${pages.messages.paths[0]}`);
   await page.getByRole('link', { name: /Nos falta información/ }).click();
   await expect(page.getByText('¿Cómo se escribe tu apellido?')).toBeVisible();
   await page.getByLabel('Lo que te pedimos').fill('Díaz, con acento');

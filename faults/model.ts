@@ -22,7 +22,7 @@ export type Model = {
 };
 
 /** One payment as its channel tells of it, however often. */
-const noticeOf = (id: string, reference: string): string =>
+const messageOf = (id: string, reference: string): string =>
   JSON.stringify({
     eventId: id,
     paymentId: id,
@@ -52,11 +52,11 @@ export function openModel(reference: string): Model {
   let nextSince: { no: number; resolve: () => void } | undefined;
   const sendOne = async (servers: () => readonly ServerProcess[], no: number) => {
     const id = `fault-${no}`;
-    const notice = noticeOf(id, no % 2 === 0 ? reference : 'nobody');
+    const notification = messageOf(id, no % 2 === 0 ? reference : 'nobody');
     for (let tries = 0; ; tries += 1) {
       const all = servers();
       const server = all[(no + tries) % all.length];
-      if (server && (await pay(server, notice))) break;
+      if (server && (await pay(server, notification))) break;
       await wait(50);
     }
     acknowledged.add(id);

@@ -17,6 +17,9 @@ function isTest(file: string) {
   return /\.(?:test|typetest|e2e)\.tsx?$|\/testing\//.test(file);
 }
 
+/** What a file names: functions, values, types, members and parameters with a type. */
+const DECLARED = /(?<=\b(?:const|let|function|type) )\w+|(?<=readonly )\w+(?=\??:)|\b\w+(?=: \w)/g;
+
 /** `file:line` of each line that a pattern finds. */
 function linesWith(pattern: RegExp, among: readonly string[]): string[] {
   return among.flatMap((file) =>
@@ -82,6 +85,36 @@ describe('the states of a loan', () => {
     );
     const status = /describe-api\.ts/;
     expect(linesWith(numbers, others).filter((line) => !status.test(line))).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  /** What the field itself calls by a word that we use for nothing else; a text of the wire keeps its name. */
+  const kept: Readonly<Record<string, RegExp>> = {
+    payout: /adapters\/payout|\/(?:compose|deps|env)\.ts$|send-disbursement/,
+    notice:
+      /ui\/src|privacy|brand\.ts|store-checklist|secret-form|watch-frames|disbursement-pause|Notices?$|^notice(?:StatusText|DesText|Msg)$/,
+  };
+  const rows = read('docs/domain/glossary.md').split('\n');
+  const refused = rows.flatMap((row) =>
+    [...(row.split('|')[3] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word),
+  );
+  const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
+  const isNamed = (word: string) => {
+    const part = new RegExp(`(?:^|[^a-z])${wordsOf(word)}s?(?:$|[^a-z])`);
+    return (name: string) => part.test(wordsOf(name).replaceAll(/[_./]/g, '-'));
+  };
+
+  test.each([...new Set(refused)])('has another word for “%s”, and so have all names', (word) => {
+    const is = isNamed(word);
+    const isKept = (name: string) => kept[word]?.test(name) ?? false;
+    const among = product.filter((file) => !isKept(file));
+    const named = among.flatMap((file) =>
+      (read(file).match(DECLARED) ?? [])
+        .filter((name) => is(name) && !isKept(name))
+        .map((name) => `${file} ${name}`),
+    );
+    expect([...among.filter(is), ...named]).toEqual([]);
   });
 });
 

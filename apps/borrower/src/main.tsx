@@ -2,8 +2,8 @@ import '@plazo/ui/ui.css';
 import { createNativeShell, createWebShell, messageHandlersOf, type Shell } from '@plazo/bridge';
 import { createClient } from '@plazo/contract';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { agingClient } from './api/aging-client.ts';
 import { createAnswers } from './api/answers.ts';
+import { invalidatingClient } from './api/invalidating-client.ts';
 import { createLoading, type Loading } from './api/loading.ts';
 import { App } from './app/app.tsx';
 import { BrokenPage } from './app/broken-page.tsx';
@@ -73,7 +73,7 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
     addresses,
     answers,
     shell: world.shell,
-    client: agingClient(client, answers),
+    client: invalidatingClient(client, answers),
   };
 }
 

@@ -14,12 +14,12 @@ import { complaintRoutes } from './capabilities/complaints/complaints.routes.ts'
 import { complaintImageRoutes } from './capabilities/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './capabilities/confirm-loan/confirm-loan.routes.ts';
 import { mountContactForm } from './capabilities/contact-messages/contact-form.ts';
-import { myDataFiles, myDataRoutes } from './capabilities/data-requests/data-requests.routes.ts';
+import { dataRequestFiles, dataRequestRoutes } from './capabilities/data-requests/data-requests.routes.ts';
 import { decisionRoutes } from './capabilities/decision/decision.routes.ts';
 import { healthRoutes } from './capabilities/health/health.routes.ts';
 import { homeRoutes } from './capabilities/home/home.routes.ts';
 import { insightRoutes } from './capabilities/insight/insight.routes.ts';
-import { noticeRoutes } from './capabilities/messages/messages.routes.ts';
+import { messageRoutes } from './capabilities/messages/messages.routes.ts';
 import { type DeskRenderer, mountDeskPages } from './capabilities/operators/desk-pages.ts';
 import { orderDetailsRoutes } from './capabilities/order-details/order-details.routes.ts';
 import { notificationRoutes } from './capabilities/payments/notifications.routes.ts';
@@ -65,9 +65,9 @@ const mounted: readonly Mounted[] = [
   ...agreementRoutes,
   ...supportRoutes,
   ...homeRoutes,
-  ...myDataRoutes,
+  ...dataRequestRoutes,
   ...decisionRoutes,
-  ...noticeRoutes,
+  ...messageRoutes,
   ...accountRoutes,
   ...applyRoutes,
   ...complaintRoutes,
@@ -180,7 +180,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   await identityPhotoRoute(app, deps);
   await deskRoutes(app, deps);
   paperRoutes(app, deps);
-  myDataFiles(app, deps);
+  dataRequestFiles(app, deps);
   shellRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));

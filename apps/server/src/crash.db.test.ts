@@ -53,7 +53,7 @@ async function payUntilDeath(
   const acknowledged: string[] = [];
   for (let no = 0; ; no += 1) {
     const id = `${payer.name}-${no}`;
-    const notice = {
+    const notification = {
       eventId: id,
       paymentId: id,
       reference: payer.clabe,
@@ -61,7 +61,7 @@ async function payUntilDeath(
       currency: 'MXN',
       paidAt: new Date().toISOString(),
     };
-    const body = JSON.stringify(notice);
+    const body = JSON.stringify(notification);
     const headers = {
       'content-type': 'application/json',
       'plazo-signature': sign(body, { secret: 'dev-secret-spei', at: new Date() }),

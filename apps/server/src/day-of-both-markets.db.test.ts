@@ -41,11 +41,11 @@ async function lent(market: 'mx' | 'in') {
     const form = { ...order, amount, payCode, requestType: 1, ...(purpose && { purpose }) };
     return String(Object((await app.call(who, ISSUE, form)).data['repayDetail']).vCode);
   };
-  const told = (channel: string, notice: Told) => {
+  const told = (channel: string, notification: Told) => {
     count += 1;
     const own = { eventId: `day-${count}`, paymentId: `day-${count}`, currency: currencies[market] };
     const paidAt = app.opened().deps.clock.now().toISOString();
-    return notify(app, channel, { ...own, paidAt, ...notice });
+    return notify(app, channel, { ...own, paidAt, ...notification });
   };
   /** Asks for a code and pays by it what it was asked for, or another amount where the channel takes any. */
   const pay = async (channel: string, amountMinor: number, { asked = amountMinor, purpose = '' } = {}) =>
@@ -167,9 +167,9 @@ test('a database whose connections are all ended under load loses nothing that w
   const before = others.done();
   const paid: Promise<unknown>[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const notice = { paymentId: `under-load-${round}`, reference: spei, amountMinor: 1_000 + round };
+    const notification = { paymentId: `under-load-${round}`, reference: spei, amountMinor: 1_000 + round };
     const send = async () => {
-      while ((await told('spei', notice)).status !== 200) await wait(20);
+      while ((await told('spei', notification)).status !== 200) await wait(20);
     };
     paid.push(send());
     const { rowCount } = await pool.query(

@@ -37,7 +37,7 @@ const WRONG_BY_MINOR = 100;
 const isPayment = ({ channel }: Issued) => channel !== DISBURSEMENT;
 /** A bank may send back what it had credited. */
 const hasArrived = ({ channel, state }: Issued) => channel === DISBURSEMENT && state === 'paid';
-const isPayout = ({ channel, state }: Issued) => channel === DISBURSEMENT && state === 'sent';
+const isDisbursement = ({ channel, state }: Issued) => channel === DISBURSEMENT && state === 'sent';
 
 function payment(of: Issued, { now, id }: Scene): Notification {
   return {
@@ -106,12 +106,12 @@ export const acts = {
   },
   disbursed: {
     label: 'Confirm the disbursement',
-    fits: isPayout,
+    fits: isDisbursement,
     sends: changed(() => ({ type: 'disbursed' })),
   },
   returned: {
     label: 'Send the money back',
-    fits: (of) => isPayout(of) || hasArrived(of),
+    fits: (of) => isDisbursement(of) || hasArrived(of),
     sends: changed(() => ({ type: 'disbursement-returned' })),
   },
 } as const satisfies Record<string, Act>;

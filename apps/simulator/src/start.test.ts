@@ -8,7 +8,7 @@ import { start } from './start.ts';
 type Received = {
   readonly channel: string;
   readonly isSigned: boolean;
-  readonly notice: Record<string, unknown>;
+  readonly notification: Record<string, unknown>;
 };
 
 const NOW = '2026-03-05T12:00:00.000Z';
@@ -55,7 +55,7 @@ beforeEach(async () => {
     '/notifications/:channel',
     async ({ headers, params, body }) => {
       const signed = isSigned(headers['plazo-signature'], String(body), params.channel);
-      received.push({ channel: params.channel, isSigned: signed, notice: JSON.parse(String(body)) });
+      received.push({ channel: params.channel, isSigned: signed, notification: JSON.parse(String(body)) });
       return { received: true, outcome: 'posted' };
     },
   );
@@ -92,14 +92,14 @@ test('a whole payment is signed as the channel signs it, and the answer stands o
   expect(received[0]).toMatchObject({
     channel: 'store',
     isSigned: true,
-    notice: { type: 'paid', reference: '93000001', amountMinor: 105_000, currency: 'MXN', paidAt: NOW },
+    notification: { type: 'paid', reference: '93000001', amountMinor: 105_000, currency: 'MXN', paidAt: NOW },
   });
   expect(await page()).toContain('200 {&quot;received&quot;:true,&quot;outcome&quot;:&quot;posted&quot;}');
 });
 
 test('paying twice sends the same event again and the same payment under another event', async () => {
   await press('twice');
-  const [first, again, other] = received.map(({ notice }) => notice);
+  const [first, again, other] = received.map(({ notification }) => notification);
   expect(again).toEqual(first);
   expect(other?.['paymentId']).toBe(first?.['paymentId']);
   expect(other?.['eventId']).not.toBe(first?.['eventId']);
@@ -107,7 +107,7 @@ test('paying twice sends the same event again and the same payment under another
 
 test('half, wrong and late payments differ from the reference in that point alone', async () => {
   for (const act of ['part', 'wrong', 'late']) await press(act);
-  expect(received.map(({ notice }) => [notice['amountMinor'], notice['paidAt']])).toEqual([
+  expect(received.map(({ notification }) => [notification['amountMinor'], notification['paidAt']])).toEqual([
     [52_500, NOW],
     [105_100, NOW],
     [105_000, '2026-03-02T12:00:00.000Z'],
@@ -117,7 +117,7 @@ test('half, wrong and late payments differ from the reference in that point alon
 test('an expired reference is paid after the clock of the installation has passed its end', async () => {
   await press('expired');
   expect(new Date(clock).getTime()).toBeGreaterThan(new Date(VOUCHER.expiresAt).getTime());
-  expect(received[0]).toMatchObject({ isSigned: true, notice: { paidAt: clock } });
+  expect(received[0]).toMatchObject({ isSigned: true, notification: { paidAt: clock } });
 });
 
 test('a forged signature is not one of the channel', async () => {
@@ -130,7 +130,7 @@ test('taking a payment back names the payment that was taken, under an event of 
   await press('whole');
   expect(await page()).toContain('value="reversed"');
   await press('reversed');
-  const [paid, reversed] = received.map(({ notice }) => notice);
+  const [paid, reversed] = received.map(({ notification }) => notification);
   expect(reversed).toMatchObject({ type: 'reversed', paymentId: paid?.['paymentId'] });
   expect(reversed?.['eventId']).not.toBe(paid?.['eventId']);
 });
@@ -138,7 +138,7 @@ test('taking a payment back names the payment that was taken, under an event of 
 test('a disbursement is confirmed or sent back through its own channel', async () => {
   await press('disbursed', PAYOUT.reference);
   await press('returned', PAYOUT.reference);
-  expect(received.map(({ channel, notice }) => [channel, notice['type']])).toEqual([
+  expect(received.map(({ channel, notification }) => [channel, notification['type']])).toEqual([
     ['disbursement', 'disbursed'],
     ['disbursement', 'disbursement-returned'],
   ]);

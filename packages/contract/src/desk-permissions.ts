@@ -19,7 +19,7 @@ export const deskPermissions = {
   'payments-work': ['finance'],
   'inbox-work': ['agent', 'manager'],
   'ratings-read': ['agent', 'manager', 'auditor'],
-  'rights-work': ['agent', 'manager'],
+  'data-request-work': ['agent', 'manager'],
   'decisions-read': ['agent', 'manager', 'auditor'],
   'decisions-work': ['manager'],
   'content-read': everybody,

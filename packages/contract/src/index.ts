@@ -59,7 +59,7 @@ export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
 export { DESK_PARTS } from './endpoints/loan-wish.ts';
-export type { NoticeKind } from './endpoints/messages.ts';
+export type { MessageKind } from './endpoints/messages.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';

@@ -39,7 +39,7 @@ export type DemoDesk = {
   /** Payments that belong to nobody; one is more than a demo loan owes: matched, it leaves a credit to be paid back. */
   readonly payments: {
     readonly channel: string;
-    readonly strays: readonly {
+    readonly unallocated: readonly {
       readonly reference: string;
       readonly amountMinor: number;
       readonly age: number;

@@ -34,7 +34,7 @@ export type Answers = {
   readonly read: (key: string, call: () => Promise<Answered<unknown>>) => void;
   readonly isReading: (key: string) => boolean;
   /** From now on what was read before counts as old, however young it is: something was changed. */
-  readonly age: () => void;
+  readonly invalidate: () => void;
   /** When that was last said, in milliseconds since the epoch. */
   readonly agedAt: () => number;
   readonly subscribe: (changed: () => void) => () => void;
@@ -64,17 +64,17 @@ export function createAnswers(first: readonly FirstAnswer[], readAt: number): An
   const underWay = new Set<string>();
   const listeners = new Set<() => void>();
   let agedAt = 0;
-  const tell = () => {
+  const notifyReaders = () => {
     for (const listener of listeners) listener();
   };
   const put = (key: string, answered: Answered<unknown>) => {
     known.set(key, answered);
-    tell();
+    notifyReaders();
   };
   const read = async (key: string, call: () => Promise<Answered<unknown>>) => {
     if (underWay.has(key)) return;
     underWay.add(key);
-    tell();
+    notifyReaders();
     const next = await call();
     underWay.delete(key);
     put(key, merge(known.get(key), next));
@@ -84,7 +84,7 @@ export function createAnswers(first: readonly FirstAnswer[], readAt: number): An
     put,
     read: (key, call) => void read(key, call),
     isReading: (key) => underWay.has(key),
-    age: () => {
+    invalidate: () => {
       agedAt = Date.now();
     },
     agedAt: () => agedAt,

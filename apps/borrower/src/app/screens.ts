@@ -47,8 +47,9 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,
   exit: async () => (await import('../features/shell/exit.page.tsx')).ExitPage,
   devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
-  myData: async () => (await import('../features/data-requests/my-data.page.tsx')).MyDataPage,
-  notices: async () => (await import('../features/messages/notices.page.tsx')).NoticesPage,
+  dataRequests: async () =>
+    (await import('../features/data-requests/data-requests.page.tsx')).DataRequestsPage,
+  messages: async () => (await import('../features/messages/messages.page.tsx')).MessagesPage,
   reminders: async () => (await import('../features/messages/reminders.page.tsx')).RemindersPage,
   error: async () => (await import('../features/errors/error.page.tsx')).ErrorPage,
   jointLogonFailure: async () =>

@@ -47,7 +47,7 @@ it('follows neither scripts nor plain text connections', () => {
 });
 
 it.each(['/.//foreign.host', '/..//foreign.host/x', '/.\\\\foreign.host', '/a/..//foreign.host'])(
-  'does not leave the house by %s',
+  'does not leave the product by %s',
   (address) => {
     const followed = completeAddress(address, origin, { common });
     expect(new URL(followed ?? '', origin).origin).toBe(origin);

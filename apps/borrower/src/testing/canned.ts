@@ -470,10 +470,10 @@ export const consents: WireOf<Endpoints['apply']['consents']> = {
 };
 
 const aboutOrder = { orderId: 'o1', productId: 'mx-fair', problemId: '' } as const;
-export const notices: WireOf<Endpoints['notices']['list']> = {
+export const messages: WireOf<Endpoints['messages']['list']> = {
   unread: 1,
   upTo: '2026-11-20T16:00:00Z',
-  notices: [
+  messages: [
     {
       id: 'n2',
       kind: 'due-soon',
@@ -508,7 +508,7 @@ export const notices: WireOf<Endpoints['notices']['list']> = {
   ],
 };
 
-export const noticeChoices: WireOf<Endpoints['notices']['choices']> = {
+export const messageChoices: WireOf<Endpoints['messages']['choices']> = {
   choices: [
     { kind: 'due-soon', title: 'Antes de tu fecha de pago', inApp: 1, bySms: 0, whyAlways: '' },
     {
@@ -521,7 +521,7 @@ export const noticeChoices: WireOf<Endpoints['notices']['choices']> = {
   ],
 };
 
-export const myData: WireOf<Endpoints['myData']['show']> = {
+export const dataRequests: WireOf<Endpoints['dataRequests']['show']> = {
   cases: [
     {
       caseId: 'r2',

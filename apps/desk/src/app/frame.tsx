@@ -24,7 +24,7 @@ const items: readonly Item[] = [
   { name: 'requests', icon: 'shield', permission: 'loans-read' },
   { name: 'inbox', icon: 'chat', permission: 'inbox-work' },
   { name: 'ratings', icon: 'star', permission: 'ratings-read' },
-  { name: 'rights', icon: 'help', permission: 'rights-work' },
+  { name: 'data-requests', icon: 'help', permission: 'data-request-work' },
   { name: 'portfolio', icon: 'calendar', permission: 'portfolio-read' },
   { name: 'decisions', icon: 'person', permission: 'decisions-read' },
   { name: 'content', icon: 'list', permission: 'content-read' },

@@ -6,7 +6,7 @@ import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
 import { InboxPage } from '../features/contact-messages/inbox.page.tsx';
 import { ContentPage } from '../features/content/content.page.tsx';
 import { SubjectPage } from '../features/content/subject.page.tsx';
-import { RightsPage } from '../features/data-requests/rights.page.tsx';
+import { DataRequestsPage } from '../features/data-requests/data-requests.page.tsx';
 import { DecisionsPage } from '../features/decision/decisions.page.tsx';
 import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
@@ -45,8 +45,8 @@ export function Pages() {
       <Route path="/ratings">
         <RatingsPage />
       </Route>
-      <Route path="/rights">
-        <RightsPage />
+      <Route path="/data-requests">
+        <DataRequestsPage />
       </Route>
       <Route path="/portfolio">
         <PortfolioPage />

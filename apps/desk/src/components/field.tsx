@@ -72,7 +72,7 @@ type AreaProps = {
   readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Some lines of text; a note for the house has a ground of its own. */
+/** Some lines of text; a note for the lender has a ground of its own. */
 export function Area({ label, value, onChange, rows = 4, isNote = false, error, areaRef }: AreaProps) {
   const id = useId();
   return (

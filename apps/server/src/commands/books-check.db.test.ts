@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Notice, notify } from '../testing/channel.ts';
+import { type Notification, notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
 
-const notice = (no: number): Notice => ({
+const notification = (no: number): Notification => ({
   eventId: `busy-${no}`,
   paymentId: `busy-${no}`,
   reference: 'nobody',
@@ -19,7 +19,7 @@ test('the books are found in order while eight writers go on writing them', asyn
   const write = async () => {
     while (!end.signal.aborted) {
       written.count += 1;
-      await notify(app, 'store', notice(written.count));
+      await notify(app, 'store', notification(written.count));
       if (written.count % 10 === 0) await app.dev('/dev/orders', await orderOf());
     }
   };

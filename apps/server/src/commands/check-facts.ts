@@ -2,8 +2,8 @@ import {
   contestedFacts,
   type Difference,
   differingClearing,
+  differingDisbursements,
   differingPayments,
-  differingPayouts,
   droppedFacts,
   type OpenFact,
 } from '../capabilities/ledger/fact-audit.store.ts';
@@ -28,7 +28,7 @@ const ofFact = (name: string, fact: OpenFact, now: Date) =>
 
 /** What channels told against what was booked, message by message and sum by sum. */
 export async function checkFacts(db: Queries, now: Date): Promise<readonly string[]> {
-  const differences = [...(await differingPayments(db)), ...(await differingPayouts(db))];
+  const differences = [...(await differingPayments(db)), ...(await differingDisbursements(db))];
   const sums = await differingClearing(db);
   return [
     ...differences.map((found) => ofDifference(kindOf(found), found, now)),

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 const money = (amountMinor: bigint, currency: string) =>
   isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
 
-/** Balances at the end of a day of booking, for each brand and currency; money of no brand stands under `house`. */
+/** Balances at the end of a day of booking, for each brand and currency; money of no brand stands under `unassigned`. */
 export async function trialBalance(
   { db }: Deps,
   of: { brand?: string | undefined; on?: string | undefined },

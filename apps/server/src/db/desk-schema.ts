@@ -202,7 +202,7 @@ export type DeskSchema = {
     written_off: Generated<boolean>;
   };
   retention_run: { day: CalendarDate; kind: string; removed: number };
-  data_case: {
+  data_request: {
     id: string;
     borrower_id: string;
     right_kind: 'access' | 'correction' | 'erasure' | 'opposition';
@@ -215,7 +215,7 @@ export type DeskSchema = {
     refusal: Optional<'still-owed'>;
     changed_at: Date;
   };
-  data_case_word: {
+  data_request_entry: {
     id: string;
     case_id: string;
     borrower_id: string;

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@plazo/contract';
+import type { MessageKind } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -34,10 +34,10 @@ export type ShellSchema = {
     sealed_inputs: string;
     decided_at: Date;
   };
-  notice: {
+  message: {
     id: Generated<string>;
     borrower_id: string;
-    kind: NoticeKind;
+    kind: MessageKind;
     subject: string;
     about: string;
     amount_minor: bigint | null;
@@ -49,9 +49,9 @@ export type ShellSchema = {
     created_at: Date;
     read_at: Date | null;
   };
-  notice_choice: {
+  message_choice: {
     borrower_id: string;
-    kind: NoticeKind;
+    kind: MessageKind;
     way: 'app' | 'sms';
     is_on: boolean;
     changed_at: Date;

@@ -20,11 +20,11 @@ test('the demo gives each page of the desk something to do, once, and the books 
   expect(lengthOf(queue['rows'])).toBe(count(({ complaints }) => complaints.length));
   const { data: inbox } = await agent('inbox', { isHandled: 0 });
   expect(lengthOf(inbox['messages'])).toBe(count(({ messages }) => messages.length));
-  const { data: cases } = await agent('rights');
+  const { data: cases } = await agent('data-requests');
   expect(lengthOf(cases['cases'])).toBe(count(({ requests }) => requests.length));
   const { data: decisions } = await agent('decisions', { outcome: 'declined' });
   expect(lengthOf(decisions['rows'])).toBe(marketIds.length);
   const { data: payments } = await finance('payments', { state: 'suspense', page: 0 });
-  expect(lengthOf(payments['rows'])).toBe(count((own) => own.payments.strays.length));
+  expect(lengthOf(payments['rows'])).toBe(count((own) => own.payments.unallocated.length));
   expect((await app.books()).findings).toEqual([]);
 });

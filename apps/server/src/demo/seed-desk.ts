@@ -6,7 +6,7 @@ import { insertComplaint } from '../capabilities/complaints/complaints.store.ts'
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { complaintDueOn, legalCalendar } from '../capabilities/content/legal-clocks.ts';
 import { answerDueOn } from '../capabilities/data-requests/case-clock.ts';
-import { insertCase } from '../capabilities/data-requests/data-cases.store.ts';
+import { insertCase } from '../capabilities/data-requests/data-requests.store.ts';
 import { currentRules, keepDecision } from '../capabilities/decision/decisions.store.ts';
 import { addOperator } from '../capabilities/operators/change-operators.ts';
 import { findCredentials } from '../capabilities/operators/operators.store.ts';
@@ -79,8 +79,8 @@ async function seedMessages(seeding: Seeding): Promise<void> {
 
 async function seedPayments(seeding: Seeding): Promise<void> {
   const { deps, tx, brand } = seeding;
-  const { channel, strays } = deskOf(brand).payments;
-  for (const { reference, amountMinor, age } of strays) {
+  const { channel, unallocated } = deskOf(brand).payments;
+  for (const { reference, amountMinor, age } of unallocated) {
     const paymentId = `demo-${reference}`;
     const fact = {
       channel,

@@ -128,10 +128,10 @@ export function addBulkheads(
     const own = bulkheads.get(route.config?.bulkhead ?? '');
     if (!own) return;
     const { handler } = route;
-    const inLane: RouteHandlerMethod = function inLane(request, reply) {
+    const inBulkhead: RouteHandlerMethod = function inBulkhead(request, reply) {
       const work = async () => handler.call(this, request, reply);
       return own.apart ? own.apart(sessionOf(request), work) : own.bulkhead(work);
     };
-    route.handler = inLane;
+    route.handler = inBulkhead;
   });
 }

@@ -2,12 +2,12 @@ import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { lockStreams, UNASSIGNED } from '../capabilities/ledger/journal.store.ts';
 import { transact } from '../db/transaction.ts';
-import { type Notice, notify } from '../testing/channel.ts';
+import { type Notification, notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
 
-const notice = (no: number): Notice => ({
+const notification = (no: number): Notification => ({
   eventId: `flood-${no}`,
   paymentId: `flood-${no}`,
   reference: 'nobody',
@@ -26,7 +26,7 @@ test('a flood of one kind of work leaves the others alone; what is too much is t
     await release.promise;
   });
   await locked.promise;
-  const answers = Array.from({ length: 2_050 }, (_, no) => notify(app, 'store', notice(no)));
+  const answers = Array.from({ length: 2_050 }, (_, no) => notify(app, 'store', notification(no)));
   const reading = await app.call(borrower, endpoints.home.orders.path, {});
   expect(reading.code).toBe(0);
   release.resolve();

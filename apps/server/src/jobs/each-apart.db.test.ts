@@ -149,9 +149,9 @@ test('a request about data that cannot be closed holds up nobody else’s', asyn
     const who = await app.borrower();
     const note = 'Mi apellido es Díaz';
     const form = { right: 'correction', note };
-    const { data } = await app.call(who, '/independence/v3/my-data/ask', form);
+    const { data } = await app.call(who, '/independence/v3/data-requests/ask', form);
     const caseId = String(data['caseId']);
-    await desk('rights-step', { caseId, reason: 'seen', step: 'ask-more', text: '¿Cuál?' });
+    await desk('data-request-step', { caseId, reason: 'seen', step: 'ask-more', text: '¿Cuál?' });
     asked.push({ caseId, borrowerId: who.borrowerId });
   }
   const [bad, good] = asked;
@@ -159,12 +159,12 @@ test('a request about data that cannot be closed holds up nobody else’s', asyn
     `create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$`,
   );
   await sql(
-    `create trigger spoilt before insert on notice for each row when (new.borrower_id = '${bad?.borrowerId}')
+    `create trigger spoilt before insert on message for each row when (new.borrower_id = '${bad?.borrowerId}')
       execute function spoil()`,
   );
   await later(40 * 24 * 60);
   await run('reminders');
   expect(await itemsOf('lapse-cases')).toEqual([bad?.caseId]);
-  const { rows } = await sql("select id from data_case where state = 'lapsed'");
+  const { rows } = await sql("select id from data_request where state = 'lapsed'");
   expect(rows).toEqual([{ id: good?.caseId }]);
 });

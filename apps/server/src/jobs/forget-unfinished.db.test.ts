@@ -31,7 +31,7 @@ test('who registered or began to apply and never borrowed is erased after their 
     );
     return names.map(({ phone }) => phone !== '');
   };
-  const opened = await desk('rights-open', {
+  const opened = await desk('data-request-open', {
     borrowerId: asking.borrowerId,
     right: 'access',
     reason: 'letter',

@@ -1,6 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
-import { tellOfCase } from '../capabilities/data-requests/case-news.ts';
-import { lapseCase, silentCases } from '../capabilities/data-requests/data-cases.store.ts';
+import { announceCase } from '../capabilities/data-requests/announce-case.ts';
+import { lapseCase, silentCases } from '../capabilities/data-requests/data-requests.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
@@ -21,7 +21,7 @@ export async function lapseSilentCases(deps: Deps, brand: BrandFile): Promise<vo
         db,
         async (tx) => {
           const found = await lapseCase(tx, { id, ...at });
-          if (found) await tellOfCase(tx, { found, next: { state: 'lapsed', dueOn: null } }, at);
+          if (found) await announceCase(tx, { found, next: { state: 'lapsed', dueOn: null } }, at);
           return found !== undefined;
         },
         chance.fraction,

@@ -37,10 +37,10 @@ const textsOf = async (who: Visitor) => (await smsOf(who)).map(({ message }) => 
 const list = async (who: Visitor) => {
   // a session is over by the next day
   const visit = await app.dev<Visitor>('/dev/sessions', { borrowerId: who.borrowerId });
-  const { data } = await app.call(visit, '/independence/v3/notices/list', {});
+  const { data } = await app.call(visit, '/independence/v3/messages/list', {});
   return {
     unread: data['unread'],
-    kinds: Object.values(Object(data['notices'])).map((row) => Object(row).kind),
+    kinds: Object.values(Object(data['messages'])).map((row) => Object(row).kind),
   };
 };
 
@@ -89,7 +89,7 @@ test('what a week without the program left out is dropped, not sent late', async
   await at('2026-12-02T16:00:00Z');
   await remind();
   expect([await list(borrower), await textsOf(borrower)]).toEqual([{ unread: 0, kinds: [] }, []]);
-  const kept = await deps().db.selectFrom('notice').select(['kind', 'sms']).execute();
+  const kept = await deps().db.selectFrom('message').select(['kind', 'sms']).execute();
   expect(kept).toContainEqual({ kind: 'due-today', sms: 'stale' });
 });
 
@@ -137,7 +137,7 @@ test('a date that moved and a complaint that was answered are told once, with th
   const desk = await app.operator('agent');
   const { version } = (await desk('complaint', { problemId })).data;
   await desk('complaint-reply', { problemId, version, text: 'Ya aparece', isAsked: 0 });
-  const shown = (await app.call(borrower, '/independence/v3/notices/list', {})).data['notices'];
+  const shown = (await app.call(borrower, '/independence/v3/messages/list', {})).data['messages'];
   // due on 5 December, three days later by the extension
   expect(shown).toMatchObject([
     { kind: 'complaint-answered', problemId, orderId: '' },
@@ -168,9 +168,9 @@ test('a decline that a manager overturned is told once, within the hours, and le
     expect.stringContaining(': A person looked at your request for $3,000.00 again.'),
   ]);
   const visit = await app.dev<Visitor>('/dev/sessions', { borrowerId });
-  const { data } = await app.call(visit, '/independence/v3/notices/list', {});
+  const { data } = await app.call(visit, '/independence/v3/messages/list', {});
   const way = { kind: 'decline-overturned', orderId: '', problemId: '', productId: 'mx-fair' };
-  expect(data['notices']).toMatchObject([way]);
+  expect(data['messages']).toMatchObject([way]);
   const { data: offer } = await app.call(visit, endpoints.confirmLoan.detail.path, { productId: 'mx-fair' });
   expect(offer).toMatchObject({ amount: 300_000 });
 });
@@ -178,7 +178,7 @@ test('a decline that a manager overturned is told once, within the hours, and le
 test('what is switched off does not come; what the law has us tell cannot be', async () => {
   const { borrower } = await lend('mx', 3);
   const choose = (kind: string, way: string) =>
-    app.call(borrower, '/independence/v3/notices/choose', { kind, way, isOn: 0 });
+    app.call(borrower, '/independence/v3/messages/choose', { kind, way, isOn: 0 });
   await choose('due-soon', 'sms');
   await choose('due-soon', 'app');
   expect(await choose('overdue', 'app')).toMatchObject({ data: { reason: 'must-know' } });
@@ -189,7 +189,7 @@ test('what is switched off does not come; what the law has us tell cannot be', a
 test('what was read stays read, and a stranger marks nothing', async () => {
   const { borrower } = await lend('mx', 3);
   await remind();
-  const mark = '/independence/v3/notices/mark-read';
+  const mark = '/independence/v3/messages/mark-read';
   await app.call(await app.borrower('mx'), mark, { upTo: '2027-01-01T00:00:00.000Z' });
   expect(await list(borrower)).toMatchObject({ unread: 1 });
   await app.call(borrower, mark, { upTo: '2026-11-23T15:00:00.000Z' });

@@ -5,7 +5,7 @@ import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
 import { lockById } from '../capabilities/loans/move-order.ts';
 import { findOrders, type StoredOrder } from '../capabilities/loans/orders.store.ts';
-import { insertNotices, listSwitchedOff, type Notice } from '../capabilities/messages/messages.store.ts';
+import { insertMessages, listSwitchedOff, type Message } from '../capabilities/messages/messages.store.ts';
 import { type Planned, planReminders } from '../capabilities/messages/plan-reminders.ts';
 import { findBouncedPayment } from '../capabilities/payments/payments.store.ts';
 import { loansAfter } from '../capabilities/portfolio/portfolio.store.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { together } from './each-apart.ts';
 import { lapseSilentCases } from './lapse-cases.ts';
-import { logDropped, sendWaiting } from './send-notices.ts';
+import { logDropped, sendWaiting } from './send-messages.ts';
 
 const REMINDERS = 'reminders';
 const BATCH = 500;
@@ -42,11 +42,11 @@ function planOf(loan: Loan) {
   return { ...plan, amountMinor: position.plannedPaymentMinor };
 }
 
-const noticeOf = (
+const messageOf = (
   { id, borrowerId }: StoredOrder,
   { kind, about, dueOn, sendOn }: Planned,
   amountMinor: bigint,
-): Notice => ({ borrowerId, kind, subject: id, about, dueOn, amountMinor, smsUntil: sendOn });
+): Message => ({ borrowerId, kind, subject: id, about, dueOn, amountMinor, smsUntil: sendOn });
 
 /** Tells what falls on today, as the loan stands under its lock: a payment of this moment is not asked for. */
 async function remind(deps: Deps, market: Market, orderId: string): Promise<void> {
@@ -60,11 +60,11 @@ async function remind(deps: Deps, market: Market, orderId: string): Promise<void
       const { due, amountMinor } = planOf({ stored, today, ...market });
       const off = await listSwitchedOff(tx, stored.borrowerId);
       const told = due.map((planned) => ({
-        ...noticeOf(stored, planned, amountMinor),
+        ...messageOf(stored, planned, amountMinor),
         isShown: planned.kind === 'overdue' || !off.some((o) => o.kind === planned.kind && o.way === 'app'),
         sms: 'waiting' as const,
       }));
-      await insertNotices(tx, told, deps.clock.now());
+      await insertMessages(tx, told, deps.clock.now());
     },
     deps.chance.fraction,
   );
@@ -77,9 +77,9 @@ async function remindSome(deps: Deps, market: Market, ids: readonly string[]): P
     const plan = planOf({ stored, today, ...market });
     if (plan.due.length > 0) await remind(deps, market, stored.id);
     for (const planned of plan.missed)
-      missed.push({ ...noticeOf(stored, planned, plan.amountMinor), isShown: false, sms: 'stale' as const });
+      missed.push({ ...messageOf(stored, planned, plan.amountMinor), isShown: false, sms: 'stale' as const });
   }
-  logDropped(deps, await insertNotices(deps.db, missed, deps.clock.now()));
+  logDropped(deps, await insertMessages(deps.db, missed, deps.clock.now()));
 }
 
 async function remindBrand(deps: Deps, market: Market): Promise<void> {

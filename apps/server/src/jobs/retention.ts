@@ -4,7 +4,7 @@ import { deletePhotosDue } from '../capabilities/apply/identity.store.ts';
 import { deleteUnlinked, unlinkedImages } from '../capabilities/complaints/complaints.store.ts';
 import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { removals, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
-import { deleteNotices } from '../capabilities/messages/messages.store.ts';
+import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000;
 /** How long answers to repeated requests, dead codes and dead sessions are kept. */
 const KEEP_MS = 7 * DAY_MS;
 /** How long what somebody wrote from the public site is kept after it was answered. */
-const LETTER_MS = 90 * DAY_MS;
+const CONTACT_MESSAGE_MS = 90 * DAY_MS;
 /**
  * How long a person finds what they were told. Read: while a charge can be disputed, ninety days (LTOSF, art. 23). Not
  * read: while they can go to the ombudsman, a year and thirty days (RBI, Integrated Ombudsman Scheme).
  */
-const NOTICE_READ_MS = 90 * DAY_MS;
-const NOTICE_UNREAD_MS = 395 * DAY_MS;
+const MESSAGE_READ_MS = 90 * DAY_MS;
+const MESSAGE_UNREAD_MS = 395 * DAY_MS;
 /** Days of the report are counted in one zone for all brands. */
 const REPORT_TIME_ZONE = 'UTC';
 
@@ -32,12 +32,12 @@ type Removal = (deps: Deps, round: Round) => Promise<number>;
 
 const before = ({ now }: Round, ms: number) => new Date(now.getTime() - ms);
 
-/** Looked for once a day, or by name: nothing else reads the whole list of notices. */
-const removeNotices: Removal = async ({ db }, round) => {
-  const run = { job: RETENTION, scope: 'notices', day: round.day };
+/** Looked for once a day, or by name: nothing else reads the whole list of messages. */
+const removeMessages: Removal = async ({ db }, round) => {
+  const run = { job: RETENTION, scope: 'borrowerMessages', day: round.day };
   if (!round.isByName && (await isFinished(db, run))) return 0;
-  const dates = { read: before(round, NOTICE_READ_MS), told: before(round, NOTICE_UNREAD_MS) };
-  const removed = await deleteNotices(db, dates);
+  const dates = { read: before(round, MESSAGE_READ_MS), told: before(round, MESSAGE_UNREAD_MS) };
+  const removed = await deleteMessages(db, dates);
   await finishRun(db, { ...run, now: round.now });
   return removed;
 };
@@ -49,9 +49,9 @@ const kinds: Readonly<Record<string, Removal>> = {
       ({ db }, round) => remove(db, before(round, KEEP_MS)),
     ]),
   ),
-  letters: ({ db }, round) => deleteHandled(db, before(round, LETTER_MS)),
+  letters: ({ db }, round) => deleteHandled(db, before(round, CONTACT_MESSAGE_MS)),
   photos: ({ db }, { now }) => deletePhotosDue(db, now),
-  notices: removeNotices,
+  borrowerMessages: removeMessages,
 };
 
 const awake = async ({ db }: Deps, ids: readonly string[], now: Date): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endpoints } from '@plazo/contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { demoFolder } from '../adapters/brands.ts';
-import { sendStray } from '../testing/channel.ts';
+import { sendUnallocated } from '../testing/channel.ts';
 import { lentLoan } from '../testing/lent.ts';
 import { endCases, moneyCases } from '../testing/money-cases.ts';
 import { paperReader } from '../testing/papers.ts';
@@ -34,7 +34,7 @@ const mine = async (orderId: string) =>
     .map(({ kind, amount }) => [kind, amount]);
 const inOrder = async () => expect((await app.books()).findings).toEqual([]);
 
-const stray = (amountMinor: number) => sendStray(app, amountMinor);
+const unallocated = (amountMinor: number) => sendUnallocated(app, amountMinor);
 
 beforeEach(async () => {
   await endCases(app);
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 test('money without a loan is a case after the fewest days of any brand, one however often one looks, until it is matched', async () => {
   const { order } = await lentLoan(app);
-  const payment = await stray(7_700);
+  const payment = await unallocated(7_700);
   await days(2);
   await watch();
   expect(await kinds()).toEqual([]);
@@ -60,7 +60,7 @@ test('money without a loan is a case after the fewest days of any brand, one how
 });
 
 test('what a person ended is quiet for as long as it took to come, and then comes back', async () => {
-  await stray(8_800);
+  await unallocated(8_800);
   await days(3);
   await watch();
   expect(await endCases(app)).toEqual(['money-without-loan']);
@@ -145,7 +145,7 @@ test('a card payment beside a transfer of the same amount is put before a person
   expect(await mine(order.orderId)).toEqual([['looks-twice', due]]);
   await told('paid', { paymentId: `${order.orderId}-small`, amountMinor: 700 });
   const desk = await app.operator('finance');
-  const wanted = { ...(await stray(700)), orderId: order.orderId, events: await eventsOf(), reason };
+  const wanted = { ...(await unallocated(700)), orderId: order.orderId, events: await eventsOf(), reason };
   expect((await desk('payment-match', wanted)).code).toBe(0);
   expect(await mine(order.orderId)).toEqual([
     ['looks-twice', due],
@@ -168,7 +168,7 @@ test('a loan paid out on another day than its papers count from is put before a 
   expect(await mine(await lend(0))).toEqual([]);
   const orderId = await lend(2);
   expect(await mine(orderId)).toMatchObject([['papers-stale', expect.any(Number)]]);
-  await stray(900);
+  await unallocated(900);
   await days(3);
   await watch();
   expect((await kinds()).at(-1)).toBe('papers-stale');

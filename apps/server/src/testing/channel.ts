@@ -1,7 +1,7 @@
 import { sign } from './sign.ts';
 import type { TestApp } from './test-app.ts';
 
-export type Notice = {
+export type Notification = {
   readonly type?: string;
   readonly eventId: string;
   readonly paymentId: string;
@@ -18,11 +18,14 @@ type Over = { readonly secret?: string; readonly ageMs?: number; readonly body?:
 export async function notify(
   test: TestApp,
   channel: string,
-  { over = {}, ...notice }: Notice & { over?: Over },
+  { over = {}, ...notification }: Notification & { over?: Over },
 ) {
-  const body = over.body ?? JSON.stringify(notice);
+  const body = over.body ?? JSON.stringify(notification);
   const at = new Date(test.opened().deps.clock.now().getTime() - (over.ageMs ?? 0));
-  const signature = sign(JSON.stringify(notice), { secret: over.secret ?? `dev-secret-${channel}`, at });
+  const signature = sign(JSON.stringify(notification), {
+    secret: over.secret ?? `dev-secret-${channel}`,
+    at,
+  });
   const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
   const response = await test
     .app()
@@ -30,14 +33,14 @@ export async function notify(
   return { status: response.statusCode, body: response.json() };
 }
 
-let strays = 0;
+let sent = 0;
 
 /** Money with a reference that nobody knows. */
-export async function sendStray(test: TestApp, amountMinor: number) {
-  strays += 1;
-  const paymentId = `stray-${strays}`;
+export async function sendUnallocated(test: TestApp, amountMinor: number) {
+  sent += 1;
+  const paymentId = `unallocated-${sent}`;
   const paidAt = test.opened().deps.clock.now().toISOString();
-  const own = { reference: `nobody-${strays}`, amountMinor, currency: 'MXN', paidAt };
+  const own = { reference: `nobody-${sent}`, amountMinor, currency: 'MXN', paidAt };
   await notify(test, 'spei', { eventId: paymentId, paymentId, ...own });
   return { channel: 'spei', paymentId };
 }

@@ -90,7 +90,7 @@ async function blocked(on: On) {
 }
 
 /** Money that no reference explains. */
-async function stray({ app }: On, amountMinor: number) {
+async function unallocated({ app }: On, amountMinor: number) {
   const { chance, clock } = app.opened().deps;
   const [eventId, paymentId] = [chance.id(), chance.id()];
   const paid = { amountMinor, currency: 'MXN', paidAt: clock.now().toISOString() };
@@ -100,7 +100,7 @@ async function stray({ app }: On, amountMinor: number) {
 
 /** Two messages of one payment that differ. */
 async function contested(on: On) {
-  const { channel, paymentId } = await stray(on, 700);
+  const { channel, paymentId } = await unallocated(on, 700);
   const { chance, clock } = on.app.opened().deps;
   const paid = { amountMinor: 800, currency: 'MXN', paidAt: clock.now().toISOString() };
   await notify(on.app, channel, { eventId: chance.id(), paymentId, reference: 'unknown', ...paid });
@@ -118,7 +118,7 @@ async function credited(on: On) {
   await on.app.call(borrower, endpoints.account.bindBank.path, { account: '646180109400423323' });
   const [account] = [(await on.desk('refund-accounts', { orderId })).data['accounts']].flat();
   const { payoff } = Object((await loanOf(on.desk, orderId))['figures']);
-  const payment = await stray(on, payoff + 500);
+  const payment = await unallocated(on, payoff + 500);
   await (await on.other('finance'))('payment-match', { ...payment, orderId, ...seen });
   const { events } = await loanOf(on.desk, orderId);
   return { orderId, events, amountMinor: 500, accountId: Object(account).id, reason };
@@ -127,8 +127,8 @@ async function credited(on: On) {
 async function granted(on: On, right: string, wish?: Form) {
   const { orderId } = await lend(on, wish);
   const other = await on.other('agent');
-  const { data } = await other('rights-open', { orderId, right, reason });
-  await other('rights-step', { caseId: data['caseId'], step: 'grant', reason });
+  const { data } = await other('data-request-open', { orderId, right, reason });
+  await other('data-request-step', { caseId: data['caseId'], step: 'grant', reason });
   return { caseId: data['caseId'], reason };
 }
 
@@ -218,7 +218,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'blocked-add': async () => ({ market: 'mx', phone: '5512345678', reason }),
   'blocked-remove': blocked,
   'inbox-handled': message,
-  'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await stray(on, 50_000)) }),
+  'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,
   'money-case-close': contested,
   'statement-import': async ({ app }) => statementFile(app),
@@ -228,15 +228,22 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   },
   'portfolio-export': async () => ({ reason }),
   'loans-export': async () => ({ reason, status: 'late' }),
-  'rights-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
-  'rights-step': async (on) => {
+  'data-request-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
+  'data-request-step': async (on) => {
     const { orderId } = await lend(on);
-    const { data } = await (await on.other('agent'))('rights-open', { orderId, right: 'access', reason });
+    const { data } = await (await on.other('agent'))('data-request-open', {
+      orderId,
+      right: 'access',
+      reason,
+    });
     return { caseId: data['caseId'], step: 'grant', reason };
   },
-  'rights-export': (on) => granted(on, 'access'),
-  'rights-correct': async (on) => ({ ...(await granted(on, 'correction')), name: 'Mariana López Díaz' }),
-  'rights-erase': (on) => granted(on, 'erasure', { status: '200' }),
+  'data-request-export': (on) => granted(on, 'access'),
+  'data-request-correct': async (on) => ({
+    ...(await granted(on, 'correction')),
+    name: 'Mariana López Díaz',
+  }),
+  'data-request-erase': (on) => granted(on, 'erasure', { status: '200' }),
   'stuck-retry': stuck,
   'stuck-give-up': stuck,
 };

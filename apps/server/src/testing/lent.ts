@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { type Notice, notify } from './channel.ts';
+import { type Notification, notify } from './channel.ts';
 import type { TestApp } from './test-app.ts';
 
 const REPAY = '/independence/v3/installment/loan-play-detail';
@@ -20,7 +20,7 @@ export async function lentLoan(app: TestApp, wanted: { readonly bankCards?: numb
   const figures = async (): Promise<Record<string, number> & { status: string }> =>
     Object((await shown())['figures']);
   const eventsOf = async () => Number((await shown())['events']);
-  const told = (type: string, more: Partial<Notice> & { over?: { body: string } } = {}) => {
+  const told = (type: string, more: Partial<Notification> & { over?: { body: string } } = {}) => {
     count += 1;
     const paidAt = app.opened().deps.clock.now().toISOString();
     const own = { eventId: `f-${count}`, paymentId: `${order.orderId}-p`, reference, paidAt };

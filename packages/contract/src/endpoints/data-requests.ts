@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { date, dateOrNone, flag, id, nothing, text } from '../fields.ts';
 
 const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed']);
-/** Of what a person or the house writes about a request. */
+/** Of what a person or the lender writes about a request. */
 export const CASE_TEXT_MAX_CHARACTERS = 1_000;
 const note = z.string().check(z.minLength(1), z.maxLength(CASE_TEXT_MAX_CHARACTERS));
 
 /** What a person asked about their own data, the same record that the desk works on; files to keep lie under `/documents/`. */
 export const show = endpoint({
-  path: '/independence/v3/my-data/show',
+  path: '/independence/v3/data-requests/show',
   request: nothing,
   answer: z.object({
     cases: z.array(
@@ -36,7 +36,7 @@ export const show = endpoint({
 });
 
 export const ask = endpoint({
-  path: '/independence/v3/my-data/ask',
+  path: '/independence/v3/data-requests/ask',
   effect: 'write',
   loading: true,
   request: z.object({
@@ -46,9 +46,9 @@ export const ask = endpoint({
   answer: z.object({ caseId: id, state }),
 });
 
-/** What the house asked for; the request is then answered anew, within the law's days from today. */
+/** What the lender asked for; the request is then answered anew, within the law's days from today. */
 export const send = endpoint({
-  path: '/independence/v3/my-data/send',
+  path: '/independence/v3/data-requests/send',
   effect: 'write',
   loading: true,
   request: z.object({ caseId: id, text: note }),
@@ -57,7 +57,7 @@ export const send = endpoint({
 
 /** The code that `account/send-code` sent lets this device fetch the files, for ten minutes. */
 export const openFiles = endpoint({
-  path: '/independence/v3/my-data/open-files',
+  path: '/independence/v3/data-requests/open-files',
   effect: 'write',
   loading: true,
   request: z.object({ smsCode: z.string().check(z.maxLength(12)) }),

@@ -10,8 +10,8 @@ const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed']);
 
 const cases = deskRead({
-  path: 'rights',
-  permission: 'rights-work',
+  path: 'data-requests',
+  permission: 'data-request-work',
   request: z.object({ borrowerId: z.optional(id) }),
   answer: z.object({
     cases: z.array(
@@ -37,31 +37,31 @@ const cases = deskRead({
 
 /** The person is named by a loan or by their page, so that nobody's data stands in a form. */
 const open = deskChange({
-  path: 'rights-open',
-  permission: 'rights-work',
+  path: 'data-request-open',
+  permission: 'data-request-work',
   request: z.object({ orderId: z.optional(id), borrowerId: z.optional(id), right: z.enum(RIGHTS), reason }),
   answer: z.object({ caseId: id }),
 });
 
 /** `text` is what the person reads: a no and a question for more need one. */
 const step = deskChange({
-  path: 'rights-step',
-  permission: 'rights-work',
+  path: 'data-request-step',
+  permission: 'data-request-work',
   request: z.object({ caseId: id, step: z.enum(RIGHT_STEPS), text: z.optional(reason), reason }),
   answer: z.object({ state }),
 });
 
 /** Everything that is kept of the person, as JSON; for a granted access alone. */
 const exportData = deskReveal({
-  path: 'rights-export',
-  permission: 'rights-work',
+  path: 'data-request-export',
+  permission: 'data-request-work',
   request: z.object({ caseId: id, reason }),
   answer: z.object({ name: text, json: text }),
 });
 
 const correct = deskChange({
-  path: 'rights-correct',
-  permission: 'rights-work',
+  path: 'data-request-correct',
+  permission: 'data-request-work',
   request: z.object({
     caseId: id,
     name: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
@@ -73,10 +73,10 @@ const correct = deskChange({
 
 /** Destroys the person's key; by somebody else than who granted it, and never while something is owed. */
 const erase = deskChange({
-  path: 'rights-erase',
-  permission: 'rights-work',
+  path: 'data-request-erase',
+  permission: 'data-request-work',
   request: z.object({ caseId: id, reason }),
   answer: z.object({ state }),
 });
 
-export const deskRights = { cases, open, step, exportData, correct, erase } as const;
+export const deskDataRequests = { cases, open, step, exportData, correct, erase } as const;

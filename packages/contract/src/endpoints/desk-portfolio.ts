@@ -17,7 +17,7 @@ const waiting = deskRead({
     payments: z.int(),
     requests: z.int(),
     inbox: z.int(),
-    rights: z.int(),
+    'data-requests': z.int(),
     stuck: z.int(),
   }),
 });

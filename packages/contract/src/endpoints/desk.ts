@@ -2,7 +2,7 @@ import { deskBorrowers } from './desk-borrowers.ts';
 import { deskComplaints } from './desk-complaints.ts';
 import { deskInbox } from './desk-contact-messages.ts';
 import { deskContent } from './desk-content.ts';
-import { deskRights } from './desk-data-requests.ts';
+import { deskDataRequests } from './desk-data-requests.ts';
 import { deskDecisions } from './desk-decision.ts';
 import { deskLoans } from './desk-loans.ts';
 import { deskSession } from './desk-operators.ts';
@@ -21,6 +21,6 @@ export const deskEndpoints = {
   deskInbox,
   deskPayments,
   deskReports,
-  deskRights,
+  deskDataRequests,
   deskStuck,
 } as const;

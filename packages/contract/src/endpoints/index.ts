@@ -4,10 +4,10 @@ import * as apply from './apply.ts';
 import * as cardPayment from './card-payment.ts';
 import * as complaints from './complaints.ts';
 import * as confirmLoan from './confirm-loan.ts';
-import * as myData from './data-requests.ts';
+import * as dataRequests from './data-requests.ts';
 import * as home from './home.ts';
 import * as insight from './insight.ts';
-import * as notices from './messages.ts';
+import * as messages from './messages.ts';
 import * as orderDetails from './order-details.ts';
 import * as repayment from './repayment.ts';
 import * as support from './support.ts';
@@ -74,12 +74,17 @@ export const endpoints = {
     limit: apply.limit,
     raiseLimit: apply.raiseLimit,
   },
-  myData: { show: myData.show, ask: myData.ask, send: myData.send, openFiles: myData.openFiles },
-  notices: {
-    list: notices.list,
-    markRead: notices.markRead,
-    choices: notices.choices,
-    choose: notices.choose,
+  dataRequests: {
+    show: dataRequests.show,
+    ask: dataRequests.ask,
+    send: dataRequests.send,
+    openFiles: dataRequests.openFiles,
+  },
+  messages: {
+    list: messages.list,
+    markRead: messages.markRead,
+    choices: messages.choices,
+    choose: messages.choose,
   },
   insight: {
     payoff: insight.payoff,

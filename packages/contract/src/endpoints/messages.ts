@@ -9,25 +9,25 @@ const kind = z.enum([
   'paid',
   'extended',
   'complaint-answered',
-  'payout-returned',
+  'disbursement-returned',
   'data-request',
   'decline-overturned',
   'account-changed',
   'payment-taken-back',
 ]);
 /** What a borrower is told of. */
-export type NoticeKind = z.output<typeof kind>;
+export type MessageKind = z.output<typeof kind>;
 const noId = z.union([z.literal(''), id]);
 
 /** What the borrower was told, newest first: each is about an order, a complaint, an offer, or a request about their data. */
 export const list = endpoint({
-  path: '/independence/v3/notices/list',
+  path: '/independence/v3/messages/list',
   request: nothing,
   answer: z.object({
     unread: z.int(),
     /** When the newest was told. */
     upTo: instant,
-    notices: z.array(
+    messages: z.array(
       z.object({
         id,
         kind,
@@ -46,7 +46,7 @@ export const list = endpoint({
 
 /** Everything that was told up to an instant has been read. */
 export const markRead = endpoint({
-  path: '/independence/v3/notices/mark-read',
+  path: '/independence/v3/messages/mark-read',
   effect: 'write',
   request: z.object({ upTo: instant }),
   answer: nothing,
@@ -54,7 +54,7 @@ export const markRead = endpoint({
 
 /** Which kinds reach the borrower, and how; `whyAlways` says why one cannot be switched off in the app. */
 export const choices = endpoint({
-  path: '/independence/v3/notices/choices',
+  path: '/independence/v3/messages/choices',
   request: nothing,
   answer: z.object({
     choices: z.array(z.object({ kind, title: text, inApp: flag, bySms: flag, whyAlways: text })),
@@ -62,7 +62,7 @@ export const choices = endpoint({
 });
 
 export const choose = endpoint({
-  path: '/independence/v3/notices/choose',
+  path: '/independence/v3/messages/choose',
   effect: 'write',
   request: z.object({ kind, way: z.enum(['app', 'sms']), isOn: flagIn }),
   answer: nothing,

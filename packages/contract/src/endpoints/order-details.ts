@@ -33,7 +33,7 @@ export const orderDetails = z.object({
   amountDue: minor,
   daysLate: z.int(),
   /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked. */
-  payout: z.optional(z.object({ account: text, isWaiting: flag })),
+  disbursement: z.optional(z.object({ account: text, isWaiting: flag })),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

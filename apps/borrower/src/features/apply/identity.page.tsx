@@ -65,7 +65,7 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
     const outcome = await sendPhoto(kind, photo, addresses);
     setSending(undefined);
     // the application counts this step: what was read of it before is old
-    answers.age();
+    answers.invalidate();
     if (outcome.kind === 'value') onState(outcome.value);
     setTrouble(
       outcome.kind === 'value' ? undefined : outcome.kind === 'refusal' ? outcome.message : error.network,

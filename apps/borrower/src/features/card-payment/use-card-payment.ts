@@ -43,7 +43,7 @@ function useTrouble() {
   const [trouble, setTrouble] = useState<string>();
   const [isDuplicate, setDuplicate] = useState(false);
   const [isHeldOff, setHeldOff] = useState(false);
-  const tell = (outcome: Trouble) => {
+  const report = (outcome: Trouble) => {
     const isRepeated = outcome.kind === 'refusal' && outcome.code === DUPLICATE;
     const text = isRepeated
       ? card.duplicate
@@ -55,32 +55,32 @@ function useTrouble() {
     setHeldOff(true);
     setTimeout(() => setHeldOff(false), HOLD_OFF_MS);
   };
-  return { trouble, isDuplicate, isHeldOff, tell, clear: () => setTrouble(undefined) };
+  return { trouble, isDuplicate, isHeldOff, report, clear: () => setTrouble(undefined) };
 }
 
 /** The alternative provider: its page opens only where the address may be followed. */
 function usePayElsewhere(
   claim: CardOrder & { readonly userId: string | undefined; readonly amount: number },
-  tell: (trouble: Trouble) => void,
+  report: (trouble: Trouble) => void,
 ) {
   const { client, addresses } = useApp();
   return async () => {
     const outcome = await client.call(endpoints.cardPayment.alternative, claim);
-    if (outcome.kind !== 'value') return tell(outcome);
+    if (outcome.kind !== 'value') return report(outcome);
     const target = completeAddress(outcome.value.url, location.origin, { common: addresses.common() });
-    if (target === undefined) tell({ kind: 'failure', cause: 'garbled' });
+    if (target === undefined) report({ kind: 'failure', cause: 'garbled' });
     else location.assign(target);
   };
 }
 
 /** The token of a payment: the page's own for the first, a new one for each that follows a payment which was begun. */
-function useToken(way: Way | undefined, ids: CardOrder, tell: (trouble: Trouble) => void) {
+function useToken(way: Way | undefined, ids: CardOrder, report: (trouble: Trouble) => void) {
   const { client } = useApp();
   const kept = useRef<{ token: string; isBegun: boolean }>(undefined);
   const next = async (): Promise<string | undefined> => {
     if (kept.current?.isBegun === false) return kept.current.token;
     const outcome = kept.current ? await client.call(endpoints.cardPayment.way, ids) : undefined;
-    if (outcome && outcome.kind !== 'value') tell(outcome);
+    if (outcome && outcome.kind !== 'value') report(outcome);
     const token =
       outcome?.kind === 'value' ? outcome.value.repayToken : outcome ? undefined : way?.repayToken;
     if (token !== undefined) kept.current = { token, isBegun: false };
@@ -106,14 +106,14 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
   const card = useCardMessages();
   const address = usePageAddress();
   const navigate = useNavigate();
-  const { tell, clear, ...troubles } = useTrouble();
+  const { report, clear, ...troubles } = useTrouble();
   const [busy, setBusy] = useState<Busy>();
   const [recordId, setRecordId] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
   const [resendAtMs, setResendAt] = useState(0);
   const key = useRef(newId());
-  const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, tell);
-  const token = useToken(way, ids, tell);
+  const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, report);
+  const token = useToken(way, ids, report);
 
   const toLoan = () => navigate(address('orderDetails', { ...ids, from: 'paid' }));
 
@@ -125,7 +125,7 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
       sendMsg === 0 ? { idempotencyKey: key.current } : {},
     );
     if (outcome.kind !== 'failure') key.current = newId();
-    if (outcome.kind !== 'value') return tell(outcome);
+    if (outcome.kind !== 'value') return report(outcome);
     token.begin();
     if (outcome.value.needValid === 0) return toLoan();
     setRecordId(outcome.value.repayRecordId);
@@ -152,7 +152,7 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
     if (outcome.kind === 'refusal' && outcome.code === WRONG_CODE)
       return setCodeError(outcome.reason === 'code-over' ? outcome.message : card.codeWrong);
     setRecordId(undefined);
-    tell(outcome);
+    report(outcome);
   };
 
   return {

@@ -54,7 +54,7 @@ export function ComplaintDetailPage() {
   const isOpened = reading.outcome?.kind === 'value';
   // an answer that is opened is no longer new: the list has to say so
   useEffect(() => {
-    if (isOpened) answers.age();
+    if (isOpened) answers.invalidate();
   }, [answers, isOpened]);
   return (
     <Screen page="complaintDetail" readAt={reading.readAt} isStale={reading.isStale}>

@@ -4,7 +4,7 @@ import type { useAsk } from './use-ask.ts';
 
 /** What came of a request, beside the button that sent it. */
 export function AskResult({ trouble, isSent }: Pick<ReturnType<typeof useAsk>, 'trouble' | 'isSent'>) {
-  const texts = useShellMessages().myData;
+  const texts = useShellMessages().dataRequests;
   if (!isSent && trouble === undefined) return null;
   return (
     <Notice tone={trouble === undefined ? 'success' : 'warning'} isAlert>

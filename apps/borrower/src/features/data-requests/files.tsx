@@ -15,7 +15,7 @@ function useOpenFiles(onOpened: () => void) {
   const [trouble, setTrouble] = useState<string>();
   const open = async (smsCode: string) => {
     setBusy(true);
-    const outcome = await client.call(endpoints.myData.openFiles, { smsCode });
+    const outcome = await client.call(endpoints.dataRequests.openFiles, { smsCode });
     setBusy(false);
     if (outcome.kind === 'value') return onOpened();
     setTrouble(outcome.kind === 'refusal' ? outcome.message : error.network);
@@ -25,7 +25,7 @@ function useOpenFiles(onOpened: () => void) {
 
 /** The person's file to read and for programs: the first of them to be fetched asks for a code by SMS. */
 export function Files({ isOpen, onOpened }: FilesProps) {
-  const texts = useShellMessages().myData;
+  const texts = useShellMessages().dataRequests;
   const { common } = useMessages();
   const { addresses } = useApp();
   const [wanted, setWanted] = useState<string>();

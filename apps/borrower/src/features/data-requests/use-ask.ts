@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../../session/app-context.ts';
 import { useMessages } from '../../words/words.ts';
 
-type Rows = typeof endpoints.myData;
+type Rows = typeof endpoints.dataRequests;
 
 /** Sends requests about the person's own data, and what belongs to them; `onAsked` reads the list anew. */
 export function useAsk(onAsked: () => void) {
@@ -26,7 +26,7 @@ export function useAsk(onAsked: () => void) {
     isBusy,
     trouble,
     isSent,
-    ask: (wish: RequestOf<Rows['ask']>) => settle(client.call(endpoints.myData.ask, wish)),
-    send: (more: RequestOf<Rows['send']>) => settle(client.call(endpoints.myData.send, more)),
+    ask: (wish: RequestOf<Rows['ask']>) => settle(client.call(endpoints.dataRequests.ask, wish)),
+    send: (more: RequestOf<Rows['send']>) => settle(client.call(endpoints.dataRequests.send, more)),
   };
 }

@@ -7,8 +7,8 @@ import { Screen } from '../../components/screen.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
 
-type Choice = AnswerOf<typeof endpoints.notices.choices>['choices'][number];
-type Wish = RequestOf<typeof endpoints.notices.choose>;
+type Choice = AnswerOf<typeof endpoints.messages.choices>['choices'][number];
+type Wish = RequestOf<typeof endpoints.messages.choose>;
 type RowProps = { readonly choice: Choice; readonly onChoose: (wish: Wish) => void };
 
 /** One kind with its ways; where the law leaves no choice, the reason stands in the switch's place. */
@@ -35,10 +35,10 @@ export function RemindersPage() {
   const texts = useShellMessages().reminders;
   const { error } = useMessages();
   const { client } = useApp();
-  const reading = useAnswer(endpoints.notices.choices, {});
+  const reading = useAnswer(endpoints.messages.choices, {});
   const [hasFailed, setFailed] = useState(false);
   const choose = async (wish: Wish) => {
-    const outcome = await client.call(endpoints.notices.choose, wish);
+    const outcome = await client.call(endpoints.messages.choose, wish);
     setFailed(outcome.kind !== 'value');
     reading.read();
   };

@@ -32,7 +32,7 @@ export function OrderActions({ details }: { details: OrderDetails }) {
   const address = usePageAddress();
   const { orderId, productId } = details;
   // what never arrived is not paid back
-  if (!brand.settings.loanMarket || details.payout) return null;
+  if (!brand.settings.loanMarket || details.disbursement) return null;
   if (details.orderStatus === 'settled') return <BorrowAgain productId={productId} />;
   if (!statusRow(details.orderStatus).isRepayable) return null;
   return (

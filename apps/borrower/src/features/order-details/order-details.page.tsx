@@ -20,10 +20,10 @@ import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
 import { DelayReminder } from './delay-reminder.tsx';
+import { DisbursementReturned } from './disbursement-returned.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-details.module.css';
 import { POLL_MS, statusRow } from './order-status.ts';
-import { PayoutReturned } from './payout-returned.tsx';
 import { RatingSheet } from './rating-sheet.tsx';
 import { StatusPicture } from './status-picture.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
@@ -110,7 +110,7 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
   const cameFromPaying = usePageQuery().get('from') === 'paid';
   const { tone, isRepayable } = statusRow(details.orderStatus);
   const fallbacks: Readonly<Record<string, string>> = order.fallback;
-  const isReturned = details.payout?.isWaiting === 1;
+  const isReturned = details.disbursement?.isWaiting === 1;
   useStatusAnnouncement(details);
   return (
     <>
@@ -123,7 +123,7 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
       />
       <OrderLines details={details} />
       <WhatNext details={details} reading={reading} />
-      {isReturned && <PayoutReturned details={details} reading={reading} />}
+      {isReturned && <DisbursementReturned details={details} reading={reading} />}
       <OrderLinks details={details} />
       <Muted>{order.number(details.orderId)}</Muted>
       <DelayReminder details={details} isOpen={overlay === 'reminder'} onClose={close} />

@@ -99,17 +99,17 @@ function ContactField() {
 function LocationButton() {
   const preview = usePreviewMessages();
   const [result, setResult] = useState<string>();
-  const tell = (text: string) => {
+  const report = (text: string) => {
     setResult(text);
     // The specification's preview alerts it.
     // oxlint-disable-next-line no-alert
     alert(text);
   };
   const locate = () => {
-    if (!navigator.geolocation) return tell(preview.noLocation);
+    if (!navigator.geolocation) return report(preview.noLocation);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => tell(`${coords.latitude}, ${coords.longitude}`),
-      ({ message }) => tell(message),
+      ({ coords }) => report(`${coords.latitude}, ${coords.longitude}`),
+      ({ message }) => report(message),
     );
   };
   return (

@@ -12,7 +12,7 @@ import styles from './shell.module.css';
 type Orders = AnswerOf<typeof endpoints.home.orders>;
 
 function Greeting() {
-  const { home: texts, notices } = useShellMessages();
+  const { home: texts, messages } = useShellMessages();
   const address = usePageAddress();
   const { outcome } = useAnswer(endpoints.account.me, {});
   const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';
@@ -22,7 +22,7 @@ function Greeting() {
       <p className={styles.hello}>{name === '' ? texts.helloNobody : texts.hello(name)}</p>
       {unread > 0 && (
         <Rows>
-          <LinkRow icon="mail" title={notices.link(unread)} href={address('notices')} />
+          <LinkRow icon="mail" title={messages.link(unread)} href={address('messages')} />
         </Rows>
       )}
     </>
@@ -126,7 +126,7 @@ function Useful({ orders }: { orders: Orders }) {
           { title: texts.agreement, icon: 'document', href: address('agreement', agreement ?? {}) },
           { title: texts.complain, icon: 'chat', href: address('complaintHome') },
           { title: texts.talk, icon: 'help', href: address('support') },
-          { title: texts.data, icon: 'shield', href: address('myData') },
+          { title: texts.data, icon: 'shield', href: address('dataRequests') },
         ]}
       />
     </Section>

@@ -43,16 +43,16 @@ function Languages() {
 }
 
 function Places({ unread }: { unread: number }) {
-  const { me: texts, notices } = useShellMessages();
+  const { me: texts, messages } = useShellMessages();
   const { titles } = useMessages();
   const address = usePageAddress();
   return (
     <Rows>
       <LinkRow
         icon="mail"
-        title={titles.notices}
-        hint={unread > 0 ? notices.link(unread) : undefined}
-        href={address('notices')}
+        title={titles.messages}
+        hint={unread > 0 ? messages.link(unread) : undefined}
+        href={address('messages')}
       />
       <LinkRow icon="clock" title={titles.reminders} href={address('reminders')} />
       <LinkRow icon="bank" title={texts.bank} href={address('bindBank')} />
@@ -60,7 +60,12 @@ function Places({ unread }: { unread: number }) {
       <LinkRow icon="chat" title={texts.complaints} href={address('complaintList')} />
       <LinkRow icon="help" title={titles.support} href={address('support')} />
       <LinkRow icon="phone" title={titles.devices} hint={texts.devicesHint} href={address('devices')} />
-      <LinkRow icon="shield" title={titles.myData} hint={texts.dataHint} href={address('myData')} />
+      <LinkRow
+        icon="shield"
+        title={titles.dataRequests}
+        hint={texts.dataHint}
+        href={address('dataRequests')}
+      />
       <LinkRow icon="document" title={titles.privacy} href={address('privacy')} />
       <LinkRow icon="document" title={titles.loanTerms} href={address('loanTerms')} />
       <LinkRow icon="info" title={titles.about} href={address('about')} />

@@ -85,7 +85,7 @@ export const en: ShellMessages = {
     everywhereAsk: 'Log out on all your devices?',
     everywhereText: 'On this one too. What you owe and your payments do not change',
   },
-  notices: {
+  messages: {
     link: (n: number) => count(n, 'new message', 'new messages'),
     none: 'You have no messages',
     noneText: 'Here we tell you of your payments and your complaints',
@@ -97,7 +97,7 @@ export const en: ShellMessages = {
     inApp: 'In the app',
     bySms: 'By SMS',
   },
-  myData: {
+  dataRequests: {
     see: 'What we hold of you',
     read: 'Read it (PDF)',
     readHint: 'All that we keep, in words',

@@ -84,7 +84,7 @@ export const es = {
     everywhereAsk: '¿Cerrar sesión en todos tus dispositivos?',
     everywhereText: 'También en este. Lo que debes y tus pagos no cambian',
   },
-  notices: {
+  messages: {
     link: (n: number) => `${n} ${plural('es-MX', n, { one: 'mensaje nuevo', other: 'mensajes nuevos' })}`,
     none: 'No tienes mensajes',
     noneText: 'Aquí te avisamos de tus pagos y de tus quejas',
@@ -96,7 +96,7 @@ export const es = {
     inApp: 'En la app',
     bySms: 'Por SMS',
   },
-  myData: {
+  dataRequests: {
     see: 'Lo que tenemos de ti',
     read: 'Leer (PDF)',
     readHint: 'Todo lo que guardamos, en palabras',

@@ -82,7 +82,7 @@ export const zh: ShellMessages = {
     everywhereAsk: '要在所有设备上退出登录吗？',
     everywhereText: '包括本设备。您的欠款和还款记录不会改变',
   },
-  notices: {
+  messages: {
     link: (n: number) => `${n} 条新消息`,
     none: '暂无消息',
     noneText: '还款和投诉的消息会显示在这里',
@@ -94,7 +94,7 @@ export const zh: ShellMessages = {
     inApp: '应用内',
     bySms: '短信',
   },
-  myData: {
+  dataRequests: {
     see: '我们保存的您的数据',
     read: '阅读（PDF）',
     readHint: '我们保存的全部内容',

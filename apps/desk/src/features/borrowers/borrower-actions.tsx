@@ -2,7 +2,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { OpenCaseDialog } from '../../components/open-case-dialog.tsx';
+import { OpenCaseDialog } from '../../components/open-data-request.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Borrower } from './borrower.ts';
@@ -40,9 +40,9 @@ export function BorrowerActions({ borrower }: { borrower: Borrower }) {
   if (borrower.isErased === 1) return null;
   return (
     <>
-      {may('rights-work') && (
+      {may('data-request-work') && (
         <Button kind="secondary" isSmall onPress={() => setOpened('case')}>
-          {text.rights.open}
+          {text.dataRequests.open}
         </Button>
       )}
       {may('decisions-work') && (

@@ -15,7 +15,7 @@ const day = (at: string) => at.slice(0, 10);
 const minute = (at: string) => at.slice(0, 16);
 const hour = (at: string) => at.slice(11, 16);
 
-/** Who it is, masked, and where they stand with the house. */
+/** Who it is, masked, and where they stand with the lender. */
 export function Who({ borrower }: Of) {
   const { text } = useDesk();
   const nameOf = useMarketName();

@@ -75,7 +75,7 @@ function useWays() {
   };
 }
 
-/** What the house told the person: never a code, which no list keeps. */
+/** What the lender told the person: never a code, which no list keeps. */
 export function Messages({ messages }: Pick<Borrower, 'messages'>) {
   const { text } = useDesk();
   const words = text.borrower;

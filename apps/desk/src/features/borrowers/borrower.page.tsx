@@ -3,7 +3,7 @@ import { type Tab } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ContactLog } from '../../components/contact-log.tsx';
-import { DataCases } from '../../components/data-cases.tsx';
+import { DataRequestList } from '../../components/data-request-list.tsx';
 import { DecisionList } from '../../components/decision-list.tsx';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { Page, Panel } from '../../components/page.tsx';
@@ -57,10 +57,10 @@ function useTabs(borrower: Borrower): readonly Tab[] {
       panel: <LimitRequests person={borrower} />,
     },
     {
-      id: 'rights',
-      label: text.nav.rights,
-      isMine: may('rights-work'),
-      panel: <DataCases borrowerId={borrowerId} />,
+      id: 'data-requests',
+      label: text.nav['data-requests'],
+      isMine: may('data-request-work'),
+      panel: <DataRequestList borrowerId={borrowerId} />,
     },
     {
       id: 'beside',

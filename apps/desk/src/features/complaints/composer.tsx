@@ -39,7 +39,7 @@ function NoteForm({ complaint }: { complaint: Complaint }) {
 
 type ComposerProps = { readonly complaint: Complaint; readonly onWriting: (isWriting: boolean) => void };
 
-/** Where an agent writes: to the borrower, or for the house. */
+/** Where an agent writes: to the borrower, or for the lender. */
 export function Composer({ complaint, onWriting }: ComposerProps) {
   const { text } = useDesk();
   return (

@@ -15,7 +15,7 @@ import { useDesk } from '../../session/desk-context.ts';
 const { messages, handled } = deskEndpoints.deskInbox;
 type Message = AnswerOf<typeof messages>['messages'][number];
 
-function Letter({ message, onHandle }: { message: Message; onHandle: (message: Message) => void }) {
+function ContactMessage({ message, onHandle }: { message: Message; onHandle: (message: Message) => void }) {
   const { text } = useDesk();
   const words = text.inbox;
   return (
@@ -57,7 +57,7 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
         <>
           {inbox.messages.length === 0 && <PageState icon="check" title={words.empty} />}
           {inbox.messages.map((message) => (
-            <Letter key={message.messageId} message={message} onHandle={setAsked} />
+            <ContactMessage key={message.messageId} message={message} onHandle={setAsked} />
           ))}
           <Pager
             keys={keys}

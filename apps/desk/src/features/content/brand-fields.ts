@@ -5,7 +5,7 @@ const ROUTINGS = ['by-score', 'all-to-store', 'none-to-store'] as const;
 
 /** What operators change of a brand beside its products, by the parts of its form. */
 export const brandFields = {
-  house: [
+  lender: [
     field('name', line),
     field('company', line),
     field('address', line),

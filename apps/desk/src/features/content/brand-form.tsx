@@ -97,12 +97,12 @@ export function BrandForm({ body, isOpen, onBody }: FormProps) {
   const part = (name: keyof typeof brandFields) => {
     const fields = <Fields fields={brandFields[name]} body={body} onBody={onBody} />;
     // names and addresses need the whole width
-    return <Part title={parts[name]}>{name === 'house' ? fields : <FieldRow>{fields}</FieldRow>}</Part>;
+    return <Part title={parts[name]}>{name === 'lender' ? fields : <FieldRow>{fields}</FieldRow>}</Part>;
   };
   return (
     <>
       <Products body={body} isOpen={isOpen} onBody={onBody} />
-      {part('house')}
+      {part('lender')}
       {part('contact')}
       {part('supervision')}
       {part('colours')}

@@ -30,7 +30,7 @@ function Acts({ acts }: { acts: readonly Act[] }) {
         cells: [
           act.seq,
           showInstant(act.at),
-          act.by || words.house,
+          act.by || words.system,
           nameIn(text.names.acts, act.action),
           act.subject,
           <Lines key="reason">{act.reason}</Lines>,

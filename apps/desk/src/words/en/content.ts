@@ -59,7 +59,7 @@ export const contentEn: ContentMessages = {
     addProduct: 'Add a product',
     removeProduct: 'Remove this product',
     parts: {
-      house: 'Who lends',
+      lender: 'Who lends',
       contact: 'Where borrowers ask',
       supervision: 'Who answers complaints',
       colours: 'Colours',

@@ -85,7 +85,7 @@ export const reportEn: ReportMessages = {
     title: 'Log',
     about: 'About: a loan, request, complaint or file',
     whole: 'The chain is whole: nothing was changed and nothing is missing',
-    house: 'The house',
+    system: 'The system',
     head: ['No.', 'When', 'Who', 'What', 'About', 'Reason'],
     empty: 'Nothing yet',
     retention: 'Data removed',
@@ -100,10 +100,10 @@ export const reportEn: ReportMessages = {
       pictures: 'Pictures without a complaint',
       letters: 'Answered messages of the site',
       photos: 'Photos of faces and documents',
-      notices: 'Messages in the app',
+      borrowerMessages: 'Messages in the app',
     },
   },
-  rights: {
+  dataRequests: {
     title: 'Data requests',
     open: 'Record a request',
     opened: 'Request recorded',

@@ -38,7 +38,7 @@ export const en: Messages = {
     payments: 'Payments',
     inbox: 'Inbox',
     ratings: 'Ratings',
-    rights: 'Data requests',
+    'data-requests': 'Data requests',
     portfolio: 'Portfolio',
     requests: 'Approvals',
     decisions: 'Decisions',

@@ -61,7 +61,7 @@ export const contentEs = {
     addProduct: 'Agregar un producto',
     removeProduct: 'Quitar este producto',
     parts: {
-      house: 'Quién presta',
+      lender: 'Quién presta',
       contact: 'Dónde preguntan los clientes',
       supervision: 'Quién atiende las quejas',
       colours: 'Colores',

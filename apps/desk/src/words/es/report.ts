@@ -84,7 +84,7 @@ export const reportEs = {
     title: 'Bitácora',
     about: 'Sobre qué: préstamo, solicitud, queja o archivo',
     whole: 'La cadena está completa: nada se cambió ni falta',
-    house: 'La casa',
+    system: 'El sistema',
     head: ['Núm.', 'Cuándo', 'Quién', 'Qué', 'Sobre', 'Motivo'],
     empty: 'Nada todavía',
     retention: 'Datos eliminados',
@@ -99,10 +99,10 @@ export const reportEs = {
       pictures: 'Fotos sin queja',
       letters: 'Mensajes del sitio ya respondidos',
       photos: 'Fotos de rostro y documentos',
-      notices: 'Avisos en la app',
+      borrowerMessages: 'Avisos en la app',
     },
   },
-  rights: {
+  dataRequests: {
     title: 'Derechos sobre datos',
     open: 'Registrar solicitud',
     opened: 'Solicitud registrada',

@@ -38,7 +38,7 @@ export const es = {
     payments: 'Pagos',
     inbox: 'Buzón',
     ratings: 'Calificaciones',
-    rights: 'Derechos ARCO',
+    'data-requests': 'Derechos ARCO',
     portfolio: 'Cartera',
     requests: 'Aprobaciones',
     decisions: 'Decisiones',

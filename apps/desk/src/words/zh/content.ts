@@ -59,7 +59,7 @@ export const contentZh: ContentMessages = {
     addProduct: '添加产品',
     removeProduct: '移除此产品',
     parts: {
-      house: '放款机构',
+      lender: '放款机构',
       contact: '借款人咨询渠道',
       supervision: '投诉受理',
       colours: '颜色',

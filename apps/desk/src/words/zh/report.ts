@@ -85,7 +85,7 @@ export const reportZh: ReportMessages = {
     title: '操作日志',
     about: '对象：贷款、申请、投诉或文件',
     whole: '日志链完整：未被修改，没有缺失',
-    house: '系统',
+    system: '系统',
     head: ['序号', '时间', '操作人', '操作', '对象', '原因'],
     empty: '暂无记录',
     retention: '到期清除的数据',
@@ -100,10 +100,10 @@ export const reportZh: ReportMessages = {
       pictures: '未关联投诉的图片',
       letters: '已回复的网站留言',
       photos: '人脸与证件照片',
-      notices: '应用内消息',
+      borrowerMessages: '应用内消息',
     },
   },
-  rights: {
+  dataRequests: {
     title: '数据主体请求',
     open: '登记请求',
     opened: '请求已登记',

@@ -39,7 +39,7 @@ export const zh: Messages = {
     payments: '还款',
     inbox: '留言',
     ratings: '评价',
-    rights: '数据主体请求',
+    'data-requests': '数据主体请求',
     portfolio: '资产组合',
     requests: '复核审批',
     decisions: '授信决策',

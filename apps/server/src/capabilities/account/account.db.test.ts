@@ -99,10 +99,10 @@ test('a code says what it is for and is good for nothing else; who is in the acc
   const account = await codeFor({ purpose: 'account', lastDigits: second.slice(-4) });
   expect(account.text).toContain(`termina en ${second.slice(-4)}`);
   expect(account.text).toContain('Nadie de nosotros te lo pide');
-  const openFiles = '/independence/v3/my-data/open-files';
+  const openFiles = '/independence/v3/data-requests/open-files';
   expect(await app.call(borrower, openFiles, { smsCode: account.code })).toMatchObject(wrong);
   expect(await bind({ account: third, smsCode: account.code })).toMatchObject(wrong);
   expect(await bind({ account: second, smsCode: account.code })).toMatchObject({ code: 0 });
-  const { data: told } = await app.call(borrower, '/independence/v3/notices/list', {});
-  expect(told['notices']).toMatchObject([{ kind: 'account-changed', orderId: '' }]);
+  const { data: told } = await app.call(borrower, '/independence/v3/messages/list', {});
+  expect(told['messages']).toMatchObject([{ kind: 'account-changed', orderId: '' }]);
 });

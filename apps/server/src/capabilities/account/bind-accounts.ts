@@ -5,7 +5,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { insertCard, listCards } from '../card-payment/cards.store.ts';
-import { tell } from '../messages/messages.store.ts';
+import { enqueueMessages } from '../messages/messages.store.ts';
 import { findAccount, insertBankAccount, listBankAccounts, newestAccounts } from './bank-accounts.store.ts';
 import { checkCode } from './one-time-codes.store.ts';
 
@@ -71,9 +71,9 @@ async function checkStepUp(
 }
 
 /** Whoever else is in the account, on a device of before, reads that it was changed. */
-async function tellOfChange({ db, borrower, today, now }: Bank, accountId: string): Promise<void> {
+async function announceChange({ db, borrower, today, now }: Bank, accountId: string): Promise<void> {
   const about = { subject: accountId, about: accountId, amountMinor: null, dueOn: null };
-  await tell(db, [{ kind: 'account-changed', borrowerId: borrower.id, ...about }], { now, today });
+  await enqueueMessages(db, [{ kind: 'account-changed', borrowerId: borrower.id, ...about }], { now, today });
 }
 
 /** Keeps the account that the money goes to. */
@@ -91,7 +91,7 @@ export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.ac
   const own = { ...account, borrowerId: borrower.id, number, ifsc, now };
   const before = await newestAccounts(db, borrower.id);
   const id = await insertBankAccount(db, deps.sealing, own);
-  if (before.length > 0 && id === account.id) await tellOfChange(call, id);
+  if (before.length > 0 && id === account.id) await announceChange(call, id);
   return {
     account: { id, kind: 'bank', bankName: account.bankName, masked: masked(account.lastFour) },
     isBankKnown: bankName !== undefined,

@@ -27,7 +27,7 @@ export async function sendCode(call: Asked): Promise<{ phone: string } | Refused
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(db, { ...about, deviceHash: session.deviceHash, code, now });
-  const words = text.notices.codeFor[purpose](code, brand.name, lastDigits);
+  const words = text.messages.codeFor[purpose](code, brand.name, lastDigits);
   const message = { phone, market: brand.market, text: words, code };
   await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
   return { phone: maskedPhone(phone) };

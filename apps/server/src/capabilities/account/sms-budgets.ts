@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LAST_DIGITS = 4;
 
 /**
- * Who asks: a stranger, one who read the picture, or somebody that the house knows. What strangers can use up of a shared
+ * Who asks: a stranger, one who read the picture, or somebody that the lender knows. What strangers can use up of a shared
  * budget is half of it, and three quarters with pictures; the rest is for who is known.
  */
 export type Standing = 'stranger' | 'proved' | 'known';
@@ -31,8 +31,8 @@ export type Wish = {
   readonly isBorrowers?: true;
 };
 
-/** Why no code leaves: a picture has to be read first, the asker or the number had enough, or the house has. */
-export type Held = 'picture' | 'own' | 'house';
+/** Why no code leaves: a picture has to be read first, the asker or the number had enough, or the lender has. */
+export type Held = 'picture' | 'own' | 'installation';
 
 const shareOf = ({ standing, isBorrowers }: Wish): Standing => (isBorrowers ? 'known' : standing);
 const indexOf = ({ deps }: Call, text: string) =>
@@ -47,7 +47,7 @@ const watchedOf = (call: Call, wish: Wish) => ({
   day: localDate(call.now, 'UTC'),
 });
 
-/** Of everything that leaves the house: half of it raises an alert. */
+/** Of everything that leaves the lender: half of it raises an alert. */
 const wholeBudgets: readonly Budget[] = [
   { name: 'sms:all:minute', limit: 60, windowMs: MINUTE_MS },
   { name: 'sms:all:day', limit: 5_000, windowMs: DAY_MS },
@@ -136,7 +136,7 @@ function alert({ deps }: Call, taken: readonly Taken[]): void {
 /** What holds the wish up, by the budgets that are empty. */
 function heldBy({ standing }: Wish, empty: readonly string[], own: readonly Budget[]): Held {
   if (empty.some((name) => own.some((budget) => budget.name === name))) return 'own';
-  return standing === 'stranger' ? 'picture' : 'house';
+  return standing === 'stranger' ? 'picture' : 'installation';
 }
 
 async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' | undefined> {
@@ -144,7 +144,7 @@ async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' 
   const stopped = shareOf(wish) === 'known' ? [] : await stoppedSubjects(tx, watchedOf(call, wish));
   if (stopped.length === 0) return undefined;
   call.deps.log.warn({ campaigns: stopped.length }, 'codes that nobody enters: few are sent');
-  if (stopped.some((subject) => subject.startsWith('campaign:'))) return 'house';
+  if (stopped.some((subject) => subject.startsWith('campaign:'))) return 'installation';
   return wish.standing === 'stranger' ? 'picture' : 'watched';
 }
 

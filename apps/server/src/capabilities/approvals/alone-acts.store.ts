@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What one operator gives away of the house's money without a second person. Minor units. */
+/** What one operator gives away of the lender's money without a second person. Minor units. */
 export type AloneAct = {
   readonly operatorId: string;
   /** The loan whose debt it lowers; none where money is booked for whoever it belongs to. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { sendStray } from '../../testing/channel.ts';
+import { sendUnallocated } from '../../testing/channel.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -104,7 +104,7 @@ test('a limit above what is lent at all is none', async () => {
   expect((await ask(Number(Object(data['unlock']).amountMinor))).code).toBe(0);
 });
 
-const stray = (amountMinor: number) => sendStray(app, amountMinor);
+const unallocated = (amountMinor: number) => sendUnallocated(app, amountMinor);
 
 test('nobody alone takes a stranger’s money out: a match to a settled loan and a large refund take two', async () => {
   const [one, two] = [await app.operator('finance'), await app.operator('manager')];
@@ -114,8 +114,11 @@ test('nobody alone takes a stranger’s money out: a match to a settled loan and
     const { events, needsSecond } = (await one('payment-preview', { ...payment, orderId })).data;
     return { needsSecond, answer: await one('payment-match', { ...payment, orderId, events, reason }) };
   };
-  expect(await match(await stray(payoff + 1_000))).toMatchObject({ needsSecond: 0, answer: { code: 0 } });
-  const payment = await stray(100_000);
+  expect(await match(await unallocated(payoff + 1_000))).toMatchObject({
+    needsSecond: 0,
+    answer: { code: 0 },
+  });
+  const payment = await unallocated(100_000);
   expect(await match(payment)).toMatchObject({
     needsSecond: 1,
     answer: { data: { reason: 'needs-second' } },

@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
-import type { Notice } from '../messages/messages.store.ts';
+import type { Message } from '../messages/messages.store.ts';
 import type { Borrower } from './borrowers.store.ts';
 
-/** Borrowers as the house looks at them, beside their loans. */
+/** Borrowers as the lender looks at them, beside their loans. */
 
 export type BorrowerRecord = Borrower & {
   /** The flag of the language that the person chose, if they did. */
@@ -20,7 +20,7 @@ export const findBorrowerRecord = async (db: Queries, id: string): Promise<Borro
 type Of = { readonly borrowerId: string; readonly limit: number };
 
 /** Something that a person was told, in the app or by SMS, and what became of it. */
-export type Told = Pick<Notice, 'kind' | 'amountMinor' | 'dueOn'> & {
+export type Told = Pick<Message, 'kind' | 'amountMinor' | 'dueOn'> & {
   readonly isShown: boolean;
   readonly sms: 'waiting' | 'sent' | 'off' | 'capped' | 'stale';
   readonly smsOn: string | null;
@@ -30,7 +30,7 @@ export type Told = Pick<Notice, 'kind' | 'amountMinor' | 'dueOn'> & {
 const selectTold = statement<Told>(`
   select kind, amount_minor as "amountMinor", due_on as "dueOn", is_shown as "isShown", sms, sms_on as "smsOn",
     created_at as "createdAt", read_at as "readAt"
-  from notice where borrower_id = $1 and (is_shown or sms <> 'stale') order by created_at desc, id limit $2`);
+  from message where borrower_id = $1 and (is_shown or sms <> 'stale') order by created_at desc, id limit $2`);
 
 /** What a person was told, newest first; a reminder whose day was missed was told to nobody. */
 export const listTold = (db: Queries, { borrowerId, limit }: Of) => selectTold(db, [borrowerId, limit]);

@@ -9,7 +9,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { lockById, move } from '../loans/move-order.ts';
 import { putMessage } from '../messages/outbox.store.ts';
-import { tellOwnFact } from '../payments/channel-facts.store.ts';
+import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openTwinCase } from '../payments/money-cases.store.ts';
 import { insertPayment } from '../payments/payments.store.ts';
 import {
@@ -85,7 +85,7 @@ async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise
   const { borrowerId } = record;
   await insertPayment(tx, { ...money, borrowerId, paidAt: now, state: 'posted', reason: '' });
   await openTwinCase(tx, { ...money, id: null, paidAt: now }, now);
-  await tellOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: now });
+  await recordOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: now });
   await setCardPayment(tx, record.id, { state: 'done' });
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { ComplaintState } from './complaints.store.ts';
 
-/** A complaint as the house sees it, its words opened. */
+/** A complaint as the lender sees it, its words opened. */
 export type DeskComplaint = {
   readonly id: string;
   readonly number: number;

@@ -89,8 +89,8 @@ async function receive(call: Call, request: FastifyRequest, typed: ContactForm):
 }
 
 /** Takes the contact form and answers with its page, with and without script (decisions, section 5). */
-export function mountContactForm(app: FastifyInstance, house: SiteParts): void {
-  const { deps } = house;
+export function mountContactForm(app: FastifyInstance, site: SiteParts): void {
+  const { deps } = site;
   const options = { bodyLimit: MAX_BODY, config: { bulkhead: 'promotion' } } as const;
   app.post(sitePages.contact, options, async (request, reply) => {
     const call = siteCall(deps, request);
@@ -98,7 +98,7 @@ export function mountContactForm(app: FastifyInstance, house: SiteParts): void {
     const contact = await receive(call, request, typed);
     const origin = originOf(deps, request, call.brand);
     const shown = contact.kind === 'sent' ? { ...nothingTyped, email: typed.email } : typed;
-    const { html, headers } = await makePage(house, call, { page: 'contact', origin, contact, typed: shown });
+    const { html, headers } = await makePage(site, call, { page: 'contact', origin, contact, typed: shown });
     return reply.code(STATUS[contact.kind]).headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }

@@ -121,7 +121,7 @@ export async function deleteHandled(db: Queries, before: Date): Promise<number> 
 export type MarketOf = (brand: string) => string;
 
 /** Seals and indexes the letters anew with the keys in use. */
-export async function rewrapLetters(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
+export async function rewrapContactMessages(tx: Tx, sealing: Sealing, marketOf: MarketOf): Promise<void> {
   const rows = await tx.selectFrom('contact_message').select(['id', 'brand', 'sealed']).forUpdate().execute();
   for (const { id, brand, sealed } of rows) {
     const text = sealing.open(placeOf(id), sealed);

@@ -1,5 +1,5 @@
 import { addBusinessDays, type BusinessCalendar, type CalendarDate } from '@plazo/money';
-import type { CaseState } from './data-cases.store.ts';
+import type { CaseState } from './data-requests.store.ts';
 
 /** The working days of the specification, section 9: to answer, to give effect, to ask for more, to send it. */
 export const ANSWER_DAYS = 20;

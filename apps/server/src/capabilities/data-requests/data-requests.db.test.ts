@@ -3,7 +3,7 @@ import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
-const base = '/independence/v3/my-data';
+const base = '/independence/v3/data-requests';
 const reason = 'asked in the app';
 type Visitor = Awaited<ReturnType<typeof app.borrower>>;
 
@@ -35,13 +35,13 @@ test('a correction is one record: the person sees it with its day, the desk carr
   // 20 working days are four weeks, the shortest from a Sunday to a Friday
   expect(day(own.dueOn) - day(own.filedOn)).toBeGreaterThanOrEqual(26);
   const desk = await app.operator('agent');
-  const listed = Object.values(Object((await desk('rights')).data['cases']));
+  const listed = Object.values(Object((await desk('data-requests')).data['cases']));
   expect(listed).toContainEqual(expect.objectContaining({ caseId: data['caseId'], dueOn: own.dueOn }));
   const onCase = { caseId: String(data['caseId']), reason };
-  await desk('rights-step', { ...onCase, step: 'grant' });
+  await desk('data-request-step', { ...onCase, step: 'grant' });
   expect((await cases(borrower))[0]).toMatchObject({ state: 'granted' });
   const other = await app.operator('agent');
-  await other('rights-correct', { ...onCase, name: 'Mariana López Díaz' });
+  await other('data-request-correct', { ...onCase, name: 'Mariana López Díaz' });
   expect((await cases(borrower))[0]).toMatchObject({ state: 'done', dueOn: '' });
   expect((await app.call(borrower, '/independence/v3/account/me', {})).data).toMatchObject({
     name: 'Mariana López Díaz',
@@ -68,8 +68,8 @@ test('who owes nothing is deleted by two people of the desk, and asks for it onc
   const [own] = await cases(borrower);
   const [one, two] = [await app.operator('agent'), await app.operator('manager')];
   const onCase = { caseId: String(own.caseId), reason };
-  await one('rights-step', { ...onCase, step: 'grant' });
-  expect((await two('rights-erase', onCase)).code).toBe(0);
+  await one('data-request-step', { ...onCase, step: 'grant' });
+  expect((await two('data-request-erase', onCase)).code).toBe(0);
   expect((await app.call(borrower, `${base}/show`, {})).code).toBe(-10);
 });
 
@@ -119,7 +119,7 @@ test('a session alone fetches no file: it takes a code of its own device, and fo
 const send = (who: Visitor, caseId: unknown, text: string) =>
   app.call(who, `${base}/send`, { caseId: String(caseId), text });
 const told = async (who: Visitor) =>
-  Object.values(Object((await app.call(who, '/independence/v3/notices/list', {})).data['notices'])).map(
+  Object.values(Object((await app.call(who, '/independence/v3/messages/list', {})).data['messages'])).map(
     (row) => Object(row).text,
   );
 
@@ -128,10 +128,10 @@ test('what the desk asks for is sent from the page, read at the desk, and its no
   const { caseId } = (await ask(borrower, 'correction')).data;
   const desk = await app.operator('agent');
   const onCase = { caseId: String(caseId), reason };
-  expect(await desk('rights-step', { ...onCase, step: 'ask-more' })).toMatchObject({
+  expect(await desk('data-request-step', { ...onCase, step: 'ask-more' })).toMatchObject({
     data: { reason: 'text' },
   });
-  await desk('rights-step', { ...onCase, step: 'ask-more', text: '¿Cuál es tu segundo apellido?' });
+  await desk('data-request-step', { ...onCase, step: 'ask-more', text: '¿Cuál es tu segundo apellido?' });
   const [waiting] = await cases(borrower);
   expect(waiting).toMatchObject({
     state: 'waiting',
@@ -144,12 +144,12 @@ test('what the desk asks for is sent from the page, read at the desk, and its no
     send(borrower, caseId, 'Díaz, con i'),
   ]);
   expect(sent.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-40, 0]);
-  const listed = Object.values(Object((await desk('rights')).data['cases'])).map(Object);
+  const listed = Object.values(Object((await desk('data-requests')).data['cases'])).map(Object);
   expect(listed.find((row) => row.caseId === caseId)).toMatchObject({
     state: 'open',
     words: [{ by: desk.operator.name }, { by: '', text: 'Díaz, con i' }],
   });
-  await desk('rights-step', { ...onCase, step: 'deny', text: 'Tu documento dice Ruiz.' });
+  await desk('data-request-step', { ...onCase, step: 'deny', text: 'Tu documento dice Ruiz.' });
   const [answered] = await cases(borrower);
   expect(answered.state).toBe('denied');
   expect(answered.words.at(-1)).toMatchObject({ isOurs: 1, text: 'Tu documento dice Ruiz.' });
@@ -165,7 +165,12 @@ test('who sends nothing by the day is told that the request was closed, once', a
   const borrower = await person();
   const { caseId } = (await ask(borrower, 'correction')).data;
   const desk = await app.operator('agent');
-  await desk('rights-step', { caseId: String(caseId), reason, step: 'ask-more', text: '¿Qué apellido?' });
+  await desk('data-request-step', {
+    caseId: String(caseId),
+    reason,
+    step: 'ask-more',
+    text: '¿Qué apellido?',
+  });
   const { deps } = app.opened();
   const later = new Date(deps.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
   await app.dev('/dev/clock', { now: `${later}T18:00:00Z` });

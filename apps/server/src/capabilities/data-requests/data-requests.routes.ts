@@ -8,18 +8,18 @@ import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
-import { insertCase, listOwnCases } from './data-cases.store.ts';
-import { askAboutData, sendMore, showMyData } from './data-requests.ts';
+import { insertCase, listOwnCases } from './data-requests.store.ts';
+import { askAboutData, sendMore, showDataRequests } from './data-requests.ts';
 import { hasOpenFiles } from './file-access.store.ts';
 import { openFiles } from './open-files.ts';
 import { type PersonalFile, personalFile } from './personal-file.ts';
 import { readablePaper } from './readable-paper.ts';
 
-export const myDataRoutes = [
-  handle(endpoints.myData.show, showMyData),
-  handle(endpoints.myData.ask, askAboutData),
-  handle(endpoints.myData.send, sendMore),
-  handle(endpoints.myData.openFiles, openFiles),
+export const dataRequestRoutes = [
+  handle(endpoints.dataRequests.show, showDataRequests),
+  handle(endpoints.dataRequests.ask, askAboutData),
+  handle(endpoints.dataRequests.send, sendMore),
+  handle(endpoints.dataRequests.openFiles, openFiles),
 ];
 
 /** Who fetches their file has had access: a request that is answered at once, written down once a day. */
@@ -67,13 +67,13 @@ const asPdf: Write = async (call, file) => ({
 });
 
 /** What is kept of a person, for them alone and without waiting: to read, and for another program. */
-export function myDataFiles(app: FastifyInstance, deps: Deps): void {
+export function dataRequestFiles(app: FastifyInstance, deps: Deps): void {
   const serve = (write: Write) => async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await borrowerCallOf(deps, request, reply);
     if (isRefused(call)) return sendFault(deps, reply, 404);
     // without the code the address leads to the page that asks for it
     if (!(await hasOpenFiles(deps.db, call.session.tokenHash, call.now)))
-      return reply.redirect(`${pages.myData.paths[0]}?${addressQuery(call.common)}`, 303);
+      return reply.redirect(`${pages.dataRequests.paths[0]}?${addressQuery(call.common)}`, 303);
     const { type, name, bytes } = await write(call, await personalFile(call, call.borrower.id));
     await keepAccess(call);
     const headers = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' };

@@ -11,25 +11,25 @@ import { lockBorrower } from '../borrowers/borrowers.store.ts';
 import { readComplaintText } from '../complaints/complaint-text.ts';
 import { legalCalendar } from '../content/legal-clocks.ts';
 import { ANSWER_DAYS, answerDueOn, EFFECT_DAYS, nextOf, stateOn } from './case-clock.ts';
-import { type CaseWord, insertCaseWord, listCaseWords } from './case-words.store.ts';
-import { type DataCase, insertCase, listOwnCases, lockCase, setCase } from './data-cases.store.ts';
+import { type CaseWord, insertEntry, listEntries } from './data-request-entries.store.ts';
+import { type DataRequest, insertCase, listOwnCases, lockCase, setCase } from './data-requests.store.ts';
 import { hasOpenFiles } from './file-access.store.ts';
 import { owesNothing } from './personal-file.ts';
 
-type Rows = typeof endpoints.myData;
+type Rows = typeof endpoints.dataRequests;
 type Asked = BorrowerCall<CheckedRequestOf<Rows['ask']>>;
 
 /** Requests that may be open at once: more than one thing can be wrong, all can be deleted once. */
 const MOST_OPEN = { correction: 5, erasure: 1 } as const;
 
-const isOpen = ({ today }: BorrowerCall, row: DataCase) => {
+const isOpen = ({ today }: BorrowerCall, row: DataRequest) => {
   const state = stateOn(row, today);
   return state === 'open' || state === 'waiting' || state === 'granted';
 };
 
 function caseView(
   call: BorrowerCall,
-  row: DataCase,
+  row: DataRequest,
   said: readonly CaseWord[],
 ): AnswerOf<Rows['show']>['cases'][number] {
   const { today, text, brand } = call;
@@ -37,9 +37,9 @@ function caseView(
   const dueOn = isOpen(call, row) ? (row.dueOn ?? '') : '';
   return {
     caseId: row.id,
-    title: text.myData.rights[row.right],
+    title: text.dataRequests.rights[row.right],
     state,
-    text: row.refusal ? text.myData.stillOwed : text.myData.states[state](dueOn),
+    text: row.refusal ? text.dataRequests.stillOwed : text.dataRequests.states[state](dueOn),
     note: row.note,
     words: said
       .filter(({ caseId }) => caseId === row.id)
@@ -55,21 +55,21 @@ function caseView(
 }
 
 /** What the person asked for, with the law's days, and whether all can be deleted today. */
-export async function showMyData(call: BorrowerCall): Promise<AnswerOf<Rows['show']>> {
+export async function showDataRequests(call: BorrowerCall): Promise<AnswerOf<Rows['show']>> {
   const { db, deps, borrower, session, now, text } = call;
   const cases = await listOwnCases(db, deps.sealing, borrower.id);
-  const said = await listCaseWords(db, deps.sealing, cases);
+  const said = await listEntries(db, deps.sealing, cases);
   const mayErase = await owesNothing(call, borrower.id);
   return {
     cases: cases.map((row) => caseView(call, row, said)),
-    eraseText: text.myData.erase(ANSWER_DAYS, EFFECT_DAYS),
+    eraseText: text.dataRequests.erase(ANSWER_DAYS, EFFECT_DAYS),
     areFilesOpen: (await hasOpenFiles(db, session.tokenHash, now)) ? 1 : 0,
-    whyNotErase: mayErase ? '' : text.myData.stillOwed,
+    whyNotErase: mayErase ? '' : text.dataRequests.stillOwed,
   };
 }
 
 /** A refusal that stands since today is not written down twice. */
-const isSameNo = ({ request, today }: Asked, row: DataCase) =>
+const isSameNo = ({ request, today }: Asked, row: DataRequest) =>
   row.right === request.right && row.refusal !== null && row.filedOn === today;
 
 /**
@@ -83,7 +83,9 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
   const own = await listOwnCases(db, deps.sealing, borrower.id);
   const open = own.filter((row) => row.right === right && isOpen(call, row));
   if (open.length >= MOST_OPEN[right])
-    return refuse('refused', text.myData.already(open.at(-1)?.dueOn ?? ''), { reason: 'already-asked' });
+    return refuse('refused', text.dataRequests.already(open.at(-1)?.dueOn ?? ''), {
+      reason: 'already-asked',
+    });
   const isRefusedNow = right === 'erasure' && !(await owesNothing(call, borrower.id));
   const before = isRefusedNow ? own.find((row) => isSameNo(call, row)) : undefined;
   if (before) return { caseId: before.id, state: 'denied' };
@@ -104,14 +106,14 @@ export async function sendMore(
 ): Promise<AnswerOf<Rows['send']> | Refused> {
   const { db, deps, borrower, brand, request, today, now, text } = call;
   const read = readComplaintText(request.text, CASE_TEXT_MAX_CHARACTERS);
-  if (typeof read === 'string') return refuse('bad-input', text.myData.badText, { reason: 'text' });
+  if (typeof read === 'string') return refuse('bad-input', text.dataRequests.badText, { reason: 'text' });
   const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId, borrowerId: borrower.id });
   if (!found) return refuse('not-found', text.notFound);
   const calendar = await legalCalendar(db, brand.market);
   const next = nextOf({ ...found, calendar }, 'received-more', today);
-  if (!next) return refuse('refused', text.myData.notWaiting, { reason: 'not-waiting' });
+  if (!next) return refuse('refused', text.dataRequests.notWaiting, { reason: 'not-waiting' });
   await setCase(asTx(db), found.id, { ...next, now });
   const said = { id: deps.chance.id(), about: found, operatorId: null, text: read.text, now };
-  await insertCaseWord(asTx(db), deps.sealing, said);
+  await insertEntry(asTx(db), deps.sealing, said);
   return { caseId: found.id, state: next.state };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appendFile } from '../../adapters/append-file.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { imagesOfBorrower } from './data-cases.store.ts';
+import { imagesOfBorrower } from './data-requests.store.ts';
 import { type Erased, eraseBorrower, listErased, rememberErased } from './erasure.store.ts';
 
 /**

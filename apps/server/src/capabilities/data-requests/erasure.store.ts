@@ -15,7 +15,7 @@ export const listErased = (db: Queries): Promise<readonly Erased[]> =>
     .execute();
 
 /**
- * What was sent to a number or written from it lies under the house's key, and is found by the number's index: by any,
+ * What was sent to a number or written from it lies under the lender's key, and is found by the number's index: by any,
  * since while keys change some of it stands under the one before.
  */
 async function deleteByPhone(tx: Tx, indexes: readonly Uint8Array[]): Promise<void> {

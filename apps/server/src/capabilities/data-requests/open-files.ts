@@ -9,7 +9,7 @@ const OPEN_MS = 10 * 60_000;
 
 /** Everything about a person leaves only with the code of an SMS: a session alone is not enough for it. */
 export async function openFiles(
-  call: BorrowerCall<CheckedRequestOf<typeof endpoints.myData.openFiles>>,
+  call: BorrowerCall<CheckedRequestOf<typeof endpoints.dataRequests.openFiles>>,
 ): Promise<Record<string, never> | Refused> {
   const { db, borrower, session, request, now, text } = call;
   const about = { purpose: 'data', subject: borrower.id, deviceHash: session.deviceHash } as const;

@@ -4,8 +4,8 @@ import { readSections } from '../apply/applications.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { listComplaints } from '../complaints/complaints.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
-import { listCaseWords } from './case-words.store.ts';
-import { keptOf, listOwnCases } from './data-cases.store.ts';
+import { listEntries } from './data-request-entries.store.ts';
+import { keptOf, listOwnCases } from './data-requests.store.ts';
 
 /** What is kept of a person: what they told, and by kind what came of it. */
 export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string,
 /** What the person asked about their data, and what was said about it. */
 async function requestsOf({ db, deps }: Call, borrowerId: string) {
   const requests = await listOwnCases(db, deps.sealing, borrowerId);
-  const said = await listCaseWords(db, deps.sealing, requests);
+  const said = await listEntries(db, deps.sealing, requests);
   return {
     requests: requests.map(({ right, state, filedOn, note }) => ({ filedOn, right, state, note })),
     'words about requests': said.map(({ at, operatorId, text }) => ({

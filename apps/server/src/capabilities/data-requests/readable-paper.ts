@@ -31,11 +31,11 @@ function spokenOf(text: Messages, values: Spoken): Readonly<Record<string, Spoke
     Object.fromEntries(Object.entries(rows).map(([value, { title }]) => [value, title]));
   return {
     status: titles(text.status),
-    right: text.myData.rights,
+    right: text.dataRequests.rights,
     item: titles(text.apply.consents),
     reasons: text.apply.reasons,
     'limits.reasons': text.limits.reasons,
-    'messages.kind': titles(text.notices.kinds),
+    'messages.kind': titles(text.messages.kinds),
     'complaints.type': text.complaintTypes,
     ...Object.fromEntries(
       ['state', 'sms', 'result', 'way', 'direction', 'outcome', 'kind'].map((name) => [name, values]),

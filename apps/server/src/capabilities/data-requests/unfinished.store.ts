@@ -12,7 +12,7 @@ const select = statement<{ id: string }>(`
     and not exists (select 1 from session s where s.borrower_id = b.id and s.seen_at >=
       case when told.at is null then $2::timestamptz else $3::timestamptz end)
     and not exists (select 1 from complaint c where c.borrower_id = b.id and c.state <> 'answered')
-    and not exists (select 1 from data_case d where d.borrower_id = b.id and d.state in ('open', 'waiting', 'granted'))
+    and not exists (select 1 from data_request d where d.borrower_id = b.id and d.state in ('open', 'waiting', 'granted'))
   order by b.created_at limit 200`);
 
 /** Who was last heard of before a moment, and waits for nothing from us: the oldest first. */

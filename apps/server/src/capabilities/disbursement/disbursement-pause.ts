@@ -8,7 +8,7 @@ import type { StoredOrder } from '../loans/orders.store.ts';
 const PAUSE_MS = 24 * 60 * 60_000;
 
 /** Until when no money goes to the account that a borrower named last; nothing for their first one, or once it is over. */
-export async function payoutPausedUntil(
+export async function disbursementPausedUntil(
   db: Queries,
   { clock }: Pick<Deps, 'clock'>,
   borrowerId: string,
@@ -27,5 +27,5 @@ export async function pausedTexts(
   { state, borrowerId }: Pick<StoredOrder, 'state' | 'borrowerId'>,
 ): Promise<{ next: string } | undefined> {
   if (state !== 'approved') return undefined;
-  return (await payoutPausedUntil(db, deps, borrowerId)) && { next: text.apply.payout.paused };
+  return (await disbursementPausedUntil(db, deps, borrowerId)) && { next: text.apply.disbursement.paused };
 }

@@ -3,18 +3,25 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { bookSuspense } from '../ledger/suspense.store.ts';
 import { type Locked, lockById, move } from '../loans/move-order.ts';
-import { tell } from '../messages/messages.store.ts';
+import { enqueueMessages } from '../messages/messages.store.ts';
 import { findBouncedPayment, insertPayment, setPaymentState } from '../payments/payments.store.ts';
 import { type Disbursement, setDisbursementState } from './disbursements.store.ts';
 
-/** A payout with its order under the lock. */
-type Payout = { readonly locked: Locked; readonly sent: Disbursement };
+/** A disbursement with its order under the lock. */
+type Returned = { readonly locked: Locked; readonly sent: Disbursement };
 
 /** Tells the borrower: only they know which account is right. */
-export async function tellOfReturn(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<void> {
+export async function announceReturn(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<void> {
   const { borrowerId, orderId: subject, reference: about, amountMinor } = sent;
-  const news = { kind: 'payout-returned', borrowerId, subject, about, amountMinor, dueOn: null } as const;
-  await tell(tx, [news], { now: deps.clock.now(), today: locked.today });
+  const news = {
+    kind: 'disbursement-returned',
+    borrowerId,
+    subject,
+    about,
+    amountMinor,
+    dueOn: null,
+  } as const;
+  await enqueueMessages(tx, [news], { now: deps.clock.now(), today: locked.today });
 }
 
 /** Runs commands one after the other, each on what the one before left. */
@@ -31,13 +38,13 @@ const parts = ['interest', 'penalty', 'due-dates'] as const;
 const hasArrived = (event: OrderEvent) =>
   event.type === 'disbursed' || (event.type === 'resumed' && event.part === 'due-dates');
 const RUNNING: ReadonlySet<string> = new Set(['active', 'late']);
-const REASON = 'payout-returned';
+const REASON = 'disbursement-returned';
 
 /**
  * Money that had arrived came back: it lies in suspense until it is paid again, and from the day on which it had
  * arrived nothing is charged for it and nothing falls due. A loan that is over by then has its money in suspense for the desk.
  */
-export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<void> {
+export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<void> {
   const now = deps.clock.now();
   const { reference, amountMinor, currency, orderId } = sent;
   const money = { channel: 'disbursement', amountMinor, currency };
@@ -57,11 +64,11 @@ export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Payout): Pr
   const since = locked.stored.order.events.findLast(hasArrived)?.on ?? locked.today;
   if (!RUNNING.has(locked.stored.state)) return;
   await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on: since })) });
-  await tellOfReturn(tx, deps, { locked, sent });
+  await announceReturn(tx, deps, { locked, sent });
 }
 
 /** Money that was sent once more arrived: it leaves suspense, and interest runs from today. */
-export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Payout): Promise<boolean> {
+export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<boolean> {
   const { amountMinor, currency, orderId } = sent;
   const kept = await findBouncedPayment(tx, orderId);
   if (!kept) return false;

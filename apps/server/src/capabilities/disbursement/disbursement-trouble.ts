@@ -8,7 +8,10 @@ import type { StatusTexts } from '../order-details/status-texts.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { lastDisbursement } from './disbursements.store.ts';
 
-type Trouble = { readonly texts: StatusTexts; readonly payout: NonNullable<OrderDetails['payout']> };
+type Trouble = {
+  readonly texts: StatusTexts;
+  readonly disbursement: NonNullable<OrderDetails['disbursement']>;
+};
 
 /** An order on which money may have come back: asked of no other, so that an undisturbed loan is read in one go. */
 const mayHaveComeBack = ({ stored: { order, state } }: OwnPosition) =>
@@ -17,12 +20,12 @@ const mayHaveComeBack = ({ stored: { order, state } }: OwnPosition) =>
     order.events.some((event) => event.type === 'stopped' && event.part === 'interest'));
 
 /** What a borrower is told of money that the bank sent back; nothing once it has arrived. */
-export async function payoutTrouble(
+export async function disbursementTrouble(
   { db, brand, text }: BorrowerCall,
   own: OwnPosition,
 ): Promise<Trouble | undefined> {
   if (!mayHaveComeBack(own) || own.position.state === 'closed') return undefined;
-  const { payout } = text.apply;
+  const { disbursement } = text.apply;
   const last = await lastDisbursement(db, own.stored.id);
   if (!last || last.state === 'paid') return undefined;
   // the desk may have given it to the loan instead
@@ -30,15 +33,18 @@ export async function payoutTrouble(
   const accounts = await listBankAccounts(db, last.borrowerId);
   const account = accounts.find(({ id }) => id === last.accountId);
   const named = { account: account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '' };
-  const body = payout.body(
+  const body = disbursement.body(
     formatMoney(last.amountMinor, brand.currency),
     named.account && ` ${named.account}`,
   );
   const isOurs = last.releasedAt !== null || (accounts[0] !== undefined && accounts[0].id !== last.accountId);
   if (last.state === 'sent') {
-    const texts = { title: text.status.disbursing.title, body: '', next: payout.onItsWay };
-    return { texts, payout: { ...named, isWaiting: 0 } };
+    const texts = { title: text.status.disbursing.title, body: '', next: disbursement.onItsWay };
+    return { texts, disbursement: { ...named, isWaiting: 0 } };
   }
-  const next = isOurs ? payout.preparing : payout.next;
-  return { texts: { title: payout.title, body, next }, payout: { ...named, isWaiting: isOurs ? 0 : 1 } };
+  const next = isOurs ? disbursement.preparing : disbursement.next;
+  return {
+    texts: { title: disbursement.title, body, next },
+    disbursement: { ...named, isWaiting: isOurs ? 0 : 1 },
+  };
 }

@@ -58,7 +58,7 @@ export async function findDisbursement(db: Queries, reference: string): Promise<
   return db.selectFrom('disbursement').select(columns).where('reference', '=', reference).executeTakeFirst();
 }
 
-/** The last payout of an order. */
+/** The last disbursement of an order. */
 export async function lastDisbursement(db: Queries, orderId: string): Promise<Disbursement | undefined> {
   return db
     .selectFrom('disbursement')
@@ -79,7 +79,7 @@ const selectComingBack = statement<{ orderId: string }>(`
 export const selectBounced = async (db: Queries, limit: number): Promise<readonly string[]> =>
   (await selectComingBack(db, [limit])).map(({ orderId }) => orderId);
 
-/** Says what became of a payout; of one that came back also when. */
+/** Says what became of a disbursement; of one that came back also when. */
 export async function setDisbursementState(
   db: Queries,
   reference: string,
@@ -93,7 +93,7 @@ export async function setDisbursementState(
     .execute();
 }
 
-/** Lets a payout that came back go out again. */
+/** Lets a disbursement that came back go out again. */
 export async function releaseDisbursement(db: Queries, reference: string, at: Date): Promise<void> {
   await db
     .updateTable('disbursement')

@@ -6,11 +6,11 @@ import type { Deps } from '../../deps.ts';
 import { listBankAccounts, readAccountNumber } from '../account/bank-accounts.store.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { type Locked, lockById, move } from '../loans/move-order.ts';
-import { tellOwnFact } from '../payments/channel-facts.store.ts';
+import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openCase } from '../payments/money-cases.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
-import { payoutPausedUntil } from './disbursement-pause.ts';
-import { comeBack, settleAgain, tellOfReturn } from './disbursement-returned.ts';
+import { disbursementPausedUntil } from './disbursement-pause.ts';
+import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
 import {
   type Disbursement,
   findDisbursement,
@@ -48,7 +48,7 @@ export async function sendDisbursement(
   const isAgain = stored.state === 'active' || stored.state === 'late';
   if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, orderId)))) return false;
   if (last && !wentOut(last) && !isByName && (await isWaiting(tx, last))) return false;
-  if (!isByName && (await payoutPausedUntil(tx, deps, stored.borrowerId))) return false;
+  if (!isByName && (await disbursementPausedUntil(tx, deps, stored.borrowerId))) return false;
   const isMoved =
     isAgain || (await move(tx, deps, { locked, command: { type: 'send-disbursement', on: today } }));
   if (!isMoved) return false;
@@ -76,7 +76,7 @@ export type Settlement = {
 export type Settled =
   | { readonly kind: 'taken' | 'known'; readonly orderId: string }
   | {
-      readonly kind: 'payout-unknown' | 'payout-differs' | 'payout-contradicted';
+      readonly kind: 'disbursement-unknown' | 'disbursement-differs' | 'disbursement-contradicted';
       readonly orderId: string | null;
     };
 type Outcome = { readonly settlement: Settlement; readonly isPaid: boolean };
@@ -86,7 +86,7 @@ const dayOf = ({ at }: Settlement, { timeZone, today }: Locked) => {
   return claimed > today ? today : claimed;
 };
 
-/** The answer to the first payout moves the order: 151 → 174, or back to 170. */
+/** The answer to the first disbursement moves the order: 151 → 174, or back to 170. */
 async function settleFirst(
   tx: Tx,
   deps: Deps,
@@ -105,7 +105,7 @@ type PaidOut = {
 };
 
 /** The papers count from the day of the confirmation: where the money came on another one, the plan may differ from them. */
-async function tellStalePapers(tx: Tx, { locked, sent, on, now }: PaidOut): Promise<void> {
+async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: PaidOut): Promise<void> {
   const { stored } = locked;
   const { priced: told, contractOn } = pricedAsConfirmed(stored);
   if (contractOn === on) return;
@@ -121,27 +121,27 @@ async function tellStalePapers(tx: Tx, { locked, sent, on, now }: PaidOut): Prom
 async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Promise<Settled> {
   const found = await findDisbursement(tx, settlement.reference);
   const locked = found && (await lockById(tx, deps, found.orderId));
-  // read again under the lock: two answers to one payout wait for each other here
+  // read again under the lock: two answers to one disbursement wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);
-  if (!locked || !sent) return { kind: 'payout-unknown', orderId: null };
+  if (!locked || !sent) return { kind: 'disbursement-unknown', orderId: null };
   const { orderId } = sent;
   if (sent.amountMinor !== settlement.amountMinor || sent.currency !== settlement.currency)
-    return { kind: 'payout-differs', orderId };
+    return { kind: 'disbursement-differs', orderId };
   if (sent.state === 'paid' && !isPaid) {
     await comeBack(tx, deps, { locked, sent });
     return { kind: 'taken', orderId };
   }
   if (sent.state !== 'sent')
-    return { kind: isPaid && sent.state !== 'paid' ? 'payout-contradicted' : 'known', orderId };
+    return { kind: isPaid && sent.state !== 'paid' ? 'disbursement-contradicted' : 'known', orderId };
   const isDone = sent.isAgain
     ? !isPaid || (await settleAgain(tx, deps, { locked, sent }))
     : await settleFirst(tx, deps, { locked, settlement, isPaid });
-  if (!isDone) return { kind: 'payout-contradicted', orderId };
+  if (!isDone) return { kind: 'disbursement-contradicted', orderId };
   const state = isPaid ? 'paid' : 'returned';
   await setDisbursementState(tx, settlement.reference, { state, at: deps.clock.now() });
-  if (!isPaid) await tellOfReturn(tx, deps, { locked, sent });
+  if (!isPaid) await announceReturn(tx, deps, { locked, sent });
   else if (!sent.isAgain)
-    await tellStalePapers(tx, { locked, sent, on: dayOf(settlement, locked), now: deps.clock.now() });
+    await raiseStalePapers(tx, { locked, sent, on: dayOf(settlement, locked), now: deps.clock.now() });
   return { kind: 'taken', orderId };
 }
 
@@ -166,7 +166,7 @@ export async function askBank(tx: Tx, deps: Deps, orderId: string): Promise<bool
   const money = { reference, amountMinor, currency };
   const { kind } = await settle(tx, deps, { settlement: { ...money, at: now }, isPaid });
   if (kind === 'taken')
-    await tellOwnFact(tx, deps.sealing, {
+    await recordOwnFact(tx, deps.sealing, {
       ...money,
       kind: isPaid ? 'disbursed' : 'disbursement-returned',
       channel: DISBURSEMENT,

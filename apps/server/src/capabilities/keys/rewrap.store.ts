@@ -6,7 +6,7 @@ import { accountIndex } from '../account/bank-accounts.store.ts';
 import { phoneIndex } from '../borrowers/borrowers.store.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
 import { cardIndex } from '../card-payment/cards.store.ts';
-import { type MarketOf, rewrapLetters } from '../contact-messages/contact-messages.store.ts';
+import { type MarketOf, rewrapContactMessages } from '../contact-messages/contact-messages.store.ts';
 import { totpPlace } from '../operators/operators.store.ts';
 
 /** Seals again and indexes anew, with the keys in use, what older ones wrote. Each step may be repeated. */
@@ -138,7 +138,7 @@ export async function rewrapShared(tx: Tx, sealing: Sealing, marketOf: MarketOf)
       .where('id', '=', id)
       .execute();
   await rewrapMessages(tx, sealing);
-  await rewrapLetters(tx, sealing, marketOf);
+  await rewrapContactMessages(tx, sealing, marketOf);
 }
 
 /** Blocked numbers of nobody whom we know: whether they stand under the index in use cannot be told. */

@@ -24,7 +24,7 @@ export type TrialLine = {
   readonly creditMinor: bigint;
 };
 
-/** Sums of each account at the end of a day of booking, by brand; money of no borrower stands under `house`. */
+/** Sums of each account at the end of a day of booking, by brand; money of no borrower stands under `unassigned`. */
 export async function trialBalanceOn(
   db: Queries,
   { brand = null, on = null }: { brand?: string | undefined | null; on?: string | undefined | null },

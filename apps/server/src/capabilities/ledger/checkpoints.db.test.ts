@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import { sendStray } from '../../testing/channel.ts';
+import { sendUnallocated } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { isSettled, readEnds } from './checkpoints.store.ts';
 import { hashOf, readChains } from './journal.store.ts';
@@ -105,7 +105,7 @@ test('so does the log of the desk', async () => {
 });
 
 test('so do the facts that channels told, though their links were made anew', async () => {
-  const { paymentId } = await sendStray(app, 6_600);
+  const { paymentId } = await sendUnallocated(app, 6_600);
   await app.dev('/dev/jobs/link-facts', {});
   await checkpoint();
   expect(await findings()).toEqual([]);

@@ -68,7 +68,7 @@ export async function differingPayments(db: Queries): Promise<readonly Differenc
   return selectPayments(db, [undone.map(({ orderId }) => orderId), undone.map(({ seq }) => seq)]);
 }
 
-const selectPayouts = statement<Difference>(`
+const selectDisbursements = statement<Difference>(`
   ${moved}, told as (
     select posted_to as subject, currency, sum(amount) as amount, min(received_at) as at from moved
     where kind in ('disbursed', 'disbursement-returned', 'refunded') group by 1, 2
@@ -85,7 +85,8 @@ const selectPayouts = statement<Difference>(`
   where coalesce(t.amount, 0) <> coalesce(b.amount, 0) order by 2, 3`);
 
 /** Orders whose books hold another sum of money paid out, come back and refunded than was told. */
-export const differingPayouts = (db: Queries): Promise<readonly Difference[]> => selectPayouts(db, []);
+export const differingDisbursements = (db: Queries): Promise<readonly Difference[]> =>
+  selectDisbursements(db, []);
 
 const selectClearing = statement<Difference>(`
   ${moved}, flows as (

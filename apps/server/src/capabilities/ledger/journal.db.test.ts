@@ -51,14 +51,14 @@ describe('the database itself refuses, whoever writes', () => {
     sql`
     with t as (
       insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-      values ('house', ${BigInt(Math.trunc(performance.now() * 1000))}, now(), '2026-01-02', '2026-01-02', 'MXN', 'direct', '', '') returning id)
+      values ('unassigned', ${BigInt(Math.trunc(performance.now() * 1000))}, now(), '2026-01-02', '2026-01-02', 'MXN', 'direct', '', '') returning id)
     insert into journal_entry select t.id, v.* from t, (values ${sql.raw(entries)}) as v`.execute(db());
 
   test.each([
-    ['one side only', "(0, 'house', 'a', 5, 0)"],
-    ['sides that differ', "(0, 'house', 'a', 5, 0), (1, 'house', 'b', 0, 4)"],
-    ['an entry that is both', "(0, 'house', 'a', 5, 5), (1, 'house', 'b', 0, 5)"],
-    ['a negative entry', "(0, 'house', 'a', -5, 0), (1, 'house', 'b', 0, -5)"],
+    ['one side only', "(0, 'unassigned', 'a', 5, 0)"],
+    ['sides that differ', "(0, 'unassigned', 'a', 5, 0), (1, 'unassigned', 'b', 0, 4)"],
+    ['an entry that is both', "(0, 'unassigned', 'a', 5, 5), (1, 'unassigned', 'b', 0, 5)"],
+    ['a negative entry', "(0, 'unassigned', 'a', -5, 0), (1, 'unassigned', 'b', 0, -5)"],
   ])('%s', async (_name, entries) => {
     expect(await sqlState(insert(entries))).toBe('23514');
   });
@@ -101,8 +101,8 @@ test('an owner who is no superuser posts, and has no right to change what is pos
     await books.query(`
       with t as (
         insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-        values ('house', 1, now(), '2026-01-02', '2026-01-02', 'MXN', 'own', '', '') returning id)
-      insert into journal_entry select t.id, v.* from t, (values (0, 'house', 'a', 5, 0), (1, 'house', 'b', 0, 5)) as v`);
+        values ('unassigned', 1, now(), '2026-01-02', '2026-01-02', 'MXN', 'own', '', '') returning id)
+      insert into journal_entry select t.id, v.* from t, (values (0, 'unassigned', 'a', 5, 0), (1, 'unassigned', 'b', 0, 5)) as v`);
     await books.query(`
       with f as (
         insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
@@ -177,9 +177,11 @@ describe('books check names what was tampered with', () => {
 
   test('nothing at first; then a changed entry, and a head that was cut', async () => {
     await write();
-    expect((await app.books()).findings.filter((finding) => finding.includes('house'))).toEqual([]);
+    expect((await app.books()).findings.filter((finding) => finding.includes('unassigned'))).toEqual([]);
     expect(
-      await tamper("update journal_entry set account = 'elsewhere' where stream = 'house' and account = 'a'"),
-    ).toContain('stream house: the chain breaks at 1');
+      await tamper(
+        "update journal_entry set account = 'elsewhere' where stream = 'unassigned' and account = 'a'",
+      ),
+    ).toContain('stream unassigned: the chain breaks at 1');
   });
 });

@@ -6,7 +6,7 @@ import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
 /** The stream of postings that belong to no borrower yet. */
-export const UNASSIGNED = 'house';
+export const UNASSIGNED = 'unassigned';
 
 export type Posting = {
   readonly stream: string;

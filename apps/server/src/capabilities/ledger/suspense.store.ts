@@ -6,7 +6,7 @@ import { appendEntries, lockStreams, UNASSIGNED } from './journal.store.ts';
 
 /** The account of money that belongs to no known debt. */
 const SUSPENSE = 'suspense';
-const HOUSE_TIME_ZONE = 'UTC';
+const UNASSIGNED_TIME_ZONE = 'UTC';
 
 type Moved = {
   readonly channel: string;
@@ -24,7 +24,7 @@ const addEntry = command(
 /** Books money that nobody may guess about against suspense, or takes it out again. */
 export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
   const { channel, paymentId, amountMinor, currency, now, direction } = moved;
-  const bookedOn = localDate(now, HOUSE_TIME_ZONE);
+  const bookedOn = localDate(now, UNASSIGNED_TIME_ZONE);
   const line = (account: string, isDebit: boolean) => ({
     valueOn: bookedOn,
     account,

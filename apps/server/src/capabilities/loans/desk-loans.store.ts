@@ -13,7 +13,7 @@ import { type OrderRow, orderColumns, type StoredOrder, toOrder } from './orders
 
 export type { ContactFlag };
 
-/** Loans as the house looks for them. */
+/** Loans as the lender looks for them. */
 
 /** Days late from the first to the last, reckoned on a day; the last is open where it is null. */
 export type LateDays = { readonly from: number; readonly to: number | null; readonly on: CalendarDate };

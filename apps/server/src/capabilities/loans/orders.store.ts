@@ -82,7 +82,7 @@ export async function findOwnOrder(
 
 const selectAny = statement<OrderRow>(`select ${orderColumns} from loan_order o where o.id = $1`);
 
-/** An order by id, for the house: jobs, channels and commands. */
+/** An order by id, for the lender: jobs, channels and commands. */
 export async function findOrder(
   db: Queries,
   products: ProductCatalogue,
@@ -96,7 +96,7 @@ const selectMany = statement<OrderRow>(
   `select ${orderColumns} from loan_order o where o.id = any($1) order by o.id`,
 );
 
-/** Many orders by id, for the house. */
+/** Many orders by id, for the lender. */
 export async function findOrders(
   db: Queries,
   products: ProductCatalogue,

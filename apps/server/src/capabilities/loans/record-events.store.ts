@@ -13,7 +13,7 @@ import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
-import { type NewMessage, tell } from '../messages/messages.store.ts';
+import { enqueueMessages, type NewMessage } from '../messages/messages.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 
 export type Recording = {
@@ -184,7 +184,7 @@ export async function recordAll(
     ({ events }) => toJsonb(events),
   ]);
   await setOrders(tx, [...rows, asOf]);
-  await tell(tx, reckoned.flatMap(messagesOf), { now, today });
+  await enqueueMessages(tx, reckoned.flatMap(messagesOf), { now, today });
   return reckoned;
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@plazo/contract';
+import type { MessageKind } from '@plazo/contract';
 import { type ContactLimits, type MarketId, markets } from '@plazo/markets';
 
 /**
@@ -7,35 +7,35 @@ import { type ContactLimits, type MarketId, markets } from '@plazo/markets';
  * 18 August 2023), what was received and what the contract now says (LTOSF), the answer to a complaint (art. 50
  * Bis; RBI, digital lending directions) and to a request about one's data (LFPDPPP; DPDP). The SMS of every kind can be switched off.
  */
-const noticeKinds = {
+const messageKinds = {
   'due-soon': { asks: true },
   'due-today': { asks: true },
   overdue: { asks: true, mustKnow: 'charge' },
   paid: { asks: false, mustKnow: 'receipt' },
   extended: { asks: false, mustKnow: 'terms' },
   'complaint-answered': { asks: false, mustKnow: 'answer' },
-  'payout-returned': { asks: false, mustKnow: 'payout' },
+  'disbursement-returned': { asks: false, mustKnow: 'disbursement' },
   'data-request': { asks: false, mustKnow: 'answer' },
   'decline-overturned': { asks: false },
-  'account-changed': { asks: false, mustKnow: 'payout' },
+  'account-changed': { asks: false, mustKnow: 'disbursement' },
   'payment-taken-back': { asks: false, mustKnow: 'receipt' },
 } as const satisfies Record<
-  NoticeKind,
-  { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'payout' }
+  MessageKind,
+  { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' }
 >;
 
-const isKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name);
-export const kindNames = Object.keys(noticeKinds).filter(isKind);
+const isKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name);
+export const kindNames = Object.keys(messageKinds).filter(isKind);
 
-export const mustKnow = (kind: NoticeKind) => {
-  const row = noticeKinds[kind];
+export const mustKnow = (kind: MessageKind) => {
+  const row = messageKinds[kind];
   return 'mustKnow' in row ? row.mustKnow : undefined;
 };
 
 /** Kinds that one cap counts together. */
-export const sameCap = (kind: NoticeKind): readonly NoticeKind[] =>
-  kindNames.filter((other) => noticeKinds[other].asks === noticeKinds[kind].asks);
+export const sameCap = (kind: MessageKind): readonly MessageKind[] =>
+  kindNames.filter((other) => messageKinds[other].asks === messageKinds[kind].asks);
 
 /** Most messages by SMS to one person in a local day and in seven: what asks for money by the law of the market, the rest by ours. */
-export const capOf = (kind: NoticeKind, market: MarketId): ContactLimits['messages'] =>
-  noticeKinds[kind].asks ? markets[market].clocks.contactLimits.messages : { day: 3, week: 10, apart: 1 };
+export const capOf = (kind: MessageKind, market: MarketId): ContactLimits['messages'] =>
+  messageKinds[kind].asks ? markets[market].clocks.contactLimits.messages : { day: 3, week: 10, apart: 1 };

@@ -1,10 +1,10 @@
 import { endpoints } from '@plazo/contract';
 import { handle } from '../../http/mount-endpoint.ts';
-import { chooseNotice, markNoticesRead, showChoices, showNotices } from './show-messages.ts';
+import { chooseReminder, markMessagesRead, showChoices, showMessages } from './show-messages.ts';
 
-export const noticeRoutes = [
-  handle(endpoints.notices.list, showNotices),
-  handle(endpoints.notices.markRead, markNoticesRead),
-  handle(endpoints.notices.choices, showChoices),
-  handle(endpoints.notices.choose, chooseNotice),
+export const messageRoutes = [
+  handle(endpoints.messages.list, showMessages),
+  handle(endpoints.messages.markRead, markMessagesRead),
+  handle(endpoints.messages.choices, showChoices),
+  handle(endpoints.messages.choose, chooseReminder),
 ];

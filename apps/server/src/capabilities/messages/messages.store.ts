@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@plazo/contract';
+import type { MessageKind } from '@plazo/contract';
 import { addDays, type CalendarDate } from '@plazo/money';
 import type { Schema } from '../../db/schema.ts';
 import { command, statement } from '../../db/statement.ts';
@@ -6,9 +6,9 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 import { columns } from '../ledger/journal.store.ts';
 
 /** What a person is told. Amounts in minor units. */
-export type Notice = {
+export type Message = {
   readonly borrowerId: string;
-  readonly kind: NoticeKind;
+  readonly kind: MessageKind;
   /** An order, or the complaint that was answered. */
   readonly subject: string;
   /** The day that a reminder is of, the place of an event in its order, or a reply. */
@@ -19,15 +19,15 @@ export type Notice = {
   readonly smsUntil: CalendarDate;
 };
 /** A reminder whose day was missed is kept as such: neither shown nor sent. */
-type Told = Notice & { readonly isShown: boolean; readonly sms: 'waiting' | 'off' | 'stale' };
+type Told = Message & { readonly isShown: boolean; readonly sms: 'waiting' | 'off' | 'stale' };
 
 const INSERT = `
-  insert into notice (borrower_id, kind, subject, about, amount_minor, due_on, sms_until, is_shown, sms, created_at)
+  insert into message (borrower_id, kind, subject, about, amount_minor, due_on, sms_until, is_shown, sms, created_at)
   select n.*, $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::date[], $7::date[], $8::boolean[],
     $9::text[]) as n
   on conflict (kind, subject, about) do nothing`;
-const addNotices = statement<{ kind: NoticeKind; sms: string }>(`${INSERT} returning kind, sms`);
-const addNoticesAhead = command(INSERT);
+const addMessages = statement<{ kind: MessageKind; sms: string }>(`${INSERT} returning kind, sms`);
+const addMessagesAhead = command(INSERT);
 
 const valuesOf = (told: readonly Told[], now: Date) => [
   ...columns(told, [
@@ -45,26 +45,26 @@ const valuesOf = (told: readonly Told[], now: Date) => [
 ];
 
 /** Writes down what was not told yet, and says which that was. */
-export const insertNotices = (db: Queries, told: readonly Told[], now: Date) =>
-  told.length === 0 ? Promise.resolve([]) : addNotices(db, valuesOf(told, now));
+export const insertMessages = (db: Queries, told: readonly Told[], now: Date) =>
+  told.length === 0 ? Promise.resolve([]) : addMessages(db, valuesOf(told, now));
 
 /** What has just happened. */
-export type NewMessage = Omit<Notice, 'smsUntil'>;
+export type NewMessage = Omit<Message, 'smsUntil'>;
 /** Days after which it is none by SMS any more: a weekend without contact hours lies within them. */
 const NEWS_DAYS = 3;
 
 /** Tells it in the list, and by SMS as soon as one may leave; once, however often it is tried. */
-export async function tell(
+export async function enqueueMessages(
   db: Queries,
   news: readonly NewMessage[],
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
 ): Promise<void> {
   const smsUntil = addDays(today, NEWS_DAYS);
   const told = news.map((one) => ({ ...one, smsUntil, isShown: true, sms: 'waiting' as const }));
-  if (told.length > 0) await addNoticesAhead(db, valuesOf(told, now));
+  if (told.length > 0) await addMessagesAhead(db, valuesOf(told, now));
 }
 
-export type Listed = Pick<Notice, 'kind' | 'subject' | 'amountMinor' | 'dueOn'> & {
+export type Listed = Pick<Message, 'kind' | 'subject' | 'amountMinor' | 'dueOn'> & {
   readonly id: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
@@ -76,14 +76,14 @@ const LIST_LIMIT = 100;
 const selectShown = statement<Listed>(`
   select n.id, n.kind, n.subject, n.amount_minor as "amountMinor", n.due_on as "dueOn", n.created_at as "createdAt",
     n.read_at as "readAt", o.product_id as "productId"
-  from notice n left join loan_order o on o.id = n.subject
+  from message n left join loan_order o on o.id = n.subject
   where n.borrower_id = $1 and n.is_shown order by n.created_at desc, n.id limit ${LIST_LIMIT}`);
 
 /** What a person was told, newest first. */
-export const listNotices = (db: Queries, borrowerId: string) => selectShown(db, [borrowerId]);
+export const listMessages = (db: Queries, borrowerId: string) => selectShown(db, [borrowerId]);
 
 const selectUnread = statement<{ count: number }>(
-  'select count(*)::integer as count from notice where borrower_id = $1 and is_shown and read_at is null',
+  'select count(*)::integer as count from message where borrower_id = $1 and is_shown and read_at is null',
 );
 export const countUnread = async (db: Queries, borrowerId: string): Promise<number> =>
   (await selectUnread(db, [borrowerId]))[0]?.count ?? 0;
@@ -94,7 +94,7 @@ export async function markRead(
   of: { borrowerId: string; upTo: Date; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('notice')
+    .updateTable('message')
     .set({ read_at: of.now })
     .where('borrower_id', '=', of.borrowerId)
     .where('created_at', '<=', of.upTo)
@@ -103,12 +103,12 @@ export async function markRead(
 }
 
 /** Removes what was read before one instant, and what nobody read since another; says how many. */
-export async function deleteNotices(
+export async function deleteMessages(
   db: Queries,
   before: { readonly read: Date; readonly told: Date },
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('notice')
+    .deleteFrom('message')
     .where((eb) =>
       eb.or([
         eb('read_at', '<', before.read),
@@ -119,28 +119,28 @@ export async function deleteNotices(
   return Number(numDeletedRows);
 }
 
-type Choice = Pick<Schema['notice_choice'], 'kind' | 'way'> & { readonly isOn: boolean };
-const selectOff = statement<{ kind: NoticeKind; way: 'app' | 'sms' }>(
-  'select kind, way from notice_choice where borrower_id = $1 and not is_on',
+type Choice = Pick<Schema['message_choice'], 'kind' | 'way'> & { readonly isOn: boolean };
+const selectOff = statement<{ kind: MessageKind; way: 'app' | 'sms' }>(
+  'select kind, way from message_choice where borrower_id = $1 and not is_on',
 );
 
 /** Which kinds a person switched off, by way. */
 export const listSwitchedOff = (db: Queries, borrowerId: string) => selectOff(db, [borrowerId]);
 
-export async function switchNotice(
+export async function switchReminder(
   db: Queries,
   { borrowerId, kind, way, isOn, now }: Choice & { borrowerId: string; now: Date },
 ): Promise<void> {
   const set = { is_on: isOn, changed_at: now };
   await db
-    .insertInto('notice_choice')
+    .insertInto('message_choice')
     .values({ borrower_id: borrowerId, kind, way, ...set })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'kind', 'way']).doUpdateSet(set))
     .execute();
 }
 
-const expire = statement<{ kind: NoticeKind }>(`
-  update notice n set sms = 'stale' from borrower b
+const expire = statement<{ kind: MessageKind }>(`
+  update message n set sms = 'stale' from borrower b
   where b.id = n.borrower_id and b.brand = $1 and n.sms = 'waiting' and n.sms_until < $2 returning n.kind`);
 
 /** Gives up the messages that would be old news today, and says of what they were. */
@@ -148,18 +148,18 @@ export const expireWaiting = (db: Queries, of: { brand: string; today: CalendarD
   expire(db, [of.brand, of.today]);
 
 const selectWaiting = statement<{ id: string }>(`
-  select n.id from notice n join borrower b on b.id = n.borrower_id
+  select n.id from message n join borrower b on b.id = n.borrower_id
   where b.brand = $1 and n.sms = 'waiting' order by n.created_at limit $2`);
 
 export const listWaiting = (db: Queries, of: { brand: string; limit: number }) =>
   selectWaiting(db, [of.brand, of.limit]);
 
-export type Waiting = Pick<Notice, 'borrowerId' | 'kind' | 'amountMinor' | 'dueOn'> & {
+export type Waiting = Pick<Message, 'borrowerId' | 'kind' | 'amountMinor' | 'dueOn'> & {
   readonly language: string | null;
 };
 const lockWaitingRow = statement<Waiting>(`
   select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language
-  from notice n join borrower b on b.id = n.borrower_id where n.id = $1 and n.sms = 'waiting' for no key update`);
+  from message n join borrower b on b.id = n.borrower_id where n.id = $1 and n.sms = 'waiting' for no key update`);
 
 /** A message that still waits, under its borrower's lock: two of one person are counted one after the other. */
 export const lockWaiting = async (tx: Tx, id: string): Promise<Waiting | undefined> =>
@@ -168,12 +168,12 @@ export const lockWaiting = async (tx: Tx, id: string): Promise<Waiting | undefin
 const countSms = statement<{ today: number; lately: number; week: number }>(`
   select count(*) filter (where sms_on = $3)::integer as today,
     count(*) filter (where sms_on > $3::date - $4::integer)::integer as lately, count(*)::integer as week
-  from notice where borrower_id = $1 and kind = any($2) and sms_on > $3::date - 7`);
+  from message where borrower_id = $1 and kind = any($2) and sms_on > $3::date - 7`);
 
 /** How many messages of some kinds left for a person on a local day, in the days that must lie between two, and in the seven days that end with it. */
 export async function countSent(
   db: Queries,
-  of: { borrowerId: string; kinds: readonly NoticeKind[]; today: CalendarDate; apart: number },
+  of: { borrowerId: string; kinds: readonly MessageKind[]; today: CalendarDate; apart: number },
 ): Promise<{ readonly today: number; readonly lately: number; readonly week: number }> {
   const [counted] = await countSms(db, [of.borrowerId, of.kinds, of.today, of.apart]);
   return counted ?? { today: 0, lately: 0, week: 0 };
@@ -185,5 +185,5 @@ export async function setSms(
   id: string,
   set: { sms: 'sent' | 'off' | 'capped'; on: CalendarDate | null },
 ): Promise<void> {
-  await tx.updateTable('notice').set({ sms: set.sms, sms_on: set.on }).where('id', '=', id).execute();
+  await tx.updateTable('message').set({ sms: set.sms, sms_on: set.on }).where('id', '=', id).execute();
 }

@@ -19,7 +19,7 @@ export type OutboxRow = {
 /** As long as a code is good: later it would only confuse. */
 const CODE_LIFE_MS = 5 * 60_000;
 
-/** What leaves the house is written with the change that causes it, and sent after commit; from `until` on it is given up. */
+/** What leaves the lender is written with the change that causes it, and sent after commit; from `until` on it is given up. */
 export async function putMessage(
   db: Queries,
   sealing: Sealing,

@@ -1,37 +1,37 @@
-import type { AnswerOf, CheckedRequestOf, endpoints, NoticeKind } from '@plazo/contract';
+import type { AnswerOf, CheckedRequestOf, endpoints, MessageKind } from '@plazo/contract';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { kindNames, mustKnow } from './message-kinds.ts';
-import { noticeWords } from './message-text.ts';
-import { countUnread, listNotices, listSwitchedOff, markRead, switchNotice } from './messages.store.ts';
+import { messageWords } from './message-text.ts';
+import { countUnread, listMessages, listSwitchedOff, markRead, switchReminder } from './messages.store.ts';
 
-type Rows = typeof endpoints.notices;
+type Rows = typeof endpoints.messages;
 
 /** What the subject of a kind is. */
-function isOf(kind: NoticeKind): 'complaint' | 'data-case' | 'declined' | 'account' | 'order' {
+function isOf(kind: MessageKind): 'complaint' | 'data-request' | 'declined' | 'account' | 'order' {
   if (kind === 'complaint-answered') return 'complaint';
   if (kind === 'decline-overturned') return 'declined';
   if (kind === 'account-changed') return 'account';
-  return kind === 'data-request' ? 'data-case' : 'order';
+  return kind === 'data-request' ? 'data-request' : 'order';
 }
 
 /** What the borrower was told, in the language of the page, newest first. */
-export async function showNotices({
+export async function showMessages({
   db,
   borrower,
   text,
   brand,
   now,
 }: BorrowerCall): Promise<AnswerOf<Rows['list']>> {
-  const listed = await listNotices(db, borrower.id);
+  const listed = await listMessages(db, borrower.id);
   return {
     unread: await countUnread(db, borrower.id),
     upTo: (listed[0]?.createdAt ?? now).toISOString(),
-    notices: listed.map(({ id, kind, subject, productId, createdAt, readAt, ...figures }) => ({
+    messages: listed.map(({ id, kind, subject, productId, createdAt, readAt, ...figures }) => ({
       id,
       kind,
-      ...noticeWords(text, { kind, ...figures }, brand.currency),
+      ...messageWords(text, { kind, ...figures }, brand.currency),
       at: localDateTime(createdAt, brand.timeZone),
       isNew: readAt === null ? 1 : 0,
       orderId: isOf(kind) === 'order' ? subject : '',
@@ -41,7 +41,7 @@ export async function showNotices({
   };
 }
 
-export async function markNoticesRead({
+export async function markMessagesRead({
   db,
   borrower,
   request,
@@ -61,16 +61,16 @@ export async function showChoices({ db, borrower, text }: BorrowerCall): Promise
       const why = mustKnow(kind);
       return {
         kind,
-        title: text.notices.kinds[kind].switch,
+        title: text.messages.kinds[kind].switch,
         inApp: why ? 1 : isOn(kind, 'app'),
         bySms: isOn(kind, 'sms'),
-        whyAlways: why ? text.notices.why[why] : '',
+        whyAlways: why ? text.messages.why[why] : '',
       };
     }),
   };
 }
 
-export async function chooseNotice({
+export async function chooseReminder({
   db,
   borrower,
   request,
@@ -79,7 +79,7 @@ export async function chooseNotice({
 }: BorrowerCall<CheckedRequestOf<Rows['choose']>>): Promise<Record<string, never> | Refused> {
   const { kind, way, isOn } = request;
   const why = mustKnow(kind);
-  if (way === 'app' && why) return refuse('refused', text.notices.why[why], { reason: 'must-know' });
-  await switchNotice(db, { borrowerId: borrower.id, kind, way, isOn: isOn === 1, now });
+  if (way === 'app' && why) return refuse('refused', text.messages.why[why], { reason: 'must-know' });
+  await switchReminder(db, { borrowerId: borrower.id, kind, way, isOn: isOn === 1, now });
   return {};
 }

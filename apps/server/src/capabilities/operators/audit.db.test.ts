@@ -17,7 +17,7 @@ const roleFor = ({ permission }: DeskEndpoint): DeskRole =>
   deskRoles.find((role) => permission === 'anybody' || mayDo(role, permission)) ?? 'manager';
 
 /** Its reason may speak of the person: it is kept with the case, under their key. */
-const SEALED_REASON = new Set(['rights-open']);
+const SEALED_REASON = new Set(['data-request-open']);
 
 const acts = () => listActs(app.opened().deps.db, {});
 

@@ -99,10 +99,10 @@ test('revealing and taking out whole files have bounds of their own', async () =
   const second = await app.operator('manager');
   const taken = [];
   for (const { orderId } of people.slice(0, 2)) {
-    const { data } = await second('rights-open', { orderId, right: 'access', reason: 'letter' });
+    const { data } = await second('data-request-open', { orderId, right: 'access', reason: 'letter' });
     const granted = { caseId: String(data['caseId']), reason: 'papers seen' };
-    await second('rights-step', { ...granted, step: 'grant' });
-    taken.push((await second('rights-export', granted)).code);
+    await second('data-request-step', { ...granted, step: 'grant' });
+    taken.push((await second('data-request-export', granted)).code);
   }
   expect(taken).toEqual([0, -50]);
 });

@@ -22,7 +22,7 @@ type Kind = Exclude<keyof DeskLimits, 'loans'>;
 const actions: Readonly<Record<Kind, readonly string[]>> = {
   looks: ['borrower', 'loan', 'complaint', 'complaint-picture', SEARCH],
   reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs'],
-  exports: ['rights-export'],
+  exports: ['data-request-export'],
 };
 
 type Look = { readonly kind: Kind; readonly action: string; readonly subject: string };

@@ -41,9 +41,9 @@ test('after every call of the desk, each with its key, no table holds a person i
   const desk = await app.operator('manager');
   const agent = await app.operator('agent');
   const reason = 'Complaint CP-1';
-  const opened = await agent('rights-open', { orderId, right: 'access', reason });
+  const opened = await agent('data-request-open', { orderId, right: 'access', reason });
   const caseId = String(opened.data['caseId']);
-  await agent('rights-step', { caseId, step: 'grant', reason });
+  await agent('data-request-step', { caseId, step: 'grant', reason });
   const form = {
     borrowerId,
     orderId,
@@ -78,7 +78,7 @@ test('after every call of the desk, each with its key, no table holds a person i
       if (success && JSON.stringify(data).includes(NAME)) told.push(path.replace('/desk/api/', ''));
     }
   }
-  expect(new Set(told)).toEqual(new Set(['person-reveal', 'rights-export']));
+  expect(new Set(told)).toEqual(new Set(['person-reveal', 'data-request-export']));
   for (const text of [NAME, ADDRESS, phone]) expect(await tablesWith(text)).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ test('from offer to settled: decided, disbursed, paid off and ready to borrow ag
     payCode: 'spei',
     requestType: 1,
   });
-  const notice = {
+  const notification = {
     eventId: 'off',
     paymentId: 'off',
     reference: String(Object(data['repayDetail']).vCode),
@@ -66,7 +66,7 @@ test('from offer to settled: decided, disbursed, paid off and ready to borrow ag
     currency: 'MXN',
     paidAt: app.opened().deps.clock.now().toISOString(),
   };
-  await notify(app, 'spei', notice);
+  await notify(app, 'spei', notification);
   expect(await status()).toBe('200');
   expect((await app.books()).findings).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('a disbursement that the bank returns goes back to being prepared, and can 
       '/dev/references',
     );
   const sent = references.find((row) => row.channel === 'disbursement' && row.orderId === order.orderId);
-  const notice = {
+  const notification = {
     eventId: 'ret',
     paymentId: 'ret',
     reference: sent?.vCode ?? '',
@@ -86,7 +86,9 @@ test('a disbursement that the bank returns goes back to being prepared, and can 
     currency: 'MXN',
     paidAt: app.opened().deps.clock.now().toISOString(),
   };
-  expect((await notify(app, 'disbursement', { ...notice, type: 'disbursement-returned' })).body).toEqual({
+  expect(
+    (await notify(app, 'disbursement', { ...notification, type: 'disbursement-returned' })).body,
+  ).toEqual({
     received: true,
     outcome: 'posted',
   });

@@ -6,7 +6,7 @@ import { isRefused, type Refused } from '../../db/transaction.ts';
 import { productName, taxName } from '../../words/figures.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
-import { payoutTrouble } from '../disbursement/disbursement-trouble.ts';
+import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { statusTexts } from './status-texts.ts';
 
@@ -80,7 +80,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
   const { brand, common, text } = call;
   const { stored, position } = own;
   const money = (minor: bigint) => formatMoney(minor, brand.currency);
-  const trouble = await payoutTrouble(call, own);
+  const trouble = await disbursementTrouble(call, own);
   const status = {
     ...statusTexts(text, position, money),
     ...(position.state === 'closed' && (await declinedTexts(call, own))),
@@ -109,6 +109,6 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     dueOn: position.next?.dueOn ?? '',
     amountDue: isRepayable(position) ? Number(position.plannedPaymentMinor) : 0,
     daysLate: position.daysLate,
-    ...(trouble && { payout: trouble.payout }),
+    ...(trouble && { disbursement: trouble.disbursement }),
   };
 }

@@ -135,8 +135,8 @@ export const lockPaymentId = (tx: Tx, channel: string, paymentId: string): Promi
 
 type Own = Omit<Fact, 'eventId' | 'doubt'> & { readonly orderId: string | null };
 
-/** What the house did itself at a channel: it is told like anything else, so that the books can be compared with it. */
-export async function tellOwnFact(tx: Tx, sealing: Sealing, { orderId, ...fact }: Own): Promise<void> {
+/** What the lender did itself at a channel: it is told like anything else, so that the books can be compared with it. */
+export async function recordOwnFact(tx: Tx, sealing: Sealing, { orderId, ...fact }: Own): Promise<void> {
   const eventId = `own-${fact.kind}-${fact.paymentId}`;
   const { id, isPosted } = await keepFact(tx, sealing, {
     ...fact,

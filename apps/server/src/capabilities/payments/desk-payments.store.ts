@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { Payment } from './payments.store.ts';
 
-/** Payments as the house looks for them. */
+/** Payments as the lender looks for them. */
 
 export type PaymentSearch = {
   readonly state?: PaymentState | undefined;

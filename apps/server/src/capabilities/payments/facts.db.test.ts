@@ -1,7 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Notice, notify } from '../../testing/channel.ts';
+import { type Notification, notify } from '../../testing/channel.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -177,7 +177,7 @@ describe('what contradicts what was told is a case, moves nothing, and is report
   test('a key that stands twice: nobody can say which was meant', async () => {
     const { reference, desk } = await lent();
     const paidAt = app.opened().deps.clock.now().toISOString();
-    const notice = {
+    const notification = {
       eventId: 'twice',
       paymentId: 'twice',
       reference,
@@ -185,7 +185,10 @@ describe('what contradicts what was told is a case, moves nothing, and is report
       currency: 'MXN',
       paidAt,
     };
-    const body = JSON.stringify(notice).replace('"amountMinor":1,', '"amountMinor":1,"amountMinor":5000,');
+    const body = JSON.stringify(notification).replace(
+      '"amountMinor":1,',
+      '"amountMinor":1,"amountMinor":5000,',
+    );
     const { sign } = await import('../../testing/sign.ts');
     const signature = sign(body, { secret: 'dev-secret-spei', at: app.opened().deps.clock.now() });
     const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
@@ -203,7 +206,7 @@ describe('what contradicts what was told is a case, moves nothing, and is report
 
   test('a payout of another amount or of no known reference is kept and not taken', async () => {
     const at = app.opened().deps.clock.now().toISOString();
-    const notice = {
+    const notification = {
       eventId: 'po-1',
       paymentId: 'DSB0',
       reference: 'DSB0',
@@ -211,7 +214,9 @@ describe('what contradicts what was told is a case, moves nothing, and is report
       currency: 'MXN',
       paidAt: at,
     };
-    expect(outcome(await notify(app, 'disbursement', { ...notice, type: 'disbursed' }))).toBe('suspense');
+    expect(outcome(await notify(app, 'disbursement', { ...notification, type: 'disbursed' }))).toBe(
+      'suspense',
+    );
     const { borrowerId } = await app.borrower();
     const order = await app.dev<{ orderId: string }>('/dev/orders', {
       borrowerId,
@@ -222,7 +227,7 @@ describe('what contradicts what was told is a case, moves nothing, and is report
       (row) => row['orderId'] === order.orderId && row['channel'] === 'disbursement',
     );
     const reference = String(sent?.['vCode']);
-    const own = { ...notice, eventId: 'po-2', paymentId: reference, reference };
+    const own = { ...notification, eventId: 'po-2', paymentId: reference, reference };
     const amountMinor = Number(sent?.['amountMinor']);
     for (const wrong of [amountMinor - 1, amountMinor + 1])
       expect(
@@ -236,7 +241,11 @@ describe('what contradicts what was told is a case, moves nothing, and is report
         ),
       ).toBe('suspense');
     expect((await app.books()).findings).toHaveLength(3);
-    expect(await endCases(app)).toEqual(['payout-unknown', 'payout-differs', 'payout-differs']);
+    expect(await endCases(app)).toEqual([
+      'disbursement-unknown',
+      'disbursement-differs',
+      'disbursement-differs',
+    ]);
     expect(outcome(await notify(app, 'disbursement', { ...own, type: 'disbursed', amountMinor }))).toBe(
       'posted',
     );
@@ -251,10 +260,10 @@ describe('a message that no channel should send is refused by its shape, never w
     ['half of a pair in the event', { eventId: '\ud800' }],
     ['a fraction written as zero', { over: 'amountMinor":50000.0' }],
     ['an exponent', { over: 'amountMinor":5e4' }],
-  ])('%s', async (_name, { over, ...wrong }: Partial<Notice> & { over?: string }) => {
+  ])('%s', async (_name, { over, ...wrong }: Partial<Notification> & { over?: string }) => {
     const { reference } = await lent();
     const paidAt = app.opened().deps.clock.now().toISOString();
-    const notice = {
+    const notification = {
       eventId: 's',
       paymentId: 's',
       reference,
@@ -263,7 +272,9 @@ describe('a message that no channel should send is refused by its shape, never w
       paidAt,
       ...wrong,
     };
-    const body = over ? JSON.stringify(notice).replace('amountMinor":50000', over) : JSON.stringify(notice);
+    const body = over
+      ? JSON.stringify(notification).replace('amountMinor":50000', over)
+      : JSON.stringify(notification);
     const { sign } = await import('../../testing/sign.ts');
     const signature = sign(body, { secret: 'dev-secret-spei', at: app.opened().deps.clock.now() });
     const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
@@ -335,8 +346,8 @@ test('a settled loan says how its credit is had', async () => {
 test('who was told that a payment arrived is told when it is taken back, of so much as no longer counts', async () => {
   const { borrower, told, order } = await lentLoan(app);
   const news = async () => {
-    const { data } = await app.call(borrower, endpoints.notices.list.path, {});
-    return [data['notices']]
+    const { data } = await app.call(borrower, endpoints.messages.list.path, {});
+    return [data['messages']]
       .flat()
       .map(Object)
       .map(({ kind, text, orderId }) => [kind, /[\d.,]+\d/.exec(text)?.[0], orderId]);

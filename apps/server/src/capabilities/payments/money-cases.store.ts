@@ -10,9 +10,9 @@ export type CaseKind =
   | 'unclear-message'
   | 'amount-implausible'
   | 'event-id-reused'
-  | 'payout-unknown'
-  | 'payout-differs'
-  | 'payout-contradicted'
+  | 'disbursement-unknown'
+  | 'disbursement-differs'
+  | 'disbursement-contradicted'
   | 'return-without-payment'
   | 'return-too-large'
   | 'return-after-refund'
@@ -52,7 +52,7 @@ type About = Pick<KeptFact, 'channel' | 'paymentId' | 'amountMinor' | 'currency'
   readonly id: bigint | null;
 };
 
-/** Puts a fact before a person, or what the house did itself. */
+/** Puts a fact before a person, or what the lender did itself. */
 export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<void> {
   await addCase(tx, [
     opening.kind,

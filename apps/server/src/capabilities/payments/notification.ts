@@ -9,7 +9,7 @@ const word = z.string().check(
 );
 
 /** What a channel sends (operations, "Channels and notifications"). */
-export const notification = z.object({
+export const notificationShape = z.object({
   type: z._default(z.enum(['paid', 'reversed', 'disbursed', 'disbursement-returned']), 'paid'),
   eventId: word,
   paymentId: word,
@@ -19,7 +19,7 @@ export const notification = z.object({
   /** When the cash was handed over. */
   paidAt: z.iso.datetime({ offset: true }),
 });
-export type Notification = z.output<typeof notification>;
+export type Notification = z.output<typeof notificationShape>;
 
 /** What came of it: the channel needs to know no more. */
 export type Result = { readonly received: true; readonly outcome: 'posted' | 'suspense' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Notice, notify } from '../../testing/channel.ts';
+import { type Notification, notify } from '../../testing/channel.ts';
 import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ async function payable(channel = 'store', market: 'mx' | 'in' = 'mx') {
   const { data } = await app.call(borrower, ISSUE, issue);
   const detail = Object(data['repayDetail']);
   count += 1;
-  const notice: Notice = {
+  const notification: Notification = {
     eventId: `e-${count}`,
     paymentId: `p-${count}`,
     reference: String(detail.vCode),
@@ -30,33 +30,37 @@ async function payable(channel = 'store', market: 'mx' | 'in' = 'mx') {
     paidAt: app.opened().deps.clock.now().toISOString(),
   };
   const shown = async () => (await app.call(borrower, REPAY, order)).data;
-  return { borrower, order, notice, shown, page };
+  return { borrower, order, notification, shown, page };
 }
 
 const posted = { status: 200, body: { received: true, outcome: 'posted' } };
 const suspended = { status: 200, body: { received: true, outcome: 'suspense' } };
 
 test('a paid voucher moves the loan to its next instalment and the books balance', async () => {
-  const { notice, shown, page } = await payable();
-  expect(await notify(app, 'store', notice)).toEqual(posted);
+  const { notification, shown, page } = await payable();
+  expect(await notify(app, 'store', notification)).toEqual(posted);
   const after = await shown();
   expect(after['paymentNo']).toBe(Number(page['paymentNo']) + 1);
   expect(await app.books()).toMatchObject({ ok: true, findings: [] });
 });
 
 test('200 identical notifications at once make one posting and get one body', async () => {
-  const { notice, shown, page } = await payable();
-  const answers = await Promise.all(Array.from({ length: 200 }, () => notify(app, 'store', notice)));
+  const { notification, shown, page } = await payable();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => notify(app, 'store', notification)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(posted)]));
   expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
   expect((await app.books()).findings).toEqual([]);
 });
 
 test('the same payment under another event posts nothing again; the same event with another body is a conflict', async () => {
-  const { notice, shown, page } = await payable('spei');
-  await notify(app, 'spei', notice);
-  expect(await notify(app, 'spei', { ...notice, eventId: `${notice.eventId}-again` })).toEqual(posted);
-  expect((await notify(app, 'spei', { ...notice, amountMinor: notice.amountMinor + 1 })).status).toBe(409);
+  const { notification, shown, page } = await payable('spei');
+  await notify(app, 'spei', notification);
+  expect(await notify(app, 'spei', { ...notification, eventId: `${notification.eventId}-again` })).toEqual(
+    posted,
+  );
+  expect(
+    (await notify(app, 'spei', { ...notification, amountMinor: notification.amountMinor + 1 })).status,
+  ).toBe(409);
   expect((await shown())['paymentNo']).toBe(Number(page['paymentNo']) + 1);
   expect((await app.books()).findings).toEqual([expect.stringContaining('fact-contested: spei')]);
   await endCases(app);
@@ -64,10 +68,10 @@ test('the same payment under another event posts nothing again; the same event w
 });
 
 test('one payment under many events at once is posted once, and each is told so', async () => {
-  const { notice, shown, page } = await payable('spei');
+  const { notification, shown, page } = await payable('spei');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, no) =>
-      notify(app, 'spei', { ...notice, eventId: `${notice.eventId}-${no}` }),
+      notify(app, 'spei', { ...notification, eventId: `${notification.eventId}-${no}` }),
     ),
   );
   expect(answers).toEqual(Array.from({ length: 20 }, () => posted));
@@ -83,17 +87,17 @@ describe('what is not signed as sent is refused and changes nothing', () => {
     ['a signature of the future', { ageMs: -310_000 }],
     ['another spelling of the same body', { body: '{ "eventId": "e" }' }],
   ])('%s', async (_name, over) => {
-    const { notice, shown } = await payable();
+    const { notification, shown } = await payable();
     const before = await shown();
-    expect((await notify(app, 'store', { ...notice, over })).status).toBe(401);
+    expect((await notify(app, 'store', { ...notification, over })).status).toBe(401);
     expect(await shown()).toEqual(before);
   });
 
   test('a wrong shape is 400, an unknown channel 404', async () => {
-    const { notice } = await payable();
-    expect((await notify(app, 'store', { ...notice, amountMinor: 1.5 })).status).toBe(400);
-    expect((await notify(app, 'store', { ...notice, paidAt: 'yesterday' })).status).toBe(400);
-    expect((await notify(app, 'carrier-pigeon', notice)).status).toBe(404);
+    const { notification } = await payable();
+    expect((await notify(app, 'store', { ...notification, amountMinor: 1.5 })).status).toBe(400);
+    expect((await notify(app, 'store', { ...notification, paidAt: 'yesterday' })).status).toBe(400);
+    expect((await notify(app, 'carrier-pigeon', notification)).status).toBe(404);
   });
 });
 
@@ -103,29 +107,29 @@ describe('suspense keeps what cannot be matched, and is never guessed', () => {
     ['another amount at a fixed channel', { amountMinor: 1 }],
     ['another currency', { currency: 'USD' }],
   ])('%s', async (_name, wrong) => {
-    const { notice, shown, page } = await payable();
-    expect(await notify(app, 'store', { ...notice, ...wrong })).toEqual(suspended);
+    const { notification, shown, page } = await payable();
+    expect(await notify(app, 'store', { ...notification, ...wrong })).toEqual(suspended);
     expect((await shown())['paymentNo']).toBe(page['paymentNo']);
     const books = await app.books();
     expect(books.findings).toEqual([]);
   });
 
   test('a voucher paid twice posts once, the second time into suspense', async () => {
-    const { notice } = await payable();
-    expect(await notify(app, 'store', notice)).toEqual(posted);
+    const { notification } = await payable();
+    expect(await notify(app, 'store', notification)).toEqual(posted);
     expect(
       await notify(app, 'store', {
-        ...notice,
-        eventId: `${notice.eventId}b`,
-        paymentId: `${notice.paymentId}b`,
+        ...notification,
+        eventId: `${notification.eventId}b`,
+        paymentId: `${notification.paymentId}b`,
       }),
     ).toEqual(suspended);
   });
 });
 
 test('an open channel allocates any amount, and what exceeds the debt is the credit of the borrower', async () => {
-  const { notice, order, borrower } = await payable('spei');
-  expect(await notify(app, 'spei', { ...notice, amountMinor: 10_000_000 })).toEqual(posted);
+  const { notification, order, borrower } = await payable('spei');
+  expect(await notify(app, 'spei', { ...notification, amountMinor: 10_000_000 })).toEqual(posted);
   const { data } = await app.call(borrower, '/independence/v3/loan-details/loan-details', order);
   expect(data['orderStatus']).toBe('200');
   expect(JSON.stringify(data['userOrderDetail'])).toContain('Saldo a tu favor');
@@ -133,12 +137,12 @@ test('an open channel allocates any amount, and what exceeds the debt is the cre
 });
 
 test('a reversed payment reopens the loan as it was, once', async () => {
-  const { notice, shown, page } = await payable('spei');
-  await notify(app, 'spei', notice);
-  const reversal = { ...notice, type: 'reversed', eventId: `${notice.eventId}r` };
+  const { notification, shown, page } = await payable('spei');
+  await notify(app, 'spei', notification);
+  const reversal = { ...notification, type: 'reversed', eventId: `${notification.eventId}r` };
   expect(await notify(app, 'spei', reversal)).toEqual(posted);
   expect((await shown())['repayAmount']).toBe(page['repayAmount']);
-  await notify(app, 'spei', { ...reversal, eventId: `${notice.eventId}r2` });
+  await notify(app, 'spei', { ...reversal, eventId: `${notification.eventId}r2` });
   expect((await shown())['repayAmount']).toBe(page['repayAmount']);
   expect((await app.books()).findings).toEqual([]);
 });

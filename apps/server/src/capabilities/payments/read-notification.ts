@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Notification, notification } from './notification.ts';
+import { type Notification, notificationShape } from './notification.ts';
 
 /** A message with what makes it doubtful, if anything does. */
 export type Read = {
-  readonly notice: Notification;
+  readonly notification: Notification;
   readonly doubt: '' | 'unclear-message' | 'amount-implausible';
 };
 
@@ -31,14 +31,14 @@ function digitsOnly(_key: string, value: unknown, ...[context]: readonly { reado
 }
 
 /** Reads a message of a channel, or nothing where it does not have its shape. */
-export function readNotice(body: Uint8Array): Read | undefined {
+export function readNotification(body: Uint8Array): Read | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const parsed = z.safeParse(notification, JSON.parse(text, digitsOnly));
+    const parsed = z.safeParse(notificationShape, JSON.parse(text, digitsOnly));
     if (!parsed.success) return undefined;
-    const notice = parsed.data;
-    if (hasKeyTwice(text, JSON.parse(text))) return { notice, doubt: 'unclear-message' };
-    return { notice, doubt: notice.amountMinor > PLAUSIBLE_MINOR ? 'amount-implausible' : '' };
+    const notification = parsed.data;
+    if (hasKeyTwice(text, JSON.parse(text))) return { notification, doubt: 'unclear-message' };
+    return { notification, doubt: notification.amountMinor > PLAUSIBLE_MINOR ? 'amount-implausible' : '' };
   } catch {
     return undefined;
   }

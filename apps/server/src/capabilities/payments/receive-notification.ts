@@ -17,7 +17,7 @@ import { openCase } from './money-cases.store.ts';
 import { posted, type Result, suspended } from './notification.ts';
 import { findNotification, insertNotification, keepNotificationAnswer } from './payments.store.ts';
 import { postPayment } from './post-payment.ts';
-import { type Read, readNotice } from './read-notification.ts';
+import { type Read, readNotification } from './read-notification.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { isSigned } from './signature.ts';
 
@@ -25,11 +25,12 @@ export type Incoming = { readonly channel: string; readonly signature: unknown; 
 export type Reply = { readonly status: number; readonly body: unknown };
 
 const DISBURSEMENT = 'disbursement';
-const isPayout = ({ notice }: Read) => notice.type === 'disbursed' || notice.type === 'disbursement-returned';
+const isDisbursement = ({ notification }: Read) =>
+  notification.type === 'disbursed' || notification.type === 'disbursement-returned';
 
 const fault = (status: number, error: string): Reply => ({ status, body: { error } });
 
-async function settlePayout(arrival: Arrival): Promise<Posting> {
+async function settleDisbursement(arrival: Arrival): Promise<Posting> {
   const { deps, tx, now, fact } = arrival;
   const { reference, amountMinor, currency, valueAt: at } = fact;
   const settle = fact.kind === 'disbursed' ? confirmDisbursement : returnDisbursement;
@@ -47,7 +48,7 @@ async function apply(arrival: Arrival): Promise<Posting> {
     return contested(fact.doubt);
   }
   if (fact.kind === 'paid') return postPayment(arrival);
-  return fact.kind === 'reversed' ? reversePayment(arrival) : settlePayout(arrival);
+  return fact.kind === 'reversed' ? reversePayment(arrival) : settleDisbursement(arrival);
 }
 
 /** What the channel is told: in the books, or kept for a person. */
@@ -100,15 +101,15 @@ async function receive(deps: Deps, message: Message): Promise<Reply> {
   }
 }
 
-const factOf = ({ notice, doubt }: Read, channel: string, now: Date): Fact => ({
+const factOf = ({ notification, doubt }: Read, channel: string, now: Date): Fact => ({
   channel,
-  paymentId: notice.paymentId,
-  kind: notice.type,
-  eventId: notice.eventId,
-  reference: notice.reference,
-  amountMinor: BigInt(notice.amountMinor),
-  currency: notice.currency,
-  valueAt: new Date(notice.paidAt),
+  paymentId: notification.paymentId,
+  kind: notification.type,
+  eventId: notification.eventId,
+  reference: notification.reference,
+  amountMinor: BigInt(notification.amountMinor),
+  currency: notification.currency,
+  valueAt: new Date(notification.paidAt),
   receivedAt: now,
   doubt,
 });
@@ -123,8 +124,8 @@ export async function receiveNotification(
   const secrets = deps.env.channelSecrets(channel);
   if (!isSigned({ header: signature, body, secrets, now: deps.clock.now() }))
     return fault(401, 'The signature is wrong or too old');
-  const read = readNotice(body);
-  if (!read || isPayout(read) !== (channel === DISBURSEMENT))
+  const read = readNotification(body);
+  if (!read || isDisbursement(read) !== (channel === DISBURSEMENT))
     return fault(400, 'The notification does not have the shape of this channel');
   return receive(deps, { fact: factOf(read, channel, deps.clock.now()), body });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { tell } from '../messages/messages.store.ts';
+import { enqueueMessages } from '../messages/messages.store.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
@@ -123,16 +123,16 @@ test('messages go ninety days after they were read, unread ones after a year and
   const news = { kind: 'paid', amountMinor: 1n, dueOn: null } as const;
   for (const { borrowerId } of [reader, other]) {
     const one = { ...news, borrowerId, subject: borrowerId, about: 'a test' };
-    await tell(deps.db, [one], { now: deps.clock.now(), today });
+    await enqueueMessages(deps.db, [one], { now: deps.clock.now(), today });
   }
-  const list = '/independence/v3/notices';
+  const list = '/independence/v3/messages';
   await app.call(reader, `${list}/mark-read`, { upTo: deps.clock.now().toISOString() });
   const left = async (daysLater: number) => {
     await app.dev('/dev/clock', { now: new Date(start + daysLater * 86_400_000).toISOString() });
     await app.dev('/dev/jobs/retention', {});
     const counted = async ({ borrowerId }: { borrowerId: string }) => {
       const rows = await deps.db
-        .selectFrom('notice')
+        .selectFrom('message')
         .select('id')
         .where('borrower_id', '=', borrowerId)
         .where('about', '=', 'a test')
@@ -144,7 +144,7 @@ test('messages go ninety days after they were read, unread ones after a year and
   expect(await left(89)).toEqual([1, 1]);
   expect(await left(91)).toEqual([0, 1]);
   const runs = Object.values(Object((await (await app.operator('auditor'))('retention')).data['runs']));
-  expect(runs).toContainEqual(expect.objectContaining({ what: 'notices', removed: 1 }));
+  expect(runs).toContainEqual(expect.objectContaining({ what: 'borrowerMessages', removed: 1 }));
   expect(await left(394)).toEqual([0, 1]);
   expect(await left(396)).toEqual([0, 0]);
 });

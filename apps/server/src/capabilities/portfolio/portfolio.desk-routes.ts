@@ -21,7 +21,7 @@ const workers = {
   payments: 'payments-work',
   requests: 'second-person',
   inbox: 'inbox-work',
-  rights: 'rights-work',
+  'data-requests': 'data-request-work',
   stuck: 'stuck-work',
 } as const satisfies Readonly<Record<keyof Waiting, DeskPermission>>;
 
@@ -33,7 +33,7 @@ async function showWaiting({ db, operator }: DeskCall): Promise<AnswerOf<typeof 
     payments: own('payments'),
     requests: own('requests'),
     inbox: own('inbox'),
-    rights: own('rights'),
+    'data-requests': own('data-requests'),
     stuck: own('stuck'),
   };
 }

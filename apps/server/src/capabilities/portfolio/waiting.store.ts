@@ -9,7 +9,7 @@ export type Waiting = {
   /** What somebody else asked for and this operator may decide. */
   readonly requests: number;
   readonly inbox: number;
-  readonly rights: number;
+  readonly 'data-requests': number;
   /** What jobs gave back to people. */
   readonly stuck: number;
 };
@@ -20,7 +20,7 @@ const selectWaiting = statement<Waiting>(`
       + (select count(*)::int from money_case where state = 'open') as payments,
     (select count(*)::int from desk_request where state = 'pending' and requested_by <> $1) as requests,
     (select count(*)::int from contact_message where handled_at is null) as inbox,
-    (select count(*)::int from data_case where state in ('open', 'granted')) as rights,
+    (select count(*)::int from data_request where state in ('open', 'granted')) as "data-requests",
     (select count(*)::int from stuck_item where state = 'stuck') as stuck`);
 
 /** @throws never for want of rows: what is empty counts zero. */

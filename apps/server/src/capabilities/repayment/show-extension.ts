@@ -55,7 +55,7 @@ export async function showExtension(call: BorrowerCall<About>): Promise<Extensio
         time: instalment.dueOn,
       })),
     repayList: await channelList(call, { stored, requestType: 2, amountMinor: quoted.feeMinor }),
-    noticeMsg: text.paymentNotice,
+    noticeMsg: text.notifiedHint,
     note: text.extensionNote,
     days,
     maxDays,

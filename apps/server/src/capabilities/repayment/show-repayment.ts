@@ -31,7 +31,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
       value: formatMoney(minor, brand.currency),
     })),
     repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
-    noticeMsg: text.paymentNotice,
+    noticeMsg: text.notifiedHint,
     orderStatus: position.state,
     paymentNo: next?.no ?? position.instalments.length,
     paymentCount: position.instalments.length,

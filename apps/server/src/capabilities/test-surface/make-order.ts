@@ -6,9 +6,9 @@ import { insertOffer, type Offer } from '../confirm-loan/offers.store.ts';
 import { FIRST_VARIANT_VERSION, type Product } from '../content/products.store.ts';
 import { findOrder, insertOrder } from '../loans/orders.store.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
+import { fakeChannelFacts } from './fake-channel-facts.ts';
 import { draftOffer, type Wished, wished } from './make-offer.ts';
 import type { OrderWish } from './shape.ts';
-import { tellChannels } from './tell-channels.ts';
 import { Unusable } from './unusable.ts';
 
 /** Plays the events that bring an order to a status: the engine decides each of them. */
@@ -193,7 +193,7 @@ export async function makeOrder(
       asOf: today,
       memo: 'made',
     });
-    await tellChannels(tx, deps, { ...stored, order });
+    await fakeChannelFacts(tx, deps, { ...stored, order });
   });
   return { orderId, productId: product.id };
 }

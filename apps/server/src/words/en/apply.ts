@@ -88,7 +88,7 @@ export const applyEn: ApplyWords = {
     total: 'You pay to leave today',
     left: 'Done: the loan is cancelled. If you received the money, pay it back today by any channel',
   },
-  payout: {
+  disbursement: {
     title: 'The bank sent your money back to us',
     body: (money, account) =>
       `We sent ${money} to your account${account} and the bank sent it back. Until it arrives we charge you nothing.`,

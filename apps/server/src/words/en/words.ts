@@ -1,16 +1,16 @@
 import type { Messages } from '../es/words.ts';
 import { faultEn } from '../fault-words.ts';
 import { applyEn } from './apply.ts';
+import { dataRequestsEn } from './data-requests.ts';
 import { limitsEn } from './limits.ts';
-import { myDataEn } from './my-data.ts';
-import { noticesEn } from './notices.ts';
+import { messagesEn } from './messages.ts';
 
 export const en: Messages = {
   language: 'en',
   apply: applyEn,
   limits: limitsEn,
-  myData: myDataEn,
-  notices: noticesEn,
+  dataRequests: dataRequestsEn,
+  messages: messagesEn,
   badInput: (field) => `Check this field: ${field}`,
   keyReused: 'This request was already sent with other data',
   sessionEnded: 'Your session ended. Log in to continue',
@@ -149,7 +149,7 @@ export const en: Messages = {
   overdueBody: (date, amount) =>
     `It was due on ${date}. Today it is ${amount}; once you pay it, charges stop.`,
 
-  paymentNotice:
+  notifiedHint:
     'Your payment appears here as soon as the channel tells us. Keep your receipt until you see it.',
   howToPay: 'How to pay',
   howToPayExtension: 'How to pay the extension',

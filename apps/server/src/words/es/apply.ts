@@ -85,7 +85,7 @@ export const applyEs = {
     total: 'Pagas para salir hoy',
     left: 'Listo: el préstamo está cancelado. Si recibiste el dinero, devuélvelo hoy con cualquier forma de pago',
   },
-  payout: {
+  disbursement: {
     title: 'El banco nos regresó tu dinero',
     body: (money: string, account: string) =>
       `Enviamos ${money} a tu cuenta${account} y el banco lo regresó. Mientras no llegue, no te cobramos nada.`,

@@ -1,9 +1,9 @@
 import type { Language } from '@plazo/markets';
 import { faultEs } from '../fault-words.ts';
 import { applyEs } from './apply.ts';
+import { dataRequestsEs } from './data-requests.ts';
 import { limitsEs } from './limits.ts';
-import { myDataEs } from './my-data.ts';
-import { noticesEs } from './notices.ts';
+import { messagesEs } from './messages.ts';
 
 const ownLanguage = (): Language => 'es';
 
@@ -12,8 +12,8 @@ export const es = {
   language: ownLanguage(),
   apply: applyEs,
   limits: limitsEs,
-  myData: myDataEs,
-  notices: noticesEs,
+  dataRequests: dataRequestsEs,
+  messages: messagesEs,
   badInput: (field: string) => `Revisa este dato: ${field}`,
   keyReused: 'Esta solicitud ya se envió con otros datos',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para continuar',
@@ -152,7 +152,7 @@ export const es = {
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, amount: string) =>
     `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,
-  paymentNotice: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
+  notifiedHint: 'Tu pago aparece aquí en cuanto el canal nos avisa. Guarda tu comprobante hasta verlo.',
   howToPay: 'Cómo pagar',
   howToPayExtension: 'Cómo pagar la extensión',
   stepsTitle: 'Pasos',

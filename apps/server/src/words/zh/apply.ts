@@ -86,7 +86,7 @@ export const applyZh: ApplyWords = {
     total: '今天退出需付',
     left: '已取消贷款。若已收到款项，请今天通过任一渠道归还',
   },
-  payout: {
+  disbursement: {
     title: '银行退回了您的款项',
     body: (money, account) =>
       `我们已将 ${money} 转入您的账户${account}，但被银行退回。到账之前不收取任何费用。`,

@@ -1,16 +1,16 @@
 import type { Messages } from '../es/words.ts';
 import { faultZh } from '../fault-words.ts';
 import { applyZh } from './apply.ts';
+import { dataRequestsZh } from './data-requests.ts';
 import { limitsZh } from './limits.ts';
-import { myDataZh } from './my-data.ts';
-import { noticesZh } from './notices.ts';
+import { messagesZh } from './messages.ts';
 
 export const zh: Messages = {
   language: 'zh',
   apply: applyZh,
   limits: limitsZh,
-  myData: myDataZh,
-  notices: noticesZh,
+  dataRequests: dataRequestsZh,
+  messages: messagesZh,
   badInput: (field) => `请检查此项：${field}`,
   keyReused: '该请求已用其他数据提交过',
   sessionEnded: '登录已过期，请重新登录',
@@ -134,7 +134,7 @@ export const zh: Messages = {
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, amount) => `还款日为 ${date}。今日应还 ${amount}，还清后不再增加费用。`,
 
-  paymentNotice: '渠道通知我们后，付款会显示在这里。看到之前请保留凭证。',
+  notifiedHint: '渠道通知我们后，付款会显示在这里。看到之前请保留凭证。',
   howToPay: '如何还款',
   howToPayExtension: '如何支付展期费',
   stepsTitle: '步骤',

@@ -27,7 +27,7 @@ export const desk: DemoDesk = {
   ],
   payments: {
     channel: 'cl-transfer',
-    strays: [
+    unallocated: [
       { reference: '5699999999901', amountMinor: 90_000, age: 3 },
       { reference: '5699999999902', amountMinor: 900_000, age: 1 },
     ],

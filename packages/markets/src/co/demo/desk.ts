@@ -27,7 +27,7 @@ export const desk: DemoDesk = {
   ],
   payments: {
     channel: 'co-transfer',
-    strays: [
+    unallocated: [
       { reference: '5799999999901', amountMinor: 180_000, age: 4 },
       { reference: '5799999999902', amountMinor: 2_500_000, age: 1 },
     ],

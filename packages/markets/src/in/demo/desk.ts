@@ -27,7 +27,7 @@ export const desk: DemoDesk = {
   ],
   payments: {
     channel: 'upi',
-    strays: [
+    unallocated: [
       { reference: 'PLZDEMO0000000001', amountMinor: 400_000, age: 2 },
       { reference: 'PLZDEMO0000000002', amountMinor: 2_500_000, age: 1 },
     ],

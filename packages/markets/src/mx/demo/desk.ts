@@ -47,7 +47,7 @@ export const desk: DemoDesk = {
   ],
   payments: {
     channel: 'spei',
-    strays: [
+    unallocated: [
       { reference: '646180999999999901', amountMinor: 110_000, age: 3 },
       { reference: '646180999999999902', amountMinor: 500_000, age: 1 },
     ],

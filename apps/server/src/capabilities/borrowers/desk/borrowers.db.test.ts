@@ -67,7 +67,7 @@ test('each list gives what is of one person alone', async () => {
     const orderId = await lend(who.borrowerId, '21');
     await app.dev('/dev/jobs/decide', {});
     await complain(manager, who, orderId);
-    await manager('rights-open', { borrowerId: who.borrowerId, right: 'access', reason });
+    await manager('data-request-open', { borrowerId: who.borrowerId, right: 'access', reason });
     await app.call(who, endpoints.apply.raiseLimit.path, { productId: 'mx-fair', amount: 600_000 });
   }
   const { borrowerId } = one;
@@ -119,16 +119,16 @@ test('of who was erased the page keeps the bare facts, and nothing can be begun 
   const spoke = { orderId, way: 'call', direction: 'in', outcome: 'reached', note: 'Her sister' };
   await agent('loan-contact', spoke);
   const { problemId } = await complain(agent, who, orderId);
-  const { data: opened } = await agent('rights-open', { borrowerId, right: 'erasure', reason });
+  const { data: opened } = await agent('data-request-open', { borrowerId, right: 'erasure', reason });
   const form = { caseId: opened['caseId'], reason };
-  await agent('rights-step', { ...form, step: 'grant' });
-  expect(await manager('rights-erase', form)).toMatchObject({ data: { reason: 'open-complaint' } });
+  await agent('data-request-step', { ...form, step: 'grant' });
+  expect(await manager('data-request-erase', form)).toMatchObject({ data: { reason: 'open-complaint' } });
   const seen = async () => ({
     problemId,
     version: (await agent('complaint', { problemId })).data['version'],
   });
   await agent('complaint-reply', { ...(await seen()), text: 'Ya aparece', isAsked: 0 });
-  expect((await manager('rights-erase', form)).success).toBe(true);
+  expect((await manager('data-request-erase', form)).success).toBe(true);
 
   const { data } = await agent('borrower', { borrowerId });
   expect(data).toMatchObject({ name: '', phone: '', isErased: 1, blocked: null });
@@ -142,7 +142,7 @@ test('of who was erased the page keeps the bare facts, and nothing can be begun 
     data: { reason: 'borrower' },
   });
   for (const about of [{ borrowerId }, { orderId }, { borrowerId: 'nobody' }, {}])
-    expect(await agent('rights-open', { ...about, right: 'access', reason })).toEqual(nobody);
+    expect(await agent('data-request-open', { ...about, right: 'access', reason })).toEqual(nobody);
   const reply = { ...(await seen()), text: 'Ya aparece', isAsked: 0, reason };
   for (const [path, written] of [
     ['loan-contact', spoke],

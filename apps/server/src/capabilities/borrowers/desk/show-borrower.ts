@@ -7,7 +7,7 @@ import { listDevices } from '../../account/sessions.store.ts';
 import { findBlocked } from '../../decision/blocked-phones.store.ts';
 import { contactRow } from '../../loans/desk/show-loan.ts';
 import { contactsOf } from '../../loans/desk-loans.store.ts';
-import { noticeWords } from '../../messages/message-text.ts';
+import { messageWords } from '../../messages/message-text.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { maskName, maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
@@ -57,7 +57,7 @@ type Telling = {
   readonly at: (instant: Date | null) => string;
 };
 
-/** Who spoke to the person, and what the house told them. */
+/** Who spoke to the person, and what the lender told them. */
 async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand, names, at }: Telling) {
   const [contacts, told] = await Promise.all([
     contactsOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
@@ -68,13 +68,13 @@ async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand
       ...contactRow(contact, { at: at(contact.at), by: names.get(contact.operatorId) ?? '' }),
       orderId: contact.orderId,
     })),
-    messages: newest(told, (notice) => ({
-      text: noticeWords(text, notice, brand.currency).text,
-      at: at(notice.createdAt),
-      isInApp: notice.isShown ? (1 as const) : (0 as const),
-      readAt: at(notice.readAt),
-      sms: notice.sms,
-      smsOn: notice.smsOn ?? '',
+    messages: newest(told, (message) => ({
+      text: messageWords(text, message, brand.currency).text,
+      at: at(message.createdAt),
+      isInApp: message.isShown ? (1 as const) : (0 as const),
+      readAt: at(message.readAt),
+      sms: message.sms,
+      smsOn: message.smsOn ?? '',
     })),
   };
 }

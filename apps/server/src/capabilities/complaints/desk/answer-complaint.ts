@@ -1,7 +1,7 @@
 import { type CheckedRequestOf, type deskEndpoints, REPLY_MAX_CHARACTERS } from '@plazo/contract';
 import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { refuseErased } from '../../borrowers/desk/find-people.ts';
-import { tell } from '../../messages/messages.store.ts';
+import { enqueueMessages } from '../../messages/messages.store.ts';
 import type { Act, DeskCall } from '../../operators/desk-call.ts';
 import { readComplaintText } from '../complaint-text.ts';
 import { insertNote, insertReply } from '../complaint-thread.store.ts';
@@ -55,11 +55,11 @@ export async function replyTo(
   });
   const { borrowerId, id: subject } = complaint;
   const news = { borrowerId, subject, about: replyId, amountMinor: null, dueOn: null };
-  await tell(db, [{ ...news, kind: 'complaint-answered' }], call);
+  await enqueueMessages(db, [{ ...news, kind: 'complaint-answered' }], call);
   return { version, before: { state: complaint.state }, after: { state: 'answered', reply: replyId } };
 }
 
-/** A note for the house alone. */
+/** A note for the lender alone. */
 export async function noteOn(call: DeskCall<CheckedRequestOf<Rows['note']>>, complaint: DeskComplaint): Done {
   const { db, deps, operator, now } = call;
   const words = await wordsOf(call, complaint);

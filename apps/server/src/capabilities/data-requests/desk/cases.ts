@@ -16,14 +16,21 @@ import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
+import { announceCase } from '../announce-case.ts';
 import { answerDueOn, nextOf, stateOn } from '../case-clock.ts';
-import { tellOfCase } from '../case-news.ts';
-import { insertCaseWord, listCaseWords } from '../case-words.store.ts';
-import { type DataCase, insertCase, listCases, lockCase, type Right, setCase } from '../data-cases.store.ts';
+import { insertEntry, listEntries } from '../data-request-entries.store.ts';
+import {
+  type DataRequest,
+  insertCase,
+  listCases,
+  lockCase,
+  type Right,
+  setCase,
+} from '../data-requests.store.ts';
 import { erasePerson } from '../erase-person.ts';
 import { personalFile } from '../personal-file.ts';
 
-type Rows = typeof deskEndpoints.deskRights;
+type Rows = typeof deskEndpoints.deskDataRequests;
 type State = AnswerOf<Rows['step']>['state'];
 type Stepping = CheckedRequestOf<Rows['step']>;
 type OnCase = { readonly caseId: string; readonly reason: string };
@@ -34,7 +41,7 @@ export async function showCases(
   const { db, deps, request, today } = call;
   const names = await operatorNames(db);
   const found = await listCases(db, deps.sealing, request.borrowerId);
-  const said = await listCaseWords(db, deps.sealing, found);
+  const said = await listEntries(db, deps.sealing, found);
   const person = await readPeople(
     db,
     deps.sealing,
@@ -94,13 +101,13 @@ export async function openCase(call: Opening): Promise<Changed<{ caseId: string 
   return { answer: { caseId }, act: { subject: caseId, after: { right: request.right } } };
 }
 
-async function lockedCase({ db, deps, request, text }: DeskCall<OnCase>): Promise<DataCase | Refused> {
+async function lockedCase({ db, deps, request, text }: DeskCall<OnCase>): Promise<DataRequest | Refused> {
   const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId });
   return found ?? refuse('not-found', text.notFound);
 }
 
 /** A case that was granted, of a right: what is carried out is never more than what was granted. */
-async function grantedCase(call: DeskCall<OnCase>, right: Right): Promise<DataCase | Refused> {
+async function grantedCase(call: DeskCall<OnCase>, right: Right): Promise<DataRequest | Refused> {
   const found = await lockedCase(call);
   if (isRefused(found)) return found;
   return found.state === 'granted' && found.right === right
@@ -108,7 +115,7 @@ async function grantedCase(call: DeskCall<OnCase>, right: Right): Promise<DataCa
     : refuse('refused', call.text.refusedAction, { reason: 'not-granted' });
 }
 
-/** Steps that tell the person nothing without words of the house. */
+/** Steps that tell the person nothing without words of the lender. */
 const NEEDS_TEXT: ReadonlySet<string> = new Set(['ask-more', 'deny']);
 
 /** The words for the person, or nothing where none are needed. */
@@ -134,20 +141,20 @@ export async function stepCase(call: DeskCall<Stepping>): Promise<Changed<{ stat
   const grantedBy = request.step === 'grant' ? { grantedBy: operator.id } : {};
   await setCase(asTx(db), found.id, { ...next, ...grantedBy, now });
   const said = { id: deps.chance.id(), about: found, operatorId: operator.id, now };
-  if (words !== undefined) await insertCaseWord(asTx(db), deps.sealing, { ...said, text: words });
-  await tellOfCase(db, { found, next }, call);
+  if (words !== undefined) await insertEntry(asTx(db), deps.sealing, { ...said, text: words });
+  await announceCase(db, { found, next }, call);
   return {
     answer: { state: next.state },
     act: { subject: found.id, reason: request.reason, before: { state: found.state }, after: next },
   };
 }
 
-async function finish(call: DeskCall<OnCase>, found: DataCase): Promise<Changed<{ state: 'done' }>> {
+async function finish(call: DeskCall<OnCase>, found: DataRequest): Promise<Changed<{ state: 'done' }>> {
   const { db, request, now } = call;
   const next = { state: 'done', dueOn: null } as const;
   await setCase(asTx(db), found.id, { ...next, now });
   // who was deleted is told nothing any more: the yes named the day
-  if (found.right !== 'erasure') await tellOfCase(db, { found, next }, call);
+  if (found.right !== 'erasure') await announceCase(db, { found, next }, call);
   return {
     answer: { state: 'done' },
     act: {
@@ -165,7 +172,7 @@ export async function exportPerson(
 ): Promise<Changed<AnswerOf<Rows['exportData']>> | Refused> {
   const found = await grantedCase(call, 'access');
   if (isRefused(found)) return found;
-  const look = { kind: 'exports', action: 'rights-export', subject: found.id } as const;
+  const look = { kind: 'exports', action: 'data-request-export', subject: found.id } as const;
   const excess = await refuseExcess(call, look);
   if (excess) return excess;
   const data = await personalFile(call, found.borrowerId);

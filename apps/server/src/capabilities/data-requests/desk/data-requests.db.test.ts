@@ -11,22 +11,26 @@ async function person(status: string) {
   return { borrower, orderId: (await app.dev<{ orderId: string }>('/dev/orders', wish)).orderId };
 }
 async function granted(desk: DeskCaller, orderId: string, right: string) {
-  const caseId = String((await desk('rights-open', { orderId, right, reason })).data['caseId']);
-  await desk('rights-step', { caseId, step: 'grant', reason });
+  const caseId = String((await desk('data-request-open', { orderId, right, reason })).data['caseId']);
+  await desk('data-request-step', { caseId, step: 'grant', reason });
   return { caseId, reason };
 }
 
 test('a case has the law’s day, and nothing is carried out before it is granted', async () => {
   const desk = await app.operator('agent');
   const { orderId } = await person('174');
-  const { data } = await desk('rights-open', { orderId, right: 'access', reason });
+  const { data } = await desk('data-request-open', { orderId, right: 'access', reason });
   const caseId = String(data['caseId']);
-  const { data: listed } = await desk('rights');
+  const { data: listed } = await desk('data-requests');
   expect(Object.values(Object(listed['cases']))).toContainEqual(
     expect.objectContaining({ caseId, state: 'open', name: 'M. L. Ruiz', note: reason, isLate: 0 }),
   );
-  expect(await desk('rights-export', { caseId, reason })).toMatchObject({ data: { reason: 'not-granted' } });
-  expect(await desk('rights-erase', { caseId, reason })).toMatchObject({ data: { reason: 'not-granted' } });
+  expect(await desk('data-request-export', { caseId, reason })).toMatchObject({
+    data: { reason: 'not-granted' },
+  });
+  expect(await desk('data-request-erase', { caseId, reason })).toMatchObject({
+    data: { reason: 'not-granted' },
+  });
 });
 
 test('access gives the person everything that is kept of them', async () => {
@@ -35,7 +39,7 @@ test('access gives the person everything that is kept of them', async () => {
   const words = 'No aparece mi pago';
   const save = '/independence/user-problem/problem-save';
   await app.call(borrower, save, { problemType: '2', problemDetail: words, orderNo: orderId });
-  const { data } = await desk('rights-export', await granted(desk, orderId, 'access'));
+  const { data } = await desk('data-request-export', await granted(desk, orderId, 'access'));
   const json = String(data['json']);
   for (const part of ['Mariana López Ruiz', borrower.phone, words, orderId]) expect(json).toContain(part);
 });
@@ -44,8 +48,8 @@ test('a correction is what the desk and the person read from then on', async () 
   const [one, desk] = [await app.operator('agent'), await app.operator('agent')];
   const { borrower, orderId } = await person('174');
   const form = { ...(await granted(one, orderId, 'correction')), name: 'Mariana López Díaz' };
-  expect(await one('rights-correct', form)).toMatchObject({ data: { reason: 'own-request' } });
-  expect((await desk('rights-correct', form)).data).toEqual({ state: 'done' });
+  expect(await one('data-request-correct', form)).toMatchObject({ data: { reason: 'own-request' } });
+  expect((await desk('data-request-correct', form)).data).toEqual({ state: 'done' });
   const { data } = await desk('person-reveal', { borrowerId: borrower.borrowerId, reason });
   expect(data).toMatchObject({ name: 'Mariana López Díaz', phone: borrower.phone });
 });
@@ -53,11 +57,11 @@ test('a correction is what the desk and the person read from then on', async () 
 test('who owes is not erased; who does not is erased by somebody else than who granted it, and the books stay whole', async () => {
   const [one, two] = [await app.operator('agent'), await app.operator('manager')];
   const owing = await granted(one, (await person('174')).orderId, 'erasure');
-  expect(await two('rights-erase', owing)).toMatchObject({ data: { reason: 'still-owed' } });
+  expect(await two('data-request-erase', owing)).toMatchObject({ data: { reason: 'still-owed' } });
   const { borrower, orderId } = await person('200');
   const form = await granted(one, orderId, 'erasure');
-  expect(await one('rights-erase', form)).toMatchObject({ data: { reason: 'own-request' } });
-  expect((await two('rights-erase', form)).code).toBe(0);
+  expect(await one('data-request-erase', form)).toMatchObject({ data: { reason: 'own-request' } });
+  expect((await two('data-request-erase', form)).code).toBe(0);
   const { data } = await two('person-reveal', { borrowerId: borrower.borrowerId, reason });
   expect(data).toEqual({ name: '', phone: '', address: '' });
   expect((await two('loans', { search: borrower.phone })).data['rows']).toEqual([]);

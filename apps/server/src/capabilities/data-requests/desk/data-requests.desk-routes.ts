@@ -2,7 +2,7 @@ import { deskEndpoints } from '@plazo/contract';
 import { changes, type DeskRow, reads } from '../../operators/desk-call.ts';
 import { correctPerson, erasePersonOfCase, exportPerson, openCase, showCases, stepCase } from './cases.ts';
 
-const rows = deskEndpoints.deskRights;
+const rows = deskEndpoints.deskDataRequests;
 
 export const rightRows: readonly DeskRow[] = [
   reads(rows.cases, showCases),

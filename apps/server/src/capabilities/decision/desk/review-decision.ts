@@ -2,7 +2,7 @@ import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../confirm-loan/offers.store.ts';
 import { findOrder } from '../../loans/orders.store.ts';
-import { tell } from '../../messages/messages.store.ts';
+import { enqueueMessages } from '../../messages/messages.store.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { type DecisionRow, findDecision, inputsOfDecision, keepReview } from '../decision-reviews.store.ts';
@@ -32,7 +32,7 @@ async function offerAgain(call: Reviewing, decision: DecisionRow): Promise<Refus
   const { principalMinor: amountMinor } = stored;
   await insertOffer(db, { ...made, principalMinor: amountMinor });
   const news = { kind: 'decline-overturned', borrowerId, subject: decision.orderId, about: made.id } as const;
-  await tell(db, [{ ...news, amountMinor, dueOn: null }], call);
+  await enqueueMessages(db, [{ ...news, amountMinor, dueOn: null }], call);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
-import { type Notice, notify } from '../../../testing/channel.ts';
+import { type Notification, notify } from '../../../testing/channel.ts';
 import { codeOf, type DeskCaller, deskPost, logIn } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -28,14 +28,18 @@ const goTo = (now: string) => app.dev('/dev/clock', { now });
 
 let count = 0;
 /** Pays the shown amount of an order through its virtual account. */
-async function pay({ borrower, orderId, productId }: Awaited<ReturnType<typeof loan>>): Promise<Notice> {
+async function pay({
+  borrower,
+  orderId,
+  productId,
+}: Awaited<ReturnType<typeof loan>>): Promise<Notification> {
   const ids = { orderId, productId };
   const page = await app.call(borrower, '/independence/v3/installment/loan-play-detail', ids);
   const amount = page.data['repayAmount'];
   const wish = { ...ids, amount, payCode: 'spei', requestType: 1 };
   const { data } = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', wish);
   count += 1;
-  const notice = {
+  const notification = {
     eventId: `desk-e-${count}`,
     paymentId: `desk-p-${count}`,
     reference: String(Object(data['repayDetail']).vCode),
@@ -43,8 +47,8 @@ async function pay({ borrower, orderId, productId }: Awaited<ReturnType<typeof l
     currency: 'MXN',
     paidAt: app.opened().deps.clock.now().toISOString(),
   };
-  await notify(app, 'spei', notice);
-  return notice;
+  await notify(app, 'spei', notification);
+  return notification;
 }
 
 test('the reference given at the desk is the one on the borrower’s page, for what is due next', async () => {
@@ -71,7 +75,7 @@ test('the reference given at the desk is the one on the borrower’s page, for w
 test('a loan is found by its order, its borrower’s phone and what a channel calls its money', async () => {
   const desk = await app.operator('auditor');
   const made = await loan();
-  const notice = await pay(made);
+  const notification = await pay(made);
   const found = async (search: string) => {
     const { data } = await desk('loans', { search });
     const rows: { orderId: string; name: string }[] = Object(data['rows']);
@@ -80,8 +84,8 @@ test('a loan is found by its order, its borrower’s phone and what a channel ca
   const only = [[made.orderId, 'M. L. Ruiz']];
   expect(await found(made.orderId)).toEqual(only);
   expect(await found(`+52 ${made.borrower.phone}`)).toEqual(only);
-  expect(await found(notice.reference)).toEqual(only);
-  expect(await found(notice.paymentId)).toEqual(only);
+  expect(await found(notification.reference)).toEqual(only);
+  expect(await found(notification.paymentId)).toEqual(only);
   expect(await found('5500000000')).toEqual([]);
   const { data } = await desk('loans', { status: 'active', market: 'in' });
   expect(data['rows']).toEqual([]);
@@ -213,7 +217,7 @@ test('a payment that is taken back by two people waits in suspense, and the loan
   const made = await loan();
   const { orderId } = made;
   const before = await figures(one, orderId);
-  const notice = await pay(made);
+  const notification = await pay(made);
   expect(await figures(one, orderId)).not.toEqual(before);
   const history: { index: number; type: string }[] = Object((await shown(one, orderId))['history']);
   const eventIndex = history.find(({ type }) => type === 'paid')?.index;
@@ -225,7 +229,7 @@ test('a payment that is taken back by two people waits in suspense, and the loan
     .opened()
     .deps.db.selectFrom('payment')
     .select(['state', 'order_id', 'reason'])
-    .where('payment_id', '=', notice.paymentId)
+    .where('payment_id', '=', notification.paymentId)
     .executeTakeFirst();
   expect(payment).toEqual({ state: 'suspense', order_id: null, reason: 'reversed-at-desk' });
   await inOrder();

@@ -106,7 +106,7 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
   };
 }
 
-/** A loan as its borrower sees it, and everything that the house knows beside. */
+/** A loan as its borrower sees it, and everything that the lender knows beside. */
 export async function showLoan(call: Asked): Promise<Shown | Refused> {
   const loan = await openLoan(call, call.request.orderId);
   if ('refused' in loan) return loan;

@@ -194,6 +194,6 @@ test('a bank’s own table is read: semicolons, the day first, a column for each
 
 test('a head without rows is empty, and another message of the bank is no statement', () => {
   expect(parse('csv', 'id,date,amount,currency').faults).toEqual([{ line: 1, fault: 'empty' }]);
-  const notice = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${entry('CRDT')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
-  expect(parse('camt.053', notice).faults).toEqual([{ line: 1, fault: 'unreadable' }]);
+  const notification = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${entry('CRDT')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  expect(parse('camt.053', notification).faults).toEqual([{ line: 1, fault: 'unreadable' }]);
 });

@@ -26,19 +26,19 @@ async function loan(product = 'mx-fair') {
 
 let count = 0;
 /** Money with a reference that nobody knows. */
-async function stray(amountMinor: number, more: { currency?: string; paidAt?: string } = {}) {
+async function unallocated(amountMinor: number, more: { currency?: string; paidAt?: string } = {}) {
   count += 1;
-  const notice = {
-    eventId: `stray-e-${count}`,
-    paymentId: `stray-p-${count}`,
+  const notification = {
+    eventId: `unallocated-e-${count}`,
+    paymentId: `unallocated-p-${count}`,
     reference: `unknown-${count}`,
     amountMinor,
     currency: 'MXN',
     paidAt: app.opened().deps.clock.now().toISOString(),
     ...more,
   };
-  await notify(app, 'spei', notice);
-  return { channel: 'spei', paymentId: notice.paymentId };
+  await notify(app, 'spei', notification);
+  return { channel: 'spei', paymentId: notification.paymentId };
 }
 const figures = async (desk: DeskCaller, orderId: string): Promise<Record<string, number>> =>
   Object((await desk('loan', { orderId })).data['figures']);
@@ -46,7 +46,7 @@ const figures = async (desk: DeskCaller, orderId: string): Promise<Record<string
 test('unmatched money stands first, says why, and is posted to a loan exactly as its preview said', async () => {
   const desk = await app.operator('finance');
   const orderId = await loan();
-  const payment = await stray(50_000);
+  const payment = await unallocated(50_000);
   const { data } = await desk('payments', {});
   const [first] = Object.values(Object(data['rows'])).map(Object);
   expect(first).toMatchObject({ ...payment, state: 'suspense', reason: 'unknown-reference' });
@@ -66,7 +66,7 @@ test('unmatched money stands first, says why, and is posted to a loan exactly as
 test('payments are found by channel and by when they were paid, the first instant in and the last one out', async () => {
   const desk = await app.operator('finance');
   const paidAt = '2026-03-05T06:00:00.000Z';
-  const { paymentId } = await stray(700, { paidAt });
+  const { paymentId } = await unallocated(700, { paidAt });
   const found = async (form: Record<string, string>) =>
     Object.values(Object((await desk('payments', form)).data['rows'])).filter(
       (row) => Object(row).paymentId === paymentId,
@@ -82,7 +82,7 @@ test('payments are found by channel and by when they were paid, the first instan
 test('what waits is counted for who works on it', async () => {
   const [finance, agent] = [await app.operator('finance'), await app.operator('agent')];
   const before = (await finance('waiting')).data;
-  await stray(900);
+  await unallocated(900);
   expect((await finance('waiting')).data).toEqual({ ...before, payments: Number(before['payments']) + 1 });
   expect((await agent('waiting')).data['payments']).toBe(0);
 });
@@ -90,7 +90,7 @@ test('what waits is counted for who works on it', async () => {
 test('two who match one payment at once post it once', async () => {
   const [one, two] = [await app.operator('finance'), await app.operator('finance')];
   const [a, b] = [await loan(), await loan()];
-  const payment = await stray(10_000);
+  const payment = await unallocated(10_000);
   const eventsOf = async (orderId: string) => (await one('loan', { orderId })).data['events'];
   const forms = await Promise.all(
     [a, b].map(async (orderId) => ({ ...payment, orderId, reason, events: await eventsOf(orderId) })),
@@ -102,7 +102,7 @@ test('two who match one payment at once post it once', async () => {
 
 test('rupees are not matched to a loan in pesos', async () => {
   const desk = await app.operator('finance');
-  const payment = await stray(10_000, { currency: 'INR' });
+  const payment = await unallocated(10_000, { currency: 'INR' });
   const preview = await desk('payment-preview', { ...payment, orderId: await loan() });
   expect(preview).toMatchObject({ code: -40, data: { reason: 'wrong-currency' } });
 });
@@ -111,7 +111,7 @@ test('credit goes back to its borrower, never more than there is, and the books 
   const desk = await app.operator('finance');
   const orderId = await loan();
   const { payoff = 0 } = await figures(desk, orderId);
-  const payment = await stray(payoff + 12_345);
+  const payment = await unallocated(payoff + 12_345);
   const { data } = await desk('payment-preview', { ...payment, orderId });
   await desk('payment-match', { ...payment, orderId, reason, events: data['events'] });
   const settled = (await desk('loan', { orderId })).data;

@@ -6,7 +6,7 @@ import { actOnLoan, type Done, lockedLoan } from '../../loans/desk/act-on-loan.t
 import { openLoan } from '../../loans/desk/preview-action.ts';
 import type { Locked } from '../../loans/move-order.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
-import { tellOwnFact } from '../channel-facts.store.ts';
+import { recordOwnFact } from '../channel-facts.store.ts';
 import { insertRefund } from '../desk-payments.store.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
@@ -57,7 +57,7 @@ export async function payBack(
     now,
   };
   await insertRefund(asTx(db), { ...refund, accountId });
-  await tellOwnFact(asTx(db), deps.sealing, {
+  await recordOwnFact(asTx(db), deps.sealing, {
     ...refund,
     kind: 'refunded',
     paymentId: refund.id,

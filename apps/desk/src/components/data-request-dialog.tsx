@@ -7,10 +7,10 @@ import { Area, Field } from './field.tsx';
 import { type OtherAct, ReasonFoot } from './reason-foot.tsx';
 import { saveFile } from './save-file.ts';
 
-type Case = AnswerOf<typeof deskEndpoints.deskRights.cases>['cases'][number];
+type Case = AnswerOf<typeof deskEndpoints.deskDataRequests.cases>['cases'][number];
 type Step = (typeof RIGHT_STEPS)[number];
 
-const { step, exportData, correct, erase } = deskEndpoints.deskRights;
+const { step, exportData, correct, erase } = deskEndpoints.deskDataRequests;
 
 /** The steps that a case in a state can take. */
 function stepsOf({ state, right }: Case): readonly Step[] {
@@ -22,7 +22,7 @@ function stepsOf({ state, right }: Case): readonly Step[] {
 /** What carries a granted case out: a file, a correction, or the end of the person's key. */
 function useCarryOut({ caseId, right }: Case) {
   const { text } = useDesk();
-  const done = text.rights.done;
+  const done = text.dataRequests.done;
   const calls = {
     access: useChange(exportData, done),
     correction: useChange(correct, done),
@@ -59,7 +59,7 @@ const isMute = (next: Step, words: string) => (next === 'deny' || next === 'ask-
 /** One case: the next steps of the law, and what was granted. */
 export function CaseDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
   const { text } = useDesk();
-  const words = text.rights;
+  const words = text.dataRequests;
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState('');
   const [name, setName] = useState('');

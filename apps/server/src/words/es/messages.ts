@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@plazo/contract';
+import type { MessageKind } from '@plazo/contract';
 
 type Kind = {
   readonly title: string;
@@ -6,17 +6,17 @@ type Kind = {
   readonly switch: string;
   readonly text: (amount: string, date: string) => string;
 };
-export type NoticeWords = {
+export type MessageWords = {
   /** A message with a code says what it is for. */
   readonly codeFor: Readonly<
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
   >;
-  readonly kinds: Readonly<Record<NoticeKind, Kind>>;
-  readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer' | 'payout', string>>;
+  readonly kinds: Readonly<Record<MessageKind, Kind>>;
+  readonly why: Readonly<Record<'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement', string>>;
 };
 
 /** Words of reminders and messages, in Spanish. */
-export const noticesEs: NoticeWords = {
+export const messagesEs: MessageWords = {
   kinds: {
     'due-soon': {
       title: 'Tu pago se acerca',
@@ -51,7 +51,7 @@ export const noticesEs: NoticeWords = {
       switch: 'Cuando respondemos tu queja',
       text: () => 'Ya respondimos tu queja. Lee la respuesta en la app.',
     },
-    'payout-returned': {
+    'disbursement-returned': {
       title: 'El banco nos regresó tu dinero',
       switch: 'Si el banco regresa tu dinero',
       text: (amount) =>
@@ -97,6 +97,6 @@ export const noticesEs: NoticeWords = {
     receipt: 'En la app siempre: es la prueba de que pagaste.',
     terms: 'En la app siempre: cambia lo que dice tu contrato.',
     answer: 'En la app siempre: la ley te da derecho a esta respuesta.',
-    payout: 'En la app siempre: sin tu cuenta correcta no podemos enviarte tu dinero.',
+    disbursement: 'En la app siempre: sin tu cuenta correcta no podemos enviarte tu dinero.',
   },
 };

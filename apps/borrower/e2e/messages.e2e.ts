@@ -3,11 +3,11 @@ import { answerWith, common, expect, onCall, open, test } from './page.ts';
 
 test('a message leads to what it is about, and what was shown counts as read', async ({ page }) => {
   const read: string[] = [];
-  await onCall(page, endpoints.notices.markRead.path, (route) => {
+  await onCall(page, endpoints.messages.markRead.path, (route) => {
     read.push(route.request().postData() ?? '');
     return answerWith({})(route);
   });
-  await open(page, `${pages.notices.paths[0]}?${common}`);
+  await open(page, `${pages.messages.paths[0]}?${common}`);
   await expect.poll(() => read.join()).toContain('2026-11-20T16');
   await expect(page.getByRole('link', { name: /Tu pago se acerca/ })).toContainText('Nuevo');
   await page.getByRole('link', { name: /Respondimos tu queja/ }).click();
@@ -29,7 +29,7 @@ test('a reminder is switched by itself; what the law has us tell has its reason 
   page,
 }) => {
   const wishes: string[] = [];
-  await onCall(page, endpoints.notices.choose.path, (route) => {
+  await onCall(page, endpoints.messages.choose.path, (route) => {
     wishes.push(route.request().postData() ?? '');
     return answerWith({})(route);
   });

@@ -5,10 +5,13 @@ import type { Reading } from '../../api/use-answer.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
 
-type PayoutReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
+type DisbursementReturnedProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
 
 /** The bank sent the money back: another account, or the same one once more. Nothing else helps, and nobody else can say. */
-export function PayoutReturned({ details: { orderId, productId }, reading }: PayoutReturnedProps) {
+export function DisbursementReturned({
+  details: { orderId, productId },
+  reading,
+}: DisbursementReturnedProps) {
   const { order } = useLoanMessages();
   const { common, error } = useMessages();
   const { client } = useApp();

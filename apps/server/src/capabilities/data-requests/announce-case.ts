@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@plazo/money';
 import type { Queries } from '../../db/transaction.ts';
-import { tell } from '../messages/messages.store.ts';
-import type { CaseState, DataCase } from './data-cases.store.ts';
+import { enqueueMessages } from '../messages/messages.store.ts';
+import type { CaseState, DataRequest } from './data-requests.store.ts';
 
 type Moved = {
-  readonly found: Pick<DataCase, 'id' | 'borrowerId'>;
+  readonly found: Pick<DataRequest, 'id' | 'borrowerId'>;
   readonly next: { readonly state: CaseState; readonly dueOn: CalendarDate | null };
 };
 
 /** Tells a person that their request moved on, and by which day where the next step is theirs. */
-export async function tellOfCase(
+export async function announceCase(
   db: Queries,
   { found, next }: Moved,
   at: { readonly now: Date; readonly today: CalendarDate },
@@ -22,5 +22,5 @@ export async function tellOfCase(
     amountMinor: null,
     dueOn: next.state === 'waiting' ? next.dueOn : null,
   } as const;
-  await tell(db, [news], at);
+  await enqueueMessages(db, [news], at);
 }

@@ -1,7 +1,7 @@
-import type { NoticeWords } from '../es/notices.ts';
+import type { MessageWords } from '../es/messages.ts';
 
 /** Words of reminders and messages, in English. */
-export const noticesEn: NoticeWords = {
+export const messagesEn: MessageWords = {
   kinds: {
     'due-soon': {
       title: 'Your payment is near',
@@ -36,7 +36,7 @@ export const noticesEn: NoticeWords = {
       switch: 'When we answer your complaint',
       text: () => 'We have answered your complaint. Read the answer in the app.',
     },
-    'payout-returned': {
+    'disbursement-returned': {
       title: 'The bank sent your money back to us',
       switch: 'If the bank sends your money back',
       text: (amount) =>
@@ -82,6 +82,6 @@ export const noticesEn: NoticeWords = {
     receipt: 'Always in the app: it is your proof of payment.',
     terms: 'Always in the app: it changes what your agreement says.',
     answer: 'Always in the app: the law gives you a right to this answer.',
-    payout: 'Always in the app: without the right account we cannot send you your money.',
+    disbursement: 'Always in the app: without the right account we cannot send you your money.',
   },
 };

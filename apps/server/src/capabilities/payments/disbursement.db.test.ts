@@ -1,11 +1,11 @@
 import { endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
-import { type Notice, notify } from '../../testing/channel.ts';
+import { type Notification, notify } from '../../testing/channel.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
-/** The payout under failure: slow, returned, returned after it had arrived; told twice, late and at once. */
+/** The disbursement under failure: slow, returned, returned after it had arrived; told twice, late and at once. */
 
 const app = useTestApp();
 const { bindBank, sendCode } = endpoints.account;
@@ -63,16 +63,16 @@ type Sent = {
   readonly amountMinor: number;
   readonly state: string;
 };
-const payouts = async ({ orderId }: Order) => {
+const disbursements = async ({ orderId }: Order) => {
   const rows = await app.dev<(Sent & { channel: string })[]>('/dev/references');
   return rows.filter((row) => row.channel === 'disbursement' && row.orderId === orderId);
 };
 
 let events = 0;
-const telling = ({ vCode, amountMinor }: Sent, type: string): Notice => {
+const telling = ({ vCode, amountMinor }: Sent, type: string): Notification => {
   events += 1;
   const at = app.opened().deps.clock.now().toISOString();
-  const own = { eventId: `payout-${events}`, paymentId: vCode, reference: vCode };
+  const own = { eventId: `disbursement-${events}`, paymentId: vCode, reference: vCode };
   return { ...own, type, amountMinor, currency: 'MXN', paidAt: at };
 };
 const tell = (sent: Sent | undefined, type: string) => {
@@ -91,8 +91,8 @@ async function round() {
 }
 const green = async () => expect((await app.books()).findings).toEqual([]);
 const told = async (who: Visitor) => {
-  const { data } = await app.call(who, endpoints.notices.list.path, {});
-  return Object.values(Object(data['notices'])).map((notice) => Object(notice).title);
+  const { data } = await app.call(who, endpoints.messages.list.path, {});
+  return Object.values(Object(data['messages'])).map((message) => Object(message).title);
 };
 
 describe('money that never arrives', () => {
@@ -103,17 +103,17 @@ describe('money that never arrives', () => {
     const back = await show();
     expect(back).toMatchObject({ orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' });
     expect(back['noticeDesText']).toContain(`•••• ${gone.slice(-4)}`);
-    expect(back['payout']).toMatchObject({ isWaiting: 1 });
+    expect(back['disbursement']).toMatchObject({ isWaiting: 1 });
     expect(await told(who)).toEqual(['El banco nos regresó tu dinero']);
     await green();
 
     // nothing goes out to the wrong account again by itself
     for (const _ of [1, 2, 3]) await round();
-    expect(await payouts(order)).toHaveLength(1);
+    expect(await disbursements(order)).toHaveLength(1);
 
     expect((await bind(who, clabe(GOOD))).code).toBe(0);
     const changed = await show();
-    expect(changed['payout']).toMatchObject({ isWaiting: 0 });
+    expect(changed['disbursement']).toMatchObject({ isWaiting: 0 });
     // whoever changed it, a day passes before money goes there, and borrower and desk read why
     expect(changed['nextStep']).toContain('24 horas');
     const desk = await app.operator('agent');
@@ -121,12 +121,12 @@ describe('money that never arrives', () => {
     expect(loan['shown']).toMatchObject({ next: expect.stringContaining('24 horas') });
     await app.dev('/dev/clock', { advanceMs: 23 * 3_600_000 });
     await round();
-    expect(await payouts(order)).toHaveLength(1);
+    expect(await disbursements(order)).toHaveLength(1);
     await app.dev('/dev/clock', { advanceMs: 3_600_000 });
     await Promise.all([round(), round(), round()]);
     expect((await show())['orderStatus']).toBe('174');
-    expect((await show())['payout']).toBeUndefined();
-    const all = await payouts(order);
+    expect((await show())['disbursement']).toBeUndefined();
+    const all = await disbursements(order);
     expect(all.map(({ state }) => state).toSorted()).toEqual(['paid', 'returned']);
     expect(new Set(all.map(({ vCode }) => vCode)).size).toBe(2);
     await green();
@@ -148,16 +148,16 @@ describe('money that never arrives', () => {
   test('although the account is right goes out once more when its borrower says so, and once however often', async () => {
     const { who, order, show } = await approved(clabe(GOOD));
     await app.dev('/dev/jobs/send-disbursements', {});
-    const [sent] = await payouts(order);
+    const [sent] = await disbursements(order);
     expect(await app.call(who, payAgain.path, order)).toMatchObject({ code: -40 });
     expect(await tell(sent, 'disbursement-returned')).toEqual(posted);
     await round();
-    expect(await show()).toMatchObject({ orderStatus: '170', payout: { isWaiting: 1 } });
+    expect(await show()).toMatchObject({ orderStatus: '170', disbursement: { isWaiting: 1 } });
     const asked = await Promise.all([1, 2, 3].map(() => app.call(who, payAgain.path, order)));
     expect(asked.map(({ code }) => code)).toEqual([0, 0, 0]);
     await Promise.all([round(), round()]);
     expect((await show())['orderStatus']).toBe('174');
-    expect(await payouts(order)).toHaveLength(2);
+    expect(await disbursements(order)).toHaveLength(2);
     const stranger = await app.borrower();
     expect(await app.call(stranger, payAgain.path, order)).toMatchObject({ code: -20 });
     await green();
@@ -166,7 +166,7 @@ describe('money that never arrives', () => {
   test('returned and arrived told at the same instant, twice and late: the first one holds, the money moves once', async () => {
     const { order, show } = await approved(clabe(GOOD));
     await app.dev('/dev/jobs/send-disbursements', {});
-    const [sent] = await payouts(order);
+    const [sent] = await disbursements(order);
     if (!sent) throw new Error('Nothing was sent');
     const back = telling(sent, 'disbursement-returned');
     const twenty = Array.from({ length: 20 }, () => notify(app, 'disbursement', back));
@@ -177,10 +177,10 @@ describe('money that never arrives', () => {
     expect((await show())['orderStatus']).toBe('170');
     // an answer that contradicts what is booked changes nothing
     expect(await tell(sent, 'disbursed')).toEqual(suspended);
-    expect(await endCases(app)).toContain('payout-contradicted');
+    expect(await endCases(app)).toContain('disbursement-contradicted');
     expect((await show())['orderStatus']).toBe('170');
     await app.dev('/dev/jobs/send-disbursements', {});
-    const [again] = (await payouts(order)).filter(({ state }) => state === 'sent');
+    const [again] = (await disbursements(order)).filter(({ state }) => state === 'sent');
     // the first reference is told of once more while the second is on its way
     expect(await tell(sent, 'disbursement-returned')).toEqual(posted);
     expect((await show())['orderStatus']).toBe('151');
@@ -195,7 +195,7 @@ describe('money that had arrived and comes back', () => {
   test('lies in suspense, nothing is charged for it, and it is paid once more to the corrected account', async () => {
     const { who, order, show } = await approved(clabe(GOOD));
     await round();
-    const [sent] = await payouts(order);
+    const [sent] = await disbursements(order);
     const owed = async () => (await app.call(who, endpoints.repayment.detail.path, order)).data['payoff'];
     const principal = await owed();
     await app.dev('/dev/clock', { advanceMs: 10 * 86_400_000 });
@@ -212,11 +212,11 @@ describe('money that had arrived and comes back', () => {
     expect(await show()).toMatchObject({
       orderStatus: '174',
       noticeStatusText: 'El banco nos regresó tu dinero',
-      payout: { isWaiting: 1 },
+      disbursement: { isWaiting: 1 },
     });
     expect(await owedNow()).toBe(principal);
     await round();
-    expect(await payouts(order)).toHaveLength(1);
+    expect(await disbursements(order)).toHaveLength(1);
     // nobody is asked for a payment of money that they do not have
     for (let days = 0; days < 24; days += 1) {
       const later = app.opened().deps.clock.now().getTime() + 86_400_000;
@@ -249,16 +249,16 @@ describe('money that had arrived and comes back', () => {
     await app.dev('/dev/clock', { advanceMs: 86_400_000 });
     Object.assign(again, await app.dev('/dev/sessions', who));
     await Promise.all([round(), round(), round()]);
-    const all = await payouts(order);
+    const all = await disbursements(order);
     expect(all.map(({ state }) => state).toSorted()).toEqual(['bounced', 'paid']);
-    expect((await show())['payout']).toBeUndefined();
+    expect((await show())['disbursement']).toBeUndefined();
     expect(await show()).toMatchObject({ orderStatus: '174' });
     expect(new Set(await told(again))).toEqual(
       new Set(['El banco nos regresó tu dinero', 'Tu fecha cambió', 'Otra cuenta para tu dinero']),
     );
     await green();
     await round();
-    expect(await payouts(order)).toHaveLength(2);
+    expect(await disbursements(order)).toHaveLength(2);
 
     const days = 5 * 86_400_000;
     await app.dev('/dev/clock', { advanceMs: days });
@@ -272,31 +272,31 @@ describe('money that had arrived and comes back', () => {
   test('a second time waits again, and what the desk took out of suspense is not sent', async () => {
     const { who, order, show } = await approved(clabe(GOOD));
     await round();
-    const [first] = await payouts(order);
+    const [first] = await disbursements(order);
     await tell(first, 'disbursement-returned');
     await app.call(who, payAgain.path, order);
     await round();
-    const second = (await payouts(order)).find(({ state }) => state === 'paid');
+    const second = (await disbursements(order)).find(({ state }) => state === 'paid');
     await tell(second, 'disbursement-returned');
     await green();
     await round();
-    expect(await payouts(order)).toHaveLength(2);
+    expect(await disbursements(order)).toHaveLength(2);
     const desk = await app.operator('finance');
     const match = { channel: 'disbursement', paymentId: second?.vCode, orderId: order.orderId };
     const { data: preview } = await desk('payment-preview', match);
     const form = { ...match, reason: 'never reached the borrower', events: preview['events'] };
     expect((await desk('payment-match', form)).code).toBe(0);
-    expect((await show())['payout']).toBeUndefined();
+    expect((await show())['disbursement']).toBeUndefined();
     await green();
     await app.call(who, payAgain.path, order);
     await round();
-    expect(await payouts(order)).toHaveLength(2);
+    expect(await disbursements(order)).toHaveLength(2);
   });
 
   test('after the loan was paid off is kept for the desk', async () => {
     const { who, order, show } = await approved(clabe(GOOD));
     await round();
-    const [sent] = await payouts(order);
+    const [sent] = await disbursements(order);
     const { data: page } = await app.call(who, endpoints.repayment.detail.path, order);
     const { data } = await app.call(who, '/independence/v3/loan-details/generate-vcode', {
       ...order,
@@ -315,7 +315,7 @@ describe('money that had arrived and comes back', () => {
     expect((await show())['orderStatus']).toBe('200');
     expect(await tell(sent, 'disbursement-returned')).toEqual(posted);
     await round();
-    expect(await payouts(order)).toHaveLength(1);
+    expect(await disbursements(order)).toHaveLength(1);
     expect((await show())['orderStatus']).toBe('200');
     await green();
   });

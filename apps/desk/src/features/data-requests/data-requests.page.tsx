@@ -1,14 +1,14 @@
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
-import { DataCases } from '../../components/data-cases.tsx';
-import { OpenCaseDialog } from '../../components/open-case-dialog.tsx';
+import { DataRequestList } from '../../components/data-request-list.tsx';
+import { OpenCaseDialog } from '../../components/open-data-request.tsx';
 import { Page, Panel } from '../../components/page.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 
 /** What people ask about their own data. */
-export function RightsPage() {
+export function DataRequestsPage() {
   const { text } = useDesk();
-  const words = text.rights;
+  const words = text.dataRequests;
   const [isOpening, setOpening] = useState(false);
   return (
     <Page
@@ -20,7 +20,7 @@ export function RightsPage() {
       }
     >
       <Panel>
-        <DataCases />
+        <DataRequestList />
       </Panel>
       {isOpening && <OpenCaseDialog onClose={() => setOpening(false)} />}
     </Page>

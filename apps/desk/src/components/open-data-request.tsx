@@ -17,11 +17,11 @@ type OpenCaseProps = {
 /** Writes down what somebody asks about their data. */
 export function OpenCaseDialog({ borrowerId, onClose }: OpenCaseProps) {
   const { text } = useDesk();
-  const words = text.rights;
+  const words = text.dataRequests;
   const [orderId, setOrderId] = useState('');
   const [right, setRight] = useState<Right>('access');
   const [typed, setTyped] = useState('');
-  const change = useChange(deskEndpoints.deskRights.open, words.opened);
+  const change = useChange(deskEndpoints.deskDataRequests.open, words.opened);
   const person = borrowerId === undefined ? { orderId: orderId.trim() } : { borrowerId };
   const open = async (reason: string) => {
     if (await change.run({ ...person, right, reason })) onClose();

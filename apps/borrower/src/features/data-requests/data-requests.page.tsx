@@ -6,12 +6,12 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
+import styles from './data-requests.module.css';
 import { ErasePart } from './erase-part.tsx';
 import { Files } from './files.tsx';
-import styles from './my-data.module.css';
 import { CorrectForm, MoreForm } from './words-form.tsx';
 
-type Case = AnswerOf<typeof endpoints.myData.show>['cases'][number];
+type Case = AnswerOf<typeof endpoints.dataRequests.show>['cases'][number];
 
 const tones = {
   open: 'info',
@@ -24,7 +24,7 @@ const tones = {
 
 /** What the person changes alone, and what goes to people. */
 function Correct({ onAsked }: { onAsked: () => void }) {
-  const texts = useShellMessages().myData;
+  const texts = useShellMessages().dataRequests;
   const address = usePageAddress();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ function Correct({ onAsked }: { onAsked: () => void }) {
 }
 
 function Said({ words }: Pick<Case, 'words'>) {
-  const texts = useShellMessages().myData;
+  const texts = useShellMessages().dataRequests;
   return words.map((word) => (
     <div key={word.at + word.text}>
       <Muted>{`${word.isOurs === 1 ? texts.us : texts.you} · ${word.at.slice(0, 16)}`}</Muted>
@@ -61,7 +61,7 @@ function Said({ words }: Pick<Case, 'words'>) {
 }
 
 function Requests({ cases, onAsked }: { cases: readonly Case[]; onAsked: () => void }) {
-  const texts = useShellMessages().myData;
+  const texts = useShellMessages().dataRequests;
   return (
     <Section title={texts.yours}>
       <div className={styles.form}>
@@ -84,7 +84,7 @@ function Requests({ cases, onAsked }: { cases: readonly Case[]; onAsked: () => v
 }
 
 function Permissions() {
-  const texts = useShellMessages().myData;
+  const texts = useShellMessages().dataRequests;
   const { titles } = useMessages();
   const address = usePageAddress();
   return (
@@ -97,11 +97,11 @@ function Permissions() {
 }
 
 /** Everything a person may do with their own data, and what became of what they asked for. */
-export function MyDataPage() {
-  const reading = useAnswer(endpoints.myData.show, {});
+export function DataRequestsPage() {
+  const reading = useAnswer(endpoints.dataRequests.show, {});
   const isOpen = reading.outcome?.kind === 'value' && reading.outcome.value.areFilesOpen === 1;
   return (
-    <Screen page="myData" readAt={reading.readAt} isStale={reading.isStale}>
+    <Screen page="dataRequests" readAt={reading.readAt} isStale={reading.isStale}>
       <Files isOpen={isOpen} onOpened={reading.read} />
       <Correct onAsked={reading.read} />
       <Permissions />

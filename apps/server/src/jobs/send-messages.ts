@@ -4,7 +4,7 @@ import type { CalendarDate } from '@plazo/money';
 import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
 import type { Hours } from '../capabilities/content/legal-clocks.ts';
 import { capOf, sameCap } from '../capabilities/messages/message-kinds.ts';
-import { noticeWords } from '../capabilities/messages/message-text.ts';
+import { messageWords } from '../capabilities/messages/message-text.ts';
 import {
   countSent,
   expireWaiting,
@@ -24,7 +24,7 @@ import { eachApart } from './each-apart.ts';
 
 /** Messages that one round lets leave, for each brand. */
 const BATCH = 200;
-const SEND_NOTICES = 'send-notices';
+const SEND_MESSAGES = 'send-messages';
 
 /** Says how many messages of each kind were given up because their day is over. */
 export function logDropped(deps: Deps, rows: readonly { readonly kind: string }[]): void {
@@ -59,7 +59,7 @@ async function sendOne(tx: Tx, deps: Deps, { brand, id, until }: Sending): Promi
   await setSms(tx, id, { sms: why ?? 'sent', on: why ? null : today });
   if (why) return;
   const text = messagesIn(languageOf(waiting.language ?? undefined, brand.language));
-  const words = noticeWords(text, waiting, brand.currency).text;
+  const words = messageWords(text, waiting, brand.currency).text;
   await putMessage(tx, deps.sealing, {
     id: deps.chance.id(),
     message: { phone, market: brand.market, text: `${brand.name}: ${words}`, code: '' },
@@ -77,9 +77,9 @@ export async function sendWaiting(
   logDropped(deps, await expireWaiting(deps.db, { brand: brand.id, today }));
   const until = smsWindow(deps.clock.now(), { hours, timeZone: brand.timeZone });
   if (!until) return;
-  const resting = await restingItems(deps.db, SEND_NOTICES, deps.clock.now());
+  const resting = await restingItems(deps.db, SEND_MESSAGES, deps.clock.now());
   const waiting = await listWaiting(deps.db, { brand: brand.id, limit: BATCH });
-  await eachApart(deps, SEND_NOTICES, {
+  await eachApart(deps, SEND_MESSAGES, {
     ids: waiting.map(({ id }) => id).filter((id) => !resting.includes(id)),
     step: async (id) => {
       await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, id, until }), deps.chance.fraction);

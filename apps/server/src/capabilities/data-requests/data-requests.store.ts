@@ -6,12 +6,12 @@ import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
-type Row = Schema['data_case'];
+type Row = Schema['data_request'];
 export type Right = Row['right_kind'];
 export type CaseState = Row['state'];
 
 /** A person's request about their own data. */
-export type DataCase = {
+export type DataRequest = {
   readonly id: string;
   readonly borrowerId: string;
   readonly brand: string;
@@ -25,7 +25,7 @@ export type DataCase = {
   readonly refusal: 'still-owed' | null;
 };
 
-type NewCase = Pick<DataCase, 'id' | 'borrowerId' | 'right' | 'filedOn' | 'dueOn' | 'note'> & {
+type NewCase = Pick<DataRequest, 'id' | 'borrowerId' | 'right' | 'filedOn' | 'dueOn' | 'note'> & {
   /** Who wrote it down; null where the person did, in the app. */
   readonly openedBy: string | null;
   readonly state?: CaseState;
@@ -35,7 +35,7 @@ type NewCase = Pick<DataCase, 'id' | 'borrowerId' | 'right' | 'filedOn' | 'dueOn
 
 export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): Promise<void> {
   await db
-    .insertInto('data_case')
+    .insertInto('data_request')
     .values({
       id: made.id,
       borrower_id: made.borrowerId,
@@ -51,11 +51,11 @@ export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): 
     .execute();
 }
 
-type Sealed = Omit<DataCase, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
+type Sealed = Omit<DataRequest, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
 
 const caseColumns = `c.id, c.borrower_id as "borrowerId", b.brand, b.market, c.right_kind as right, c.state,
   c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped
-  from data_case c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
+  from data_request c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
 const selectCases = statement<Sealed>(
   `select ${caseColumns} where $1::text is null or c.borrower_id = $1 order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
 );
@@ -63,7 +63,7 @@ const lockOne = statement<Sealed>(
   `select ${caseColumns} where c.id = $1 and ($2::text is null or c.borrower_id = $2) for update of c`,
 );
 
-const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataCase => ({
+const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataRequest => ({
   ...row,
   note: wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrowerId, sealed }),
 });
@@ -73,7 +73,7 @@ export async function listCases(
   db: Queries,
   sealing: Sealing,
   borrowerId: string | undefined,
-): Promise<readonly DataCase[]> {
+): Promise<readonly DataRequest[]> {
   return (await selectCases(db, [borrowerId ?? null])).map((row) => toCase(sealing, row));
 }
 
@@ -87,14 +87,14 @@ export const listOwnCases = async (
   db: Queries,
   sealing: Sealing,
   borrowerId: string,
-): Promise<readonly DataCase[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
+): Promise<readonly DataRequest[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
 
-/** A case to be changed, for the house; a person's own where `borrowerId` names them, and no other is there. */
+/** A case to be changed, for the lender; a person's own where `borrowerId` names them, and no other is there. */
 export async function lockCase(
   tx: Tx,
   sealing: Sealing,
   { id, borrowerId = null }: { id: string; borrowerId?: string | null },
-): Promise<DataCase | undefined> {
+): Promise<DataRequest | undefined> {
   const [row] = await lockOne(tx, [id, borrowerId]);
   return row && toCase(sealing, row);
 }
@@ -110,7 +110,7 @@ export async function setCase(
   },
 ): Promise<void> {
   await tx
-    .updateTable('data_case')
+    .updateTable('data_request')
     .set({
       state: set.state,
       due_on: set.dueOn,
@@ -122,7 +122,7 @@ export async function setCase(
 }
 
 const selectSilent = statement<{ id: string }>(`
-  select c.id from data_case c join borrower b on b.id = c.borrower_id
+  select c.id from data_request c join borrower b on b.id = c.borrower_id
   where b.brand = $1 and c.state = 'waiting' and c.due_on < $2 order by c.due_on, c.id`);
 
 /** The requests of a brand whose persons did not send what was asked for by its day. */
@@ -132,7 +132,7 @@ export const silentCases = async (
 ): Promise<readonly string[]> => (await selectSilent(db, [brand, today])).map(({ id }) => id);
 
 const lapse = statement<{ id: string; borrowerId: string }>(`
-  update data_case set state = 'lapsed', due_on = null, changed_at = $3
+  update data_request set state = 'lapsed', due_on = null, changed_at = $3
   where id = $1 and state = 'waiting' and due_on < $2 returning id, borrower_id as "borrowerId"`);
 
 /** Closes such a request; nothing where something came meanwhile. */
@@ -168,7 +168,7 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
   union all select 'limits', json_agg(json_build_object('askedMinor', asked_minor, 'isApproved', is_approved,
     'reasons', reasons, 'decidedAt', decided_at)) from limit_request where borrower_id = $1
   union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))
-    from notice where borrower_id = $1
+    from message where borrower_id = $1
   union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))
     from session where borrower_id = $1`);
 

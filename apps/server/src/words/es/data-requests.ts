@@ -1,4 +1,4 @@
-export type MyDataWords = {
+export type DataRequestWords = {
   readonly rights: Readonly<Record<'access' | 'correction' | 'erasure' | 'opposition', string>>;
   readonly states: Readonly<
     Record<'open' | 'waiting' | 'granted' | 'denied' | 'done' | 'lapsed', (date: string) => string>
@@ -11,7 +11,7 @@ export type MyDataWords = {
 };
 
 /** Words of what a person asks about their own data, in Spanish. */
-export const myDataEs: MyDataWords = {
+export const dataRequestsEs: DataRequestWords = {
   rights: {
     access: 'Ver mis datos',
     correction: 'Corregir mis datos',

@@ -3,12 +3,12 @@ import { Button, Chip } from '@plazo/ui';
 import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
-import { CaseDialog } from './case-dialog.tsx';
+import { CaseDialog } from './data-request-dialog.tsx';
 import { DataTable } from './data-table.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReadingState } from './reading-state.tsx';
 
-type Case = AnswerOf<typeof deskEndpoints.deskRights.cases>['cases'][number];
+type Case = AnswerOf<typeof deskEndpoints.deskDataRequests.cases>['cases'][number];
 
 const isDone = ({ state }: Case) => state === 'done' || state === 'denied' || state === 'lapsed';
 
@@ -18,9 +18,9 @@ const hasAnswered = ({ state, words }: Case) => state === 'open' && words.at(-1)
 function State({ row }: { row: Case }) {
   const { text } = useDesk();
   return hasAnswered(row) ? (
-    <Chip tone="info" text={text.rights.hasAnswered} />
+    <Chip tone="info" text={text.dataRequests.hasAnswered} />
   ) : (
-    text.rights.states[row.state]
+    text.dataRequests.states[row.state]
   );
 }
 
@@ -32,7 +32,7 @@ type RowsProps = {
 
 function Rows({ cases, isOnePerson, onWork }: RowsProps) {
   const { text } = useDesk();
-  const words = text.rights;
+  const words = text.dataRequests;
   return (
     <DataTable
       title={words.title}
@@ -65,10 +65,10 @@ function Rows({ cases, isOnePerson, onWork }: RowsProps) {
 }
 
 /** What people ask about their own data, by the law's day; of one person or of all. */
-export function DataCases({ borrowerId }: { borrowerId?: string }) {
+export function DataRequestList({ borrowerId }: { borrowerId?: string }) {
   const [shown, setShown] = useState<Case>();
   const asked = borrowerId === undefined ? {} : { borrowerId };
-  const reading = useRead(deskEndpoints.deskRights.cases, asked);
+  const reading = useRead(deskEndpoints.deskDataRequests.cases, asked);
   return (
     <>
       <ReadingState reading={reading}>

@@ -1,7 +1,7 @@
-import type { NoticeWords } from '../es/notices.ts';
+import type { MessageWords } from '../es/messages.ts';
 
 /** Words of reminders and messages, in Chinese. */
-export const noticesZh: NoticeWords = {
+export const messagesZh: MessageWords = {
   kinds: {
     'due-soon': {
       title: '还款日快到了',
@@ -34,7 +34,7 @@ export const noticesZh: NoticeWords = {
       switch: '投诉有答复时',
       text: () => '我们已答复您的投诉，请在应用中查看。',
     },
-    'payout-returned': {
+    'disbursement-returned': {
       title: '银行退回了您的款项',
       switch: '银行退回款项时',
       text: (amount) => `银行退回了我们转给您的 ${amount}。请在应用中核对账户。到账之前不收取任何费用。`,
@@ -74,6 +74,6 @@ export const noticesZh: NoticeWords = {
     receipt: '应用内始终提醒：这是您的付款凭证。',
     terms: '应用内始终提醒：合同内容因此改变。',
     answer: '应用内始终提醒：法律赋予您获得答复的权利。',
-    payout: '应用内始终提醒：没有正确的账户，我们无法向您转账。',
+    disbursement: '应用内始终提醒：没有正确的账户，我们无法向您转账。',
   },
 };

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { insertDisbursement } from '../disbursement/disbursements.store.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
-import { tellOwnFact } from '../payments/channel-facts.store.ts';
+import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { insertPayment } from '../payments/payments.store.ts';
 
 /** The money of a made order went through channels too: what they would have told, so that clearing can be proved. */
@@ -13,7 +13,7 @@ type Told = { readonly stored: StoredOrder; readonly event: OrderEvent };
 
 const DISBURSEMENT_STATES = { 'disbursement-sent': 'sent', disbursed: 'paid' } as const;
 
-async function tellDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
+async function fakeDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
   if (event.type !== 'disbursement-sent' && event.type !== 'disbursed') return;
   const [reference, now] = [`DSB${deps.chance.digits(15)}`, deps.clock.now()];
   const money = {
@@ -26,10 +26,10 @@ async function tellDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
   await insertDisbursement(tx, { ...money, borrowerId: stored.borrowerId, state, createdAt: now });
   if (state !== 'paid') return;
   const told = { channel: 'disbursement', paymentId: reference, valueAt: now, receivedAt: now };
-  await tellOwnFact(tx, deps.sealing, { ...money, ...told, kind: 'disbursed' });
+  await recordOwnFact(tx, deps.sealing, { ...money, ...told, kind: 'disbursed' });
 }
 
-async function tellPayment(tx: Tx, deps: Deps, { stored, event }: Told) {
+async function fakePayment(tx: Tx, deps: Deps, { stored, event }: Told) {
   if (event.type !== 'paid') return;
   const paidAt = new Date(`${event.on}T12:00:00Z`);
   const money = {
@@ -43,12 +43,12 @@ async function tellPayment(tx: Tx, deps: Deps, { stored, event }: Told) {
   };
   const { borrowerId } = stored;
   await insertPayment(tx, { ...money, borrowerId, paidAt, state: 'posted', reason: '' });
-  await tellOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: paidAt });
+  await recordOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: paidAt });
 }
 
 /** Writes the disbursement, as far as it came, and the payments of an order. */
-export async function tellChannels(tx: Tx, deps: Deps, stored: StoredOrder): Promise<void> {
+export async function fakeChannelFacts(tx: Tx, deps: Deps, stored: StoredOrder): Promise<void> {
   const sent = stored.order.events.findLast(({ type }) => type in DISBURSEMENT_STATES);
-  if (sent) await tellDisbursement(tx, deps, { stored, event: sent });
-  for (const event of stored.order.events) await tellPayment(tx, deps, { stored, event });
+  if (sent) await fakeDisbursement(tx, deps, { stored, event: sent });
+  for (const event of stored.order.events) await fakePayment(tx, deps, { stored, event });
 }

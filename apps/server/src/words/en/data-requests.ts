@@ -1,7 +1,7 @@
-import type { MyDataWords } from '../es/my-data.ts';
+import type { DataRequestWords } from '../es/data-requests.ts';
 
 /** Words of what a person asks about their own data, in English. */
-export const myDataEn: MyDataWords = {
+export const dataRequestsEn: DataRequestWords = {
   rights: {
     access: 'See my data',
     correction: 'Correct my data',

@@ -7,22 +7,22 @@ import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
 
-type Answer = AnswerOf<typeof endpoints.notices.list>;
-type Notice = Answer['notices'][number];
+type Answer = AnswerOf<typeof endpoints.messages.list>;
+type Message = Answer['messages'][number];
 
-/** Where a notice leads: to its complaint, its loan, an offer, or the requests about the person's data. */
-function useSubject({ orderId, productId, problemId }: Notice) {
+/** Where a message leads: to its complaint, its loan, an offer, or the requests about the person's data. */
+function useSubject({ orderId, productId, problemId }: Message) {
   const address = usePageAddress();
   if (problemId !== '') return address('complaintDetail', { problemId });
   if (orderId !== '')
     return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
-  return productId === '' ? address('myData') : address('confirmLoan', { productId });
+  return productId === '' ? address('dataRequests') : address('confirmLoan', { productId });
 }
 
-function NoticeCard({ notice }: { notice: Notice }) {
-  const texts = useShellMessages().notices;
-  const { title, text, at, isNew } = notice;
-  const href = useSubject(notice);
+function MessageCard({ message }: { message: Message }) {
+  const texts = useShellMessages().messages;
+  const { title, text, at, isNew } = message;
+  const href = useSubject(message);
   return (
     <Block href={href}>
       {isNew === 1 && <Chip tone="brand" text={texts.isNew} />}
@@ -38,26 +38,26 @@ function useMarkRead(answer: Answer | undefined) {
   const { client } = useApp();
   const upTo = answer !== undefined && answer.unread > 0 ? answer.upTo : undefined;
   useEffect(() => {
-    if (upTo !== undefined) void client.call(endpoints.notices.markRead, { upTo });
+    if (upTo !== undefined) void client.call(endpoints.messages.markRead, { upTo });
   }, [client, upTo]);
 }
 
 /** What the borrower was told, newest first, each with the way to what it is about. */
-export function NoticesPage() {
-  const texts = useShellMessages().notices;
+export function MessagesPage() {
+  const texts = useShellMessages().messages;
   const address = usePageAddress();
-  const reading = useAnswer(endpoints.notices.list, {});
+  const reading = useAnswer(endpoints.messages.list, {});
   useMarkRead(reading.outcome?.kind === 'value' ? reading.outcome.value : undefined);
   return (
-    <Screen page="notices" readAt={reading.readAt} isStale={reading.isStale}>
+    <Screen page="messages" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['middle', 'middle']}>
-        {({ notices }) =>
-          notices.length === 0 ? (
+        {({ messages }) =>
+          messages.length === 0 ? (
             <PageState icon="mail" title={texts.none} text={texts.noneText} />
           ) : (
             <>
-              {notices.map((notice) => (
-                <NoticeCard key={notice.id} notice={notice} />
+              {messages.map((message) => (
+                <MessageCard key={message.id} message={message} />
               ))}
             </>
           )

@@ -1,12 +1,12 @@
 import { endpoints, pages } from '@plazo/contract';
 import { answerWith, common, expect, expectAccessible, onCall, open, refuseWith, test } from './page.ts';
 
-const path = `${pages.myData.paths[0]}?${common}`;
+const path = `${pages.dataRequests.paths[0]}?${common}`;
 
 test('what is wrong is said in one’s own words, and stays until it was sent', async ({ page }) => {
   const asked: string[] = [];
   let answer = refuseWith(-40, 'Ya lo pediste. Te respondemos a más tardar el 2026-12-21.');
-  await onCall(page, endpoints.myData.ask.path, (route) => {
+  await onCall(page, endpoints.dataRequests.ask.path, (route) => {
     asked.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
     return answer(route);
   });
@@ -29,7 +29,7 @@ test('what is wrong is said in one’s own words, and stays until it was sent', 
 
 test('deleting asks first, and says why it has to wait', async ({ page }) => {
   const asked: string[] = [];
-  await onCall(page, endpoints.myData.ask.path, (route) => {
+  await onCall(page, endpoints.dataRequests.ask.path, (route) => {
     asked.push(route.request().postData() ?? '');
     return answerWith({ caseId: 'r9', state: 'denied' })(route);
   });
@@ -51,7 +51,7 @@ test('what the desk asked for is read and sent from its request, and stays until
 }) => {
   const sent: string[] = [];
   let answer = refuseWith(-40, 'Esta solicitud ya no espera nada de ti.');
-  await onCall(page, endpoints.myData.send.path, (route) => {
+  await onCall(page, endpoints.dataRequests.send.path, (route) => {
     sent.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
     return answer(route);
   });
@@ -71,7 +71,7 @@ test('what the desk asked for is read and sent from its request, and stays until
 
 test('the file of one’s data comes after the code of an SMS, and says why', async ({ page }) => {
   let answer = refuseWith(-40, 'El código no es correcto.');
-  await onCall(page, endpoints.myData.openFiles.path, (route) => answer(route));
+  await onCall(page, endpoints.dataRequests.openFiles.path, (route) => answer(route));
   await page.route('**/documents/my-data.pdf**', (route) =>
     route.fulfill({
       body: '%PDF-',
