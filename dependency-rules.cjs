@@ -152,6 +152,11 @@ module.exports = {
         pathNot: '\\.store\\.ts$|/db/transaction\\.ts$',
       },
     ),
+    rule(
+      'the demonstration is loaded on demand',
+      { path: '^apps/server/src/', pathNot: ['^apps/server/src/demo/', tests] },
+      { path: '^apps/server/src/demo/', dynamic: false },
+    ),
     rule('product code never imports test code', { path: '/src/', pathNot: tests }, { path: tests }),
     rule(
       'libraries are declared where they are used',

@@ -87,7 +87,8 @@ const devAt = (url: string) => async (path: string, body?: object) => {
   return response.json();
 };
 
-const plazoOn =
+/** Runs `plazo` commands with these settings. */
+export const plazoOn =
   (env: Env) =>
   async (...args: readonly string[]) => {
     const child = spawn(process.execPath, [cli, ...args], {

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { refusedStart, startServer } from './product.ts';
+import { demoProduct, demoProducts } from '@plazo/lending';
+import { demoRules } from '../apps/server/src/demo/decision-rules.ts';
+import { demoTemplates } from '../apps/server/src/demo/landing-templates.ts';
+import { plazoOn, refusedStart, startServer } from './product.ts';
 
 /** Production refuses simulations, shows those that it was told to allow, and lends its database to no other mode. */
 
@@ -57,5 +60,49 @@ test('production lends with no simulation unless told, and then says so on every
   const development = { PLAZO_DATA: allowed.PLAZO_DATA, PLAZO_KEYS: allowed.PLAZO_KEYS, PORT: '0' };
   for (const mode of ['development', 'test'])
     expect(await refusedStart({ ...development, PLAZO_MODE: mode })).toContain('first started in production');
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('production brings no product, rule or landing page of its own: its lender publishes them from files', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-production-'));
+  const { PORT: _unused, ...own } = await settings(directory);
+  const env = { ...own, PLAZO_ALLOW_SIMULATED: 'payout,identity,card,collection' };
+  const plazo = plazoOn({ ...env, PORT: '1' });
+  const publish = async (kind: string, body: object, ...more: readonly string[]) => {
+    const file = join(directory, `${kind}.json`);
+    await writeFile(file, JSON.stringify(body));
+    return plazo(kind, 'publish', file, ...more);
+  };
+  const landing = demoTemplates.find(({ id }) => id === 'mx-rayo');
+  const textOf = async (url: string) => (await fetch(url)).text();
+  const namesAmounts = async (url: string) => (await textOf(`${url}/Loan?language=1`)).includes('$10,000.00');
+
+  const empty = await startServer(env);
+  expect(await textOf(`${empty.url}/promotion/?id=mx-rayo`)).toContain(
+    'Esta promoción ya no está disponible',
+  );
+  expect(await namesAmounts(empty.url)).toBe(false);
+  await empty.stop();
+  expect(await plazo('seed')).toMatchObject({ status: 2 });
+
+  const unlawful = demoProducts.find(({ name }) => name === 'mx-classic') ?? {};
+  expect(await publish('product', unlawful)).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('usurious-late-rate'),
+  });
+  const fair = demoProduct('mx-fair');
+  expect(await publish('product', fair)).toMatchObject({ status: 0 });
+  expect(await publish('product', fair)).toMatchObject({ status: 2 });
+  expect(await refusedStart({ ...env, PORT: '1' })).toContain('plazo rules publish');
+  expect(await publish('rules', { ...demoRules, rules: {} })).toMatchObject({ status: 2 });
+  expect(await publish('rules', demoRules)).toMatchObject({ status: 0 });
+  expect(await publish('landing', landing ?? {})).toMatchObject({ status: 0 });
+
+  const server = await startServer(env);
+  expect(await textOf(`${server.url}/promotion/?id=mx-rayo`)).toContain(
+    landing?.content.texts.es?.title ?? 'no title',
+  );
+  expect(await namesAmounts(server.url)).toBe(true);
+  await server.stop();
   await rm(directory, { recursive: true, force: true });
 });

@@ -41,11 +41,11 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
-    const names = ['backup', 'erase', 'keys', 'ledger-commands', 'operator', 'product'];
+    const names = ['backup', 'erase', 'keys', 'ledger-commands', 'operator', 'product', 'publish'];
     const files = ['plazo.ts', ...names.map((name) => `commands/${name}.ts`)];
     const own = found(
       files.map((file) => read(`apps/server/src/${file}`)).join('\n'),
-      /[uU]sage(?::| =) ['`]([a-z]+)/g,
+      /[uU]sage(?::| =)\s+['`]([a-z]+)/g,
     );
     expect([...new Set(rowsUnder('Commands').map((row) => row.split(' ')[0]))]).toEqual(own);
   });

@@ -47,6 +47,7 @@ const portPlants = Object.keys(ports).map(
 
 /** Rule, file that breaks it, what the file imports. */
 const plants: readonly (readonly [rule: string, file: string, imported: string])[] = [
+  ['the demonstration is loaded on demand', `${server}/loads-demo.ts`, './demo/leaf.ts'],
   ['packages/money imports only its list', 'packages/money/src/list.ts', '@plazo/contract'],
   ['packages/markets imports only its list', 'packages/markets/src/list.ts', '@plazo/contract'],
   ['packages/lending imports only its list', `${lending}/list.ts`, '@plazo/contract'],

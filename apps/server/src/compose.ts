@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOAN_LETTERS } from '@plazo/contract';
-import { demoProducts } from '@plazo/lending';
 import { channelIdsOf } from '@plazo/markets';
 import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
@@ -16,12 +15,11 @@ import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
 import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
 import { openBrands } from './capabilities/content/brands.store.ts';
 import { addShipped } from './capabilities/content/content.store.ts';
+import { warnOfLacks } from './capabilities/content/lacks.ts';
 import { shippedClocks } from './capabilities/content/legal-clocks.ts';
 import { openProducts } from './capabilities/content/products.store.ts';
 import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
-import { publishRules } from './capabilities/decision/decisions.store.ts';
 import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
-import { addTemplate } from './capabilities/promotion/landing.store.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
@@ -39,8 +37,6 @@ import {
 } from './db/postgres.ts';
 import { alterableBy, runningOn } from './db/rights.ts';
 import { transact } from './db/transaction.ts';
-import { demoRules } from './demo/decision-rules.ts';
-import { demoTemplates } from './demo/landing-templates.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
 import { ConfigurationError, type Env, type Mode, refuseWeakSecrets } from './env.ts';
 import { openLog } from './http/logging.ts';
@@ -84,30 +80,6 @@ export type Opened = {
   readonly close: () => Promise<void>;
 };
 
-/** The products that the brands name, published once; a version that is there stays as it is. */
-async function publishProducts(deps: Deps): Promise<void> {
-  for (const terms of demoProducts)
-    await deps.products.publish(deps.db, { id: terms.name, version: terms.version, terms }, deps.clock.now());
-}
-
-/** The landing pages of the demo brands that are installed. */
-async function publishTemplates({ db, brands, clock }: Deps): Promise<void> {
-  const own = demoTemplates.filter(({ content }) => brands.some(({ id }) => id === content.brand));
-  for (const template of own) await addTemplate(db, template, { state: 'published', now: clock.now() });
-}
-
-/** What the desk may replace with newer versions, as it comes with the product. */
-async function addShippedContent({ db, brands, clock }: Deps): Promise<void> {
-  const products = demoProducts.map(
-    (body) => ({ kind: 'product', subject: body.name, version: body.version, body }) as const,
-  );
-  const pages = demoTemplates
-    .filter(({ content }) => brands.some(({ id }) => id === content.brand))
-    .map(({ id, ...body }) => ({ kind: 'landing', subject: id, version: 1, body }) as const);
-  const shipped = [...products, ...pages, ...shippedReplies, ...shippedClocks];
-  await transact(db, (tx) => addShipped(tx, shipped, clock.now()));
-}
-
 /** Who runs on the database, and who owns it: the same account, another one, or one that is not named here. */
 type Accounts = { readonly running: string; readonly owner: string | undefined };
 
@@ -140,12 +112,12 @@ async function openOn({ running, owner }: Accounts, { isOwner, isPrepared }: Ope
   }
 }
 
-/** What an installation starts with, published once. */
+/** What an installation starts with, published once; what it lends by comes with the demonstration, or from its lender. */
 async function publish(deps: Deps): Promise<void> {
-  await publishProducts(deps);
-  await publishTemplates(deps);
-  await addShippedContent(deps);
-  await publishRules(deps.db, demoRules, deps.clock.now());
+  await transact(deps.db, (tx) => addShipped(tx, [...shippedReplies, ...shippedClocks], deps.clock.now()));
+  if (deps.env.mode === 'production') return warnOfLacks(deps);
+  const { publishDemo } = await import('./demo/publish-demo.ts');
+  await publishDemo(deps);
 }
 
 /** The embedded database of a directory, looked after where we own it. */

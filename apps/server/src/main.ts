@@ -7,7 +7,7 @@ import type { DeskRenderer } from './capabilities/operators/desk-pages.ts';
 import type { LandingRenderer } from './capabilities/promotion/landing-page.ts';
 import type { SiteRenderer } from './capabilities/site/make-page.ts';
 import { type Opened, open } from './compose.ts';
-import { seed } from './demo/seed.ts';
+import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import type { Renderer } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -50,6 +50,12 @@ function stopper(parts: {
   };
 }
 
+/** The demonstration is loaded where it may be shown. */
+async function seedDemo(deps: Deps): Promise<readonly string[]> {
+  const { seed } = await import('./demo/seed.ts');
+  return seed(deps);
+}
+
 async function run(env: Env): Promise<void> {
   const release = await own(env.dataDirectory);
   const opened = await open(env, { isOwner: true, isPrepared: true });
@@ -59,7 +65,7 @@ async function run(env: Env): Promise<void> {
     renderer: await loadRenderer(),
     isStopping: () => isStopping,
   });
-  const links = env.mode === 'production' ? [] : await seed(opened.deps);
+  const links = env.mode === 'production' ? [] : await seedDemo(opened.deps);
   await app.listen({ host: env.host, port: env.port });
   const jobs = env.mode === 'test' ? undefined : startJobs(opened.deps);
   const simulator = env.simulator ? startSimulator(env) : undefined;

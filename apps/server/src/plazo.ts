@@ -20,9 +20,9 @@ import { keysCommand, keysUsage } from './commands/keys.ts';
 import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands/ledger-commands.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { productCommand, productUsage } from './commands/product.ts';
+import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
 import { listRoutes } from './commands/routes.ts';
 import { stopSms } from './db/installation.store.ts';
-import { seed } from './demo/seed.ts';
 import { ConfigurationError } from './env.ts';
 import { jobNames, runJob } from './jobs/jobs.ts';
 
@@ -36,6 +36,18 @@ async function migrateCommand() {
     },
     { isPrepared: true },
   );
+}
+
+async function seedCommand() {
+  return withProduct(async ({ deps }) => {
+    if (deps.env.mode === 'production') {
+      print('Production has no demonstration');
+      return REFUSED;
+    }
+    const { seed } = await import('./demo/seed.ts');
+    print((await seed(deps)).join('\n'));
+    return OK;
+  });
 }
 
 async function simulateCommand({ words: [file] }: Line) {
@@ -70,7 +82,7 @@ const commands: Readonly<Record<string, Command>> = {
   seed: {
     usage: 'seed',
     does: 'adds the demonstration borrowers and prints their links',
-    run: () => withProduct(async ({ deps }) => (print((await seed(deps)).join('\n')), OK)),
+    run: seedCommand,
   },
   books: {
     usage: booksUsage,
@@ -93,9 +105,15 @@ const commands: Readonly<Record<string, Command>> = {
   },
   product: {
     usage: productUsage,
-    does: "names each rule that a product's terms and its brand's app break, of the law and of each store",
+    does: "names each rule that a product's terms and its brand's app break, of the law and of each store, or puts it on offer",
     run: productCommand,
   },
+  rules: {
+    usage: rulesUsage,
+    does: 'publishes the rules that applications are decided by',
+    run: rulesCommand,
+  },
+  landing: { usage: landingUsage, does: 'publishes a landing page of a brand', run: landingCommand },
   simulate: {
     usage: 'simulate FILE|-',
     does: 'prices a loan and plays its life, JSON in and out',
@@ -168,6 +186,7 @@ async function main(): Promise<number> {
       role: { type: 'string' },
       store: { type: 'string', multiple: true, default: [] },
       'brand-file': { type: 'string' },
+      acknowledge: { type: 'string', multiple: true, default: [] },
       erased: { type: 'string' },
       'no-erasures': { type: 'boolean', default: false },
     },
@@ -191,6 +210,7 @@ async function main(): Promise<number> {
     role,
     store,
     brandFile: values['brand-file'],
+    acknowledge: values.acknowledge,
     erased: values.erased,
     hasNoErasures: values['no-erasures'],
     name: ofName,

@@ -16,6 +16,8 @@ export type Line = {
   readonly role: string | undefined;
   readonly store: readonly string[];
   readonly brandFile: string | undefined;
+  /** Rules that terms may break, for somebody looked at it. */
+  readonly acknowledge: readonly string[];
   /** A file of erased people, or that there is none. */
   readonly erased: string | undefined;
   readonly hasNoErasures: boolean;

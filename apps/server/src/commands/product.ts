@@ -2,8 +2,10 @@ import { checkTerms, isRefusal, readTerms, type Store, stores } from '@plazo/len
 import { readBrand } from '../adapters/brands.ts';
 import { checkBrand } from '../capabilities/content/desk/check-brand.ts';
 import { type Line, OK, print, REFUSED, readJson, usageFault } from './command.ts';
+import { publishTermsFile } from './publish.ts';
 
-export const productUsage = 'product check FILE [--store apple|google|web]… [--brand-file FILE] [--json]';
+export const productUsage =
+  'product check FILE [--store apple|google|web]… [--brand-file FILE] [--json] | publish FILE [--acknowledge RULE]…';
 
 /** The stores of a line; undefined where it names something else. */
 function storesOf(names: readonly string[]): readonly Store[] | undefined {
@@ -13,7 +15,14 @@ function storesOf(names: readonly string[]): readonly Store[] | undefined {
 }
 
 /** Names each rule that a product's terms break, and with a brand file what the brand lacks and the stores would refuse of its app. */
-export async function productCommand({ words: [verb, file], json, store, brandFile }: Line) {
+export async function productCommand(line: Line) {
+  const {
+    words: [verb, file],
+    json,
+    store,
+    brandFile,
+  } = line;
+  if (verb === 'publish' && file) return publishTermsFile(line);
   const named = storesOf(store);
   if (verb !== 'check' || !file || !named) return usageFault(productUsage);
   const read = readTerms(await readJson(file));

@@ -28,16 +28,28 @@ const decisionRules = z.strictObject({
     }),
   ),
 });
+const rulesFile = z.strictObject({ version: z.int().check(z.gte(1)), rules: decisionRules });
 export type DecisionRules = z.output<typeof decisionRules>;
 export type RulesVersion = { readonly version: number; readonly rules: DecisionRules };
 
 /** Adds a version where its number is free: one that is there may have decided something, and stays. */
-export async function publishRules(db: Queries, { version, rules }: RulesVersion, now: Date): Promise<void> {
-  await db
+export async function publishRules(
+  db: Queries,
+  { version, rules }: RulesVersion,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('decision_rules')
     .values({ version, rules: JSON.stringify(z.parse(decisionRules, rules)), created_at: now })
     .onConflict((conflict) => conflict.column('version').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Rules with their version as a file has them, or what is wrong with it. */
+export function readRules(value: unknown): RulesVersion | string {
+  const read = z.safeParse(rulesFile, value);
+  return read.success ? read.data : z.prettifyError(read.error);
 }
 
 /** The newest rules. @throws where there are none: they are published with the installation. */
@@ -49,6 +61,10 @@ export async function currentRules(db: Queries): Promise<RulesVersion> {
     .limit(1)
     .executeTakeFirstOrThrow();
   return { version: row.version, rules: z.parse(decisionRules, row.rules) };
+}
+
+export async function hasRules(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('decision_rules').select('version').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Every version of the rules, the newest first. */

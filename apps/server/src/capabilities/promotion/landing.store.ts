@@ -13,11 +13,12 @@ export const landingContent = z.extend(z.omit(landingConfig, { title: true, subt
 });
 export type LandingContent = z.output<typeof landingContent>;
 export type LandingState = 'draft' | 'published' | 'retired';
-export type LandingTemplate = {
-  readonly id: string;
-  readonly name: string;
-  readonly content: LandingContent;
-};
+const landingTemplate = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z\d-]{1,40}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  content: landingContent,
+});
+export type LandingTemplate = z.output<typeof landingTemplate>;
 
 /** What is published, oldest first. A row that no longer reads is as good as none: it is never shown half. */
 export async function publishedTemplates(db: Queries): Promise<readonly LandingTemplate[]> {
@@ -38,13 +39,20 @@ export async function addTemplate(
   db: Queries,
   { id, name, content }: LandingTemplate,
   { state, now }: { state: LandingState; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const read = z.parse(landingContent, content);
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('landing_template')
     .values({ id, name, market: read.market, state, content: JSON.stringify(read), changed_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A template as a file has it, or what is wrong with it. */
+export function readTemplate(value: unknown): LandingTemplate | string {
+  const read = z.safeParse(landingTemplate, value);
+  return read.success ? read.data : z.prettifyError(read.error);
 }
 
 /** Puts a template in the place of the one with its id. @throws where the content does not read. */
