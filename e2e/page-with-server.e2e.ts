@@ -32,6 +32,14 @@ test('the other provider’s call names its user', async ({ page, product }) => 
   expect(new URLSearchParams(others[0]).get('userId')).toBe(borrower.borrowerId);
 });
 
+test('a script names the map that leads from a stack to our sources', async ({ product }) => {
+  const page = await (await fetch(`${product.url}/app/login`)).text();
+  const script = await fetch(new URL(/src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '', product.url));
+  const map = await fetch(new URL(script.headers.get('sourcemap') ?? '', script.url));
+  expect(map.ok).toBe(true);
+  expect((await map.json()).sources.join('\n')).toContain('src/main.tsx');
+});
+
 test('a complaint shows what it is about before it is sent', async ({ page, product }) => {
   await putAside(page);
   const borrower = await newBorrower(product, 'mx');

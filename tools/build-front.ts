@@ -22,6 +22,7 @@ export async function compressAssets(clientDir: string): Promise<ReadonlyMap<str
   const directory = join(clientDir, 'assets');
   const sizes = new Map<string, number>();
   for (const name of await readdir(directory)) {
+    if (name.endsWith('.map')) continue;
     const content = await readFile(join(directory, name));
     const brotli = brotliCompressSync(content);
     sizes.set(name, brotli.length);
@@ -46,6 +47,8 @@ const clientBuild = (outDir: string, input: string): BuildOptions => ({
   outDir,
   emptyOutDir: true,
   manifest: true,
+  // beside the script and named by a header alone: whoever looks at a stack gets it, nobody else loads a byte
+  sourcemap: 'hidden',
   cssCodeSplit: false,
   modulePreload: { polyfill: false },
   target: ['es2022', 'safari16'],
@@ -88,6 +91,7 @@ export async function buildFront(front: Front): Promise<void> {
     build: {
       outDir: join(root, 'dist/server'),
       emptyOutDir: true,
+      sourcemap: true,
       ssr: join(root, 'src/render.tsx'),
       rolldownOptions: { output: { entryFileNames: 'render.js' } },
     },

@@ -62,6 +62,7 @@ const clientConfig = (target: Target): InlineConfig => ({
     outDir: clientOf(target),
     emptyOutDir: true,
     manifest: true,
+    sourcemap: 'hidden',
     // One sheet, inside every page: it is small, and no screen ever waits for its styles.
     cssCodeSplit: false,
     target: ['es2022', 'safari16'],
@@ -89,6 +90,7 @@ const serverConfig = (target: Target, assets: object): InlineConfig => ({
   build: {
     outDir: join(target.directory, 'server'),
     emptyOutDir: true,
+    sourcemap: true,
     ssr: join(root, 'src/render.tsx'),
     rolldownOptions: { output: { entryFileNames: 'render.js' } },
   },

@@ -96,6 +96,8 @@ function byName(): ReadonlyMap<string, Mounted> {
   );
 }
 
+const SCRIPT = /([^/]+\.js)(?:\.(?:br|gz))?$/;
+
 async function addStatics(app: FastifyInstance) {
   const shared = { decorateReply: false, index: false, cacheControl: false } as const;
   const built = [
@@ -110,7 +112,11 @@ async function addStatics(app: FastifyInstance) {
       root: directory(root),
       prefix,
       preCompressed: true,
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+        const script = SCRIPT.exec(path)?.[1];
+        if (script !== undefined) reply.header('sourcemap', `${script}.map`);
+      },
     });
   }
   const pictures = [
