@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 process.env['PAGES_PORT'] ??= String(20_000 + (process.pid % 20_000));
 // What pages and server say to each other in the journeys, for the comparison at their end.
 process.env['RECORDED_CALLS'] ??= join(tmpdir(), `plazo-calls-${process.pid}`);
+process.env['PRODUCT_TEMPLATE'] ??= join(tmpdir(), `plazo-template-${process.pid}`);
 const pagesUrl = `http://127.0.0.1:${process.env['PAGES_PORT']}`;
 
 export default defineConfig({

@@ -22,6 +22,8 @@ function journeysMissing(): readonly string[] {
 /** Names that one run in a few leaves out, such as a job's failure that no journey brings about on purpose. */
 const MAX_UNLISTED = 40;
 
+test.afterAll(() => rmSync(process.env['PRODUCT_TEMPLATE'] ?? '', { recursive: true, force: true }));
+
 const excepted = new Set(exceptions.flatMap(({ facts }) => facts));
 
 test('what the contract names, a page sends and the server fills', () => {

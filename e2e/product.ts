@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
 
@@ -124,9 +126,33 @@ export async function refusedStart(env: Env): Promise<string> {
   return said;
 }
 
+/**
+ * A data directory as the first start leaves it, made once for a run by whoever comes first: each product begins with a
+ * copy, which takes a tenth of the time.
+ */
+async function freshData(template: string): Promise<string> {
+  const isMade = `${template}/made`;
+  const isFirst = await mkdir(template).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const server = await startServer({ PLAZO_MODE: 'test', PLAZO_DATA: join(template, 'data') });
+    await server.stop();
+    await writeFile(isMade, '');
+  }
+  for (const until = performance.now() + 2 * START_TIMEOUT_MS; !existsSync(isMade); await wait(50))
+    if (performance.now() > until) throw new Error(`${template} was never made`);
+  return join(template, 'data');
+}
+
 /** Starts server and simulator on free ports and a data directory of their own, which `stop` removes. */
 export async function startProduct(more: Env = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'plazo-e2e-'));
+  const template = process.env['PRODUCT_TEMPLATE'];
+  if (template !== undefined && Object.keys(more).length === 0)
+    // with its owners: PostgreSQL runs as an account of its own where root starts it
+    await promisify(execFile)('cp', ['-a', `${await freshData(template)}/.`, directory]);
   const env = { PLAZO_MODE: 'test', PLAZO_DATA: directory, ...more };
   const server = await startProgram(mainOf('server'), env, '/health/ready');
   const simulator = await startProgram(mainOf('simulator'), { PLAZO_URL: server.url }, '/simulator.css');
