@@ -131,7 +131,7 @@ test('what is changed in the sources shows in an open page, on the site and in t
   site.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await site.goto(`${url}${home}`);
   await site.locator('html[data-ready]').waitFor();
-  const siteWords = join(copy, 'apps/site/src/words/es.ts');
+  const siteWords = join(copy, 'apps/site/src/words/es/words.ts');
   const putRight = change(siteWords, SITE_TEXT, 'Entra aquí');
   await expect(site.getByText('Entra aquí').first()).toBeVisible();
   putRight();

@@ -26,7 +26,8 @@ const isFront = (name: string): name is FrontName => name in fronts;
 
 const FRONT_FILE = /\/apps\/([a-z]+)\/(.+)$/;
 /** A text of one language; `words.ts` only gathers them. */
-const TEXTS = /\/apps\/(?:borrower|promotion)\/src\/words\/([a-z]{2})(?!\/words)(?:\/[a-z]+)?\.ts$/;
+const TEXTS =
+  /\/apps\/(?:borrower\/src\/words\/(?!..\/words)|promotion\/src\/words\/)([a-z]{2})\/[a-z]+\.ts$/;
 const STYLE_IMPORT = /^import '(.+\.css)';$/gm;
 const ENTRY = '/@plazo/';
 const ROOTS = '\0plazo-roots';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildFront } from '../../tools/build-front.ts';
+import { deskLanguages } from './src/session/language.ts';
 
 /** Builds the desk within its budget of script (stack, "budget"). */
 export const build = (): Promise<void> =>
@@ -8,7 +9,7 @@ export const build = (): Promise<void> =>
     name: 'desk',
     base: '/desk/',
     maxKilobytes: 120,
-    texts: { es: 'src/words/es/words.ts', en: 'src/words/en/words.ts', zh: 'src/words/zh/words.ts' },
+    texts: Object.fromEntries(deskLanguages.map((language) => [language, `src/words/${language}/words.ts`])),
   });
 
 if (import.meta.main) await build();

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { languages } from '@plazo/markets';
 import { buildFront } from '../../tools/build-front.ts';
 
 /** Builds the landing within its budget of script (stack, "budget"). */
@@ -8,7 +9,7 @@ export const build = (): Promise<void> =>
     name: 'landing',
     base: '/promotion/',
     maxKilobytes: 70,
-    texts: { es: 'src/words/es.ts', en: 'src/words/en.ts', zh: 'src/words/zh.ts' },
+    texts: Object.fromEntries(languages.map((language) => [language, `src/words/${language}/words.ts`])),
   });
 
 if (import.meta.main) await build();

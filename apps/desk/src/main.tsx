@@ -2,13 +2,13 @@ import '@plazo/ui/ui.css';
 import { createRoot } from 'react-dom/client';
 import { createDeskClients } from './api/desk-client.ts';
 import { App } from './app/app.tsx';
-import { firstSpoken, readLanguage } from './session/language.ts';
+import { firstSpoken, nameLanguage, readLanguage } from './session/language.ts';
 import { loadMessages } from './words/words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root: it was not made by render.tsx');
 const language = readLanguage(navigator.languages);
-document.documentElement.lang = language;
+nameLanguage(language);
 const clients = createDeskClients({
   language: () => firstSpoken([document.documentElement.lang]),
   fetch: (...call) => fetch(...call),

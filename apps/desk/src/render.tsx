@@ -1,7 +1,16 @@
+import { languageFacts } from '@plazo/markets/front';
 import { closeDocument, openDocument } from '@plazo/ui';
 import { clientAssets } from './app/client-assets.ts';
+import { LAST_RESORT } from './session/language.ts';
 
 /** The document that every page of the desk starts from: nothing of anybody stands in it before somebody logs in. */
 export const renderDesk = (nonce: string, warning: string): string =>
-  openDocument({ lang: 'en', title: 'Plazo', icon: 'data:,', nonce, css: clientAssets.css, warning }) +
-  closeDocument({ nonce, state: {}, preload: [], entry: clientAssets.entry });
+  openDocument({
+    lang: LAST_RESORT,
+    direction: languageFacts[LAST_RESORT].direction,
+    title: 'Plazo',
+    icon: 'data:,',
+    nonce,
+    css: clientAssets.css,
+    warning,
+  }) + closeDocument({ nonce, state: {}, preload: [], entry: clientAssets.entry });

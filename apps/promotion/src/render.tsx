@@ -1,6 +1,7 @@
+import { languageFacts } from '@plazo/markets/front';
 import { brandStyle, closeDocument, openDocument } from '@plazo/ui';
 import { renderToString } from 'react-dom/server';
-import { type LandingInput, localeOf } from './api/landing.ts';
+import type { LandingInput } from './api/landing.ts';
 import { App } from './app/app.tsx';
 import { clientAssets } from './app/client-assets.ts';
 import { createLanding } from './app/create-landing.ts';
@@ -25,7 +26,8 @@ export async function renderLanding({ search, nonce, warning, ...state }: Landin
   });
   const colors = config ? config.colors : brand.brandColors;
   const head = openDocument({
-    lang: localeOf[language],
+    lang: languageFacts[language].locale,
+    direction: languageFacts[language].direction,
     title: `${config?.title || text.title} · ${brand.name}`,
     description: [config?.subtitle, brand.company].filter(Boolean).join('. '),
     icon: brand.logo,

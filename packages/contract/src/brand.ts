@@ -24,7 +24,10 @@ const shown = {
   company: line,
   market: z.enum(marketIds),
   currency: z.enum(currencies),
+  /** Where no other was chosen. */
   language: z.enum(languages),
+  /** What its pages offer to choose from; an address opens any. */
+  languages: z.array(z.enum(languages)).check(z.minLength(1)),
   logo: link,
   brandColors: z.strictObject({ brand: colour, brandDark: z.optional(colour) }),
   servicePhone: z.string().check(z.regex(/^\+?[\d ]{6,20}$/)),

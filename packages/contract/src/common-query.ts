@@ -1,4 +1,5 @@
-import type { Language } from '@plazo/markets/front';
+import { fallbackLanguage, flagOf, type Language, languages } from '@plazo/markets/front';
+
 /** Plain name of each common parameter with its name on the wire; a deployment renames them here. */
 export const commonNames = {
   appVersion: 'appVersion',
@@ -67,11 +68,8 @@ export function addressQuery(common: CommonQuery): string {
   return writeCommonQuery({ ...common, sessionId: '' });
 }
 
-/** Language flag: 1 English, 3 Chinese, any other value Spanish, absent the brand's (decisions, section 1). */
+/** The language of a flag: an unknown one is Spanish, an absent one the brand's (decisions, section 1). */
 export function languageOf(flag: string | undefined, brandLanguage: Language): Language {
   if (flag === undefined || flag === '') return brandLanguage;
-  return flag === '1' ? 'en' : flag === '3' ? 'zh' : 'es';
+  return languages.find((language) => flagOf(language) === flag) ?? fallbackLanguage;
 }
-
-/** The flag that stands for a language in an address. */
-export const languageFlags = { en: '1', es: '2', zh: '3' } as const satisfies Record<Language, string>;

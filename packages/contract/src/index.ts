@@ -14,7 +14,6 @@ export {
   type CommonName,
   type CommonQuery,
   commonNames,
-  languageFlags,
   languageOf,
   launchNames,
   opensSession,
@@ -106,7 +105,6 @@ export {
   type SiteInput,
   type SitePage,
   siteAddress,
-  siteLanguages,
   sitePageNames,
   sitePages,
 } from './site.ts';

@@ -1,7 +1,6 @@
-import type { Language, SiteWords } from '@plazo/markets/front';
+import { flagOf, type Language, type SiteWords } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import type { BrandView, Supervision } from './brand.ts';
-import { languageFlags } from './common-query.ts';
 import type { ProductCard } from './endpoints/home.ts';
 
 /** The pages of the public site (specification, section 2). */
@@ -19,12 +18,9 @@ export type SitePage = keyof typeof sitePages;
 const isSitePage = (name: string): name is SitePage => name in sitePages;
 export const sitePageNames = Object.keys(sitePages).filter(isSitePage);
 
-/** The languages the site is written in. */
-export const siteLanguages = ['es', 'en', 'zh'] as const satisfies readonly Language[];
-
 /** The address of a page, in the brand's own language without a word about it and in another one with its flag. */
 export function siteAddress(page: SitePage, language: Language, own: Language): string {
-  return language === own ? sitePages[page] : `${sitePages[page]}?language=${languageFlags[language]}`;
+  return language === own ? sitePages[page] : `${sitePages[page]}?language=${flagOf(language)}`;
 }
 
 /** The most characters of each field of the contact form, all of which are needed (specification, section 5). */

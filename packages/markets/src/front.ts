@@ -8,7 +8,22 @@ import * as visitors from './visitors.ts';
 
 export { type AccountRule, bankNameOf, isAccountNumber, isBankCode } from './account-rule.ts';
 export { luhnDigit } from './check-digits.ts';
-export { type DocumentLanguage, isLanguage, type Language, languages } from './languages.ts';
+export {
+  counted,
+  type DocumentLanguage,
+  documentLanguages,
+  fallbackLanguage,
+  flagOf,
+  isDocumentLanguage,
+  isLanguage,
+  type Language,
+  languageFacts,
+  languageFlags,
+  languages,
+  type PluralForms,
+  paperLanguage,
+  plural,
+} from './languages.ts';
 export type { AccountWords, MobileRule, NumberRule, PageWords, SiteWords } from './market.ts';
 
 /** The id of a market: its country's two letters, in small letters. */

@@ -56,6 +56,5 @@ export { useDelayedFlag } from './hooks/use-delayed-flag.ts';
 export { useFocusOnError } from './hooks/use-focus-on-error.ts';
 export { useOnline } from './hooks/use-online.ts';
 export { createMessageGroup, type MessageGroup } from './i18n/message-group.ts';
-export { plural } from './i18n/plural.ts';
 export { cardRule, type DigitRule, digitRule, digitsOf, groupDigits } from './input/digits.ts';
 export { isEmail, isMobile, isPhone } from './input/patterns.ts';

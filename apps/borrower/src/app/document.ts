@@ -1,6 +1,6 @@
 import { pages } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets/front';
 import { brandStyle, closeDocument, openDocument } from '@plazo/ui';
-import { localeOf } from '../session/app-context.ts';
 import { isOfShell } from '../session/offline-shell.ts';
 import type { PageInput, PageState } from '../session/page-input.ts';
 import { clientAssets } from './client-assets.ts';
@@ -15,7 +15,8 @@ export const documentHead = (
   title: string,
 ): string =>
   openDocument({
-    lang: localeOf[language],
+    lang: languageFacts[language].locale,
+    direction: languageFacts[language].direction,
     title: `${title} · ${brand.name}`,
     icon: brand.logo,
     nonce,

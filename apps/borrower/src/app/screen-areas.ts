@@ -18,7 +18,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   bindCard: ['bank'],
   agreement: ['legal', 'insight'],
   keyFacts: ['legal'],
-  privacy: ['legal'],
+  privacy: ['legal', 'privacy'],
   about: ['legal'],
   loanTerms: ['legal', 'service'],
   complaintHome: ['complaints'],

@@ -38,6 +38,3 @@ export function usePageAddress(): (name: PageName, parameters?: AddressParameter
 
 /** The present page's query. */
 export const usePageQuery = (): URLSearchParams => new URLSearchParams(useSearch());
-
-/** The tag of the language as numbers and dates are spoken: es-MX, en-IN, zh-CN. */
-export const localeOf = { es: 'es-MX', en: 'en-IN', zh: 'zh-CN' } as const;

@@ -1,4 +1,5 @@
-import { type Client, createClient, languageFlags, UNATTENDED } from '@plazo/contract';
+import { type Client, createClient, UNATTENDED } from '@plazo/contract';
+import { flagOf } from '@plazo/markets/front';
 import type { DeskLanguage } from '../session/language.ts';
 
 type Surroundings = { readonly language: () => DeskLanguage; readonly fetch: typeof fetch };
@@ -14,7 +15,7 @@ type DeskClients = {
 export function createDeskClients({ language, fetch }: Surroundings): DeskClients {
   const by = (send: typeof fetch) =>
     createClient({
-      common: () => ({ language: languageFlags[language()] }),
+      common: () => ({ language: flagOf(language()) }),
       search: () => '',
       fetch: send,
       isOnline: () => navigator.onLine,

@@ -1,5 +1,6 @@
+import { languageFacts } from '@plazo/markets/front';
 import { useAnnouncer } from '@plazo/ui';
-import { type DeskLanguage, deskLanguages, languageNames } from '../session/language.ts';
+import { type DeskLanguage, deskLanguages } from '../session/language.ts';
 import type { Messages } from '../words/es/words.ts';
 import styles from './language-choice.module.css';
 
@@ -25,7 +26,7 @@ export function LanguageChoice({ text, language, onLanguage }: LanguageChoicePro
           aria-pressed={one === language}
           onClick={() => void choose(one)}
         >
-          {languageNames[one]}
+          {languageFacts[one].name}
         </button>
       ))}
     </div>

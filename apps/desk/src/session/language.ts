@@ -1,28 +1,33 @@
-import type { Language } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets/front';
+import { loadMessages } from '../words/words.ts';
 
-/** What each language of the desk is called by those who read it; what an operator chose is kept on the machine. */
-export const languageNames = { es: 'Español', en: 'English', zh: '中文' } as const satisfies Record<
-  Language,
-  string
->;
+/** The language of the desk; what an operator chose is kept on the machine. */
+export type DeskLanguage = keyof typeof loadMessages;
 
-export type DeskLanguage = keyof typeof languageNames;
+/** Where the browser asks for no language that the desk has. */
+export const LAST_RESORT: DeskLanguage = 'en';
 
 const KEY = 'plazo-desk-language';
 
-const isSpoken = (tag: string): tag is DeskLanguage => Object.hasOwn(languageNames, tag);
+const isSpoken = (tag: string): tag is DeskLanguage => Object.hasOwn(loadMessages, tag);
 
-export const deskLanguages = Object.keys(languageNames).filter(isSpoken);
+export const deskLanguages = Object.keys(loadMessages).filter(isSpoken);
 
 /** The first of some language tags that the desk speaks, else English: `zh-Hans-CN` is Chinese. */
 export const firstSpoken = (tags: readonly string[]): DeskLanguage =>
-  tags.map((tag) => tag.toLowerCase().replace(/-.*/, '')).find(isSpoken) ?? 'en';
+  tags.map((tag) => tag.toLowerCase().replace(/-.*/, '')).find(isSpoken) ?? LAST_RESORT;
 
 /** The chosen language, else the first that the browser asks for and the desk has, else English. */
 export const readLanguage = (wished: readonly string[]): DeskLanguage =>
   firstSpoken([localStorage.getItem(KEY) ?? '', ...wished]);
 
+/** Tells the browser what the page is written in. */
+export function nameLanguage(language: DeskLanguage): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = languageFacts[language].direction;
+}
+
 export function keepLanguage(language: DeskLanguage): void {
   localStorage.setItem(KEY, language);
-  document.documentElement.lang = language;
+  nameLanguage(language);
 }

@@ -1,9 +1,9 @@
-import type { DeskLanguage } from '../session/language.ts';
+import type { Language } from '@plazo/contract';
 import type { Messages } from './es/words.ts';
 
-/** The texts of each language of the desk; a browser loads those that are shown. */
-export const loadMessages: Readonly<Record<DeskLanguage, () => Promise<Messages>>> = {
+/** The languages that the desk speaks, of all that borrowers may read; a browser loads the texts that are shown. */
+export const loadMessages = {
   es: async () => (await import('./es/words.ts')).es,
   en: async () => (await import('./en/words.ts')).en,
   zh: async () => (await import('./zh/words.ts')).zh,
-};
+} satisfies Readonly<Partial<Record<Language, () => Promise<Messages>>>>;

@@ -23,5 +23,3 @@ export type LandingInput = {
   readonly warning: string;
 };
 export type LandingState = Omit<LandingInput, 'search' | 'nonce' | 'warning'>;
-
-export const localeOf = { es: 'es-MX', en: 'en', zh: 'zh-CN' } as const satisfies Record<Language, string>;

@@ -1,9 +1,9 @@
-import { languageFlags } from '@plazo/contract';
+import { flagOf } from '@plazo/markets/front';
 import { createCalls } from '../api/calls.ts';
 import { readCampaign } from '../api/campaign.ts';
 import type { LandingState } from '../api/landing.ts';
 import type { Landing } from '../session/landing-context.ts';
-import type { Messages } from '../words/es.ts';
+import type { Messages } from '../words/es/words.ts';
 
 type Surroundings = {
   readonly text: Messages;
@@ -19,7 +19,7 @@ export function createLanding(
   { text, search, hash, fetch, isOnline }: Surroundings,
 ): Landing {
   const { language, brand, config } = state;
-  const common = { language: languageFlags[language], market: config?.market ?? brand.market };
+  const common = { language: flagOf(language), market: config?.market ?? brand.market };
   return {
     ...state,
     text,

@@ -1,9 +1,7 @@
-import { languageFlags } from '@plazo/contract';
+import { flagOf, languageFacts } from '@plazo/markets/front';
 import { Icon } from '@plazo/ui';
 import { useLanding } from '../session/landing-context.ts';
 import styles from './app.module.css';
-
-const names = { es: 'Español', en: 'English', zh: '中文' } as const;
 
 /** The page in its other languages; the rest of the address stays as it was. */
 function Languages() {
@@ -16,15 +14,15 @@ function Languages() {
         <a
           key={own}
           lang={own}
-          href={`?id=${id}&language=${languageFlags[own]}`}
+          href={`?id=${id}&language=${flagOf(own)}`}
           onClick={(event) => {
             const here = new URLSearchParams(location.search);
-            here.set('language', languageFlags[own]);
+            here.set('language', flagOf(own));
             event.currentTarget.href = `?${here}${location.hash}`;
           }}
         >
           <Icon name="globe" size={18} />
-          {names[own]}
+          {languageFacts[own].name}
         </a>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Calls } from '../api/calls.ts';
 import type { Campaign } from '../api/campaign.ts';
 import type { LandingState } from '../api/landing.ts';
-import type { Messages } from '../words/es.ts';
+import type { Messages } from '../words/es/words.ts';
 
 export type Landing = LandingState & {
   readonly text: Messages;

@@ -5,7 +5,7 @@ import { findHandOff } from '../capabilities/account/hand-offs.store.ts';
 import { findBorrower, readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
 import { brandOf, type Deps } from '../deps.ts';
 import { maskedPhone } from '../words/figures.ts';
-import { handOffWords } from '../words/hand-off.ts';
+import { messagesIn } from '../words/words.ts';
 import { enterBy } from './enter.ts';
 import { isFromElsewhere } from './guard-writes.ts';
 import { escaped, sendDocument } from './plain-document.ts';
@@ -50,7 +50,7 @@ export async function confirmHandOff(
   const { phone } = await readPersonalData(deps.db, deps.sealing, borrower.id);
   const brand = brandOf(deps, borrower.brand);
   const language: Language = languageOf(asked, brand.language);
-  const words = handOffWords[language];
+  const words = messagesIn(language).handOff;
   const fields = [
     hidden('code', code),
     hidden('deviceId', deviceId),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets';
 import type { FastifyReply } from 'fastify';
 
 /** A document that needs no script, no sheet and no database: what the server says itself to a person. */
@@ -30,6 +31,6 @@ export function sendDocument(reply: FastifyReply, { title, language, under }: Pl
     )
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style><main><h1>${escaped(title)}</h1></main>${under}</html>`,
+      `<!doctype html><html lang="${language}" dir="${languageFacts[language].direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style><main><h1>${escaped(title)}</h1></main>${under}</html>`,
     );
 }

@@ -1,4 +1,5 @@
-import { siteAddress, siteLanguages, sitePages } from '@plazo/contract';
+import { siteAddress, sitePages } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets/front';
 import { brandStyle, warningBarStyle } from '@plazo/ui';
 import type { Site } from '../session/site.ts';
 import { clientAssets } from './client-assets.ts';
@@ -26,7 +27,7 @@ function wordsOf({ page, text, brand }: Site): { title: string; description: str
 /** Every page in its own language and the others; a page that is not there has none. */
 function places({ page, origin, brand, address, localeOf }: Site): string {
   if (page === 'notFound') return meta('robots', 'noindex');
-  const alternates = siteLanguages.map((language) =>
+  const alternates = brand.languages.map((language) =>
     link(
       'alternate',
       origin + siteAddress(page, language, brand.language),
@@ -71,11 +72,11 @@ export const styleOf = ({ brand, warning }: Site): string =>
   clientAssets.css + brandStyle(brand.brandColors) + (warning && warningBarStyle);
 
 export function documentHead(site: Site): string {
-  const { page, text, brand, locale, origin, contact } = site;
+  const { page, text, brand, language, locale, origin, contact } = site;
   const { title, description } = wordsOf(site);
   const shown = `${contact.kind === 'wrong' ? `${text.contact.wrong} · ` : ''}${title} · ${brand.name}`;
   return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(shown)}</title>`,
+    `<!doctype html><html lang="${locale}" dir="${languageFacts[language].direction}"><head><meta charset="utf-8"><title>${escape(shown)}</title>`,
     meta('viewport', 'width=device-width,initial-scale=1,viewport-fit=cover'),
     meta('description', description),
     meta('color-scheme', 'light dark'),

@@ -1,4 +1,5 @@
-import { siteAddress, siteLanguages } from '@plazo/contract';
+import { siteAddress } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets/front';
 import { Icon } from '@plazo/ui';
 import { useSite } from '../session/site.ts';
 
@@ -25,7 +26,7 @@ function Languages() {
   const here = page === 'notFound' ? 'home' : page;
   return (
     <ul className="languages" aria-label={text.language}>
-      {siteLanguages.map((other) => (
+      {brand.languages.map((other) => (
         <li key={other}>
           <a
             href={siteAddress(here, other, brand.language)}
@@ -33,7 +34,7 @@ function Languages() {
             hrefLang={other}
             aria-current={other === language ? 'true' : undefined}
           >
-            {text.languages[other]}
+            {languageFacts[other].name}
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { type SiteInput, type SitePage, siteAddress } from '@plazo/contract';
 import { createContext, useContext } from 'react';
-import type { Messages } from '../words/es.ts';
+import type { Messages } from '../words/es/words.ts';
 import { messages } from '../words/words.ts';
 
 export type Site = SiteInput & {

@@ -1,3 +1,4 @@
+import { languageFlags } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, instant, nothing, phone, text } from '../fields.ts';
@@ -126,11 +127,11 @@ export const endDevice = endpoint({
   answer: nothing,
 });
 
-/** The language of the person's pages and messages, by its flag: 1 English, 2 Spanish, 3 Chinese. */
+/** The language of the person's pages and messages, by its flag. */
 export const chooseLanguage = endpoint({
   path: '/independence/v3/account/choose-language',
   effect: 'write',
-  request: z.object({ flag: z.enum(['1', '2', '3']) }),
+  request: z.object({ flag: z.enum(languageFlags) }),
   answer: nothing,
 });
 

@@ -1,3 +1,4 @@
+import { documentLanguages } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { date, detailLine, id, minor, minorIn, orderOf, text } from '../fields.ts';
@@ -47,7 +48,7 @@ export const keyFacts = endpoint({
     title: text,
     /** Number, date, validity and acceptance. */
     subtitle: text,
-    language: z.enum(['es', 'en']),
+    language: z.enum(documentLanguages),
     sections: z.array(
       z.object({
         title: text,

@@ -23,6 +23,7 @@ export const warningBar = (text: string): string =>
 
 export type DocumentHead = {
   readonly lang: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   /** For who finds the page in a search; a page behind a login has none. */
   readonly description?: string;
@@ -46,6 +47,7 @@ const manifestOf = (address: string | undefined) =>
 /** Everything before the app's own markup, with all styles inside: the first paint waits for nothing else. */
 export const openDocument = ({
   lang,
+  direction,
   title,
   description,
   icon,
@@ -55,7 +57,7 @@ export const openDocument = ({
   isAddressSecret = false,
   warning,
 }: DocumentHead): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="${isAddressSecret ? 'no-referrer' : 'same-origin'}"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}${warning && warningBarStyle}</style></head><body>${warningBar(warning)}<div id="root">`;
+  `<!doctype html><html lang="${lang}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${descriptionOf(description)}<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><meta name="referrer" content="${isAddressSecret ? 'no-referrer' : 'same-origin'}"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${escapeHtml(icon)}">${manifestOf(manifest)}<style nonce="${nonce}">${css}${warning && warningBarStyle}</style></head><body>${warningBar(warning)}<div id="root">`;
 
 export type DocumentScripts = {
   readonly nonce: string;

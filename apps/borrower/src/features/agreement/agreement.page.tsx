@@ -1,11 +1,12 @@
 import { type Agreement, endpoints } from '@plazo/contract';
+import { languageFacts, paperLanguage } from '@plazo/markets/front';
 import { Button, Card, DocumentText, MoneyLines, Muted, Notice, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
-import { localeOf, useApp, usePageQuery } from '../../session/app-context.ts';
+import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useLegalMessages } from '../../words/words.ts';
 import { Papers } from './papers.tsx';
 
@@ -53,8 +54,9 @@ function Standing({ document }: { document: Agreement }) {
 
 function Clauses({ document }: { document: Agreement }) {
   const { language, brand } = useApp();
-  // The document itself is Spanish or English, whatever the language around it (decisions, section 1).
-  const lang = language === 'zh' ? localeOf[brand.language === 'en' ? 'en' : 'es'] : undefined;
+  // the document itself is in a language of papers, whatever the language around it (decisions, section 1)
+  const written = paperLanguage(language, brand.language);
+  const lang = written === language ? undefined : languageFacts[written].locale;
   return (
     <DocumentText lang={lang}>
       {document.sections.map(({ title, paragraphs }, index) => (

@@ -1,9 +1,10 @@
 import { endpoints, type KeyFacts } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets/front';
 import { Button, Card, DocumentText, LinkRow, MoneyLines, Muted, Rows, Section, WideTable } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { localeOf, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLegalMessages } from '../../words/words.ts';
 
 function Sheet({ facts }: { facts: KeyFacts }) {
@@ -13,7 +14,7 @@ function Sheet({ facts }: { facts: KeyFacts }) {
   const ids = { productId: query.get('productId') ?? '', orderId: query.get('orderId') ?? '' };
   return (
     <>
-      <DocumentText lang={localeOf[facts.language]}>
+      <DocumentText lang={languageFacts[facts.language].locale}>
         <h2>{facts.title}</h2>
         <Muted>{facts.subtitle}</Muted>
         {facts.sections.map((part) => (

@@ -1,4 +1,5 @@
 import type { ApplySection } from '@plazo/contract';
+import { languageFacts } from '@plazo/markets/front';
 import { ChoiceField, Notice, TextField } from '@plazo/ui';
 import { useApp } from '../../session/app-context.ts';
 import { useApplyMessages } from '../../words/words.ts';
@@ -22,7 +23,7 @@ const autoComplete: Readonly<Record<string, string>> = {
 /** A field as the server describes it. */
 function Input({ field, value, onChange }: FieldProps) {
   const texts = useApplyMessages();
-  const order = useApp().language === 'zh' ? 'year-first' : 'day-first';
+  const order = languageFacts[useApp().language].dateOrder;
   const { name, label, hint, kind, maxLength } = field;
   const error = field.error === '' ? undefined : field.error;
   if (kind === 'choice') {

@@ -1,14 +1,15 @@
+import { languageFacts } from '@plazo/markets/front';
 import { DocumentText, Notice } from '@plazo/ui';
 import { Screen } from '../../components/screen.tsx';
-import { localeOf, useApp } from '../../session/app-context.ts';
-import { useLegalMessages } from '../../words/words.ts';
-import { privacyEn, privacyEs } from './privacy-notice.ts';
+import { useApp } from '../../session/app-context.ts';
+import { privacyLanguage, useLegalMessages, usePrivacyNotice } from '../../words/words.ts';
 
-/** The privacy notice: English if the language is English, otherwise Spanish (specification, section 2). */
+/** The privacy notice, in the language of papers that stands for the reader's. */
 export function PrivacyPage() {
   const { privacy } = useLegalMessages();
   const { brand, language } = useApp();
-  const sections = language === 'en' ? privacyEn(brand) : privacyEs(brand);
+  const written = privacyLanguage(language);
+  const sections = usePrivacyNotice().sections(brand);
   return (
     <Screen page="privacy">
       {privacy.languageNotice !== '' && <Notice tone="neutral">{privacy.languageNotice}</Notice>}
@@ -20,7 +21,7 @@ export function PrivacyPage() {
           <li>{privacy.fix}</li>
         </ul>
       </Notice>
-      <DocumentText lang={language === 'zh' ? localeOf.es : undefined}>
+      <DocumentText lang={written === language ? undefined : languageFacts[written].locale}>
         {sections.map(({ title, paragraphs }, index) => (
           <section key={title}>
             <h2>

@@ -1,4 +1,5 @@
-import { endpoints, type Language, languageFlags } from '@plazo/contract';
+import { endpoints } from '@plazo/contract';
+import { flagOf, languageFacts } from '@plazo/markets/front';
 import { Block, LinkRow, Muted, Rows, Section } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -8,33 +9,26 @@ import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-/** Each language in its own words. */
-const languageNames = { es: 'Español', en: 'English', zh: '中文' } as const satisfies Record<
-  Language,
-  string
->;
-const languages = ['es', 'en', 'zh'] as const;
-
-/** A language holds for every page and for what is sent; the page is rendered anew in it. */
+/** The languages of the brand. One that is chosen holds for every page and for what is sent; the page is rendered anew in it. */
 function Languages() {
   const texts = useShellMessages().me;
-  const { client, language } = useApp();
+  const { brand, client, language } = useApp();
   const address = usePageAddress();
-  const choose = async (flag: '1' | '2' | '3') => {
+  const choose = async (flag: string) => {
     await client.call(endpoints.account.chooseLanguage, { flag });
     location.assign(address('shellMe', { language: flag }));
   };
   return (
     <Section title={texts.language}>
       <Rows>
-        {languages
+        {brand.languages
           .filter((other) => other !== language)
           .map((other) => (
             <LinkRow
               key={other}
               icon="globe"
-              title={languageNames[other]}
-              onPress={() => void choose(languageFlags[other])}
+              title={languageFacts[other].name}
+              onPress={() => void choose(flagOf(other))}
             />
           ))}
       </Rows>

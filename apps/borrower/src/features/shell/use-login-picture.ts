@@ -1,4 +1,5 @@
-import { captchaPath, endpoints, languageFlags } from '@plazo/contract';
+import { captchaPath, endpoints } from '@plazo/contract';
+import { flagOf } from '@plazo/markets/front';
 import { useState } from 'react';
 import { useApp } from '../../session/app-context.ts';
 
@@ -23,7 +24,7 @@ export function useLoginPicture() {
   const query = shown && {
     sid: shown.sid,
     t: String(shown.no),
-    ...(shown.isSpoken && { kind: 'audio', language: languageFlags[language] }),
+    ...(shown.isSpoken && { kind: 'audio', language: flagOf(language) }),
   };
   return {
     isShown: shown !== undefined,

@@ -1,7 +1,7 @@
-import { plural } from '@plazo/ui';
+import { counted, plural } from '@plazo/markets/front';
 import type { ComplaintMessages } from '../es/complaints.ts';
 
-const stars = (n: number) => `${n} ${plural('en-IN', n, { one: 'star', other: 'stars' })}`;
+const stars = (n: number) => counted('en', n, { one: 'star', other: 'stars' });
 
 export const en: ComplaintMessages = {
   mine: 'My complaints',
@@ -33,9 +33,12 @@ export const en: ComplaintMessages = {
   photoOk: 'Charging successful!',
   photoRemoved: 'Photo removed',
   removePhoto: 'Remove photo',
-  waitPhoto: (n) => `Waiting for ${n} ${plural('en-IN', n, { one: 'photo', other: 'photos' })}…`,
+  waitPhoto: (n) => `Waiting for ${counted('en', n, { one: 'photo', other: 'photos' })}…`,
   sendWithout: (n) =>
-    n === 1 ? "1 photo didn't upload. Send without it?" : `${n} photos didn't upload. Send without them?`,
+    plural('en', n, {
+      one: "1 photo didn't upload. Send without it?",
+      other: `${n} photos didn't upload. Send without them?`,
+    }),
   sendAnyway: 'Send without them',
   nextStep: 'A person reads your complaint. Their reply appears in My complaints',
   whatNext: 'What happens next',

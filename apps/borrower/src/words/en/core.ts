@@ -1,8 +1,7 @@
-import { plural } from '@plazo/ui';
+import { counted } from '@plazo/markets/front';
 import type { CoreMessages } from '../es/core.ts';
 
-const LOCALE = 'en-IN';
-const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+const days = (n: number) => counted('en', n, { one: 'day', other: 'days' });
 
 export const en: CoreMessages = {
   titles: {
@@ -65,8 +64,8 @@ export const en: CoreMessages = {
     updated: 'Updated',
     seeAll: 'See all',
     home: 'Go to home',
-    days: (n) => count(n, 'day', 'days'),
-    inDays: (n) => `in ${count(n, 'day', 'days')}`,
+    days,
+    inDays: (n) => `in ${days(n)}`,
   },
   error: {
     offline: 'You have no connection',

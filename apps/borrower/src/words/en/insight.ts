@@ -1,4 +1,7 @@
+import { counted } from '@plazo/markets/front';
 import type { InsightMessages } from '../es/insight.ts';
+
+const days = (n: number) => counted('en', n, { one: 'day', other: 'days' });
 
 export const en: InsightMessages = {
   where: 'Where do these figures come from?',
@@ -7,11 +10,11 @@ export const en: InsightMessages = {
   plannerText: 'Move the date and see what you would pay that day',
   day: 'Day you pay',
   today: 'Today',
-  inDays: (n) => (n === 1 ? 'tomorrow' : `in ${n} days`),
+  inDays: (n) => (n === 1 ? 'tomorrow' : `in ${days(n)}`),
   due: 'Payment on that day',
   charge: 'Late charge included',
   payoff: 'Pay everything off that day',
-  fee: (n) => `Move your date by ${n === 1 ? '1 day' : `${n} days`}`,
+  fee: (n) => `Move your date by ${days(n)}`,
   split: 'How is a payment split?',
   amount: 'Amount you want to pay',
   amountHint: (like) => `For example ${like}`,

@@ -1,8 +1,5 @@
-import { plural } from '@plazo/ui';
+import { counted } from '@plazo/markets/front';
 import type { LoanMessages } from '../es/loan.ts';
-
-const LOCALE = 'en-IN';
-const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
 
 export const en: LoanMessages = {
   confirm: {
@@ -77,7 +74,7 @@ export const en: LoanMessages = {
   rate: {
     title: 'How was it?',
     words: ['Very bad', 'Bad', 'OK', 'Good', 'Very good'],
-    stars: (n) => count(n, 'star', 'stars'),
+    stars: (n) => counted('en', n, { one: 'star', other: 'stars' }),
     submit: 'Submit',
     pick: 'Choose a rating',
     later: 'Not now',

@@ -1,8 +1,7 @@
-import { plural } from '@plazo/ui';
+import { counted } from '@plazo/markets/front';
 import type { PayMessages } from '../es/pay.ts';
 
-const LOCALE = 'en-IN';
-const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+const days = (n: number) => counted('en', n, { one: 'day', other: 'days' });
 
 export const en: PayMessages = {
   repay: {
@@ -10,9 +9,9 @@ export const en: PayMessages = {
     pay: 'Repay',
     total: 'Total to pay',
     dueOn: 'Due on',
-    daysLeft: (n) => `${count(n, 'day', 'days')} left`,
+    daysLeft: (n) => `${days(n)} left`,
     today: 'Due today',
-    late: (n) => `${count(n, 'day', 'days')} late`,
+    late: (n) => `${days(n)} late`,
     nth: (no, of) => `Payment ${no} of ${of}`,
     yourPayment: 'Your payment',
     choose: 'Choose where to pay',
@@ -56,7 +55,7 @@ export const en: PayMessages = {
   delay: {
     payNow: 'You pay now to move your date',
     newDate: 'New due date',
-    max: (days) => `You can move it up to ${count(days, 'day', 'days')}`,
+    max: (most) => `You can move it up to ${days(most)}`,
     howMany: 'How many days do you need?',
     feeNote: 'This fee moves your date; it does not lower what you owe',
     planAfter: 'Your plan after the extension',

@@ -1,7 +1,5 @@
-import { plural } from '@plazo/ui';
+import { counted } from '@plazo/markets/front';
 import type { ShellMessages } from '../es/shell.ts';
-
-const count = (n: number, one: string, other: string) => `${n} ${plural('en-IN', n, { one, other })}`;
 
 export const en: ShellMessages = {
   login: {
@@ -35,7 +33,7 @@ export const en: ShellMessages = {
     due: 'Due on',
     wasDue: 'Was due on',
     upToDate: 'Up to date',
-    late: (days: number) => `${count(days, 'day', 'days')} late`,
+    late: (days: number) => `${counted('en', days, { one: 'day', other: 'days' })} late`,
     made: (made: number, of: number) => `${made} of ${of} payments made`,
     left: (amount: string) => `${amount} left to pay`,
     pay: 'Pay',
@@ -86,7 +84,7 @@ export const en: ShellMessages = {
     everywhereText: 'On this one too. What you owe and your payments do not change',
   },
   messages: {
-    link: (n: number) => count(n, 'new message', 'new messages'),
+    link: (n: number) => counted('en', n, { one: 'new message', other: 'new messages' }),
     none: 'You have no messages',
     noneText: 'Here we tell you of your payments and your complaints',
     isNew: 'New',

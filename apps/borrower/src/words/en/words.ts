@@ -1,7 +1,7 @@
 import { leftOut } from '../../session/left-out.ts';
-import type { Words } from '../es/words.ts';
+import type { PaperWords, Words } from '../es/words.ts';
 
-export const en: Words = {
+export const en: Words & PaperWords = {
   apply: async () => (await import('./apply.ts')).en,
   bank: async () => (await import('./bank.ts')).en,
   card: async () => (await import('./card.ts')).en,
@@ -13,6 +13,7 @@ export const en: Words = {
   pay: async () => (await import('./pay.ts')).en,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).en : leftOut(),
+  privacy: async () => (await import('./privacy.ts')).en,
   service: async () => (await import('./service.ts')).en,
   shell: async () => (await import('./shell.ts')).en,
 };

@@ -1,4 +1,6 @@
-import { plural } from '@plazo/ui';
+import { counted, plural } from '@plazo/markets/front';
+
+const stars = (n: number) => counted('es', n, { one: 'estrella', many: 'de estrellas', other: 'estrellas' });
 
 export const es = {
   mine: 'Mis quejas',
@@ -30,9 +32,14 @@ export const es = {
   photoOk: '¡Carga exitosa!',
   photoRemoved: 'Foto quitada',
   removePhoto: 'Quitar foto',
-  waitPhoto: (n: number) => `Esperando ${n} ${plural('es-MX', n, { one: 'foto', other: 'fotos' })}…`,
+  waitPhoto: (n: number) =>
+    `Esperando ${counted('es', n, { one: 'foto', many: 'de fotos', other: 'fotos' })}…`,
   sendWithout: (n: number) =>
-    n === 1 ? '1 foto no se subió. ¿Enviar sin ella?' : `${n} fotos no se subieron. ¿Enviar sin ellas?`,
+    plural('es', n, {
+      one: '1 foto no se subió. ¿Enviar sin ella?',
+      many: `${n} de fotos no se subieron. ¿Enviar sin ellas?`,
+      other: `${n} fotos no se subieron. ¿Enviar sin ellas?`,
+    }),
   sendAnyway: 'Enviar sin ellas',
   nextStep: 'Una persona lee tu queja. La respuesta aparece en Mis quejas',
   whatNext: 'Qué sigue',
@@ -51,8 +58,8 @@ export const es = {
   emptyList: 'Aquí verás tus quejas y nuestras respuestas',
   fileOne: 'Presentar una queja',
   rateReply: 'Califica esta respuesta',
-  rated: (n: number) => `Gracias, diste ${n} ${plural('es-MX', n, { one: 'estrella', other: 'estrellas' })}`,
-  stars: (n: number) => `${n} ${plural('es-MX', n, { one: 'estrella', other: 'estrellas' })}`,
+  rated: (n: number) => `Gracias, diste ${stars(n)}`,
+  stars,
   starWords: ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'],
   pickStar: 'Seleccione una calificación',
   notNow: 'Ahora no',

@@ -1,7 +1,6 @@
-import { plural } from '@plazo/ui';
+import { counted } from '@plazo/markets/front';
 
-const LOCALE = 'es-MX';
-const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+const days = (n: number) => counted('es', n, { one: 'día', many: 'de días', other: 'días' });
 
 export const es = {
   titles: {
@@ -64,8 +63,8 @@ export const es = {
     updated: 'Actualizado',
     seeAll: 'Ver todos',
     home: 'Ir al inicio',
-    days: (n: number) => count(n, 'día', 'días'),
-    inDays: (n: number) => `dentro de ${count(n, 'día', 'días')}`,
+    days,
+    inDays: (n: number) => `dentro de ${days(n)}`,
   },
   error: {
     offline: 'No tienes conexión',

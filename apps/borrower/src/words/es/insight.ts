@@ -1,3 +1,7 @@
+import { counted } from '@plazo/markets/front';
+
+const days = (n: number) => counted('es', n, { one: 'día', many: 'de días', other: 'días' });
+
 export const es = {
   where: '¿De dónde salen estas cifras?',
   total: 'Total',
@@ -5,11 +9,11 @@ export const es = {
   plannerText: 'Mueve la fecha y mira cuánto pagarías ese día',
   day: 'Día en que pagas',
   today: 'Hoy',
-  inDays: (n: number) => (n === 1 ? 'mañana' : `dentro de ${n} días`),
+  inDays: (n: number) => (n === 1 ? 'mañana' : `dentro de ${days(n)}`),
   due: 'Pago de ese día',
   charge: 'Cargo por atraso incluido',
   payoff: 'Liquidar todo ese día',
-  fee: (n: number) => `Mover tu fecha ${n === 1 ? '1 día' : `${n} días`}`,
+  fee: (n: number) => `Mover tu fecha ${days(n)}`,
   split: '¿Cómo se reparte un pago?',
   amount: 'Monto que quieres pagar',
   amountHint: (like: string) => `Por ejemplo ${like}`,

@@ -1,7 +1,4 @@
-import { plural } from '@plazo/ui';
-
-const LOCALE = 'es-MX';
-const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+import { counted } from '@plazo/markets/front';
 
 export const es = {
   confirm: {
@@ -76,7 +73,7 @@ export const es = {
   rate: {
     title: '¿Cómo te fue con nosotros?',
     words: ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'],
-    stars: (n: number) => count(n, 'estrella', 'estrellas'),
+    stars: (n: number) => counted('es', n, { one: 'estrella', many: 'de estrellas', other: 'estrellas' }),
     submit: 'Enviar',
     pick: 'Seleccione una calificación',
     later: 'Ahora no',

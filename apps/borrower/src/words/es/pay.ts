@@ -1,7 +1,6 @@
-import { plural } from '@plazo/ui';
+import { counted, plural } from '@plazo/markets/front';
 
-const LOCALE = 'es-MX';
-const count = (n: number, one: string, other: string) => `${n} ${plural(LOCALE, n, { one, other })}`;
+const days = (n: number) => counted('es', n, { one: 'día', many: 'de días', other: 'días' });
 
 export const es = {
   repay: {
@@ -10,9 +9,9 @@ export const es = {
     total: 'Total a pagar',
     dueOn: 'Vence el',
     daysLeft: (n: number) =>
-      `${plural(LOCALE, n, { one: 'Falta', other: 'Faltan' })} ${count(n, 'día', 'días')}`,
+      `${plural('es', n, { one: 'Falta', many: 'Faltan', other: 'Faltan' })} ${days(n)}`,
     today: 'Vence hoy',
-    late: (n: number) => `${count(n, 'día', 'días')} de atraso`,
+    late: (n: number) => `${days(n)} de atraso`,
     nth: (no: number, of: number) => `Pago ${no} de ${of}`,
     yourPayment: 'Tu pago',
     choose: 'Elige dónde pagar',
@@ -55,7 +54,7 @@ export const es = {
   delay: {
     payNow: 'Pagas ahora para mover tu fecha',
     newDate: 'Nueva fecha de pago',
-    max: (days: number) => `Puedes moverla hasta ${count(days, 'día', 'días')}`,
+    max: (most: number) => `Puedes moverla hasta ${days(most)}`,
     howMany: '¿Cuántos días necesitas?',
     feeNote: 'Este pago mueve tu fecha; no baja lo que debes',
     planAfter: 'Tu plan después de la extensión',

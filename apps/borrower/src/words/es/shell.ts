@@ -1,6 +1,4 @@
-import { plural } from '@plazo/ui';
-
-const count = (n: number, one: string, other: string) => `${n} ${plural('es-MX', n, { one, other })}`;
+import { counted } from '@plazo/markets/front';
 
 export const es = {
   login: {
@@ -34,7 +32,8 @@ export const es = {
     due: 'Vence el',
     wasDue: 'Venció el',
     upToDate: 'Al corriente',
-    late: (days: number) => count(days, 'día de atraso', 'días de atraso'),
+    late: (days: number) =>
+      counted('es', days, { one: 'día de atraso', many: 'de días de atraso', other: 'días de atraso' }),
     made: (made: number, of: number) => `${made} de ${of} pagos hechos`,
     left: (amount: string) => `te falta pagar ${amount}`,
     pay: 'Pagar',
@@ -85,7 +84,8 @@ export const es = {
     everywhereText: 'También en este. Lo que debes y tus pagos no cambian',
   },
   messages: {
-    link: (n: number) => `${n} ${plural('es-MX', n, { one: 'mensaje nuevo', other: 'mensajes nuevos' })}`,
+    link: (n: number) =>
+      counted('es', n, { one: 'mensaje nuevo', many: 'de mensajes nuevos', other: 'mensajes nuevos' }),
     none: 'No tienes mensajes',
     noneText: 'Aquí te avisamos de tus pagos y de tus quejas',
     isNew: 'Nuevo',

@@ -10,6 +10,7 @@ import type { LegalMessages } from './legal.ts';
 import type { LoanMessages } from './loan.ts';
 import type { PayMessages } from './pay.ts';
 import type { PreviewMessages } from './preview.ts';
+import type { PrivacyNotice } from './privacy.ts';
 import type { ServiceMessages } from './service.ts';
 import type { ShellMessages } from './shell.ts';
 
@@ -29,7 +30,10 @@ export type Words = {
   readonly shell: () => Promise<ShellMessages>;
 };
 
-export const es: Words = {
+/** What is written in the languages of papers alone. */
+export type PaperWords = { readonly privacy: () => Promise<PrivacyNotice> };
+
+export const es: Words & PaperWords = {
   apply: async () => (await import('./apply.ts')).es,
   bank: async () => (await import('./bank.ts')).es,
   card: async () => (await import('./card.ts')).es,
@@ -41,6 +45,7 @@ export const es: Words = {
   pay: async () => (await import('./pay.ts')).es,
   preview: async () =>
     process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).es : leftOut(),
+  privacy: async () => (await import('./privacy.ts')).es,
   service: async () => (await import('./service.ts')).es,
   shell: async () => (await import('./shell.ts')).es,
 };

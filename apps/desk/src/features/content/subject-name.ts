@@ -1,6 +1,5 @@
-import { nameIn } from '../../components/name-in.ts';
-import { languageNames } from '../../session/language.ts';
+import { isLanguage, languageFacts } from '@plazo/markets/front';
 
 /** How a subject is called: by its language where it is one, else by its name. */
 export const subjectName = (kind: string, subject: string): string =>
-  kind === 'replies' ? nameIn(languageNames, subject) : subject;
+  kind === 'replies' && isLanguage(subject) ? languageFacts[subject].name : subject;

@@ -1,4 +1,5 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { languageFacts, languages } from '@plazo/markets/front';
 import { Button, PageState } from '@plazo/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -11,7 +12,6 @@ import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { deskLanguages, languageNames } from '../../session/language.ts';
 import styles from './content.module.css';
 import { Editor, type Version } from './editor.tsx';
 import { subjectName } from './subject-name.ts';
@@ -105,14 +105,14 @@ function Languages({ subject }: { subject: string }) {
   const { text } = useDesk();
   return (
     <nav aria-label={text.content.languages} className={styles.languages}>
-      {deskLanguages.map((language) => (
+      {languages.map((language) => (
         <Link
           key={language}
           href={`/content/replies.${language}`}
           lang={language}
           aria-current={language === subject ? 'page' : undefined}
         >
-          {languageNames[language]}
+          {languageFacts[language].name}
         </Link>
       ))}
     </nav>

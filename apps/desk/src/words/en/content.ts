@@ -1,3 +1,4 @@
+import { counted } from '@plazo/markets/front';
 import type { ContentMessages } from '../es/content.ts';
 
 export const contentEn: ContentMessages = {
@@ -28,8 +29,7 @@ export const contentEn: ContentMessages = {
     texts: 'Content',
     asJson: 'Show as JSON',
     json: 'JSON',
-    changes: (count) =>
-      count === 1 ? '1 change of what is published' : `${count} changes of what is published`,
+    changes: (count) => `${counted('en', count, { one: 'change', other: 'changes' })} of what is published`,
     place: 'Where',
     findings: 'Findings',
     noFindings: 'No findings. That is no legal opinion',

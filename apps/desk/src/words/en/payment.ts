@@ -1,3 +1,4 @@
+import { counted, plural } from '@plazo/markets/front';
 import type { PaymentMessages } from '../es/payment.ts';
 
 export const paymentEn: PaymentMessages = {
@@ -11,7 +12,8 @@ export const paymentEn: PaymentMessages = {
     paidTo: 'Paid until',
     head: ['Paid at', 'Channel', 'Reference', 'Amount', 'State', 'Loan'],
     empty: 'No payment is found',
-    unmatched: (count) => (count === 1 ? '1 payment is unmatched' : `${count} payments are unmatched`),
+    unmatched: (count) =>
+      counted('en', count, { one: 'payment is unmatched', other: 'payments are unmatched' }),
     match: 'Match',
     matched: 'Payment matched',
     choose: 'Choose',
@@ -73,12 +75,15 @@ export const paymentEn: PaymentMessages = {
         ? 'Nothing of this file can be booked'
         : 'Some lines cannot be booked: correct the file, or import the others without them',
     importRest: (readable) =>
-      readable === 1 ? 'Import the other line' : `Import the other ${readable} lines`,
+      plural('en', readable, {
+        one: 'Import the other line',
+        other: `Import the other ${readable} lines`,
+      }),
     reverseImport: 'Reverse',
     reverseHint: 'Its lines are booked back. The file, or a corrected one, can be imported again.',
     reversedImport: 'Import reversed',
     isReversed: 'Reversed',
-    ready: (count) => `Ready to import: ${count} new ${count === 1 ? 'line' : 'lines'}`,
+    ready: (count) => `Ready to import: ${counted('en', count, { one: 'new line', other: 'new lines' })}`,
     lines: 'Lines',
     fresh: 'New',
     duplicates: 'Known already',

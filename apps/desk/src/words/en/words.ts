@@ -1,3 +1,4 @@
+import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { borrowerEn } from './borrower.ts';
 import { contentEn } from './content.ts';
@@ -120,12 +121,12 @@ export const en: Messages = {
     empty: 'Nothing to answer',
     choose: 'Choose a complaint from the list',
     emptyHint: 'New complaints come to the top by the day the law gives',
-    dueIn: (days) => (days === 1 ? 'Due in 1 d' : `Due in ${days} d`),
+    dueIn: (days) => `Due in ${days} d`,
     dueToday: 'Due today',
     late: (days) => `Late ${days} d`,
     answered: 'Answered',
     escalated: 'Escalated',
-    fresh: (count) => (count === 1 ? '1 new' : `${count} new`),
+    fresh: (count) => `${count} new`,
     keys: 'J and K move, Enter opens',
   },
   complaint: {
@@ -145,7 +146,7 @@ export const en: Messages = {
     templates: 'Template',
     noTemplate: 'Choose a template',
     addImage: 'Add images',
-    images: (count) => (count === 1 ? '1 image' : `${count} images`),
+    images: (count) => counted('en', count, { one: 'image', other: 'images' }),
     askScore: 'Ask for a score',
     send: 'Send reply',
     saveNote: 'Save note',

@@ -1,3 +1,4 @@
+import { counted } from '@plazo/markets/front';
 import { findingEs } from './finding.ts';
 
 /** Texts of what two people publish, in Spanish. */
@@ -31,7 +32,7 @@ export const contentEs = {
     asJson: 'Ver como JSON',
     json: 'JSON',
     changes: (count: number) =>
-      count === 1 ? '1 cambio frente a lo publicado' : `${count} cambios frente a lo publicado`,
+      `${counted('es', count, { one: 'cambio', many: 'de cambios', other: 'cambios' })} frente a lo publicado`,
     place: 'Dónde',
     findings: 'Hallazgos',
     noFindings: 'Sin hallazgos. Eso no es una opinión legal',

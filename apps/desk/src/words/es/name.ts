@@ -1,3 +1,4 @@
+import type { Language } from '@plazo/contract';
 /** What the server keeps under a word of its own, in Spanish. */
 export const nameEs = {
   names: {
@@ -95,7 +96,7 @@ export const nameEs = {
       es: 'Español',
       en: 'Inglés',
       zh: 'Chino',
-    },
+    } satisfies Readonly<Record<Language, string>>,
     rules: {
       minAgeYears: 'Edad mínima',
       maxOpenPerProduct: 'Préstamos iguales a la vez',

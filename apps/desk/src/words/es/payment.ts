@@ -1,3 +1,4 @@
+import { counted, plural } from '@plazo/markets/front';
 /** Texts about payments, clearing and statements, in Spanish. */
 export const paymentEs = {
   payments: {
@@ -10,7 +11,12 @@ export const paymentEs = {
     paidTo: 'Pagado hasta',
     head: ['Pagado', 'Canal', 'Referencia', 'Monto', 'Estado', 'Préstamo'],
     empty: 'No hay ningún pago así',
-    unmatched: (count: number) => (count === 1 ? '1 pago sin asignar' : `${count} pagos sin asignar`),
+    unmatched: (count: number) =>
+      counted('es', count, {
+        one: 'pago sin asignar',
+        many: 'de pagos sin asignar',
+        other: 'pagos sin asignar',
+      }),
     match: 'Asignar',
     matched: 'Pago asignado',
     choose: 'Elegir',
@@ -72,14 +78,18 @@ export const paymentEs = {
         ? 'Nada de este archivo se puede registrar'
         : 'Hay líneas que no se pueden registrar: corrige el archivo o importa las demás sin ellas',
     importRest: (readable: number): string =>
-      readable === 1 ? 'Importar la otra línea' : `Importar las otras ${readable} líneas`,
+      plural('es', readable, {
+        one: 'Importar la otra línea',
+        many: `Importar los otros ${readable} de líneas`,
+        other: `Importar las otras ${readable} líneas`,
+      }),
     reverseImport: 'Revertir',
     reverseHint:
       'Sus líneas se registran en sentido contrario. El archivo, o uno corregido, se puede volver a importar.',
     reversedImport: 'Importación revertida',
     isReversed: 'Revertida',
     ready: (count: number) =>
-      `Listo para importar: ${count} ${count === 1 ? 'línea nueva' : 'líneas nuevas'}`,
+      `Listo para importar: ${counted('es', count, { one: 'línea nueva', many: 'de líneas nuevas', other: 'líneas nuevas' })}`,
     lines: 'Líneas',
     fresh: 'Nuevas',
     duplicates: 'Ya conocidas',

@@ -1,3 +1,5 @@
+import type { Language } from '@plazo/contract';
+import { counted } from '@plazo/markets/front';
 import { borrowerEs } from './borrower.ts';
 import { contentEs } from './content.ts';
 import { decisionEs } from './decision.ts';
@@ -120,12 +122,12 @@ export const es = {
     empty: 'Nada por responder',
     choose: 'Elige una queja de la lista',
     emptyHint: 'Las quejas nuevas se ordenan por el día que fija la ley',
-    dueIn: (days: number) => (days === 1 ? 'Vence en 1 d' : `Vence en ${days} d`),
+    dueIn: (days: number) => `Vence en ${days} d`,
     dueToday: 'Vence hoy',
     late: (days: number) => `Atrasada ${days} d`,
     answered: 'Respondida',
     escalated: 'Escalada',
-    fresh: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+    fresh: (count: number) => counted('es', count, { one: 'nueva', many: 'de nuevas', other: 'nuevas' }),
     keys: 'J y K mueven, Enter abre',
   },
   complaint: {
@@ -133,7 +135,7 @@ export const es = {
     filed: 'recibida',
     due: 'Responder antes del',
     language: (name: string) => `Lee en ${name}`,
-    languages: { es: 'español', en: 'inglés', zh: 'chino' },
+    languages: { es: 'español', en: 'inglés', zh: 'chino' } satisfies Readonly<Record<Language, string>>,
     back: 'Volver a la lista',
     assign: 'Asignarme',
     unassign: 'Devolver',
@@ -145,7 +147,8 @@ export const es = {
     templates: 'Plantilla',
     noTemplate: 'Elige una plantilla',
     addImage: 'Agregar imágenes',
-    images: (count: number) => (count === 1 ? '1 imagen' : `${count} imágenes`),
+    images: (count: number) =>
+      counted('es', count, { one: 'imagen', many: 'de imágenes', other: 'imágenes' }),
     askScore: 'Pedir calificación',
     send: 'Enviar respuesta',
     saveNote: 'Guardar nota',

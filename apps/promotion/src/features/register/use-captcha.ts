@@ -1,4 +1,5 @@
-import { addressAt, captchaPath, languageFlags } from '@plazo/contract';
+import { addressAt, captchaPath } from '@plazo/contract';
+import { flagOf } from '@plazo/markets/front';
 import { useEffect, useRef, useState } from 'react';
 import { useLanding } from '../../session/landing-context.ts';
 
@@ -44,7 +45,7 @@ export function useCaptcha(): Captcha {
   const query = new URLSearchParams({
     sid: sid ?? '',
     t: String(shown.no),
-    ...(shown.kind === 'audio' && { kind: 'audio', language: languageFlags[language] }),
+    ...(shown.kind === 'audio' && { kind: 'audio', language: flagOf(language) }),
   });
   return {
     sid,

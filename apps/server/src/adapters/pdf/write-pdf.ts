@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { type DocumentLanguage, languageFacts } from '@plazo/markets';
 import PdfPaper from 'pdfkit';
 
 /** A document as headings, paragraphs and tables, written as tagged PDF; the same content gives the same bytes. */
@@ -17,7 +18,7 @@ export type Section =
 export type PaperDocument = {
   readonly title: string;
   readonly subtitle: string;
-  readonly language: 'es' | 'en';
+  readonly language: DocumentLanguage;
   readonly author: string;
   readonly issuedAt: Date;
   readonly sections: readonly Section[];
@@ -42,7 +43,7 @@ function open({ title, author, language, issuedAt }: PaperDocument): Paper {
   const paper = new PdfPaper({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 20, left: MARGIN, right: MARGIN },
-    lang: language === 'es' ? 'es-MX' : 'en-IN',
+    lang: languageFacts[language].locale,
     tagged: true,
     displayTitle: true,
     bufferPages: true,

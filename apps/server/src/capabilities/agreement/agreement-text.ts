@@ -1,11 +1,11 @@
 import type { BrandFile, Language } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
-import { type DocumentLanguage, formatMoney, type MarketId, markets } from '@plazo/markets';
+import { formatMoney, type MarketId, markets, paperLanguage } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import { agreementEn } from '../../words/en/agreement.ts';
-import { type AgreementFigures, agreementEs } from '../../words/es/agreement.ts';
+import type { AgreementFigures } from '../../words/es/agreement.ts';
 import { instalmentsText, productName, rateText, taxName } from '../../words/figures.ts';
+import { papersIn } from '../../words/papers.ts';
 import { type Messages, messagesIn } from '../../words/words.ts';
 import type { AgreedBrand } from '../loans/orders.store.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
@@ -54,18 +54,12 @@ export type AgreementText = {
   readonly figures: AgreementFigures;
 };
 
-/** Documents are written in Spanish and English; Chinese reads the brand's language (decisions, section 1). */
-export function documentLanguage(language: Language, brand: BrandFile): DocumentLanguage {
-  if (language !== 'zh') return language;
-  return brand.language === 'en' ? 'en' : 'es';
-}
-
 /** The yearly cost as the market's papers print it: nowhere is it one "APR" for all. */
 export const annualCostText = (market: MarketId, priced: Quote) => `${priced[markets[market].annualCost]}%`;
 
 /** The market's own words on papers. */
 export const documentWords = ({ brand, language }: Pick<AgreementFacts, 'brand' | 'language'>) =>
-  markets[brand.market].words[documentLanguage(language, brand)].document;
+  markets[brand.market].words[paperLanguage(language, brand.language)].document;
 
 function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
   const { brand, terms, priced } = facts;
@@ -107,9 +101,9 @@ function annualRateText(terms: Terms, text: Messages): string {
 /** The agreement of a product at its figures, in the language of documents. */
 export function agreementText(facts: AgreementFacts): AgreementText {
   const { terms, brand, language, priced } = facts;
-  const inLanguage = documentLanguage(language, brand);
+  const inLanguage = paperLanguage(language, brand.language);
   const text = messagesIn(inLanguage);
-  const clauses = inLanguage === 'en' ? agreementEn : agreementEs;
+  const clauses = papersIn(inLanguage).agreement;
   const figures = figuresOf(facts, text);
   const { stated } = terms;
   const annualRate = annualRateText(terms, text);

@@ -1,17 +1,14 @@
-import { type DocumentLanguage, formatMoney } from '@plazo/markets';
+import { formatMoney, paperLanguage } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import type { Row, Section } from '../../adapters/pdf/write-pdf.ts';
-import { disclosureEn } from '../../words/en/disclosure.ts';
-import { type DisclosureWords, disclosureEs } from '../../words/es/disclosure.ts';
+import type { DisclosureWords } from '../../words/es/disclosure.ts';
 import { instalmentsText, rateText, taxName } from '../../words/figures.ts';
+import { papersIn } from '../../words/papers.ts';
 import { messagesIn } from '../../words/words.ts';
-import { type AgreementFacts, annualCostText, documentLanguage, documentWords } from './agreement-text.ts';
+import { type AgreementFacts, annualCostText, documentWords } from './agreement-text.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** India's Key Facts Statement and Mexico's cover sheet: the engine's figures in the order of the regulators' forms. */
-
-export const disclosureWords = (language: DocumentLanguage): DisclosureWords =>
-  language === 'en' ? disclosureEn : disclosureEs;
 
 const moneyOf =
   ({ terms }: AgreementFacts) =>
@@ -33,7 +30,7 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { terms, priced, productName, brand } = facts;
   const { rows } = words;
   const money = moneyOf(facts);
-  const text = messagesIn(documentLanguage(facts.language, brand));
+  const text = messagesIn(paperLanguage(facts.language, brand.language));
   const row = (name: string, value: string): Row => ({ text: name, value });
   const { extension } = terms;
   return [
@@ -82,7 +79,7 @@ function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { terms, priced, brand } = facts;
   const { rows } = words;
   const money = moneyOf(facts);
-  const text = messagesIn(documentLanguage(facts.language, brand));
+  const text = messagesIn(paperLanguage(facts.language, brand.language));
   return [
     { text: rows.amount, value: money(priced.principalMinor) },
     ...paymentRows(facts, words),
@@ -115,7 +112,7 @@ function planTable({ terms, priced }: AgreementFacts): string[][] {
 
 /** Both parts, the computation sheet and the schedule. */
 export function keyFactsSections(facts: AgreementFacts): readonly Section[] {
-  const words = disclosureWords(documentLanguage(facts.language, facts.brand));
+  const words = papersIn(paperLanguage(facts.language, facts.brand.language)).disclosure;
   return [
     { title: words.part1, rows: loanRows(facts, words) },
     { title: words.apr, rows: costRows(facts, words) },

@@ -1,21 +1,16 @@
 import type { KeyFacts } from '@plazo/contract';
-import { calendarOf } from '@plazo/markets';
+import { calendarOf, type DocumentLanguage, paperLanguage } from '@plazo/markets';
 import { addBusinessDays } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import { type PaperDocument, type Section, writePdf } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import {
-  type AgreementText,
-  agreementFacts,
-  agreementText,
-  documentLanguage,
-  documentWords,
-} from './agreement-text.ts';
+import { papersIn } from '../../words/papers.ts';
+import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
 import { type Issued, issueDocument } from './documents.store.ts';
-import { disclosureWords, keyFactsSections } from './key-facts.ts';
+import { keyFactsSections } from './key-facts.ts';
 import { partiesSection } from './parties.ts';
 import { statementSections } from './statement.ts';
 
@@ -41,9 +36,9 @@ async function issue(
   call: BorrowerCall,
   facts: DocumentFacts,
   draft: Draft,
-): Promise<Issued & { language: 'es' | 'en' }> {
+): Promise<Issued & { language: DocumentLanguage }> {
   const { brand, borrower, db, now, today } = call;
-  const language = documentLanguage(call.language, brand);
+  const language = paperLanguage(call.language, brand.language);
   const workingDays = facts.priced.termDays < SHORT_LOAN_DAYS ? 1 : VALID_WORKING_DAYS;
   const validUntil = facts.agreed
     ? null
@@ -64,7 +59,7 @@ async function issue(
 async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): Promise<Paper> {
   const { brand } = call;
   const issued = await issue(call, facts, draft);
-  const words = disclosureWords(issued.language);
+  const words = papersIn(issued.language).disclosure;
   const subtitle = [
     words.subtitle(String(issued.number).padStart(8, '0'), localDate(issued.issuedAt, brand.timeZone)),
     ...(issued.validUntil ? [words.validUntil(issued.validUntil)] : []),
@@ -103,7 +98,7 @@ const clauses = ({ stated, sections }: AgreementText, title: string): readonly S
 
 /** The agreement with its clauses, after the facts that are repeated in it. */
 async function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
-  const words = disclosureWords(documentLanguage(call.language, call.brand));
+  const words = papersIn(paperLanguage(call.language, call.brand.language)).disclosure;
   const named = agreementFacts(call, facts);
   const [summary] = keyFactsSections(named);
   const sections = [...(summary ? [summary] : []), ...clauses(agreementText(named), named.productName)];
@@ -115,8 +110,8 @@ async function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
 async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper | Refused> {
   const { brand, now, text } = call;
   if (!facts.agreed) return refuse('not-found', text.notFound);
-  const language = documentLanguage(call.language, brand);
-  const words = disclosureWords(language);
+  const language = paperLanguage(call.language, brand.language);
+  const words = papersIn(language).disclosure;
   const sections = await statementSections(call, { ...facts, agreed: facts.agreed });
   const foot = `${brand.company} · ${words.hash(digestOf(sections))}`;
   const subtitle = words.subtitle(facts.agreed.stored.id, localDateTime(now, brand.timeZone));

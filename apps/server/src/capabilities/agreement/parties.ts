@@ -1,11 +1,11 @@
+import { paperLanguage } from '@plazo/markets';
 import type { Row, Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
+import { papersIn } from '../../words/papers.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lastDisbursement } from '../disbursement/disbursements.store.ts';
-import { documentLanguage } from './agreement-text.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { disclosureWords } from './key-facts.ts';
 
 /** Who a paper is about: printed on it, and no part of what its hash covers, so that erasing a person changes no hash. */
 export type Parties = {
@@ -31,7 +31,7 @@ export async function readParties(
 
 /** The parties as the first part of a paper; what is not known is left out. */
 export async function partiesSection(call: BorrowerCall, facts: DocumentFacts): Promise<Section> {
-  const { parties: words } = disclosureWords(documentLanguage(call.language, call.brand));
+  const { parties: words } = papersIn(paperLanguage(call.language, call.brand.language)).disclosure;
   const { brand } = call;
   const { name, address, account } = await readParties(call, facts);
   const rows: readonly Row[] = [

@@ -1,12 +1,11 @@
 import { clearingAccount, DISBURSEMENT_CHANNEL, isBorrowerAccount } from '@plazo/lending';
-import { formatMoney, markets } from '@plazo/markets';
+import { formatMoney, markets, paperLanguage } from '@plazo/markets';
 
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
+import { papersIn } from '../../words/papers.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
-import { documentLanguage } from './agreement-text.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { disclosureWords } from './key-facts.ts';
 import { partiesSection } from './parties.ts';
 
 /**
@@ -23,8 +22,8 @@ const isLine = ({ account }: Movement) => !isBorrowerAccount(account) && !WRITTE
 type Words = ReturnType<typeof wordsOf>;
 
 function wordsOf({ language, brand }: BorrowerCall) {
-  const inLanguage = documentLanguage(language, brand);
-  return { ...disclosureWords(inLanguage), channels: markets[brand.market].words[inLanguage].channels };
+  const inLanguage = paperLanguage(language, brand.language);
+  return { ...papersIn(inLanguage).disclosure, channels: markets[brand.market].words[inLanguage].channels };
 }
 
 function channelName({ channels, lines }: Words, channel: string): string {

@@ -1,21 +1,20 @@
-import { formatMoney } from '@plazo/markets';
+import { formatMoney, paperLanguage } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { PaperDocument, Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
+import type { PersonalFileWords } from '../../words/es/personal-file.ts';
+import { papersIn } from '../../words/papers.ts';
 import { type Messages, messagesIn } from '../../words/words.ts';
-import { documentLanguage } from '../agreement/agreement-text.ts';
 import type { PersonalFile } from './personal-file.ts';
-import { personalFileWords } from './personal-file-words.ts';
 
 const facts = z.record(z.string(), z.unknown());
 const list = z.array(facts);
 type Facts = z.output<typeof facts>;
 type Spoken = Readonly<Record<string, string>>;
-type Words = (typeof personalFileWords)['es' | 'en'];
 type Writing = {
   readonly call: BorrowerCall;
-  readonly words: Words;
+  readonly words: PersonalFileWords;
   readonly text: Messages;
   readonly spoken: Readonly<Record<string, Spoken>>;
   readonly kind: string;
@@ -92,8 +91,8 @@ function sectionOf(writing: Writing, title: string, content: unknown): readonly 
 
 /** The file of a person as a document to read: kinds of which there is nothing are left out. */
 export function readablePaper(call: BorrowerCall, { madeAt: _madeAt, ...file }: PersonalFile): PaperDocument {
-  const language = documentLanguage(call.language, call.brand);
-  const words = personalFileWords[language];
+  const language = paperLanguage(call.language, call.brand.language);
+  const words = papersIn(language).personalFile;
   const text = messagesIn(language);
   const writing = { call, words, text, spoken: spokenOf(text, words.values) };
   const { title, kinds } = words;

@@ -1,4 +1,5 @@
 import { captchaPath, type Language, languageOf } from '@plazo/contract';
+import { fallbackLanguage } from '@plazo/markets';
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_LENGTH, CAPTCHA_LETTERS, drawCaptcha } from '../../adapters/captcha/draw-captcha.ts';
 import { CAPTCHA_DIGITS, speakCaptcha } from '../../adapters/captcha/speak-captcha.ts';
@@ -27,7 +28,7 @@ export async function captchaRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!(await putCaptcha(deps.db, deps.sealing, { sid, answer, now: deps.clock.now() })))
       return sendFault(deps, reply, 429);
     const { fraction } = deps.chance;
-    const language: Language = languageOf(query.get('language') ?? '', 'es');
+    const language: Language = languageOf(query.get('language') ?? '', fallbackLanguage);
     return isSpoken
       ? reply.type('audio/wav').send(speakCaptcha(answer, language, fraction))
       : reply.type('image/png').send(await drawCaptcha(answer, fraction));

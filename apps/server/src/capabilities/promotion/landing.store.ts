@@ -1,4 +1,5 @@
 import { type Language, landingConfig } from '@plazo/contract';
+import { languages } from '@plazo/markets';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -9,7 +10,7 @@ const texts = z.object({
 
 /** A landing page as it is kept: what the page gets, with its texts in every language. */
 export const landingContent = z.extend(z.omit(landingConfig, { title: true, subtitle: true }), {
-  texts: z.partialRecord(z.enum(['es', 'en', 'zh']), texts),
+  texts: z.partialRecord(z.enum(languages), texts),
 });
 export type LandingContent = z.output<typeof landingContent>;
 export type LandingState = 'draft' | 'published' | 'retired';
@@ -71,8 +72,8 @@ export async function putTemplate(
 }
 
 /** The languages that a template has texts in, the asked one first. */
-export const textsIn = ({ texts: all, languages }: LandingContent, asked: Language) =>
-  [asked, ...languages].map((language) => all[language]).find((found) => found !== undefined) ?? {
+export const textsIn = ({ texts: all, languages: own }: LandingContent, asked: Language) =>
+  [asked, ...own].map((language) => all[language]).find((found) => found !== undefined) ?? {
     title: '',
     subtitle: '',
   };

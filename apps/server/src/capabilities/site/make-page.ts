@@ -4,12 +4,11 @@ import {
   brandView,
   type ContactForm,
   endpoints,
-  languageFlags,
   type ProductCard,
   readCommonQuery,
   type SiteInput,
 } from '@plazo/contract';
-import { formatMoney, markets } from '@plazo/markets';
+import { flagOf, formatMoney, markets } from '@plazo/markets';
 
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -52,7 +51,7 @@ async function landingOf({ db, brand, language }: Call): Promise<string> {
     ({ content }) => content.brand === brand.id && content.market === brand.market,
   );
   if (!own) return '';
-  const spoken = own.content.languages.includes(language) ? `&language=${languageFlags[language]}` : '';
+  const spoken = own.content.languages.includes(language) ? `&language=${flagOf(language)}` : '';
   return `/promotion/?id=${own.id}${spoken}`;
 }
 

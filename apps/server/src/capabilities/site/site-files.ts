@@ -1,4 +1,4 @@
-import { type Language, type SitePage, siteAddress, siteLanguages, sitePageNames } from '@plazo/contract';
+import { type BrandFile, type Language, type SitePage, siteAddress, sitePageNames } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
@@ -17,16 +17,16 @@ const robotsOf = (origin: string) =>
     '\n',
   );
 
-function sitemapOf(origin: string, own: Language): string {
+function sitemapOf(origin: string, { language: own, languages }: BrandFile): string {
   const address = (page: SitePage, language: Language) => escape(origin + siteAddress(page, language, own));
   const entry = (page: SitePage, language: Language) => {
-    const others = siteLanguages.map(
+    const others = languages.map(
       (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(page, other)}"/>`,
     );
     return `<url><loc>${address(page, language)}</loc>${others.join('')}</url>`;
   };
   const pages = sitePageNames.filter((page) => page !== 'user');
-  const urls = pages.flatMap((page) => siteLanguages.map((language) => entry(page, language)));
+  const urls = pages.flatMap((page) => languages.map((language) => entry(page, language)));
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
 }
 
@@ -43,7 +43,7 @@ export function mountSiteFiles(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/sitemap.xml', bulkhead, async (request, reply) => {
     const brand = brandFor(deps, request, undefined);
-    return reply.type('application/xml').send(sitemapOf(originOf(deps, request, brand), brand.language));
+    return reply.type('application/xml').send(sitemapOf(originOf(deps, request, brand), brand));
   });
   const cards = new Map<string, Promise<Buffer>>();
   app.get('/site/card.png', bulkhead, async (request, reply) => {

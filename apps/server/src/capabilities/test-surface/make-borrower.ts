@@ -1,5 +1,4 @@
-import { languageFlags } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { flagOf, markets } from '@plazo/markets';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +32,7 @@ export async function openVisit(deps: Deps, borrowerId: string): Promise<Visit> 
     deviceId,
     osVersion: '18.0',
     sessionId,
-    language: languageFlags[brand.language],
+    language: flagOf(brand.language),
     market: brand.market,
   };
   return { sessionId, deviceId, commonQuery: new URLSearchParams(common).toString() };

@@ -1,6 +1,7 @@
+import { counted } from '@plazo/markets';
 import type { Clauses } from '../es/agreement.ts';
 
-export const agreementEn: Clauses = {
+export const agreement: Clauses = {
   stated: {
     annualRate: (percent) => `Annual rate: ${percent}`,
     interest: (percent) => `Interest: ${percent}`,
@@ -54,7 +55,7 @@ export const agreementEn: Clauses = {
           {
             title: 'Changing your mind',
             paragraphs: [
-              `You have ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'day' : 'days'} from disbursal to return what you received and pay only the interest of those days.`,
+              `You have ${counted('en', f.coolingOffDays, { one: 'day', other: 'days' })} from disbursal to return what you received and pay only the interest of those days.`,
             ],
           },
         ]

@@ -1,7 +1,7 @@
 import type { ApplyWords } from '../es/apply.ts';
 
 /** Words of the application and of decisions, in English. */
-export const applyEn: ApplyWords = {
+export const apply: ApplyWords = {
   first: 'To get this loan, complete your application first',
   notReady: 'Some steps of your application are missing',
   amountRange: (least: string, most: string) => `Choose an amount between ${least} and ${most}`,

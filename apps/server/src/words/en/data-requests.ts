@@ -1,7 +1,7 @@
 import type { DataRequestWords } from '../es/data-requests.ts';
 
 /** Words of what a person asks about their own data, in English. */
-export const dataRequestsEn: DataRequestWords = {
+export const dataRequests: DataRequestWords = {
   rights: {
     access: 'See my data',
     correction: 'Correct my data',

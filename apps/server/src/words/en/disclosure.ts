@@ -1,6 +1,6 @@
 import type { DisclosureWords } from '../es/disclosure.ts';
 
-export const disclosureEn: DisclosureWords = {
+export const disclosure: DisclosureWords = {
   subtitle: (number, date) => `Number ${number} · ${date}`,
   validUntil: (date) => `Valid until ${date}`,
   agreementTitle: 'Loan Agreement',

@@ -1,7 +1,7 @@
 import type { LimitWords } from '../es/limits.ts';
 
 /** Words of higher limits, in English. */
-export const limitsEn: LimitWords = {
+export const limits: LimitWords = {
   granted: (amount) => `Your limit is now ${amount}.`,
   denied: (amount) => `For now we can't raise your limit to ${amount}.`,
   atMost: 'You have the highest limit of this loan.',

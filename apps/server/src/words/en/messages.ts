@@ -1,7 +1,7 @@
 import type { MessageWords } from '../es/messages.ts';
 
 /** Words of reminders and messages, in English. */
-export const messagesEn: MessageWords = {
+export const messages: MessageWords = {
   kinds: {
     'due-soon': {
       title: 'Your payment is near',

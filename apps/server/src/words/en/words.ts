@@ -1,23 +1,31 @@
+import { counted, plural } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
-import { faultEn } from '../fault-words.ts';
-import { applyEn } from './apply.ts';
-import { dataRequestsEn } from './data-requests.ts';
-import { limitsEn } from './limits.ts';
-import { messagesEn } from './messages.ts';
+import { apply } from './apply.ts';
+import { dataRequests } from './data-requests.ts';
+import { fault } from './fault.ts';
+import { handOff } from './hand-off.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { replies } from './replies.ts';
+
+const days = (count: number) => counted('en', count, { one: 'day', other: 'days' });
+const payments = (count: number) => counted('en', count, { one: 'payment', other: 'payments' });
 
 export const en: Messages = {
   language: 'en',
-  apply: applyEn,
-  limits: limitsEn,
-  dataRequests: dataRequestsEn,
-  messages: messagesEn,
+  apply,
+  limits,
+  dataRequests,
+  messages,
   badInput: (field) => `Check this field: ${field}`,
   keyReused: 'This request was already sent with other data',
   sessionEnded: 'Your session ended. Log in to continue',
   notFound: "We couldn't find this loan",
   tooMany: 'Too many tries. Try again later',
   notNow: "We couldn't do this now. Try again in a few minutes",
-  fault: faultEn,
+  fault,
+  handOff,
+  replies,
   reference: (id) => `Number of this request: ${id}`,
   retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
@@ -34,7 +42,8 @@ export const en: Messages = {
   codeNeeded: 'Enter the code we sent by SMS',
   codeWrong: "That code doesn't match. Check the latest SMS",
   phoneBad: 'Enter a complete phone number',
-  codeTries: (tries: number) => `That code doesn't match. ${tries} ${tries === 1 ? 'try' : 'tries'} left`,
+  codeTries: (tries: number) =>
+    `That code doesn't match. ${counted('en', tries, { one: 'try', other: 'tries' })} left`,
   codeLocked: (minutes: number) => `Too many tries. Try again in ${minutes} min`,
   codeOver: 'The code has expired. Ask for another one',
   pictureFirst: 'Enter the characters in the picture',
@@ -45,7 +54,7 @@ export const en: Messages = {
   examplePay: 'You pay in total',
   exampleCost: 'Total cost',
   exampleTerm: 'Term',
-  exampleDays: (days, payments) => `${days} days, ${payments} payments`,
+  exampleDays: (dayCount, count) => `${days(dayCount)}, ${payments(count)}`,
   exampleRange: 'Amounts',
   landingGone: 'This promotion is no longer available',
   prepaymentHeld: (from: string) =>
@@ -87,7 +96,7 @@ export const en: Messages = {
   perDay: (percent) => `${percent} a day`,
   perPeriod: (percent) => `${percent} a period`,
   termOf: (count, every, unit) =>
-    `${count} ${count === 1 ? 'payment' : 'payments'}, one every ${every === 1 ? unit : `${every} ${unit}s`}`,
+    `${payments(count)}, one every ${every === 1 ? unit : counted('en', every, { one: unit, other: `${unit}s` })}`,
   sentences: (all) => all.map((sentence) => `${sentence}.`).join(' '),
   late: {
     none: 'There are no late charges',
@@ -99,7 +108,7 @@ export const en: Messages = {
     tier: (percent, from, to) =>
       to === null ? `${percent} a day from day ${from}` : `${percent} a day on days ${from} to ${to}`,
     cap: (percent) => `Charges never pass ${percent} of the amount lent`,
-    grace: (days) => `There ${days === 1 ? 'is 1 day' : `are ${days} days`} of grace`,
+    grace: (count) => `There ${plural('en', count, { one: 'is', other: 'are' })} ${days(count)} of grace`,
     perInstalment: 'for each payment',
     perLoan: 'for the loan',
     base: {
@@ -170,7 +179,7 @@ export const en: Messages = {
     lessTax: (name) => `Less ${name} on the commission`,
     commissionOf: (percent, principal) => `${percent} of ${principal}`,
     interestOf: (no) => `Interest of payment ${no}`,
-    interestStep: (base, rate, days) => `${base} × ${rate} × ${days} ${days === 1 ? 'day' : 'days'}`,
+    interestStep: (base, rate, count) => `${base} × ${rate} × ${days(count)}`,
     fromTo: (from, to) => `${from} to ${to}`,
     taxOf: (name, no) => `${name} of payment ${no}`,
     taxStep: (percent, amount) => `${percent} of ${amount} interest`,

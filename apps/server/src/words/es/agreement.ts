@@ -1,3 +1,5 @@
+import { counted } from '@plazo/markets';
+
 /** The clauses of the agreement in Spanish. Figures come in as arguments, from the engine and the product's terms. */
 export type AgreementFigures = {
   readonly company: string;
@@ -33,7 +35,7 @@ export type Clauses = {
   readonly sections: (figures: AgreementFigures) => readonly { title: string; paragraphs: string[] }[];
 };
 
-export const agreementEs: Clauses = {
+export const agreement: Clauses = {
   stated: {
     annualRate: (percent) => `Tasa anual: ${percent}`,
     interest: (percent) => `Interés: ${percent}`,
@@ -87,7 +89,7 @@ export const agreementEs: Clauses = {
           {
             title: 'Cambiar de opinión',
             paragraphs: [
-              `Tienes ${f.coolingOffDays} ${f.coolingOffDays === 1 ? 'día' : 'días'} desde el depósito para devolver lo recibido y pagar solo el interés de esos días.`,
+              `Tienes ${counted('es', f.coolingOffDays, { one: 'día', many: 'de días', other: 'días' })} desde el depósito para devolver lo recibido y pagar solo el interés de esos días.`,
             ],
           },
         ]

@@ -1,5 +1,5 @@
 /** Words of the application and of decisions, in Spanish (Mexico). */
-export const applyEs = {
+export const apply = {
   first: 'Para pedir este préstamo, primero completa tu solicitud',
   notReady: 'Faltan pasos de tu solicitud',
   amountRange: (least: string, most: string) => `Elige un monto entre ${least} y ${most}`,
@@ -109,4 +109,4 @@ export const applyEs = {
   },
 };
 
-export type ApplyWords = typeof applyEs;
+export type ApplyWords = typeof apply;

@@ -11,7 +11,7 @@ export type DataRequestWords = {
 };
 
 /** Words of what a person asks about their own data, in Spanish. */
-export const dataRequestsEs: DataRequestWords = {
+export const dataRequests: DataRequestWords = {
   rights: {
     access: 'Ver mis datos',
     correction: 'Corregir mis datos',

@@ -1,6 +1,6 @@
 /** Words of the key facts and of the cover sheet, in Spanish. Row names follow the RBI's form of 15 Apr 2024 and
  * CONDUSEF's cover sheet. */
-export const disclosureEs = {
+export const disclosure = {
   subtitle: (number: string, date: string) => `Número ${number} · ${date}`,
   validUntil: (date: string) => `Válida hasta el ${date}`,
   agreementTitle: 'Contrato de préstamo',
@@ -96,4 +96,4 @@ export const disclosureEs = {
   accepted: (when: string, version: string) => `Aceptado el ${when}, versión ${version}`,
   notAccepted: 'Todavía no aceptado',
 };
-export type DisclosureWords = typeof disclosureEs;
+export type DisclosureWords = typeof disclosure;

@@ -12,7 +12,7 @@ export type LimitWords = {
 };
 
 /** Words of higher limits, in Spanish. */
-export const limitsEs: LimitWords = {
+export const limits: LimitWords = {
   granted: (amount) => `Tu límite ahora es de ${amount}.`,
   denied: (amount) => `Por ahora no podemos subir tu límite a ${amount}.`,
   atMost: 'Ya tienes el límite más alto de este préstamo.',

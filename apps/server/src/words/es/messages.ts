@@ -16,7 +16,7 @@ export type MessageWords = {
 };
 
 /** Words of reminders and messages, in Spanish. */
-export const messagesEs: MessageWords = {
+export const messages: MessageWords = {
   kinds: {
     'due-soon': {
       title: 'Tu pago se acerca',

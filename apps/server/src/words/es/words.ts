@@ -1,26 +1,36 @@
-import type { Language } from '@plazo/markets';
-import { faultEs } from '../fault-words.ts';
-import { applyEs } from './apply.ts';
-import { dataRequestsEs } from './data-requests.ts';
-import { limitsEs } from './limits.ts';
-import { messagesEs } from './messages.ts';
+import { counted, type Language, plural } from '@plazo/markets';
+import { apply } from './apply.ts';
+import { dataRequests } from './data-requests.ts';
+import { fault } from './fault.ts';
+import { handOff } from './hand-off.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { replies } from './replies.ts';
+
+const units = {
+  day: { one: 'día', many: 'de días', other: 'días' },
+  week: { one: 'semana', many: 'de semanas', other: 'semanas' },
+  month: { one: 'mes', many: 'de meses', other: 'meses' },
+} as const;
 
 const ownLanguage = (): Language => 'es';
 
 /** Texts that the server sends, in Spanish (Mexico). The other languages have the same keys with the same arguments. */
 export const es = {
   language: ownLanguage(),
-  apply: applyEs,
-  limits: limitsEs,
-  dataRequests: dataRequestsEs,
-  messages: messagesEs,
+  apply,
+  limits,
+  dataRequests,
+  messages,
   badInput: (field: string) => `Revisa este dato: ${field}`,
   keyReused: 'Esta solicitud ya se envió con otros datos',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para continuar',
   notFound: 'No encontramos este préstamo',
   tooMany: 'Demasiados intentos. Inténtalo más tarde',
   notNow: 'No pudimos hacerlo ahora. Inténtalo en unos minutos',
-  fault: faultEs,
+  fault,
+  handOff,
+  replies,
   reference: (id: string) => `Número de esta petición: ${id}`,
   retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
@@ -37,7 +47,7 @@ export const es = {
   codeNeeded: 'Escribe el código que te enviamos por SMS',
   codeWrong: 'El código no coincide. Revisa el último SMS',
   codeTries: (tries: number) =>
-    `El código no coincide. ${tries === 1 ? 'Te queda 1 intento' : `Te quedan ${tries} intentos`}`,
+    `El código no coincide. ${plural('es', tries, { one: 'Te queda 1 intento', many: `Te quedan ${tries} de intentos`, other: `Te quedan ${tries} intentos` })}`,
   codeLocked: (minutes: number) => `Demasiados intentos. Prueba de nuevo en ${minutes} min`,
   codeOver: 'El código venció. Pide otro',
   phoneBad: 'Escribe un número de teléfono completo',
@@ -49,7 +59,8 @@ export const es = {
   examplePay: 'Pagas en total',
   exampleCost: 'Costo total',
   exampleTerm: 'Plazo',
-  exampleDays: (days: number, payments: number) => `${days} días, ${payments} pagos`,
+  exampleDays: (days: number, payments: number) =>
+    `${counted('es', days, units.day)}, ${counted('es', payments, { one: 'pago', many: 'de pagos', other: 'pagos' })}`,
   exampleRange: 'Montos',
   landingGone: 'Esta promoción ya no está disponible',
   prepaymentHeld: (from: string) => `Puedes pagar por adelantado desde el ${from}: medio plazo y 7 días`,
@@ -90,7 +101,7 @@ export const es = {
   perDay: (percent: string) => `${percent} por día`,
   perPeriod: (percent: string) => `${percent} por periodo`,
   termOf: (count: number, every: number, unit: 'day' | 'week' | 'month') =>
-    `${count} ${count === 1 ? 'pago' : 'pagos'}, uno cada ${every === 1 ? '' : `${every} `}${{ day: every === 1 ? 'día' : 'días', week: every === 1 ? 'semana' : 'semanas', month: every === 1 ? 'mes' : 'meses' }[unit]}`,
+    `${counted('es', count, { one: 'pago', many: 'de pagos', other: 'pagos' })}, uno cada ${every === 1 ? units[unit].one : counted('es', every, units[unit])}`,
   sentences: (all: readonly string[]) => all.map((sentence) => `${sentence}.`).join(' '),
   late: {
     none: 'No hay cargos por atraso',
@@ -103,7 +114,7 @@ export const es = {
     tier: (percent: string, from: number, to: number | null) =>
       to === null ? `${percent} por día desde el día ${from}` : `${percent} por día del día ${from} al ${to}`,
     cap: (percent: string) => `Los cargos no pasan de ${percent} del monto prestado`,
-    grace: (days: number) => `Hay ${days} ${days === 1 ? 'día' : 'días'} de gracia`,
+    grace: (days: number) => `Hay ${counted('es', days, units.day)} de gracia`,
     perInstalment: 'por pago',
     perLoan: 'por préstamo',
     base: {
@@ -171,7 +182,7 @@ export const es = {
     commissionOf: (percent: string, principal: string) => `${percent} de ${principal}`,
     interestOf: (no: number) => `Interés del pago ${no}`,
     interestStep: (base: string, rate: string, days: number) =>
-      `${base} × ${rate} × ${days} ${days === 1 ? 'día' : 'días'}`,
+      `${base} × ${rate} × ${counted('es', days, units.day)}`,
     fromTo: (from: string, to: string) => `del ${from} al ${to}`,
     taxOf: (name: string, no: number) => `${name} del pago ${no}`,
     taxStep: (percent: string, amount: string) => `${percent} de ${amount} de interés`,

@@ -1,7 +1,7 @@
 import type { ApplyWords } from '../es/apply.ts';
 
 /** Words of the application and of decisions, in Chinese. */
-export const applyZh: ApplyWords = {
+export const apply: ApplyWords = {
   first: '申请此贷款前，请先完成您的申请资料',
   notReady: '您的申请还有步骤未完成',
   amountRange: (least: string, most: string) => `请选择 ${least} 至 ${most} 之间的金额`,

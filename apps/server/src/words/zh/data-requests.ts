@@ -1,7 +1,7 @@
 import type { DataRequestWords } from '../es/data-requests.ts';
 
 /** Words of what a person asks about their own data, in Chinese. */
-export const dataRequestsZh: DataRequestWords = {
+export const dataRequests: DataRequestWords = {
   rights: {
     access: '查看我的数据',
     correction: '更正我的数据',

@@ -1,7 +1,7 @@
 import type { LimitWords } from '../es/limits.ts';
 
 /** Words of higher limits, in Chinese. */
-export const limitsZh: LimitWords = {
+export const limits: LimitWords = {
   granted: (amount) => `您的额度现为 ${amount}。`,
   denied: (amount) => `目前无法将您的额度提高到 ${amount}。`,
   atMost: '您已拥有此贷款的最高额度。',

@@ -1,7 +1,7 @@
 import type { MessageWords } from '../es/messages.ts';
 
 /** Words of reminders and messages, in Chinese. */
-export const messagesZh: MessageWords = {
+export const messages: MessageWords = {
   kinds: {
     'due-soon': {
       title: '还款日快到了',

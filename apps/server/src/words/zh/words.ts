@@ -1,23 +1,27 @@
 import type { Messages } from '../es/words.ts';
-import { faultZh } from '../fault-words.ts';
-import { applyZh } from './apply.ts';
-import { dataRequestsZh } from './data-requests.ts';
-import { limitsZh } from './limits.ts';
-import { messagesZh } from './messages.ts';
+import { apply } from './apply.ts';
+import { dataRequests } from './data-requests.ts';
+import { fault } from './fault.ts';
+import { handOff } from './hand-off.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { replies } from './replies.ts';
 
 export const zh: Messages = {
   language: 'zh',
-  apply: applyZh,
-  limits: limitsZh,
-  dataRequests: dataRequestsZh,
-  messages: messagesZh,
+  apply,
+  limits,
+  dataRequests,
+  messages,
   badInput: (field) => `请检查此项：${field}`,
   keyReused: '该请求已用其他数据提交过',
   sessionEnded: '登录已过期，请重新登录',
   notFound: '找不到这笔贷款',
   tooMany: '尝试次数过多，请稍后再试',
   notNow: '暂时无法完成，请几分钟后再试',
-  fault: faultZh,
+  fault,
+  handOff,
+  replies,
   reference: (id) => `请求编号：${id}`,
   retry: '重试',
   roleMissing: '您的职位不能这样做',

@@ -1,4 +1,5 @@
-import { languageFlags, type ProductCard, pageAddress } from '@plazo/contract';
+import { type ProductCard, pageAddress } from '@plazo/contract';
+import { flagOf } from '@plazo/markets/front';
 import { Facts } from '../../components/facts.tsx';
 import { Framed } from '../../components/framed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -48,7 +49,7 @@ export function LoanPage() {
   const { product, text, brand, language } = useSite();
   const specimen = pageAddress(
     'agreement',
-    { language: languageFlags[language] },
+    { language: flagOf(language) },
     {
       productId: product?.productId,
     },

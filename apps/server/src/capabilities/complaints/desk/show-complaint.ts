@@ -1,4 +1,4 @@
-import { type AnswerOf, type CheckedRequestOf, deskEndpoints, type Language } from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
@@ -84,8 +84,6 @@ async function writersOf({ db, operator, request, now }: Asked): Promise<readonl
   return otherWriters(db, { ...of, since: new Date(now.getTime() - WRITING_MS) });
 }
 
-const LANGUAGES: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh' };
-
 /** A complaint with everything that was said and done about it, and who it is from, masked. */
 export async function showComplaint(call: Asked, names: Names): Promise<Shown | Refused> {
   const { db, deps, request, text } = call;
@@ -95,7 +93,7 @@ export async function showComplaint(call: Asked, names: Names): Promise<Shown | 
   return {
     ...rowOf(call, complaint, names),
     version: complaint.version,
-    language: LANGUAGES[complaint.language],
+    language: complaint.language,
     zone: brandOf(deps, complaint.brand).timeZone,
     orderId: complaint.orderId ?? '',
     requestId: complaint.origin,

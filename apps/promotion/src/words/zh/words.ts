@@ -1,4 +1,4 @@
-import type { Messages } from './es.ts';
+import type { Messages } from '../es/words.ts';
 
 /** The starred texts of the specification stand here to the letter. */
 export const zh: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from './es.ts';
+import type { Messages } from '../es/words.ts';
 
 export const en: Messages = {
   title: 'Apply for your loan',

@@ -1,11 +1,10 @@
-import type { Messages } from './es.ts';
+import type { Messages } from '../es/words.ts';
 
 export const zh: Messages = {
   skip: '跳到正文',
   menu: '菜单',
   site: '网站',
   language: '语言',
-  languages: { es: 'Español', en: 'English', zh: '中文' },
   nav: {
     home: '首页',
     about: '关于我们',

@@ -1,11 +1,10 @@
-import type { Messages } from './es.ts';
+import type { Messages } from '../es/words.ts';
 
 export const en: Messages = {
   skip: 'Skip to content',
   menu: 'Menu',
   site: 'Site',
   language: 'Language',
-  languages: { es: 'Español', en: 'English', zh: '中文' },
   nav: {
     home: 'Home',
     about: 'About us',

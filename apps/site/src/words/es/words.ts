@@ -3,7 +3,6 @@ export const es = {
   menu: 'Menú',
   site: 'Sitio',
   language: 'Idioma',
-  languages: { es: 'Español', en: 'English', zh: '中文' },
   nav: {
     home: 'Inicio',
     about: 'Nosotros',

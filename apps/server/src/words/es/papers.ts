@@ -1,0 +1,7 @@
+import { agreement } from './agreement.ts';
+import { disclosure } from './disclosure.ts';
+import { personalFile } from './personal-file.ts';
+
+/** Words of papers, in Spanish. A language of papers has the same; the others have none of this file. */
+export const es = { agreement, disclosure, personalFile };
+export type PaperWords = typeof es;
