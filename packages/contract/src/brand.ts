@@ -59,11 +59,11 @@ const shown = {
       email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
     }),
   ),
-  /** Why a joint logon failed, in the brand's own words; a word that is not here gets the fixed texts. */
+  /** Why a joint logon failed, in the words of the brand; a word or language that is not here gets the fixed texts. */
   logonFailures: z.optional(
     z.record(
       z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/)),
-      z.record(z.enum(languages), z.strictObject({ title: line, notice: line })),
+      z.partialRecord(z.enum(languages), z.strictObject({ title: line, notice: line })),
     ),
   ),
 };

@@ -46,6 +46,15 @@ const facts = {
     plurals: ['other'],
     dateOrder: 'year-first',
   },
+  hi: {
+    name: 'हिन्दी',
+    locale: 'hi-IN',
+    flag: undefined,
+    hasPapers: true,
+    direction: 'ltr',
+    plurals: ['one', 'other'],
+    dateOrder: 'day-first',
+  },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 /** A language that pages and messages are written in, by its code. */
@@ -101,3 +110,15 @@ export function plural<Of extends Language>(language: Of, count: number, forms: 
 /** A count with its word, such as "3 days". */
 export const counted = <Of extends Language>(language: Of, count: number, forms: PluralForms<Of>): string =>
   `${count} ${plural(language, count, forms)}`;
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?![\dT])/;
+
+/** A date, with the time of day that may follow it, as a sentence of the language has it; any other text as it is. */
+export const writtenDate = (language: Language, text: string): string =>
+  text.replace(DATE, (day) =>
+    new Intl.DateTimeFormat(languageFacts[language].locale, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+    }).format(Date.parse(day)),
+  );

@@ -47,7 +47,7 @@ export const testBrands: Readonly<Record<'mx' | 'in', BrandView>> = {
     market: 'in',
     currency: 'INR',
     language: 'en',
-    languages: ['en', 'es', 'zh'],
+    languages: ['en', 'hi'],
     logo: '/brand/quickrupee.svg',
     brandColors: { brand: '#5B2EE5' },
     servicePhone: '+91 80 5000 0100',

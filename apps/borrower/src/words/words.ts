@@ -4,6 +4,7 @@ import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
 import { en } from './en/words.ts';
 import { es, type PaperWords, type Words } from './es/words.ts';
+import { hi } from './hi/words.ts';
 import { zh } from './zh/words.ts';
 
 export type { CoreMessages } from './es/core.ts';
@@ -12,6 +13,7 @@ const languages: Readonly<Record<Language, Words>> & Readonly<Record<DocumentLan
   es,
   en,
   zh,
+  hi,
 };
 
 /** The language of the privacy notice for who reads a language: Spanish where it is not written in it (specification, section 2). */

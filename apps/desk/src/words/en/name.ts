@@ -96,6 +96,7 @@ export const nameEn: NameMessages = {
       es: 'Spanish',
       en: 'English',
       zh: 'Chinese',
+      hi: 'Hindi',
     },
     rules: {
       minAgeYears: 'Youngest age',

@@ -134,7 +134,7 @@ export const en: Messages = {
     filed: 'filed',
     due: 'Answer by',
     language: (name) => `Reads in ${name}`,
-    languages: { es: 'Spanish', en: 'English', zh: 'Chinese' },
+    languages: { es: 'Spanish', en: 'English', zh: 'Chinese', hi: 'Hindi' },
     back: 'Back to the queue',
     assign: 'Assign to me',
     unassign: 'Put back',

@@ -96,6 +96,7 @@ export const nameEs = {
       es: 'Español',
       en: 'Inglés',
       zh: 'Chino',
+      hi: 'Hindi',
     } satisfies Readonly<Record<Language, string>>,
     rules: {
       minAgeYears: 'Edad mínima',

@@ -135,7 +135,9 @@ export const es = {
     filed: 'recibida',
     due: 'Responder antes del',
     language: (name: string) => `Lee en ${name}`,
-    languages: { es: 'español', en: 'inglés', zh: 'chino' } satisfies Readonly<Record<Language, string>>,
+    languages: { es: 'español', en: 'inglés', zh: 'chino', hi: 'hindi' } satisfies Readonly<
+      Record<Language, string>
+    >,
     back: 'Volver a la lista',
     assign: 'Asignarme',
     unassign: 'Devolver',

@@ -96,6 +96,7 @@ export const nameZh: NameMessages = {
       es: '西班牙语',
       en: '英语',
       zh: '中文',
+      hi: '印地语',
     },
     rules: {
       minAgeYears: '最低年龄',

@@ -134,7 +134,7 @@ export const zh: Messages = {
     filed: '提交于',
     due: '答复期限',
     language: (name) => `阅读语言：${name}`,
-    languages: { es: '西班牙语', en: '英语', zh: '中文' },
+    languages: { es: '西班牙语', en: '英语', zh: '中文', hi: '印地语' },
     back: '返回投诉列表',
     assign: '由我处理',
     unassign: '退回队列',

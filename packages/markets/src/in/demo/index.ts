@@ -15,6 +15,7 @@ export const demo: Demo = {
     product: 'in-fair',
     texts: {
       en: { title: 'A loan with every rupee explained', subtitle: 'See the whole cost before you accept' },
+      hi: { title: 'हर रुपये के हिसाब वाला लोन', subtitle: 'मंज़ूर करने से पहले पूरा खर्च देखें' },
       es: { title: 'Un préstamo con cada rupia explicada', subtitle: 'El costo total antes de aceptar' },
     },
     stores: {

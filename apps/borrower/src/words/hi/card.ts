@@ -1,0 +1,28 @@
+import type { CardMessages } from '../es/card.ts';
+
+export const hi: CardMessages = {
+  choose: 'वह कार्ड चुनें जिससे आप पेमेंट करेंगे',
+  yourCards: 'आपके कार्ड',
+  amount: 'चुकाने की कुल रकम',
+  pay: (amount) => `${amount} चुकाएँ`,
+  paying: 'पेमेंट हो रहा है…',
+  ending: (last) => `आखिरी अंक ${last}`,
+  none: 'अभी आपका कोई कार्ड नहीं है',
+  addCard: 'कार्ड जोड़ें',
+  otherWays: 'पेमेंट का दूसरा तरीका चुनें',
+  listFail: 'हम आपके कार्ड लोड नहीं कर पाए',
+  processFail: 'पेमेंट नहीं हो पाया। दोबारा कोशिश करने से पहले अपना बैंक खाता देख लें',
+  duplicate: 'आपका पेमेंट अनुरोध हमें मिल चुका है। इसे दोबारा न भेजें',
+  seeLoan: 'मेरा लोन देखें',
+  codeTitle: 'अपना पेमेंट कन्फ़र्म करें',
+  codeLabel: 'SMS कोड',
+  codeHint: 'हमने आपके फ़ोन पर कोड भेजा है',
+  codeShort: 'कोड के 6 अंक लिखें',
+  codeWrong: 'कोड मेल नहीं खाता। सबसे नया SMS देखें',
+  getCode: 'कोड पाएँ',
+  resendIn: (seconds) => `${seconds} सेकंड में दोबारा भेजें`,
+  confirm: 'पेमेंट कन्फ़र्म करें',
+  confirming: 'कन्फ़र्म हो रहा है…',
+  alternative: 'दूसरे पेज पर पेमेंट करें',
+  redirect: 'आपको पेमेंट पेज पर ले जा रहे हैं',
+};

@@ -1,0 +1,19 @@
+import { leftOut } from '../../session/left-out.ts';
+import type { PaperWords, Words } from '../es/words.ts';
+
+export const hi: Words & PaperWords = {
+  apply: async () => (await import('./apply.ts')).hi,
+  bank: async () => (await import('./bank.ts')).hi,
+  card: async () => (await import('./card.ts')).hi,
+  complaints: async () => (await import('./complaints.ts')).hi,
+  core: async () => (await import('./core.ts')).hi,
+  insight: async () => (await import('./insight.ts')).hi,
+  legal: async () => (await import('./legal.ts')).hi,
+  loan: async () => (await import('./loan.ts')).hi,
+  pay: async () => (await import('./pay.ts')).hi,
+  preview: async () =>
+    process.env['PLAZO_MODE'] !== 'production' ? (await import('./preview.ts')).hi : leftOut(),
+  privacy: async () => (await import('./privacy.ts')).hi,
+  service: async () => (await import('./service.ts')).hi,
+  shell: async () => (await import('./shell.ts')).hi,
+};
