@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { type DocumentLanguage, languageFacts } from '@plazo/markets';
+import { openSync } from 'fontkit';
 import PdfPaper from 'pdfkit';
 
 /** A document as headings, paragraphs and tables, written as tagged PDF; the same content gives the same bytes. */
@@ -27,11 +28,24 @@ export type PaperDocument = {
 };
 
 const require = createRequire(import.meta.url);
-// the fonts that every PDF reader has lack the rupee sign
-const FONTS = {
+const NOTO = '@expo-google-fonts/noto-sans-devanagari';
+/** The fonts that every PDF reader has lack the rupee sign. */
+const latin = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 } as const;
+/** Faces of other scripts, each with Latin letters beside its own. */
+const others = [
+  {
+    regular: require.resolve(`${NOTO}/400Regular/NotoSansDevanagari_400Regular.ttf`),
+    bold: require.resolve(`${NOTO}/700Bold/NotoSansDevanagari_700Bold.ttf`),
+  },
+] as const;
+const lettersOf = (path: string): ReadonlySet<number | undefined> => {
+  const font = openSync(path);
+  return new Set('characterSet' in font ? font.characterSet : []);
+};
+const faces = [latin, ...others].map((face) => ({ ...face, letters: lettersOf(face.regular) }));
 const MARGIN = 50;
 const SIZES = { title: 16, heading: 11.5, text: 9, foot: 7 } as const;
 
@@ -39,7 +53,16 @@ const RIGHT = { x: 'right' } as const;
 
 type Paper = InstanceType<typeof PdfPaper>;
 
-function open({ title, author, language, issuedAt }: PaperDocument): Paper {
+/** The first face that has every letter of a document, whatever its language: a name may be in another script. */
+function faceOf({ title, subtitle, sections, foot }: PaperDocument) {
+  const used = Array.from(JSON.stringify([title, subtitle, sections, foot]), (letter) =>
+    letter.codePointAt(0),
+  );
+  return faces.find(({ letters }) => used.every((letter) => letters.has(letter))) ?? latin;
+}
+
+function open(document: PaperDocument): Paper {
+  const { title, author, language, issuedAt } = document;
   const paper = new PdfPaper({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 20, left: MARGIN, right: MARGIN },
@@ -49,7 +72,8 @@ function open({ title, author, language, issuedAt }: PaperDocument): Paper {
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
   });
-  paper.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+  const { regular, bold } = faceOf(document);
+  paper.registerFont('regular', regular).registerFont('bold', bold);
   return paper;
 }
 
