@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { pages, passedHeaders } from '@plazo/contract';
-import { currencies, phoneCountries } from '@plazo/markets';
+import { currencies, languageFacts, languages, phoneCountries } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
 import { root, writtenFiles } from './tree.ts';
 
@@ -130,6 +130,23 @@ describe('countries', () => {
       (line) => !/import .* from|^\S+ (?:\*|\/\/)/.test(line),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  /** The table, the words themselves, and what markets and their brands say of themselves. */
+  const own =
+    /^packages\/markets\/src\/(?:languages\.ts$|[a-z]{2}\/)|^apps\/[^/]+\/src\/words\/|^packages\/markets\/src\/visitor-landings\.ts$/;
+
+  test('are told apart in their table and their own folders alone', () => {
+    const codes = languages.join('|');
+    const tags = languages.map((language) => languageFacts[language].locale).join('|');
+    const language = new RegExp(
+      `['"](?:${codes}|${tags})['"]|[{,]\\s*(?:${codes}): |^\\s*(?:${codes})(?:: |,$)`,
+    );
+    // the simulator is for who develops, and speaks English alone
+    const elsewhere = product.filter((file) => !own.test(file) && !file.startsWith('apps/simulator/'));
+    expect(linesWith(language, elsewhere)).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { languageFacts } from '@plazo/markets/front';
 import { closeDocument, openDocument } from '@plazo/ui';
 import { clientAssets } from './app/client-assets.ts';
-import { LAST_RESORT } from './session/language.ts';
+import { fallback } from './words/words.ts';
 
 /** The document that every page of the desk starts from: nothing of anybody stands in it before somebody logs in. */
 export const renderDesk = (nonce: string, warning: string): string =>
   openDocument({
-    lang: LAST_RESORT,
-    direction: languageFacts[LAST_RESORT].direction,
+    lang: fallback,
+    direction: languageFacts[fallback].direction,
     title: 'Plazo',
     icon: 'data:,',
     nonce,

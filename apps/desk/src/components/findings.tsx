@@ -1,6 +1,7 @@
 import { Notice } from '@plazo/ui';
 import { useDesk } from '../session/desk-context.ts';
 import type { Finding } from '../words/finding.ts';
+import { fallback } from '../words/words.ts';
 import { Tick } from './field.tsx';
 import styles from './findings.module.css';
 import { nameIn } from './name-in.ts';
@@ -27,8 +28,8 @@ function One({ finding, acknowledged = [], onAcknowledge }: OneProps) {
     <li className={severity === 'unlawful' ? styles.unlawful : undefined}>
       <strong>{name}</strong>
       <span>{nameIn(words.severities, severity)}</span>
-      <p lang={message === finding.message ? 'en' : undefined}>{message}</p>
-      <p className={styles.source} lang={source === finding.source ? 'en' : undefined}>
+      <p lang={message === finding.message ? fallback : undefined}>{message}</p>
+      <p className={styles.source} lang={source === finding.source ? fallback : undefined}>
         {rule} · {source}
       </p>
       {onAcknowledge ? (

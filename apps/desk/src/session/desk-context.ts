@@ -7,7 +7,7 @@ export type Operator = AnswerOf<typeof deskEndpoints.deskSession.me>;
 
 /** The words of the desk in a language, with the names that the markets' ways to pay have in it. */
 export function withChannels(text: Messages, language: DeskLanguage, { channels }: Operator): Messages {
-  const own = Object.fromEntries(channels.map(({ id, ...names }) => [id, names[language]]));
+  const own = Object.fromEntries(channels.map(({ id, names }) => [id, names[language] ?? id]));
   return { ...text, names: { ...text.names, channels: { ...own, ...text.names.channels } } };
 }
 

@@ -1,11 +1,8 @@
 import { languageFacts } from '@plazo/markets/front';
-import { loadMessages } from '../words/words.ts';
+import { fallback, loadMessages } from '../words/words.ts';
 
 /** The language of the desk; what an operator chose is kept on the machine. */
 export type DeskLanguage = keyof typeof loadMessages;
-
-/** Where the browser asks for no language that the desk has. */
-export const LAST_RESORT: DeskLanguage = 'en';
 
 const KEY = 'plazo-desk-language';
 
@@ -15,7 +12,7 @@ export const deskLanguages = Object.keys(loadMessages).filter(isSpoken);
 
 /** The first of some language tags that the desk speaks, else English: `zh-Hans-CN` is Chinese. */
 export const firstSpoken = (tags: readonly string[]): DeskLanguage =>
-  tags.map((tag) => tag.toLowerCase().replace(/-.*/, '')).find(isSpoken) ?? LAST_RESORT;
+  tags.map((tag) => tag.toLowerCase().replace(/-.*/, '')).find(isSpoken) ?? fallback;
 
 /** The chosen language, else the first that the browser asks for and the desk has, else English. */
 export const readLanguage = (wished: readonly string[]): DeskLanguage =>

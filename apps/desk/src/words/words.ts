@@ -7,3 +7,6 @@ export const loadMessages = {
   en: async () => (await import('./en/words.ts')).en,
   zh: async () => (await import('./zh/words.ts')).zh,
 } satisfies Readonly<Partial<Record<Language, () => Promise<Messages>>>>;
+
+/** Where a browser asks for none of them; what the rules of the server find is written in it too. */
+export const fallback = 'en' satisfies keyof typeof loadMessages;

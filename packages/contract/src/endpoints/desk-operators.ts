@@ -1,3 +1,4 @@
+import { languages } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
@@ -11,8 +12,8 @@ const operator = z.object({
   role: z.enum(deskRoles),
   /** The password was given out: nothing else can be done before it is replaced. */
   isPasswordDue: flag,
-  /** The ways to pay in the markets of the brands, with their names in the languages of the desk. */
-  channels: z.array(z.object({ id: text, es: text, en: text, zh: text })),
+  /** The ways to pay in the markets of the brands, with their names by language. */
+  channels: z.array(z.object({ id: text, names: z.partialRecord(z.enum(languages), text) })),
 });
 
 const code = z.string().check(z.regex(/^\d{6}$/));

@@ -1,5 +1,5 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { languages, markets } from '@plazo/markets';
 import { matchTotp } from '../../adapters/keys/one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/passwords.ts';
 import { takeBudgets } from '../../db/budgets.store.ts';
@@ -31,12 +31,12 @@ const triesOf = (operatorId: string) => ({
 /** The ways to pay in the markets of the brands, by their names. */
 const channelsOf = ({ brands }: Deps): AnswerOf<typeof me>['channels'] =>
   [...new Set(brands.map(({ market }) => market))].flatMap((market) => {
-    const { es, en, zh } = markets[market].words;
-    return Object.keys(markets[market].channels).map((id) => ({
+    const { channels, words } = markets[market];
+    return Object.keys(channels).map((id) => ({
       id,
-      es: es.channels[id]?.name ?? id,
-      en: en.channels[id]?.name ?? id,
-      zh: zh.channels[id]?.name ?? id,
+      names: Object.fromEntries(
+        languages.map((language) => [language, words[language].channels[id]?.name ?? id]),
+      ),
     }));
   });
 
