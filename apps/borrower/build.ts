@@ -30,6 +30,12 @@ const shared = ({ mode }: Target): InlineConfig => ({
 });
 
 const EVERYWHERE = /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/;
+const ALWAYS_THERE = /\/(?:base|rolldown-runtime)-/;
+/** What to ask for together with a script: every page has the base already, and nothing is left where it is alone. */
+function neededBeside(file: string, needed: string[]): string[] {
+  const others = needed.filter((path) => !ALWAYS_THERE.test(path));
+  return others.every((path) => path === file) ? [] : others;
+}
 /** What stands in one screen, or in a few of a kind, travels with them. */
 const OF_FEW_SCREENS = new RegExp(
   `packages/(?:contract/src/(?:identifiers|person-identifiers|phones)|ui/src/components/(?:${[
@@ -63,6 +69,7 @@ const clientConfig = (target: Target): InlineConfig => ({
     emptyOutDir: true,
     manifest: true,
     sourcemap: 'hidden',
+    modulePreload: { resolveDependencies: neededBeside },
     // One sheet, inside every page: it is small, and no screen ever waits for its styles.
     cssCodeSplit: false,
     target: ['es2022', 'safari16'],
@@ -128,7 +135,7 @@ async function readAssets(clientDir: string) {
     css: sheet ? (await readFile(join(clientDir, sheet.file), 'utf8')).trim() : '',
     shared: scriptsOf(manifest, entryKey, new Set([entryKey])),
     screens: Object.fromEntries(named(/([^/]+)\.page\.tsx$/)),
-    texts: Object.fromEntries(named(/src\/words\/([a-z]{2}\/(?!words)[a-z]+)\.ts$/)),
+    texts: Object.fromEntries(named(/src\/words\/([a-z]{2}\/[a-z]+)\.ts$/)),
   };
 }
 
@@ -150,7 +157,7 @@ function checkSizes(assets: Assets, sizes: ReadonlyMap<string, number>): void {
   const weigh: Weigh = (paths) =>
     [...new Set(paths)].reduce((total, path) => total + (sizes.get(path.slice('/assets/'.length)) ?? 0), 0);
   const base = [assets.entry, ...assets.shared];
-  const start = weigh(base) + textSize(assets, ['core'], weigh);
+  const start = weigh(base) + textSize(assets, ['words', 'core'], weigh);
   const over: string[] = [];
   const styles = brotliCompressSync(assets.css).length;
   const lines = [`script brotli: every screen ${inKilobytes(start)}, styles ${inKilobytes(styles)}`];

@@ -17,13 +17,16 @@ test('an address that we make carries the common query and never the session', (
   );
 });
 
-test('language: 1 English, 3 Chinese, absent the brand, anything else Spanish', () => {
+test('language: 1 English, 3 Chinese, absent the brand, Hindi by its code, anything else Spanish', () => {
   expect([
     languageOf('1', 'es'),
     languageOf('3', 'es'),
     languageOf('9', 'en'),
     languageOf(undefined, 'en'),
-  ]).toEqual(['en', 'zh', 'es', 'en']);
+    languageOf('hi', 'en'),
+    // a code is no flag where the specification has a number
+    languageOf('en', 'en'),
+  ]).toEqual(['en', 'zh', 'es', 'en', 'hi', 'es']);
 });
 
 test('the contact call is sent with its fixed word', () => {

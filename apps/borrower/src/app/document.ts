@@ -37,7 +37,7 @@ export function documentTail(
   const preload = new Set([
     ...clientAssets.shared,
     ...(clientAssets.screens[screen] ?? []),
-    ...['core', ...screenAreas[screen]].flatMap(
+    ...['words', 'core', ...screenAreas[screen]].flatMap(
       (area) => clientAssets.texts[`${input.language}/${area}`] ?? [],
     ),
   ]);

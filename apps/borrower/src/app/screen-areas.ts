@@ -5,7 +5,7 @@ export type ScreenName = PageName | 'cardPayment' | 'notFound';
 
 /** The areas of text that each screen uses beside the core; plain data, so that the build can weigh a screen. */
 export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> = {
-  confirmLoan: ['loan', 'insight'],
+  confirmLoan: ['confirm', 'insight'],
   orderDetails: ['loan'],
   orders: ['loan'],
   repay: ['pay', 'insight'],
@@ -13,7 +13,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   payChoice: ['pay'],
   cardPayment: ['card'],
   haveYouPaid: ['pay'],
-  instructions: ['pay'],
+  instructions: ['pay', 'instructions'],
   bindBank: ['bank'],
   bindCard: ['bank'],
   agreement: ['legal', 'insight'],
@@ -39,7 +39,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   identity: ['apply'],
   exit: ['shell'],
   devices: ['shell'],
-  dataRequests: ['shell', 'loan'],
+  dataRequests: ['shell', 'confirm'],
   messages: ['shell'],
   reminders: ['shell'],
   error: ['service'],

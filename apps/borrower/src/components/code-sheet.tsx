@@ -2,7 +2,7 @@ import { endpoints } from '@plazo/contract';
 import { Button, CodeField, CountdownButton, Dialog, Notice } from '@plazo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../words/words.ts';
+import { useConfirmMessages, useMessages } from '../words/words.ts';
 
 /** Between two codes (specification, section 9). */
 const RESEND_AFTER_MS = 60_000;
@@ -47,7 +47,7 @@ function useSentCode({ productId, purpose }: Pick<CodeSheetProps, 'productId' | 
 /** Sends a code by SMS and asks for it, before what a session alone is not enough for. */
 export function CodeSheet(props: CodeSheetProps) {
   const { words, productId, purpose, isOpen, isBusy, error, onClose, onCode } = props;
-  const { confirm, sms } = useLoanMessages();
+  const { confirm, sms } = useConfirmMessages();
   const { common } = useMessages();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { en as cardEn } from './en/card.ts';
 import { en as complaints } from './en/complaints.ts';
+import { en as confirm } from './en/confirm.ts';
 import { en as core } from './en/core.ts';
 import { en as legal } from './en/legal.ts';
-import { en as loan } from './en/loan.ts';
 import { es as loanEs } from './es/loan.ts';
 import { zh as card } from './zh/card.ts';
 
@@ -12,7 +12,7 @@ it('keeps the prompts of the specification to the letter in their own language',
   expect(complaints.empty).toBe('Please provide your opinions and suggestions');
   expect(complaints.photoOk).toBe('Charging successful!');
   expect(loanEs.rate.pick).toBe('Seleccione una calificación');
-  expect(loan.sms.get).toBe('Get verification code');
+  expect(confirm.sms.get).toBe('Get verification code');
   expect([core.common.more, core.common.hide]).toEqual(['More', 'Hide']);
 });
 

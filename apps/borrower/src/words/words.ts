@@ -2,18 +2,18 @@ import type { Language } from '@plazo/contract';
 import { type DocumentLanguage, fallbackLanguage, paperLanguage } from '@plazo/markets/front';
 import { createMessageGroup } from '@plazo/ui';
 import { useApp } from '../session/app-context.ts';
-import { en } from './en/words.ts';
-import { es, type PaperWords, type Words } from './es/words.ts';
-import { hi } from './hi/words.ts';
-import { zh } from './zh/words.ts';
+import type { PaperWords, Words } from './es/words.ts';
 
 export type { CoreMessages } from './es/core.ts';
 
-const languages: Readonly<Record<Language, Words>> & Readonly<Record<DocumentLanguage, PaperWords>> = {
-  es,
-  en,
-  zh,
-  hi,
+type WordsOf<Of extends Language> = Of extends DocumentLanguage ? Words & PaperWords : Words;
+
+/** A page loads the words of its own language alone. */
+const languages: { readonly [Of in Language]: () => Promise<WordsOf<Of>> } = {
+  es: async () => (await import('./es/words.ts')).es,
+  en: async () => (await import('./en/words.ts')).en,
+  zh: async () => (await import('./zh/words.ts')).zh,
+  hi: async () => (await import('./hi/words.ts')).hi,
 };
 
 /** The language of the privacy notice for who reads a language: Spanish where it is not written in it (specification, section 2). */
@@ -22,26 +22,34 @@ export const privacyLanguage = (language: Language): DocumentLanguage =>
 
 /** The texts, by area: a page loads the core and the areas that its screen names, in one language. */
 export const messageGroups = {
-  apply: createMessageGroup((language: Language) => languages[language].apply()),
-  bank: createMessageGroup((language: Language) => languages[language].bank()),
-  card: createMessageGroup((language: Language) => languages[language].card()),
-  complaints: createMessageGroup((language: Language) => languages[language].complaints()),
-  core: createMessageGroup((language: Language) => languages[language].core()),
-  insight: createMessageGroup((language: Language) => languages[language].insight()),
-  legal: createMessageGroup((language: Language) => languages[language].legal()),
-  loan: createMessageGroup((language: Language) => languages[language].loan()),
-  pay: createMessageGroup((language: Language) => languages[language].pay()),
-  preview: createMessageGroup((language: Language) => languages[language].preview()),
-  privacy: createMessageGroup((language: Language) => languages[privacyLanguage(language)].privacy()),
-  service: createMessageGroup((language: Language) => languages[language].service()),
-  shell: createMessageGroup((language: Language) => languages[language].shell()),
+  apply: createMessageGroup(async (language: Language) => (await languages[language]()).apply()),
+  bank: createMessageGroup(async (language: Language) => (await languages[language]()).bank()),
+  card: createMessageGroup(async (language: Language) => (await languages[language]()).card()),
+  complaints: createMessageGroup(async (language: Language) => (await languages[language]()).complaints()),
+  confirm: createMessageGroup(async (language: Language) => (await languages[language]()).confirm()),
+  core: createMessageGroup(async (language: Language) => (await languages[language]()).core()),
+  insight: createMessageGroup(async (language: Language) => (await languages[language]()).insight()),
+  instructions: createMessageGroup(async (language: Language) =>
+    (await languages[language]()).instructions(),
+  ),
+  legal: createMessageGroup(async (language: Language) => (await languages[language]()).legal()),
+  loan: createMessageGroup(async (language: Language) => (await languages[language]()).loan()),
+  pay: createMessageGroup(async (language: Language) => (await languages[language]()).pay()),
+  preview: createMessageGroup(async (language: Language) => (await languages[language]()).preview()),
+  privacy: createMessageGroup(async (language: Language) =>
+    (await languages[privacyLanguage(language)]()).privacy(),
+  ),
+  service: createMessageGroup(async (language: Language) => (await languages[language]()).service()),
+  shell: createMessageGroup(async (language: Language) => (await languages[language]()).shell()),
 };
 
 export type MessageArea = keyof typeof messageGroups;
 
 export const useMessages = () => messageGroups.core.of(useApp().language);
+export const useConfirmMessages = () => messageGroups.confirm.of(useApp().language);
 export const useLoanMessages = () => messageGroups.loan.of(useApp().language);
 export const usePayMessages = () => messageGroups.pay.of(useApp().language);
+export const useInstructionMessages = () => messageGroups.instructions.of(useApp().language);
 export const useServiceMessages = () => messageGroups.service.of(useApp().language);
 export const useApplyMessages = () => messageGroups.apply.of(useApp().language);
 export const useShellMessages = () => messageGroups.shell.of(useApp().language);

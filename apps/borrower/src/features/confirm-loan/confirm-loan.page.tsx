@@ -16,7 +16,7 @@ import { ExplainedFigures } from '../../components/explained-figures.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useConfirmMessages, useMessages } from '../../words/words.ts';
 import { OfferSections } from './offer-sections.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
 import { type Confirming, useConfirm } from './use-confirm.ts';
@@ -27,7 +27,7 @@ const REASON = 'confirm-reason';
 
 /** What the borrower is told after a push that did not succeed: a refusal changed nothing, a failure is not known. */
 function useTroubleText({ trouble }: Confirming): string | undefined {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { toast } = useAnnouncer();
   const text =
     trouble === undefined
@@ -50,7 +50,7 @@ type ConfirmBarProps = {
 };
 
 function ConfirmBar({ offer, isTicked, isReady, confirming, onConfirm }: ConfirmBarProps) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { offline } = useMessages();
   const money = useMoney();
   const isOnline = useOnline();
@@ -80,7 +80,7 @@ function Agreement({
   isTicked: boolean;
   onTick: (is: boolean) => void;
 }) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const address = usePageAddress();
   const link = <a href={offer.isNewContract}>{confirm.agreement}</a>;
   return (
@@ -96,7 +96,7 @@ function Agreement({
 }
 
 function Notices({ state, troubleText }: { state: OfferState; troubleText: string | undefined }) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { common } = useMessages();
   return (
     <>
@@ -136,7 +136,7 @@ function OfferView({
   state: OfferState;
   confirming: Confirming;
 }) {
-  const messages = useLoanMessages();
+  const messages = useConfirmMessages();
   const { brand } = useApp();
   const { toast } = useAnnouncer();
   const [isTicked, setTicked] = useState(brand.settings.agreementDefaultTicked);
@@ -193,7 +193,7 @@ function OfferView({
 
 /** Confirm loan (design, 4.1): everything that it costs, and then one button. */
 export function ConfirmLoanPage() {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const state = useOffer();
   const confirming = useConfirm(state.productId);
   const { outcome } = state.reading;

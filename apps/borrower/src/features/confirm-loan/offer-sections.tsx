@@ -3,12 +3,12 @@ import { Card, Chip, MoneyLines, Muted, Notice, PlanTimeline, Section } from '@p
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
 import { daysBetween } from '../../session/days-between.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useConfirmMessages, useMessages } from '../../words/words.ts';
 
 type OfferSectionsProps = { readonly offer: LoanOffer; readonly changed: ReadonlySet<string> };
 
 function CostSection({ offer, changed }: OfferSectionsProps) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { common } = useMessages();
   if (offer.details.length === 0) return null;
   const lines = offer.details.map((line) => ({
@@ -25,7 +25,7 @@ function CostSection({ offer, changed }: OfferSectionsProps) {
 }
 
 function PlanSection({ offer }: { offer: LoanOffer }) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { common } = useMessages();
   const { today } = useApp();
   const money = useMoney();
@@ -49,7 +49,7 @@ function PlanSection({ offer }: { offer: LoanOffer }) {
 
 /** What the cost is made of, when each payment is due, and what being late costs: all before the button. */
 export function OfferSections(props: OfferSectionsProps) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { brand } = useApp();
   const { offer } = props;
   return (

@@ -2,11 +2,11 @@ import type { LoanOffer } from '@plazo/contract';
 import { Amount, SplitBar, Ticket, TicketFacts } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp } from '../../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../../words/words.ts';
+import { useConfirmMessages, useMessages } from '../../words/words.ts';
 
 /** What is received and what is paid, in the same size, and how much of it is cost (design, 4.1). */
 export function OfferTicket({ offer }: { offer: LoanOffer }) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   const { common } = useMessages();
   const { brand, country } = useApp();
   const money = useMoney();

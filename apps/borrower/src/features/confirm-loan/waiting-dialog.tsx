@@ -1,10 +1,10 @@
 import { Dialog } from '@plazo/ui';
-import { useLoanMessages } from '../../words/words.ts';
+import { useConfirmMessages } from '../../words/words.ts';
 import styles from './waiting-dialog.module.css';
 
 /** While the offer is being priced. It has no button: it says how long and leaves by itself. */
 export function WaitingDialog({ isOpen, amountText }: { isOpen: boolean; amountText: string }) {
-  const { confirm } = useLoanMessages();
+  const { confirm } = useConfirmMessages();
   return (
     <Dialog kind="modal" title={confirm.waitTitle} isOpen={isOpen}>
       <svg className={styles.picture} viewBox="0 0 96 96" fill="none" aria-hidden="true">

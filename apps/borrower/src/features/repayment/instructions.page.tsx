@@ -18,11 +18,11 @@ import { useCopyWords } from '../../components/channels.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { useMessages, usePayMessages } from '../../words/words.ts';
+import { useInstructionMessages, useMessages, usePayMessages } from '../../words/words.ts';
 import styles from './instructions.module.css';
 
 function AmountTicket({ page }: { page: Instructions }) {
-  const { instructions } = usePayMessages();
+  const instructions = useInstructionMessages();
   const { brand } = useApp();
   const money = useMoney();
   const { amount, repayTitle, repayDes } = page.repayDetail;
@@ -46,7 +46,8 @@ function useHasNewCode(code: string): boolean {
 }
 
 function Codes({ page }: { page: Instructions }) {
-  const { repay, instructions } = usePayMessages();
+  const { repay } = usePayMessages();
+  const instructions = useInstructionMessages();
   const words = useCopyWords();
   const { repayCode, vCode, companyName } = page.repayDetail;
   const isNew = useHasNewCode(vCode);
@@ -66,7 +67,7 @@ function Codes({ page }: { page: Instructions }) {
 }
 
 function Steps({ page }: { page: Instructions }) {
-  const { instructions } = usePayMessages();
+  const instructions = useInstructionMessages();
   return (
     <>
       {page.dataList.map(({ title, content }) => (
@@ -96,7 +97,7 @@ function Steps({ page }: { page: Instructions }) {
 }
 
 function WaysOn({ page }: { page: Instructions }) {
-  const { instructions } = usePayMessages();
+  const instructions = useInstructionMessages();
   const address = usePageAddress();
   const { eMail } = page.imgList;
   return (
@@ -116,7 +117,7 @@ const CHECK_MS = 15_000;
 
 /** An address that names no payment: nobody can mend it here, but the loans are a step away. */
 function NoPayment() {
-  const { instructions } = usePayMessages();
+  const instructions = useInstructionMessages();
   const { error } = useMessages();
   const address = usePageAddress();
   return (
@@ -140,7 +141,7 @@ export function InstructionsPage() {
 
 /** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
 function PaymentCode() {
-  const { instructions } = usePayMessages();
+  const instructions = useInstructionMessages();
   const address = usePageAddress();
   const query = usePageQuery();
   const text = (name: string) => query.get(name) ?? undefined;

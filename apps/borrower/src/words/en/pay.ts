@@ -38,20 +38,6 @@ export const en: PayMessages = {
     allText:
       'The code that settles everything is good today only. If a payment arrives before, amount and code change',
   },
-  instructions: {
-    newCode: 'New code',
-    extensionTitle: 'How to pay the extension',
-    total: 'Total amount',
-    company: 'Company name',
-    step: (n) => `Step ${n}`,
-    codeFailed: "We couldn't create your reference",
-    otherChannel: 'Choose another way to pay',
-    codeLabel: (code) => `Code to pay with, reference ${code}`,
-    openApp: 'Open my payment app',
-    paid: 'I have paid',
-    problem: 'I have a problem with this payment',
-    contact: 'Write to us',
-  },
   delay: {
     payNow: 'You pay now to move your date',
     newDate: 'New due date',

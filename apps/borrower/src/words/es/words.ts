@@ -4,8 +4,10 @@ import type { ApplyMessages } from './apply.ts';
 import type { BankMessages } from './bank.ts';
 import type { CardMessages } from './card.ts';
 import type { ComplaintMessages } from './complaints.ts';
+import type { ConfirmMessages } from './confirm.ts';
 import type { CoreMessages } from './core.ts';
 import type { InsightMessages } from './insight.ts';
+import type { InstructionMessages } from './instructions.ts';
 import type { LegalMessages } from './legal.ts';
 import type { LoanMessages } from './loan.ts';
 import type { PayMessages } from './pay.ts';
@@ -20,8 +22,10 @@ export type Words = {
   readonly bank: () => Promise<BankMessages>;
   readonly card: () => Promise<CardMessages>;
   readonly complaints: () => Promise<ComplaintMessages>;
+  readonly confirm: () => Promise<ConfirmMessages>;
   readonly core: () => Promise<CoreMessages>;
   readonly insight: () => Promise<InsightMessages>;
+  readonly instructions: () => Promise<InstructionMessages>;
   readonly legal: () => Promise<LegalMessages>;
   readonly loan: () => Promise<LoanMessages>;
   readonly pay: () => Promise<PayMessages>;
@@ -38,8 +42,10 @@ export const es: Words & PaperWords = {
   bank: async () => (await import('./bank.ts')).es,
   card: async () => (await import('./card.ts')).es,
   complaints: async () => (await import('./complaints.ts')).es,
+  confirm: async () => (await import('./confirm.ts')).es,
   core: async () => (await import('./core.ts')).es,
   insight: async () => (await import('./insight.ts')).es,
+  instructions: async () => (await import('./instructions.ts')).es,
   legal: async () => (await import('./legal.ts')).es,
   loan: async () => (await import('./loan.ts')).es,
   pay: async () => (await import('./pay.ts')).es,

@@ -1,0 +1,16 @@
+export const es = {
+  newCode: 'Código nuevo',
+  extensionTitle: 'Cómo pagar la extensión',
+  total: 'Monto total',
+  company: 'Nombre de la empresa',
+  step: (n: number) => `Paso ${n}`,
+  codeFailed: 'No pudimos crear tu referencia',
+  otherChannel: 'Elegir otra forma de pago',
+  codeLabel: (code: string) => `Código para pagar, referencia ${code}`,
+  openApp: 'Abrir mi app de pagos',
+  paid: 'Ya pagué',
+  problem: 'Tengo un problema con este pago',
+  contact: 'Escríbenos',
+};
+
+export type InstructionMessages = typeof es;

@@ -1,0 +1,16 @@
+import type { InstructionMessages } from '../es/instructions.ts';
+
+export const hi: InstructionMessages = {
+  newCode: 'नया कोड',
+  extensionTitle: 'और दिन लेने के लिए पेमेंट कैसे करें',
+  total: 'कुल रकम',
+  company: 'कंपनी का नाम',
+  step: (n) => `चरण ${n}`,
+  codeFailed: 'हम आपका रेफ़रेंस नंबर नहीं बना पाए',
+  otherChannel: 'पेमेंट का दूसरा तरीका चुनें',
+  codeLabel: (code) => `पेमेंट का कोड, रेफ़रेंस नंबर ${code}`,
+  openApp: 'मेरा पेमेंट ऐप खोलें',
+  paid: 'मैंने पेमेंट कर दिया है',
+  problem: 'इस पेमेंट में मुझे दिक्कत है',
+  contact: 'हमें लिखें',
+};

@@ -1,0 +1,16 @@
+import type { InstructionMessages } from '../es/instructions.ts';
+
+export const zh: InstructionMessages = {
+  newCode: '新的付款码',
+  extensionTitle: '延期付款说明',
+  total: '总金额',
+  company: '公司名称',
+  step: (n) => `第 ${n} 步`,
+  codeFailed: '无法生成参考号',
+  otherChannel: '选择其他付款方式',
+  codeLabel: (code) => `付款码，参考号 ${code}`,
+  openApp: '打开付款应用',
+  paid: '我已付款',
+  problem: '这笔付款有问题',
+  contact: '联系我们',
+};
