@@ -67,10 +67,10 @@ test('a language that was chosen holds after the next login too', async ({ page,
   await settled(page);
   await logIn(page, product, words.in);
   await page.getByRole('navigation').getByRole('link', { name: 'Me', exact: true }).click();
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Yo' })).toBeVisible();
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'मेरा खाता' })).toBeVisible();
   await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'होम' })).toBeVisible();
 });
 
 test('without a network home shows what was seen last and says so; after logging out nothing is left', async ({

@@ -6,13 +6,14 @@ import type { Product } from './product.ts';
 
 const paths = ['/', '/About', '/User', '/Contact', '/Policy', '/Loan'];
 const brands = [
-  { id: 'prestamo-rayo', company: 'Rayo Financiera Demo, S.A. de C.V.', authority: 'CONDUSEF' },
-  { id: 'quickrupee', company: 'QuickRupee Demo Finance Private Limited', authority: 'Sachet' },
+  { id: 'prestamo-rayo', company: 'Rayo Financiera Demo, S.A. de C.V.', authority: /CONDUSEF/ },
+  { id: 'quickrupee', company: 'QuickRupee Demo Finance Private Limited', authority: /Sachet|सचेत/ },
 ];
 const languages = [
   { flag: '2', lang: /^es/ },
   { flag: '1', lang: /^en/ },
   { flag: '3', lang: /^zh/ },
+  { flag: 'hi', lang: /^hi/ },
 ];
 
 const addressOf = (product: Product, path: string, query: Record<string, string>) =>

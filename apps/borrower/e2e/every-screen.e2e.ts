@@ -1,6 +1,7 @@
 import { type PageName, pages } from '@plazo/contract';
 import { en } from '../src/words/en/core.ts';
 import { es } from '../src/words/es/core.ts';
+import { hi } from '../src/words/hi/core.ts';
 import { zh } from '../src/words/zh/core.ts';
 import {
   common,
@@ -34,6 +35,7 @@ for (const { name, paths, query } of screens) {
         ['1', 'en-IN', en],
         ['2', 'es-MX', es],
         ['3', 'zh-CN', zh],
+        ['hi', 'hi-IN', hi],
       ] as const) {
         await open(page, `${path}?${query}&language=${flag}`);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);

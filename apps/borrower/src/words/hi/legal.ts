@@ -23,7 +23,7 @@ export const hi: LegalMessages = {
       proofHint: 'एक फ़ाइल में एग्रीमेंट, हर एंट्री और उनके फ़िंगरप्रिंट',
     },
     borrower: 'लोन लेने वाला',
-    product: 'लोन का प्रकार',
+    product: 'लोन का नाम',
     amount: 'कुल रकम',
     bankNo: 'खाता',
     lenderDate: 'लोन की रकम भेजने की तारीख',
