@@ -28,7 +28,6 @@ export type PaperDocument = {
 };
 
 const require = createRequire(import.meta.url);
-const NOTO = '@expo-google-fonts/noto-sans-devanagari';
 /** The fonts that every PDF reader has lack the rupee sign. */
 const latin = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -37,8 +36,10 @@ const latin = {
 /** Faces of other scripts, each with Latin letters beside its own. */
 const others = [
   {
-    regular: require.resolve(`${NOTO}/400Regular/NotoSansDevanagari_400Regular.ttf`),
-    bold: require.resolve(`${NOTO}/700Bold/NotoSansDevanagari_700Bold.ttf`),
+    regular: require.resolve(
+      '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    ),
+    bold: require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
   },
 ] as const;
 const lettersOf = (path: string): ReadonlySet<number | undefined> => {
