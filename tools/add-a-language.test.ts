@@ -72,9 +72,11 @@ function addWords(): void {
 
 /** Step 3: what the desk calls it in each of its languages. */
 function addNames(): void {
-  for (const language of ['es', 'en', 'zh'])
+  const words = 'apps/desk/src/words';
+  const spoken = readdirSync(join(scratch, words)).filter((name) => name.length === 2);
+  for (const language of spoken)
     for (const file of ['words.ts', 'name.ts'])
-      change(`apps/desk/src/words/${language}/${file}`, (text) =>
+      change(`${words}/${language}/${file}`, (text) =>
         text.replace(/\bzh: '([^']+)'/, "zh: '$1', pt: 'Português'"),
       );
 }

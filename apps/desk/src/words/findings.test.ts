@@ -6,6 +6,7 @@ const english = { severity: 'store', message: 'English', source: 'Plazo decision
 test.each([
   ['es', 'Decisiones de Plazo, sección 4'],
   ['zh', 'Plazo 决策记录第 4 节'],
+  ['hi', 'Plazo के फ़ैसले, भाग 4'],
 ] as const)('every rule says in %s what it found', async (language, sourceThere) => {
   const { rules, finding } = (await loadMessages[language]()).content;
   for (const rule of Object.keys(rules)) {

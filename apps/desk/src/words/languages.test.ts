@@ -41,6 +41,16 @@ test('Chinese is Chinese: no word of another language, and its own punctuation',
   }
 });
 
+test('no word of English is left in Hindi, and its sentences end with its own full stop', async () => {
+  const known = new RegExp(`${LATIN.source}|\\b(?:SMS|PIN|Enter)\\b`, 'g');
+  for (const [place, text] of await textsIn('hi')) {
+    expect.soft([place, text.replaceAll(known, '')]).not.toEqual([place, expect.stringMatching(/[A-Za-z]/)]);
+    expect
+      .soft([place, text])
+      .not.toEqual([place, expect.stringMatching(/\p{Script=Devanagari}\.(?:\s|$)/u)]);
+  }
+});
+
 test('no sentence of English is left in Spanish', async () => {
   const english = new Map(await textsIn('en'));
   const isSentence = (text: string) => /[a-z]{2} [a-z]{2}/i.test(text);
