@@ -104,7 +104,7 @@ export const reportHi: ReportMessages = {
       pictures: 'बिना शिकायत की तस्वीरें',
       letters: 'साइट के जवाब दिए मैसेज',
       photos: 'चेहरों और दस्तावेज़ों की फ़ोटो',
-      messages: 'ऐप के मैसेज',
+      borrowerMessages: 'ऐप के मैसेज',
     },
   },
   dataRequests: {

@@ -8,7 +8,7 @@ export const fault: FaultWords = {
   unreadable: 'This request cannot be read',
   simulated: (parts) => `Demonstration: no real money is lent here. Simulated: ${parts}`,
   simulatedParts: {
-    disbursement: 'payouts',
+    payout: 'payouts',
     identity: 'identity checks',
     card: 'cards',
     collection: 'payment references',

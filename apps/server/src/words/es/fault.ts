@@ -6,7 +6,7 @@ export const fault = {
   unreadable: 'No pudimos leer esta petición',
   simulated: (parts: string) => `Demostración: aquí no se presta dinero de verdad. Simulado: ${parts}`,
   simulatedParts: {
-    disbursement: 'el depósito',
+    payout: 'el depósito',
     identity: 'la revisión de identidad',
     card: 'la tarjeta',
     collection: 'las referencias de pago',

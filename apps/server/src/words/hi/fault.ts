@@ -8,7 +8,7 @@ export const fault: FaultWords = {
   unreadable: 'यह अनुरोध नहीं पढ़ा जा सका',
   simulated: (parts) => `डेमो: यहाँ असली पैसा उधार नहीं दिया जाता। नकली हैं: ${parts}`,
   simulatedParts: {
-    disbursement: 'पैसा भेजना',
+    payout: 'पैसा भेजना',
     identity: 'पहचान की जाँच',
     card: 'कार्ड',
     collection: 'पेमेंट के रेफ़रेंस नंबर',

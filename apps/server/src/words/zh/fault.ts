@@ -7,5 +7,5 @@ export const fault: FaultWords = {
   unknownBody: '无法读取此类数据',
   unreadable: '无法读取此请求',
   simulated: (parts) => `演示：此处不提供真实贷款。模拟内容：${parts}`,
-  simulatedParts: { disbursement: '放款', identity: '身份核验', card: '银行卡', collection: '付款编号' },
+  simulatedParts: { payout: '放款', identity: '身份核验', card: '银行卡', collection: '付款编号' },
 };
