@@ -1,4 +1,4 @@
-import { scryptSync } from 'node:crypto';
+import { argon2Sync, scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { matchTotp, totpAt } from './one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from './passwords.ts';
@@ -50,10 +50,22 @@ test.each([
   expect(passwordFault(password, 'Ximena')).toBe(fault);
 });
 
+test('a hash says what it cost, by the parameters that OWASP recommends', async () => {
+  expect(await hashPassword('marble-otter-canvas')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+  );
+});
+
 test('a password that was hashed at another cost is known again at that cost', async () => {
-  const key = scryptSync('marble-otter-canvas', 'salt', 32, { N: 2 ** 14, r: 8, p: 1 });
-  const salt = Buffer.from('salt').toString('base64url');
-  const kept = `scrypt$${2 ** 14}$${salt}$${key.toString('base64url')}`;
+  const nonce = Buffer.from('salt of sixteen!');
+  const cost = { memory: 8192, passes: 3, parallelism: 2 };
+  const tag = argon2Sync('argon2id', { ...cost, message: 'marble-otter-canvas', nonce, tagLength: 24 });
+  const kept = `$argon2id$v=19$m=8192,t=3,p=2$${nonce.toString('base64').replaceAll('=', '')}$${tag.toString('base64')}`;
   expect(await isPassword('marble-otter-canvas', kept)).toBe(true);
   expect(await isPassword('marble-otter-canvass', kept)).toBe(false);
+});
+
+test('a hash of another kind is no password of anybody', async () => {
+  const key = scryptSync('marble-otter-canvas', 'salt', 32).toString('base64url');
+  expect(await isPassword('marble-otter-canvas', `scrypt$16384$c2FsdA$${key}`)).toBe(false);
 });
