@@ -5,14 +5,13 @@ import type { Product } from './product.ts';
 
 /** An operator with a browser of their own at the desk. */
 
-const STEP_MS = 30_000;
 type Added = { readonly password: string; readonly totpSecret: string };
 type Role = 'agent' | 'finance' | 'manager' | 'auditor';
 type Size = { readonly width: number; readonly height: number };
 
 const codeNow = async (product: Product, { totpSecret }: Added) => {
   const { now } = await product.dev<{ now: string }>('clock');
-  return totpAt(totpSecret, Math.floor(Date.parse(now) / STEP_MS));
+  return totpAt(totpSecret, new Date(now));
 };
 
 /** Adds an operator by the command, opens the desk in English and logs in through its page. */

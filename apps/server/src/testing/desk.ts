@@ -1,7 +1,7 @@
 import { type DeskRole, UNATTENDED } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { stepAt, totpAt } from '../adapters/keys/one-time-passwords.ts';
+import { totpAt } from '../adapters/keys/one-time-passwords.ts';
 import { hashPassword } from '../adapters/keys/passwords.ts';
 import { addOperator, type NewOperator } from '../capabilities/operators/change-operators.ts';
 import { setPassword } from '../capabilities/operators/operators.store.ts';
@@ -78,7 +78,7 @@ export async function logIn(
   return String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 }
 
-export const codeOf = (deps: Deps, secret: string): string => totpAt(secret, stepAt(deps.clock.now()));
+export const codeOf = (deps: Deps, secret: string): string => totpAt(secret, deps.clock.now());
 
 export async function openDesk(app: FastifyInstance, deps: Deps, role: DeskRole): Promise<DeskCaller> {
   const name = `${role} ${deps.chance.digits(6)}`;

@@ -14,18 +14,23 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('the password of second %d is that of RFC 6238', (second, code) => {
-  expect(totpAt(SECRET, Math.floor(second / 30))).toBe(code);
+  expect(totpAt(SECRET, new Date(second * 1000))).toBe(code);
 });
 
 test('a password is good one step early or late, never twice, and no other', () => {
   const now = new Date(1_111_111_111_000);
   const step = Math.floor(1_111_111_111 / 30);
   const match = (code: string, after = 0) => matchTotp(SECRET, code, { now, after });
-  expect(match(totpAt(SECRET, step - 1))).toBe(step - 1);
-  expect(match(totpAt(SECRET, step + 1))).toBe(step + 1);
-  expect(match(totpAt(SECRET, step - 2))).toBeUndefined();
-  expect(match(totpAt(SECRET, step + 2))).toBeUndefined();
-  expect(match(totpAt(SECRET, step), step)).toBeUndefined();
+  const codeOf = (of: number) => totpAt(SECRET, new Date(of * 30_000));
+  expect(match(codeOf(step - 1))).toBe(step - 1);
+  expect(match(codeOf(step + 1))).toBe(step + 1);
+  expect(match(codeOf(step - 2))).toBeUndefined();
+  expect(match(codeOf(step + 2))).toBeUndefined();
+  expect(match(codeOf(step), step)).toBeUndefined();
+  expect(match(codeOf(step - 1), step)).toBeUndefined();
+  expect(match(codeOf(step + 1), step)).toBe(step + 1);
+  expect(match('')).toBeUndefined();
+  expect(match(`${codeOf(step)}0`)).toBeUndefined();
 });
 
 test('a password is known again, another is not, and nobody has none', async () => {
