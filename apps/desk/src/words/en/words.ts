@@ -72,7 +72,15 @@ export const en: Messages = {
   reasons: {
     'password-due': 'Choose a password of your own first',
     'password-short': 'A password has at least 12 characters',
-    'password-common': 'This password is easy to guess: common words or your name',
+    'password-common': 'Easy to guess: this is one of the most used passwords, or nearly',
+    'password-name': 'Easy to guess: your name is in it',
+    'password-words':
+      'Easy to guess: a word or a name with little else. Three words that have nothing to do with each other are good',
+    'password-repeated': 'Easy to guess: the same characters again and again',
+    'password-keys': 'Easy to guess: keys that lie beside each other',
+    'password-sequence': 'Easy to guess: characters in their order, such as abcd or 1234',
+    'password-date': 'Easy to guess: a date or a year',
+    'password-guessable': 'Easy to guess: make it longer',
     'password-same': 'This is the password you have already',
     'own-request': 'You asked for this: somebody else decides',
     'needs-second': 'This is above what one person may give alone: ask a second person',

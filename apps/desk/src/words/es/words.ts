@@ -73,7 +73,15 @@ export const es = {
   reasons: {
     'password-due': 'Primero elige una contraseña tuya',
     'password-short': 'Una contraseña tiene al menos 12 caracteres',
-    'password-common': 'Esta contraseña es fácil de adivinar: palabras comunes o tu nombre',
+    'password-common': 'Fácil de adivinar: es una de las contraseñas más usadas, o casi',
+    'password-name': 'Fácil de adivinar: contiene tu nombre',
+    'password-words':
+      'Fácil de adivinar: una palabra o un nombre y poco más. Tres palabras sin relación entre sí son una buena contraseña',
+    'password-repeated': 'Fácil de adivinar: los mismos caracteres una y otra vez',
+    'password-keys': 'Fácil de adivinar: teclas que están juntas',
+    'password-sequence': 'Fácil de adivinar: caracteres en su orden, como abcd o 1234',
+    'password-date': 'Fácil de adivinar: una fecha o un año',
+    'password-guessable': 'Fácil de adivinar: hazla más larga',
     'password-same': 'Esa es la contraseña que ya tienes',
     'own-request': 'Tú lo pediste: decide otra persona',
     'needs-second': 'Pasa de lo que una persona puede dar: pídelo a otra persona',

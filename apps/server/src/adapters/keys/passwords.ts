@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { commonPasswords } from './common-passwords.ts';
+import { type Weakness, weaknessOf } from './password-weakness.ts';
 
 /** Passwords of operators: argon2id with a salt of its own, kept in the PHC string format with its parameters. */
 
@@ -53,35 +53,7 @@ export async function isPassword(password: string, kept = ''): Promise<boolean> 
   return timingSafeEqual(made, compared.tag) && known !== undefined;
 }
 
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
-const onlyLetters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-const unmasked = (text: string) =>
-  onlyLetters(Array.from(text, (character) => LEET[character] ?? character).join(''));
-
-const MIN_OWN_LETTERS = 4;
-const isRepeated = (password: string) => /^(.{1,4})\1+$/.test(password);
-
-/** Whether taking out common words and the name leaves next to nothing for an attacker to guess. */
-function isMadeOfCommon(letters: string, name: string): boolean {
-  const words = [...commonPasswords, onlyLetters(name)].filter((word) => word !== '');
-  return words.reduce((rest, word) => rest.replaceAll(word, ''), letters).length < MIN_OWN_LETTERS;
-}
-
-/** Why a password is not taken, or nothing: too short, the operator's name, a repetition, or common words and digits. */
-export function passwordFault(password: string, name: string): 'short' | 'common' | undefined {
-  if (Array.from(password).length < MIN_LENGTH) return 'short';
-  const isCommon =
-    isRepeated(password) ||
-    [onlyLetters, unmasked].some((lettersOf) => isMadeOfCommon(lettersOf(password), name));
-  return isCommon ? 'common' : undefined;
+/** Why a password is not taken, or nothing: too short, or what makes it easy to guess. */
+export async function passwordFault(password: string, name: string): Promise<'short' | Weakness | undefined> {
+  return Array.from(password).length < MIN_LENGTH ? 'short' : weaknessOf({ password, name });
 }

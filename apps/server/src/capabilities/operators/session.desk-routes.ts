@@ -65,7 +65,7 @@ async function proven(call: Asked, kept: Credentials | undefined): Promise<numbe
 }
 
 /** Why a new password is not taken, or nothing. */
-function faultOf({ request, operator }: Asked): string | undefined {
+async function faultOf({ request, operator }: Asked): Promise<string | undefined> {
   const isSame = request.newPassword.normalize('NFKC') === request.password.normalize('NFKC');
   return isSame ? 'same' : passwordFault(request.newPassword, operator.name);
 }
@@ -83,7 +83,7 @@ async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused>
   const totpStep = await proven(call, kept);
   if (totpStep === undefined)
     return keepThough(refuse('refused', text.loginWrong, { reason: 'login-wrong' }));
-  const fault = faultOf(call);
+  const fault = await faultOf(call);
   if (fault) return refuse('bad-input', text.badInput('newPassword'), { reason: `password-${fault}` });
   await setPassword(tx, operator.id, { passwordHash: await hashPassword(request.newPassword), until: null });
   await markLogin(tx, operator.id, { failures: 0, lockedUntil: null, totpStep });
