@@ -84,7 +84,7 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.submit': { offerUrl: '/andInto?productId=mx-fair' },
   'account.devices': canned.devices,
   'account.loginCode': { phone: '••••••••34' },
-  'account.loginPicture': { sid: 'picture' },
+  'account.loginChallenge': { challenge: '{}' },
   'account.login': { isNew: 1 },
   'account.logout': {},
   'account.logoutEverywhere': {},

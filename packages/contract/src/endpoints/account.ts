@@ -82,16 +82,16 @@ export const loginCode = endpoint({
   path: '/independence/v3/account/login-code',
   access: 'public',
   effect: 'write',
-  request: z.object({ phone, sid: z.optional(id), capcode: z.optional(z.string().check(z.maxLength(12))) }),
+  request: z.object({ phone, proof: z.optional(z.string().check(z.maxLength(2000))) }),
   answer: z.object({ phone: text }),
 });
 
-/** Where strangers ask for many codes, one that is not known reads a picture first: this is the visit it is drawn for. */
-export const loginPicture = endpoint({
-  path: '/independence/v3/account/login-picture',
+/** Where strangers ask for many codes, the browser of one that is not known computes first: a challenge of ALTCHA, as JSON. */
+export const loginChallenge = endpoint({
+  path: '/independence/v3/account/login-challenge',
   access: 'public',
   request: nothing,
-  answer: z.object({ sid: id }),
+  answer: z.object({ challenge: text }),
 });
 
 /** Logs this browser in by its cookie; a number that is new is registered by it. */

@@ -50,7 +50,7 @@ export const endpoints = {
     me: account.me,
     logout: account.logout,
     loginCode: account.loginCode,
-    loginPicture: account.loginPicture,
+    loginChallenge: account.loginChallenge,
     login: account.login,
     logoutEverywhere: account.logoutEverywhere,
     devices: account.devices,

@@ -11,7 +11,6 @@ import {
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
-import { PictureField } from './picture-field.tsx';
 import styles from './shell.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -22,7 +21,7 @@ export function ShellLoginPage() {
   const { brand } = useApp();
   const login = useLogin();
   const { errors, sent, busy } = login;
-  useFocusOnError(errors.phone ?? errors.picture ?? errors.code);
+  useFocusOnError(errors.phone ?? errors.code);
   return (
     <Screen page="shellLogin">
       <p className={styles.brand}>
@@ -44,7 +43,6 @@ export function ShellLoginPage() {
           autoComplete="tel-national"
           error={errors.phone}
         />
-        {login.picture.isShown && <PictureField picture={login.picture} error={errors.picture} />}
         <CountdownButton
           untilMs={sent.untilMs}
           idleLabel={texts.get}

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
 import { placeAfterLogin } from './place-after-login.ts';
-import { useLoginPicture } from './use-login-picture.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /** Between two codes (specification, section 9). */
 const RESEND_AFTER_MS = 60_000;
 const CODE_LENGTH = 6;
 
-type Errors = { readonly phone?: string; readonly code?: string; readonly picture?: string };
+type Errors = { readonly phone?: string; readonly code?: string };
 
 /** A country in which nobody lends has no brand: its landing page sends people here with their own. */
 function usePhoneCountry(): PhoneCountry {
@@ -33,22 +33,24 @@ export function useLogin() {
   const [errors, setErrors] = useState<Errors>({});
   const [sent, setSent] = useState({ to: '', untilMs: 0 });
   const [busy, setBusy] = useState<'code' | 'login'>();
-  const picture = useLoginPicture();
+
+  const askFor = (to: string, proof?: string) =>
+    client.call(endpoints.account.loginCode, { phone: to, ...(proof !== undefined && { proof }) });
+  /** What this browser computes where many strangers ask for codes. */
+  const prove = async () => {
+    const told = await client.call(endpoints.account.loginChallenge, {});
+    return told.kind === 'value' ? solveChallenge(told.value.challenge) : undefined;
+  };
 
   const send = async () => {
     if (!isMobileOf(market, phone)) return setErrors({ phone: texts.phoneBad });
-    if (picture.isShown && !picture.isWhole) return setErrors({ picture: texts.pictureBad });
     setBusy('code');
-    const outcome = await client.call(endpoints.account.loginCode, { phone, ...picture.answer });
-    const isNeeded = outcome.kind === 'refusal' && outcome.reason === 'picture-needed';
-    // one that was sent is spent, whatever came of it
-    const isThere = (isNeeded || (picture.isShown && outcome.kind !== 'value')) && (await picture.show());
+    const first = await askFor(phone);
+    const isProofNeeded = first.kind === 'refusal' && first.reason === 'proof-needed';
+    const outcome = isProofNeeded ? await askFor(phone, await prove()) : first;
     setBusy(undefined);
-    if (outcome.kind !== 'value') {
-      const message = outcome.kind === 'refusal' ? outcome.message : error.network;
-      return setErrors(isNeeded && isThere ? { picture: message } : { phone: message });
-    }
-    picture.hide();
+    if (outcome.kind !== 'value')
+      return setErrors({ phone: outcome.kind === 'refusal' ? outcome.message : error.network });
     setErrors({});
     setSent({ to: outcome.value.phone, untilMs: Date.now() + RESEND_AFTER_MS });
     announce(texts.sent(outcome.value.phone));
@@ -72,7 +74,6 @@ export function useLogin() {
     code,
     setCode,
     errors,
-    picture,
     sent,
     busy,
     send: () => void send(),

@@ -6,7 +6,8 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { countUnread } from '../messages/messages.store.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
-import { logIn, openPicture, sendLoginCode } from './login.ts';
+import { logIn, sendLoginCode } from './login.ts';
+import { openChallenge } from './login-proof.ts';
 import { sendCode } from './send-login-code.ts';
 import { deleteSession, deleteSessionsOf, endDevice, listDevices, setLanguage } from './sessions.store.ts';
 
@@ -30,7 +31,7 @@ export const accountRoutes = [
   }),
   handle(endpoints.account.handOff, handOff),
   handlePublic(endpoints.account.loginCode, sendLoginCode),
-  handlePublic(endpoints.account.loginPicture, openPicture),
+  handlePublic(endpoints.account.loginChallenge, openChallenge),
   handlePublic(endpoints.account.login, logIn),
   handle(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
     await deleteSessionsOf(db, borrower.id);

@@ -59,6 +59,20 @@ export async function spendCaptcha(
   return row?.isLive ? sealing.open(placeOf(sid), row.answer) : undefined;
 }
 
+/** Takes a proof of work as used; false where it was used before. Its life is kept by the row's. */
+export async function spendOnce(
+  db: Queries,
+  { nonce, until }: { readonly nonce: string; readonly until: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('captcha')
+    .values({ sid: `proof:${nonce}`, drawn: 1, answer: '', expires_at: until })
+    .onConflict((conflict) => conflict.column('sid').doNothing())
+    .returning('sid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type Pass = { readonly sid: string; readonly phoneIndex: Uint8Array; readonly answer: string };
 
 /** Remembers what passed, for the registration that follows. The answer is kept as its index alone. */

@@ -10,11 +10,10 @@ import {
   phoneIndex,
 } from '../borrowers/borrowers.store.ts';
 import { publishedTemplates } from '../promotion/landing.store.ts';
-import { normalAnswer, spendCaptcha } from './captchas.store.ts';
+import { isProof } from './login-proof.ts';
 import { checkCode, codeState } from './one-time-codes.store.ts';
 import { codeSubject, sendCode } from './send-code.ts';
 import { deleteSession, insertSession } from './sessions.store.ts';
-import { makeSid } from './sid.ts';
 import { countWrong, holdBack, mayTry, type Standing, wasEntered } from './sms-budgets.ts';
 import { trace } from './trace.ts';
 
@@ -71,17 +70,15 @@ const wishOf = ({ market, phone, device }: Asked, standing: Standing) => ({
 
 type CodeCall = Call<CheckedRequestOf<typeof endpoints.account.loginCode>>;
 
-const pictureFirst = ({ text }: CodeCall, message = text.pictureFirst): Refused =>
-  keepThough(refuse('refused', message, { reason: 'picture-needed' }));
+const proofFirst = ({ text }: CodeCall): Refused =>
+  keepThough(refuse('refused', text.proofFirst, { reason: 'proof-needed' }));
 
-/** How far the asker is known: by what a login left in the browser, by a picture that was read, or not at all. */
+/** How far the asker is known: by what a login left in the browser, by work that was done, or not at all. */
 async function standingOf(call: CodeCall, asked: Asked): Promise<Standing | Refused> {
-  const { db, deps, request, browser, now, text } = call;
+  const { request, browser } = call;
   if (browser.known === proofOf(call, asked)) return 'known';
-  if (request.sid === undefined || request.capcode === undefined) return 'stranger';
-  const answer = await spendCaptcha(db, deps.sealing, { sid: request.sid, now });
-  const isRight = answer !== undefined && answer === normalAnswer(request.capcode);
-  return isRight ? 'proved' : pictureFirst(call, text.captchaWrong);
+  if (request.proof === undefined) return 'stranger';
+  return (await isProof(call, request.proof)) ? 'proved' : proofFirst(call);
 }
 
 /** Why no code leaves for the asker. */
@@ -90,7 +87,7 @@ async function heldBack(call: CodeCall, asked: Asked): Promise<Refused | 'in-sil
   if (isRefused(standing)) return standing;
   const held = await holdBack(call, wishOf(asked, standing));
   if (held === undefined) return undefined;
-  if (held === 'picture') return pictureFirst(call);
+  if (held === 'proof') return proofFirst(call);
   if (held === 'own' || standing === 'known') return keepThough(refuse('too-many', call.text.tooMany));
   const { market, phone } = asked;
   const borrower = await findBorrowerByPhone(call.db, call.deps.sealing, { market, phone });
@@ -115,9 +112,6 @@ export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } |
   trace(call, { event: 'borrower-code', outcome: held === undefined ? 'sent' : 'held', who: phone });
   return { phone: maskedPhone(phone) };
 }
-
-/** A visit for the picture of `sendLoginCode`. */
-export const openPicture = async ({ deps }: Call): Promise<{ sid: string }> => ({ sid: makeSid(deps) });
 
 /** A wrong code counts against the asker's own code and address, and says how many tries are left. */
 async function wrongCode(call: Call, asked: Asked): Promise<Refused> {

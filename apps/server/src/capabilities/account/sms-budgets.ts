@@ -13,8 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LAST_DIGITS = 4;
 
 /**
- * Who asks: a stranger, one who read the picture, or somebody that the lender knows. What strangers can use up of a shared
- * budget is half of it, and three quarters with pictures; the rest is for who is known.
+ * Who asks: a stranger, one who read the picture of a landing page or whose browser did the work of a login, or somebody that
+ * the lender knows. What strangers can use up of a shared budget is half of it, three quarters with proof; the rest is for who is known.
  */
 export type Standing = 'stranger' | 'proved' | 'known';
 const PERCENT: Readonly<Record<Standing, number>> = { stranger: 50, proved: 75, known: 100 };
@@ -31,8 +31,8 @@ export type Wish = {
   readonly isBorrowers?: true;
 };
 
-/** Why no code leaves: a picture has to be read first, the asker or the number had enough, or the lender has. */
-export type Held = 'picture' | 'own' | 'installation';
+/** Why no code leaves: a proof is needed first, the asker or the number had enough, or the lender has. */
+export type Held = 'proof' | 'own' | 'installation';
 
 const shareOf = ({ standing, isBorrowers }: Wish): Standing => (isBorrowers ? 'known' : standing);
 const indexOf = ({ deps }: Call, text: string) =>
@@ -102,7 +102,7 @@ function ownBudgets(call: Call, wish: Wish): readonly Budget[] {
   ];
 }
 
-/** What a stranger gets without reading a picture. */
+/** What a stranger gets without any proof. */
 function openBudgets(call: Call, wish: Wish): readonly Budget[] {
   const number = indexOf(call, `sms:${wish.dialCode}${wish.phone}`);
   return [bound(`open-address:${call.address}`, 10, HOUR_MS), bound(`open-phone:${number}`, 5, DAY_MS)];
@@ -136,7 +136,7 @@ function alert({ deps }: Call, taken: readonly Taken[]): void {
 /** What holds the wish up, by the budgets that are empty. */
 function heldBy({ standing }: Wish, empty: readonly string[], own: readonly Budget[]): Held {
   if (empty.some((name) => own.some((budget) => budget.name === name))) return 'own';
-  return standing === 'stranger' ? 'picture' : 'installation';
+  return standing === 'stranger' ? 'proof' : 'installation';
 }
 
 async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' | undefined> {
@@ -145,7 +145,7 @@ async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' 
   if (stopped.length === 0) return undefined;
   call.deps.log.warn({ campaigns: stopped.length }, 'codes that nobody enters: few are sent');
   if (stopped.some((subject) => subject.startsWith('campaign:'))) return 'installation';
-  return wish.standing === 'stranger' ? 'picture' : 'watched';
+  return wish.standing === 'stranger' ? 'proof' : 'watched';
 }
 
 /** Why no code may leave now, or nothing: then it was taken from every budget. */

@@ -1,4 +1,6 @@
-import { captchaPath, endpoints } from '@plazo/contract';
+import { endpoints } from '@plazo/contract';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
@@ -8,7 +10,7 @@ import { listMessages } from '../messages/outbox.store.ts';
 import { countSent } from './sms-conversion.store.ts';
 
 const app = useTestApp();
-const { loginCode, loginPicture, login } = endpoints.account;
+const { loginCode, loginChallenge, login } = endpoints.account;
 const MINUTE_MS = 60_000;
 
 let numbers = 0;
@@ -25,13 +27,15 @@ const sentTo = async (phone: string) => {
 };
 
 type Browser = ReturnType<typeof openBrowser>;
-/** Asks for a code with a picture that was read. */
-async function askWithPicture(browser: Browser, phone: string, typed?: string) {
-  const sid = String((await browser.post(loginPicture.path)).data['sid']);
-  await app.app().inject({ url: `${captchaPath.replace('{provider}', 'loan')}?sid=${sid}` });
-  const { answer } = await app.dev<{ answer: string }>(`/dev/captcha?sid=${sid}`);
-  return browser.post(loginCode.path, { phone, sid, capcode: typed ?? answer });
+/** What a browser computes for a challenge. */
+async function prove(browser: Browser): Promise<string> {
+  const challenge: Challenge = JSON.parse(
+    String((await browser.post(loginChallenge.path)).data['challenge']),
+  );
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
+const askWithProof = async (browser: Browser, phone: string) =>
+  browser.post(loginCode.path, { phone, proof: await prove(browser) });
 const spend = (bucket: string, hits: number) =>
   sql`insert into rate_count (bucket, hits, resets_at) values (${bucket}, ${hits}, now() + interval '100 years')
     on conflict (bucket) do update set hits = ${hits}, resets_at = excluded.resets_at`.execute(
@@ -67,19 +71,31 @@ describe('a code', () => {
 });
 
 describe('when a stranger uses up what all share', () => {
-  test('strangers read a picture, right and once; who logged in from this browser before does not', async () => {
+  test('the browser of a stranger does the work, right, in time and once; who logged in from this browser before does not', async () => {
     const phone = nextPhone();
     const [known, stranger] = [openBrowser(app), openBrowser(app)];
     await known.enter(phone);
     await minutes(2);
     await spend('sms:all:minute', 30);
     const wanted = nextPhone();
-    const needed = { code: -40, data: { reason: 'picture-needed' } };
+    const needed = { code: -40, data: { reason: 'proof-needed' } };
     expect(await stranger.post(loginCode.path, { phone: wanted })).toMatchObject(needed);
-    expect(await askWithPicture(stranger, wanted, 'ZZZZ')).toMatchObject(needed);
+    const proof = await prove(stranger);
+    const others = [
+      proof.replace(/"counter":\d+,"derivedKey":"../, '"counter":1,"derivedKey":"00'),
+      '{}',
+      'no proof',
+    ];
+    const cheaper = proof.replace('"cost":1000', '"cost":1');
+    for (const wrong of [...others, cheaper])
+      expect(await stranger.post(loginCode.path, { phone: wanted, proof: wrong })).toMatchObject(needed);
     expect(await sentTo(wanted)).toBe(0);
-    expect(await askWithPicture(stranger, wanted)).toMatchObject({ code: 0 });
+    expect(await stranger.post(loginCode.path, { phone: wanted, proof })).toMatchObject({ code: 0 });
     expect(await sentTo(wanted)).toBe(1);
+    expect(await stranger.post(loginCode.path, { phone: nextPhone(), proof })).toMatchObject(needed);
+    const late = await prove(stranger);
+    await minutes(6);
+    expect(await stranger.post(loginCode.path, { phone: nextPhone(), proof: late })).toMatchObject(needed);
     expect(await known.post(loginCode.path, { phone })).toMatchObject({ code: 0 });
   });
 
@@ -91,8 +107,8 @@ describe('when a stranger uses up what all share', () => {
     await spend('sms:all:day', 3_750);
     const nobody = nextPhone();
     const [one, two] = [
-      await askWithPicture(openBrowser(app), phone),
-      await askWithPicture(openBrowser(app), nobody),
+      await askWithProof(openBrowser(app), phone),
+      await askWithProof(openBrowser(app), nobody),
     ];
     expect([one.code, one.message, Object.keys(one.data)]).toEqual([
       two.code,
@@ -102,14 +118,14 @@ describe('when a stranger uses up what all share', () => {
     expect([await sentTo(phone), await sentTo(nobody)]).toEqual([2, 0]);
     await minutes(2);
     const known = openBrowser(app);
-    await askWithPicture(known, phone);
+    await askWithProof(known, phone);
     await known.post(login.path, { phone, smsCode: await codeOf(phone) });
     await spend('sms:all:minute', 60);
     await minutes(2);
     expect(await known.post(loginCode.path, { phone })).toMatchObject({ code: -50 });
   });
 
-  test('a prefix whose codes nobody enters asks for pictures, lets few through, and never stops its borrowers', async () => {
+  test('a prefix whose codes nobody enters asks for work, lets few through, and never stops its borrowers', async () => {
     const { db, clock, sealing } = app.opened().deps;
     const phone = '5544440001';
     const prefix = Buffer.from(sealing.blindIndex('prefix:+52554444')).toString('base64url');
@@ -118,18 +134,18 @@ describe('when a stranger uses up what all share', () => {
     const watched = { subjects: [`prefix:${prefix}`], day: localDate(clock.now(), 'UTC') };
     for (let no = 0; no < 60; no += 1) await countSent(db, watched);
     expect(await openBrowser(app).post(loginCode.path, { phone: '5544440002' })).toMatchObject({
-      data: { reason: 'picture-needed' },
+      data: { reason: 'proof-needed' },
     });
     const entering = async (no: number) => {
       const browser = openBrowser(app);
       const own = `554444${1000 + no}`;
-      await askWithPicture(browser, own);
+      await askWithProof(browser, own);
       return browser.post(login.path, { phone: own, smsCode: await codeOf(own) });
     };
     for (let no = 0; no < 5; no += 1) expect((await entering(no)).code).toBe(0);
-    await askWithPicture(openBrowser(app), '5544449999');
+    await askWithProof(openBrowser(app), '5544449999');
     expect(await sentTo('5544449999')).toBe(0);
-    expect(await askWithPicture(openBrowser(app), phone)).toMatchObject({ code: 0 });
+    expect(await askWithProof(openBrowser(app), phone)).toMatchObject({ code: 0 });
     expect(await sentTo(phone)).toBe(2);
     // an hour later honest people there have shown that codes are entered, and strangers go on as everywhere
     await minutes(61);
@@ -153,6 +169,6 @@ test('many phones behind one address of a carrier log in; one browser there is h
   expect(next).toBe(-40);
   const many: number[] = [];
   for (let no = 0; no < 25; no += 1)
-    many.push((await askWithPicture(openBrowser(app, { address }), nextPhone())).code);
+    many.push((await askWithProof(openBrowser(app, { address }), nextPhone())).code);
   expect(new Set(many)).toEqual(new Set([0]));
 });

@@ -46,7 +46,7 @@ export const en: Messages = {
     `That code doesn't match. ${counted('en', tries, { one: 'try', other: 'tries' })} left`,
   codeLocked: (minutes: number) => `Too many tries. Try again in ${minutes} min`,
   codeOver: 'The code has expired. Ask for another one',
-  pictureFirst: 'Enter the characters in the picture',
+  proofFirst: 'We could not check this browser. Try again',
   captchaWrong: "The characters don't match the picture. Enter those of the new one",
   alreadyRegistered: 'You already have an account. Download the app and log in',
   exampleAmount: 'Loan amount',

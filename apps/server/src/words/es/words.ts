@@ -51,7 +51,7 @@ export const es = {
   codeLocked: (minutes: number) => `Demasiados intentos. Prueba de nuevo en ${minutes} min`,
   codeOver: 'El código venció. Pide otro',
   phoneBad: 'Escribe un número de teléfono completo',
-  pictureFirst: 'Escribe los caracteres de la imagen',
+  proofFirst: 'No pudimos comprobar este navegador. Inténtalo de nuevo',
   captchaWrong: 'Los caracteres no coinciden con la imagen. Escribe los de la nueva',
   alreadyRegistered: 'Ya tienes cuenta. Descarga la app y entra',
   exampleAmount: 'Monto del préstamo',

@@ -42,7 +42,7 @@ export const zh: Messages = {
   codeLocked: (minutes: number) => `尝试次数过多，请 ${minutes} 分钟后再试`,
   codeOver: '验证码已过期，请重新获取',
   phoneBad: '请正确输入手机号！',
-  pictureFirst: '请正确输入图形验证码！',
+  proofFirst: '无法验证您的浏览器，请重试',
   captchaWrong: '请正确输入图形验证码！',
   alreadyRegistered: '您已注册,请直接下载APP登录！',
   exampleAmount: '贷款金额',
