@@ -8,7 +8,7 @@ export const build = (): Promise<void> =>
     root: fileURLToPath(new URL('.', import.meta.url)),
     name: 'desk',
     base: '/desk/',
-    maxKilobytes: 120,
+    maxKilobytes: 200,
     texts: Object.fromEntries(deskLanguages.map((language) => [language, `src/words/${language}/words.ts`])),
   });
 

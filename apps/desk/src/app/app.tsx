@@ -1,7 +1,9 @@
 import { type Client, deskEndpoints, mayDo } from '@plazo/contract';
 import { AnnouncerProvider } from '@plazo/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
+import { openQueries } from '../api/queries.ts';
 import styles from '../features/operators/login.module.css';
 import { LoginPage } from '../features/operators/login.page.tsx';
 import { PasswordForm } from '../features/operators/password-form.tsx';
@@ -48,9 +50,9 @@ type AppProps = Pick<Desk, 'client' | 'watcher'> & { readonly initially: Spoken 
 
 export function App({ client, watcher, initially }: AppProps) {
   const [{ language, text }, setSpoken] = useState(initially);
-  const [changes, setChanges] = useState(0);
   const drafts = useDrafts();
   const { standing, enter, leave } = useStanding(client);
+  const [queries] = useState(() => openQueries(() => leave(true)));
   const { operator } = standing;
   const desk = useMemo<Desk | undefined>(
     () =>
@@ -62,16 +64,16 @@ export function App({ client, watcher, initially }: AppProps) {
         operator,
         may: (permission) => mayDo(operator.role, permission),
         onSessionEnd: () => leave(true),
-        changes,
-        onChange: () => setChanges((before) => before + 1),
         drafts,
       },
-    [client, watcher, language, text, operator, changes, drafts, leave],
+    [client, watcher, language, text, operator, drafts, leave],
   );
   const chooseLanguage = async (chosen: DeskLanguage) => {
     const words = await loadMessages[chosen]();
     keepLanguage(chosen);
     setSpoken({ language: chosen, text: words });
+    // what the server words comes in the language that is asked for
+    void queries.invalidateQueries();
   };
   const logOut = async () => {
     await client.call(deskEndpoints.deskSession.logout, {});
@@ -91,9 +93,11 @@ export function App({ client, watcher, initially }: AppProps) {
             />
           </main>
         ) : desk ? (
-          <DeskContext value={desk}>
-            <Frame onLanguage={chooseLanguage} onLogout={() => void logOut()} />
-          </DeskContext>
+          <QueryClientProvider client={queries}>
+            <DeskContext value={desk}>
+              <Frame onLanguage={chooseLanguage} onLogout={() => void logOut()} />
+            </DeskContext>
+          </QueryClientProvider>
         ) : (
           standing.isKnown && (
             <LoginPage

@@ -23,9 +23,6 @@ export type Desk = {
   readonly may: (permission: DeskPermission) => boolean;
   /** The server ended the session: back to the login. */
   readonly onSessionEnd: () => void;
-  /** Pages read again after a change; the number is how many there were. */
-  readonly changes: number;
-  readonly onChange: () => void;
   /** What was typed and not sent, by what it is about; kept while the desk is open. */
   readonly drafts: Map<string, string>;
 };

@@ -45,7 +45,11 @@ function Messages({ isHandled }: { isHandled: '0' | '1' }) {
   const [keys, setKeys] = useState<readonly number[]>([]);
   const before = keys.at(-1);
   const [asked, setAsked] = useState<Message>();
-  const reading = useRead(messages, { isHandled, ...(before !== undefined && { before }) });
+  const reading = useRead(
+    messages,
+    { isHandled, ...(before !== undefined && { before }) },
+    { isAwaited: true },
+  );
   const change = useChange(handled, words.done);
   const handle = async (reason: string) => {
     if (asked) await change.run({ messageId: asked.messageId, reason });
