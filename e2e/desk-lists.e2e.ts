@@ -54,3 +54,35 @@ test('an operator who comes back to the window sees what others did meanwhile, a
     expect((await again).headers()[UNATTENDED.toLowerCase()]).toBe('1');
   }
 });
+
+test('a list that is whole is sorted by its headers, by mouse and keyboard, and says how', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.goto(`${product.url}/desk/decisions`);
+  await desk.getByRole('tab', { name: 'Blocked numbers' }).click();
+  await desk.getByLabel('Market').selectOption('Mexico');
+  for (const [phone, reason] of [
+    ['5512345671', 'Bad device of the first'],
+    ['5512345672', 'Another person’s papers'],
+    ['5512345673', 'Changed its name twice'],
+  ] as const) {
+    await desk.getByLabel('Phone').fill(phone);
+    await desk.getByRole('button', { name: 'Block number' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(desk.getByRole('row').filter({ hasText: reason })).toBeVisible();
+  }
+  const initials = async () =>
+    (await desk.locator('tbody td:nth-child(2)').allTextContents()).map((text) => text.charAt(0)).join('');
+  const header = desk.getByRole('columnheader', { name: 'Reason' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(await initials()).toBe('ABC');
+  await header.getByRole('button').press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(await initials()).toBe('CBA');
+  await expect(desk.getByRole('columnheader', { name: 'Action' }).getByRole('button')).toHaveCount(0);
+});

@@ -41,6 +41,7 @@ function Rows({ cases, isOnePerson, onWork }: RowsProps) {
       without={isOnePerson ? 1 : undefined}
       rows={cases.map((row) => ({
         id: row.caseId,
+        order: [words.rights[row.right], row.name, row.filedOn, row.dueOn],
         cells: [
           words.rights[row.right],
           <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,

@@ -77,6 +77,7 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
             empty={state === 'pending' ? words.empty : words.noneDecided}
             rows={requests.map((asked) => ({
               id: asked.requestId,
+              order: [nameIn(words.kinds, asked.kind), undefined, asked.amount, asked.by, asked.at],
               cells: [
                 nameIn(words.kinds, asked.kind),
                 asked.orderId ? (

@@ -23,6 +23,7 @@ function Subjects({ versions, kind }: { versions: Content['versions']; kind: Kin
     const waiting = all.find(({ state }) => state === 'draft' || state === 'proposed');
     return {
       id: subject,
+      order: [subjectName(kind, subject), published?.version, published?.at],
       cells: [
         <Link key="subject" href={`/content/${kind}.${subject}`}>
           {subjectName(kind, subject)}

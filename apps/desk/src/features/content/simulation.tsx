@@ -40,7 +40,7 @@ function Outcome({ simulated }: { simulated: Simulated }) {
           empty={text.none}
           bars={PARTS.map((part) => ({
             name: text.loan.parts[part],
-            value: cost[part],
+            parts: [cost[part]],
             shown: money(cost[part]),
           }))}
         />

@@ -80,6 +80,7 @@ export function Blocked() {
             empty={words.nobodyBlocked}
             rows={rows.map(({ blockedId, phone, reason, by, at }) => ({
               id: blockedId,
+              order: [phone, reason, by, at],
               cells: [
                 phone,
                 reason,

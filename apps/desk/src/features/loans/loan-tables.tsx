@@ -41,6 +41,13 @@ export function Payments({ loan }: Of) {
       empty={words.nothing}
       rows={loan.payments.map((row) => ({
         id: row.channel + row.paymentId,
+        order: [
+          row.paidAt,
+          nameIn(text.names.channels, row.channel),
+          row.reference,
+          row.amount,
+          nameIn(words.paymentStates, row.state),
+        ],
         cells: [
           row.paidAt,
           nameIn(text.names.channels, row.channel),

@@ -29,7 +29,7 @@ function Weeks({ kind, weeks }: { kind: Week['kind']; weeks: readonly Week[] }) 
           .filter((week) => week.kind === kind)
           .map(({ week, average, count }) => ({
             name: week,
-            value: average,
+            parts: [average],
             shown: `${stars(average)} · ${count}`,
           }))}
       />
@@ -58,6 +58,7 @@ export function RatingsPage() {
                 empty={words.empty}
                 rows={low.map((row) => ({
                   id: row.problemId,
+                  order: [row.number, row.score, row.answeredOn, row.answeredBy],
                   cells: [
                     <Link key="complaint" href={`/complaints/${row.problemId}`}>
                       {complaintNumber(row.number)}

@@ -61,6 +61,14 @@ export function Cases() {
             empty={words.noCases}
             rows={rows.map((row) => ({
               id: row.caseId,
+              order: [
+                row.at,
+                nameIn(text.names.channels, row.channel),
+                row.paymentId,
+                row.amount,
+                nameIn(words.caseKinds, row.kind),
+                row.orderId,
+              ],
               cells: [
                 showInstant(row.at),
                 row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),

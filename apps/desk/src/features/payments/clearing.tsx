@@ -20,6 +20,7 @@ export function Clearing() {
           empty={words.nothingCleared}
           rows={rows.map((row) => ({
             id: row.channel + row.currency,
+            order: [nameIn(text.names.channels, row.channel), Number(row.balance), row.currency, row.lastOn],
             cells: [
               nameIn(text.names.channels, row.channel),
               row.balance === '0' ? words.cleared : showMoney(BigInt(row.balance), row.currency),

@@ -31,7 +31,7 @@ function Late({ portfolio }: { portfolio: Portfolio }) {
         .filter((row) => row.currency === currency)
         .map((row) => ({
           name: words.buckets[row.bucket],
-          value: row.outstanding,
+          parts: [row.outstanding],
           shown: `${showMoney(row.outstanding, currency)} · ${row.loans}`,
         }))}
     />
@@ -111,7 +111,7 @@ function ByDay({ portfolio }: { portfolio: Portfolio }) {
           .filter((row) => row.currency === currency)
           .map(({ day, amount, refunded }) => ({
             name: day,
-            value: Math.max(0, amount - refunded),
+            parts: [Math.max(0, amount - refunded)],
             shown: showMoney(amount - refunded, currency),
           }))}
       />
@@ -125,19 +125,17 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       <Panel title={words.rolls}>
-        <DataTable
-          title={words.rolls}
+        <BarChart
+          title={words.rollParts}
+          tableLabel={words.asTable}
           head={words.rollHead}
           empty={words.noRolls}
-          rows={portfolio.rolls.map((row) => ({
-            id: row.from,
-            cells: [
-              words.buckets[row.from],
-              row.loans,
-              percent(row.better),
-              percent(row.same),
-              percent(row.worse),
-            ],
+          whole={1000}
+          bars={portfolio.rolls.map(({ from, loans, better, same, worse }) => ({
+            name: words.buckets[from],
+            shown: [better, same, worse].map(percent).join(' · '),
+            parts: [better, same, worse],
+            cells: [words.buckets[from], loans, percent(better), percent(same), percent(worse)],
           }))}
         />
       </Panel>
@@ -149,7 +147,7 @@ function Movement({ portfolio }: { portfolio: Portfolio }) {
           empty={words.empty}
           bars={portfolio.vintages.map(({ month, currency, age, share }) => ({
             name: `${words.age(month, age)} · ${currency}`,
-            value: share,
+            parts: [share],
             shown: percent(share),
           }))}
         />

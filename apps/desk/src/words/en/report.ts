@@ -32,6 +32,7 @@ export const reportEn: ReportMessages = {
     inTime: 'Answered in time, 90 days',
     codes: 'SMS codes entered, 30 days',
     rolls: 'Movement in 30 days',
+    rollParts: 'Better, same and worse than thirty days before',
     rollHead: ['Were in', 'Loans', 'Better', 'Same', 'Worse'],
     noRolls: 'Needs 30 days of figures',
     vintages: 'Vintages',

@@ -31,6 +31,7 @@ export const reportEs = {
     inTime: 'Respondidas a tiempo, 90 días',
     codes: 'Códigos SMS usados, 30 días',
     rolls: 'Movimiento en 30 días',
+    rollParts: 'Mejor, igual y peor que treinta días antes',
     rollHead: ['Estaban en', 'Préstamos', 'Mejoraron', 'Igual', 'Empeoraron'],
     noRolls: 'Hacen falta 30 días de cifras',
     vintages: 'Cosechas',

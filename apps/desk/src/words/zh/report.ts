@@ -32,6 +32,7 @@ export const reportZh: ReportMessages = {
     inTime: '近 90 天按期答复率',
     codes: '近 30 天短信验证码使用率',
     rolls: '30 天逾期迁徙',
+    rollParts: '与三十天前相比：好转、不变、恶化',
     rollHead: ['原逾期段', '贷款', '好转', '不变', '恶化'],
     noRolls: '需积累 30 天数据',
     vintages: '账龄分析',

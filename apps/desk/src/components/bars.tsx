@@ -1,0 +1,46 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStackHorizontal } from '@visx/shape';
+import styles from './bar-chart.module.css';
+
+export type Bar = {
+  readonly name: string;
+  readonly shown: string;
+  /** What a bar is made of, from the left: its one value, or what became better, stayed and became worse. */
+  readonly parts: readonly number[];
+};
+
+const WIDTH = 100;
+const ROW = 9;
+const WHOLE = 'bar';
+
+const ALONE = 'var(--color-brand)';
+/** Better, the same, worse. */
+const CHANGES = ['var(--color-success)', 'var(--color-text-3)', 'var(--color-danger)'];
+const colourOf = ({ length }: readonly number[], key: number) => (length > 1 && CHANGES[key]) || ALONE;
+
+/** Bars as SVG, each beside its words: a script of its own, which only pages with a chart load. */
+export function Bars({ bars, most }: { readonly bars: readonly Bar[]; readonly most: number }) {
+  const xScale = scaleLinear<number>({ domain: [0, most], range: [0, WIDTH] });
+  const yScale = scaleBand<string>({ domain: [WHOLE], range: [0, ROW] });
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {bars.map(({ name, shown, parts }) => (
+        <div key={name} className={styles.row}>
+          <span>{name}</span>
+          <svg viewBox={`0 0 ${WIDTH} ${ROW}`} preserveAspectRatio="none">
+            <BarStackHorizontal
+              data={[parts]}
+              keys={parts.map((_part, key) => key)}
+              value={(of, key) => of[key] ?? 0}
+              y={() => WHOLE}
+              xScale={xScale}
+              yScale={yScale}
+              color={(key) => colourOf(parts, key)}
+            />
+          </svg>
+          <span className="number">{shown}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
