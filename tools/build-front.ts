@@ -11,9 +11,14 @@ export type Front = {
   readonly base: `/${string}/`;
   readonly maxKilobytes: number;
   readonly entry?: string;
+  /** A module for who works on it: a build for production leaves it out, and its size is not counted. */
+  readonly preview?: string;
   /** Modules, by a name, whose addresses the renderer needs besides the entry's. */
   readonly texts?: Readonly<Record<string, string>>;
 };
+
+/** For whom a build is made, and where to. */
+export type Target = { readonly mode: string; readonly directory: string };
 
 const DEFAULT_ENTRY = 'src/main.tsx';
 
@@ -32,15 +37,19 @@ export async function compressAssets(clientDir: string): Promise<ReadonlyMap<str
   return sizes;
 }
 
-async function readAssets(clientDir: string, { base, entry = DEFAULT_ENTRY, texts = {} }: Front) {
+async function readAssets(
+  clientDir: string,
+  { base, entry = DEFAULT_ENTRY, texts = {}, preview = '' }: Front,
+) {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
   const addressOf = (module: string) => `${base}${manifest[module]?.file}`;
-  return {
+  const assets = {
     entry: addressOf(entry),
     css: sheet ? (await readFile(join(clientDir, sheet.file), 'utf8')).trim() : '',
     texts: Object.fromEntries(Object.entries(texts).map(([name, module]) => [name, [addressOf(module)]])),
   };
+  return { assets, previewFile: manifest[preview]?.file };
 }
 
 const clientBuild = (outDir: string, input: string): BuildOptions => ({
@@ -70,26 +79,35 @@ function checkSize({ name, maxKilobytes }: Front, sizes: ReadonlyMap<string, num
     throw new Error(`${name} has ${bytes} bytes of script, more than ${maxKilobytes} KB`);
 }
 
+const ownTarget = ({ root }: Front): Target => ({
+  mode: process.env['PLAZO_MODE'] ?? 'development',
+  directory: join(root, 'dist'),
+});
+
 /**
- * Builds a front end for the browser into dist/client and its renderer for the server into dist/server.
+ * Builds a front end for the browser into dist/client and its renderer for the server into dist/server, or where it is told to.
  * @throws where its script is over its budget
  */
-export async function buildFront(front: Front): Promise<void> {
+export async function buildFront(front: Front, target = ownTarget(front)): Promise<void> {
   const { root, base, entry = DEFAULT_ENTRY } = front;
-  const clientDir = join(root, 'dist/client');
-  const define = { 'process.env.NODE_ENV': '"production"' };
+  const { mode, directory } = target;
+  const clientDir = join(directory, 'client');
+  const define = {
+    'process.env.NODE_ENV': '"production"',
+    'process.env.PLAZO_MODE': JSON.stringify(mode),
+  };
   const shared: InlineConfig = { root, base, configFile: false, logLevel: 'warn', plugins: [react()] };
   await viteBuild({ ...shared, define, build: clientBuild(clientDir, join(root, entry)) });
   const sizes = await compressAssets(clientDir);
-  const made = await readAssets(clientDir, front);
-  checkSize(front, sizes, made.texts);
-  const assets = JSON.stringify(made);
+  const { assets, previewFile } = await readAssets(clientDir, front);
+  const counted = new Map([...sizes].filter(([file]) => `assets/${file}` !== previewFile));
+  checkSize(front, counted, assets.texts);
   await viteBuild({
     ...shared,
-    define: { ...define, CLIENT_ASSETS: assets },
+    define: { ...define, CLIENT_ASSETS: JSON.stringify(assets) },
     ssr: { noExternal: true },
     build: {
-      outDir: join(root, 'dist/server'),
+      outDir: join(directory, 'server'),
       emptyOutDir: true,
       sourcemap: true,
       ssr: join(root, 'src/render.tsx'),

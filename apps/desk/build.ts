@@ -1,15 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { buildFront } from '../../tools/build-front.ts';
+import { buildFront, type Target } from '../../tools/build-front.ts';
 import { deskLanguages } from './src/session/language.ts';
 
 /** Builds the desk within its budget of script (stack, "budget"). */
-export const build = (): Promise<void> =>
-  buildFront({
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    name: 'desk',
-    base: '/desk/',
-    maxKilobytes: 200,
-    texts: Object.fromEntries(deskLanguages.map((language) => [language, `src/words/${language}/words.ts`])),
-  });
+export const build = (target?: Target): Promise<void> =>
+  buildFront(
+    {
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      name: 'desk',
+      base: '/desk/',
+      maxKilobytes: 200,
+      preview: 'src/app/gallery.tsx',
+      texts: Object.fromEntries(
+        deskLanguages.map((language) => [language, `src/words/${language}/words.ts`]),
+      ),
+    },
+    target,
+  );
 
 if (import.meta.main) await build();

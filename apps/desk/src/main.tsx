@@ -14,4 +14,9 @@ const clients = createDeskClients({
   fetch: (...call) => fetch(...call),
 });
 const text = await loadMessages[language]();
-createRoot(root).render(<App {...clients} initially={{ language, text }} />);
+if (process.env['PLAZO_MODE'] !== 'production' && location.pathname === '/desk/gallery') {
+  const { Gallery } = await import('./app/gallery.tsx');
+  createRoot(root).render(<Gallery {...clients} language={language} text={text} />);
+} else {
+  createRoot(root).render(<App {...clients} initially={{ language, text }} />);
+}

@@ -26,6 +26,8 @@ const deskPages = [
   'stuck',
   'audit',
   'password',
+  // the components of the desk; a build for production has no such page
+  'gallery',
 ];
 
 /** Serves the desk's document under each of its paths; nothing of anybody stands in it. */
