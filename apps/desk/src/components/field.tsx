@@ -1,12 +1,29 @@
-import { type HTMLInputTypeAttribute, type ReactNode, type RefObject, useId } from 'react';
-import { useDesk } from '../session/desk-context.ts';
+import {
+  type ChangeEvent,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useState,
+} from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { DeskContext, useDesk } from '../session/desk-context.ts';
 import styles from './field.module.css';
 import { exampleAmount, readMoney } from './show-money.ts';
 
-type FieldProps = {
+type Held = { readonly value: string; readonly onChange: (text: string) => void };
+/** What is typed is held by the page, or by a form that it is registered with. */
+type Entry = Held | { readonly bound: UseFormRegisterReturn };
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+const entryOf = (entry: Entry) =>
+  'bound' in entry
+    ? entry.bound
+    : { value: entry.value, onChange: (event: Typed) => entry.onChange(event.currentTarget.value) };
+
+type FieldProps = Entry & {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly isNumeric?: boolean;
@@ -29,8 +46,13 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
 }
 
 /** One line of input at the desk's density. */
-export function Field({ label, value, onChange, type = 'text', autoComplete = 'off', ...rest }: FieldProps) {
+export function Field({ label, type = 'text', autoComplete = 'off', ...rest }: FieldProps) {
+  // the login has fields too, before there is a desk
+  const desk = useContext(DeskContext);
   const id = useId();
+  // half a day or time has no value: the browser alone knows that something stands there
+  const [isUnread, setUnread] = useState(false);
+  const error = isUnread ? desk?.text.unread : rest.error;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={rest.isLabelHidden ? 'visually-hidden' : undefined}>
@@ -40,51 +62,11 @@ export function Field({ label, value, onChange, type = 'text', autoComplete = 'o
         id={id}
         className={styles.input}
         type={type}
-        value={value}
+        {...entryOf(rest)}
         autoComplete={autoComplete}
         placeholder={rest.placeholder}
         inputMode={rest.isNumeric ? 'numeric' : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...faulty(id, rest.error)}
-      />
-      <FieldError id={id} error={rest.error} />
-    </div>
-  );
-}
-
-type AmountProps = Pick<FieldProps, 'label' | 'value' | 'onChange'> & { readonly currency: string };
-
-/** An amount as it is typed in a currency; what is none says so. */
-export function AmountField({ value, currency, ...rest }: AmountProps) {
-  const { text } = useDesk();
-  const isNone = value.trim() !== '' && readMoney(value, currency) === undefined;
-  const error = isNone ? text.noAmount(exampleAmount(currency)) : undefined;
-  return <Field {...rest} value={value} isNumeric error={error} />;
-}
-
-type AreaProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly rows?: number;
-  readonly isNote?: boolean;
-  readonly error?: string | undefined;
-  readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
-};
-
-/** Some lines of text; a note for the lender has a ground of its own. */
-export function Area({ label, value, onChange, rows = 4, isNote = false, error, areaRef }: AreaProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        ref={areaRef}
-        id={id}
-        className={isNote ? `${styles.input} ${styles.note}` : styles.input}
-        rows={rows}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlurCapture={(event) => setUnread(event.currentTarget.validity.badInput)}
         {...faulty(id, error)}
       />
       <FieldError id={id} error={error} />
@@ -92,25 +74,61 @@ export function Area({ label, value, onChange, rows = 4, isNote = false, error, 
   );
 }
 
-type ChoiceProps = {
+type AmountProps = Entry & {
   readonly label: string;
+  /** What is typed, as far as it is. */
   readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly currency: string;
 };
 
-/** One of a few; the browser's own select, which every keyboard and screen reader knows. */
-export function Choice({ label, value, onChange, options }: ChoiceProps) {
+/** An amount as it is typed in a currency; what is none says so. */
+export function AmountField({ value, currency, label, ...entry }: AmountProps) {
+  const { text } = useDesk();
+  const isNone = value.trim() !== '' && readMoney(value, currency) === undefined;
+  const error = isNone ? text.noAmount(exampleAmount(currency)) : undefined;
+  const held = 'bound' in entry ? entry : { ...entry, value };
+  return <Field {...held} label={label} isNumeric error={error} />;
+}
+
+type AreaProps = Entry & {
+  readonly label: string;
+  readonly rows?: number;
+  readonly isNote?: boolean;
+  readonly error?: string | undefined;
+  readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Some lines of text; a note for the lender has a ground of its own. */
+export function Area({ label, rows = 4, isNote = false, error, areaRef, ...entry }: AreaProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <textarea
         id={id}
-        className={styles.input}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
+        className={isNote ? `${styles.input} ${styles.note}` : styles.input}
+        rows={rows}
+        {...(areaRef && { ref: areaRef })}
+        {...entryOf(entry)}
+        {...faulty(id, error)}
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+type ChoiceProps = Entry & {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** One of a few; the browser's own select, which every keyboard and screen reader knows. */
+export function Choice({ label, options, ...entry }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={styles.input} {...entryOf(entry)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

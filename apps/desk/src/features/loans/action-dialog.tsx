@@ -1,9 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { DESK_PARTS, deskEndpoints } from '@plazo/contract';
 import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
+import styles from '../../components/field.module.css';
 import { AmountField, Choice, Field } from '../../components/field.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { ReasonFoot } from '../../components/reason-foot.tsx';
@@ -17,47 +21,52 @@ const { preview, promise, waive, makeRequest } = deskEndpoints.deskLoans;
 
 type Part = (typeof DESK_PARTS)[number];
 type Wish = {
-  readonly amountMinor?: number;
-  readonly part?: Part;
-  readonly by?: string;
-  readonly eventIndex?: number;
+  readonly amountMinor?: number | undefined;
+  readonly part?: Part | undefined;
+  readonly by?: string | undefined;
+  readonly eventIndex?: number | undefined;
 };
-type Fields = { readonly amount: string; readonly part: string; readonly by: string; readonly event: string };
 
-const isPart = (word: string): word is Part => DESK_PARTS.some((part) => part === word);
+const noText = z.pipe(
+  z.string(),
+  z.transform((_typed: string) => undefined),
+);
+const noPart = z.pipe(
+  z.enum(DESK_PARTS),
+  z.transform((_chosen: Part) => undefined),
+);
+const nothing = { amountMinor: noText, part: noPart, by: noText, eventIndex: noText };
+
+/** What is typed for an action, as the contract takes it; an amount by the rule of its currency. */
+function formOf(action: ActionName, { currency }: Loan) {
+  const { amountMinor, part } = waive.request.shape;
+  const read = z.transform((typed: string): string | number => readMoney(typed, currency) ?? '');
+  const money = z.pipe(z.string(), z.pipe(read, amountMinor));
+  const chosen = z.transform((typed: string): string | number => typed);
+  const eventIndex = z.pipe(
+    z.string().check(z.minLength(1)),
+    z.pipe(chosen, z.nonoptional(makeRequest.request.shape.eventIndex)),
+  );
+  if (action === 'write-off') return zodResolver(z.object(nothing));
+  if (action === 'promise')
+    return zodResolver(z.object({ ...nothing, amountMinor: money, by: promise.request.shape.by }));
+  if (action === 'reverse') return zodResolver(z.object({ ...nothing, eventIndex }));
+  return zodResolver(z.object({ ...nothing, amountMinor: money, part }));
+}
+type Fields = z.input<z.ZodMiniObject<typeof nothing>>;
 
 /** Principal is never charged, and a claim can only be waived while there is one. */
 const mayBe = (part: Part, action: ActionName, { figures }: Loan) =>
   part === 'claim' ? action === 'waive' && figures.claim > 0 : action === 'waive' || part !== 'principal';
 
-/** The fields that an action has, as the server takes them. */
-function wishOf(action: ActionName, { currency }: Loan, { amount, part, by, event }: Fields): Wish {
-  const amountMinor = readMoney(amount, currency);
-  const money = amountMinor === undefined ? {} : { amountMinor };
-  if (action === 'write-off') return {};
-  if (action === 'reverse') return event === '' ? {} : { eventIndex: Number(event) };
-  if (action === 'promise') return { ...money, ...(by && { by }) };
-  return { ...money, ...(isPart(part) && { part }) };
-}
+type InputsProps = {
+  readonly action: ActionName;
+  readonly loan: Loan;
+  readonly form: UseFormReturn<Fields, unknown, Wish>;
+};
 
-/** Whether there is something to look at: with an empty field nothing would change. */
-function isWhole(action: ActionName, { amountMinor, by, eventIndex }: Wish): boolean {
-  if (action === 'write-off') return true;
-  if (action === 'reverse') return eventIndex !== undefined;
-  return amountMinor !== undefined && (action !== 'promise' || by !== undefined);
-}
-
-function Inputs({
-  action,
-  loan,
-  fields,
-  onChange,
-}: {
-  action: ActionName;
-  loan: Loan;
-  fields: Fields;
-  onChange: (changed: Partial<Fields>) => void;
-}) {
+function Inputs({ action, loan, form: { register, control, formState } }: InputsProps) {
+  const typed = useWatch({ control, name: 'amountMinor' });
   const { text } = useDesk();
   const words = text.loan;
   const parts = DESK_PARTS.filter((part) => mayBe(part, action, loan));
@@ -68,8 +77,7 @@ function Inputs({
     return (
       <Choice
         label={words.event}
-        value={fields.event}
-        onChange={(event) => onChange({ event })}
+        bound={register('eventIndex')}
         options={[
           { value: '', label: text.none },
           ...events.map(({ index, on, type, amount }) => ({
@@ -82,20 +90,24 @@ function Inputs({
   return (
     <>
       {action === 'promise' ? (
-        <Field label={words.by} type="date" value={fields.by} onChange={(by) => onChange({ by })} />
+        <Field
+          label={words.by}
+          type="date"
+          bound={register('by')}
+          error={formState.errors.by && text.unread}
+        />
       ) : (
         <Choice
           label={words.part}
-          value={fields.part}
-          onChange={(part) => onChange({ part })}
+          bound={register('part')}
           options={parts.map((part) => ({ value: part, label: words.parts[part] }))}
         />
       )}
       <AmountField
         label={`${words.amount} (${loan.currency})`}
         currency={loan.currency}
-        value={fields.amount}
-        onChange={(amount) => onChange({ amount })}
+        value={typed}
+        bound={register('amountMinor')}
       />
     </>
   );
@@ -111,11 +123,11 @@ function useCommit(action: ActionName, loan: Loan) {
   };
   const isAlone = (previewed: Previewed) =>
     action === 'promise' || (action === 'waive' && may('loan-waive') && previewed.needsSecond === 0);
-  const run = (previewed: Previewed, wish: Wish, reason: string) => {
+  const run = ({ previewed, wish }: Seen, reason: string) => {
     const { amountMinor = 0, part, by = '' } = wish;
-    const seen = { orderId: loan.orderId, events: previewed.events, reason };
-    if (action === 'promise') return calls.promise.run({ ...seen, amountMinor, by });
-    if (isAlone(previewed) && part) return calls.waive.run({ ...seen, amountMinor, part });
+    const on = { orderId: loan.orderId, events: previewed.events, reason };
+    if (action === 'promise') return calls.promise.run({ ...on, amountMinor, by });
+    if (isAlone(previewed) && part) return calls.waive.run({ ...on, amountMinor, part });
     return calls.request.run({ orderId: loan.orderId, kind: action, reason, ...wish });
   };
   return { run, isAlone, isBusy: Object.values(calls).some(({ isBusy }) => isBusy) };
@@ -123,57 +135,65 @@ function useCommit(action: ActionName, loan: Loan) {
 
 type ActionProps = { readonly action: ActionName; readonly loan: Loan; readonly onClose: () => void };
 
+/** What the engine makes of a wish, and the wish that it was asked with: nothing else is ever carried out. */
+type Seen = { readonly previewed: Previewed; readonly wish: Wish };
+
 /** Fields, then what the engine makes of them, then the reason: nothing is committed unseen. */
 export function ActionDialog({ action, loan, onClose }: ActionProps) {
   const { text, client } = useDesk();
   const words = text.loan;
   const isPenalty = action === 'charge' || loan.figures.penalty > 0;
-  const part = isPenalty ? 'penalty' : 'interest';
-  const [fields, setFields] = useState<Fields>({ amount: '', part, by: '', event: '' });
-  const [previewed, setPreviewed] = useState<Previewed>();
+  const form = useForm<Fields, unknown, Wish>({
+    resolver: formOf(action, loan),
+    mode: 'onTouched',
+    defaultValues: { amountMinor: '', part: isPenalty ? 'penalty' : 'interest', by: '', eventIndex: '' },
+  });
+  const [seen, setSeen] = useState<Seen>();
   const [problem, setProblem] = useState<string>();
   const [typed, setTyped] = useState('');
   const commit = useCommit(action, loan);
-  const wish = wishOf(action, loan, fields);
-  const look = async () => {
+  const look = form.handleSubmit(async (wish) => {
     const told = await client.call(preview, { orderId: loan.orderId, action, ...wish });
-    setPreviewed(told.kind === 'value' ? told.value : undefined);
+    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
     setProblem(told.kind === 'value' ? undefined : problemText(text, told));
-  };
-  const change = (changed: Partial<Fields>) => {
-    setFields({ ...fields, ...changed });
-    setPreviewed(undefined);
-  };
+  });
   return (
     <Dialog kind="wide" title={words.actions[action]} isOpen onClose={onClose}>
-      <Inputs action={action} loan={loan} fields={fields} onChange={change} />
-      {problem !== undefined && (
-        <Notice tone="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
-      {previewed ? (
+      <form
+        className={styles.form}
+        onChange={() => setSeen(undefined)}
+        onSubmit={(event) => void look(event)}
+      >
+        <Inputs action={action} loan={loan} form={form} />
+        {problem !== undefined && (
+          <Notice tone="danger" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {!seen && (
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.cancel}
+            </Button>
+            <Button isSubmit isInactive={!form.formState.isValid}>
+              {words.preview}
+            </Button>
+          </DialogButtons>
+        )}
+      </form>
+      {seen && (
         <>
-          <ChangePreview previewed={previewed} currency={loan.currency} />
-          {!commit.isAlone(previewed) && <Notice tone="info">{words.secondPerson}</Notice>}
+          <ChangePreview previewed={seen.previewed} currency={loan.currency} />
+          {!commit.isAlone(seen.previewed) && <Notice tone="info">{words.secondPerson}</Notice>}
           <ReasonFoot
-            action={commit.isAlone(previewed) ? text.confirm : words.ask}
+            action={commit.isAlone(seen.previewed) ? text.confirm : words.ask}
             isBusy={commit.isBusy}
             typed={typed}
             onType={setTyped}
             onClose={onClose}
-            onReason={(reason) => void commit.run(previewed, wish, reason).then((done) => done && onClose())}
+            onReason={(reason) => void commit.run(seen, reason).then((done) => done && onClose())}
           />
         </>
-      ) : (
-        <DialogButtons>
-          <Button kind="secondary" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button isInactive={!isWhole(action, wish)} onPress={() => void look()}>
-            {words.preview}
-          </Button>
-        </DialogButtons>
       )}
     </Dialog>
   );

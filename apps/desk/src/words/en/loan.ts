@@ -143,6 +143,7 @@ export const loanEn: LoanMessages = {
       'wrong-person': 'Wrong person',
     },
     note: 'Note',
+    noteLong: 'At most 1,000 characters',
     days: 'Days',
     channel: 'Channel',
     fee: 'Fee',

@@ -32,6 +32,7 @@ export const en: Messages = {
   notFound: "This page isn't there",
   reason: 'Reason',
   noAmount: (like: string) => `Not an amount: such as ${like}`,
+  unread: "This can't be read",
   reasonNeeded: 'Say why: it is written down',
   nav: {
     complaints: 'Complaints',

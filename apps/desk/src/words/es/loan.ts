@@ -152,6 +152,7 @@ export const loanEs = {
       'wrong-person': 'Era otra persona',
     },
     note: 'Nota',
+    noteLong: 'Máximo 1,000 caracteres',
     days: 'Días',
     channel: 'Canal',
     fee: 'Comisión',

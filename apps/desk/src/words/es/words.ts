@@ -33,6 +33,7 @@ export const es = {
   notFound: 'Esta página no existe',
   reason: 'Motivo',
   noAmount: (like: string) => `No es un monto: por ejemplo ${like}`,
+  unread: 'No se puede leer',
   reasonNeeded: 'Di por qué: queda registrado',
   nav: {
     complaints: 'Quejas',

@@ -143,6 +143,7 @@ export const loanZh: LoanMessages = {
       'wrong-person': '非本人',
     },
     note: '备注',
+    noteLong: '最多 1000 个字符',
     days: '天数',
     channel: '渠道',
     fee: '费用',

@@ -32,6 +32,7 @@ export const zh: Messages = {
   notFound: '页面不存在',
   reason: '原因',
   noAmount: (like) => `金额格式不正确，例如 ${like}`,
+  unread: '无法识别此内容',
   reasonNeeded: '请填写原因，将记入日志',
   nav: {
     complaints: '投诉',
