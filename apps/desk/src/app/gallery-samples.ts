@@ -1,7 +1,10 @@
+import { currencies } from '@plazo/markets/front';
 import type { Bar } from '../components/bars.tsx';
 import type { Previewed } from '../components/change-preview.tsx';
 
 /** What the gallery shows: data about data, the same in every language. */
+
+export const [MONEY] = currencies;
 
 const figures: Previewed['before'] = {
   status: 'late',
@@ -36,7 +39,7 @@ export const unchanged: Previewed = { ...previewed, after: figures, entries: [] 
 export const matched = {
   events: 4,
   amount: 130_000,
-  currency: 'MXN',
+  currency: MONEY,
   paidOn: '2027-01-27',
   name: 'M*** L***',
   parts: {

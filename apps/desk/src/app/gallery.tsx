@@ -22,6 +22,7 @@ import { PersonLink } from '../components/person-link.tsx';
 import { ReadingState } from '../components/reading-state.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { ReasonFoot } from '../components/reason-foot.tsx';
+import { exampleAmount } from '../components/show-money.ts';
 import { type Desk, DeskContext, useDesk } from '../session/desk-context.ts';
 import * as samples from './gallery-samples.ts';
 
@@ -40,8 +41,13 @@ function Fields() {
           <Field label="Empty" value="" onChange={nothing} placeholder="A hint" />
           <Field label="Wrong" {...bound} error="What to do about it" />
           <Field label="A day" type="date" value="2027-01-19" onChange={nothing} />
-          <AmountField label="Amount (MXN)" currency="MXN" value="1,234.50" onChange={nothing} />
-          <AmountField label="No amount (MXN)" currency="MXN" value="1,2,3" onChange={nothing} />
+          <AmountField
+            label="Amount"
+            currency={samples.MONEY}
+            value={exampleAmount(samples.MONEY)}
+            onChange={nothing}
+          />
+          <AmountField label="No amount" currency={samples.MONEY} value="1,2,3" onChange={nothing} />
           <Choice label="Choice" value="one" onChange={nothing} options={options} />
         </FieldRow>
         <Tick label="Ticked or not" isTicked={isTicked} onChange={setTicked} />
@@ -106,12 +112,12 @@ function Figures() {
             ['Person', <PersonLink key="person" borrowerId="1" name="M*** L***" />],
           ]}
         />
-        <KnownFacts known={samples.known} currency="MXN" />
+        <KnownFacts known={samples.known} currency={samples.MONEY} />
         <MatchSplit previewed={samples.matched} />
       </Panel>
       <Panel title="Previews">
-        <ChangePreview previewed={samples.previewed} currency="MXN" />
-        <ChangePreview previewed={samples.unchanged} currency="MXN" />
+        <ChangePreview previewed={samples.previewed} currency={samples.MONEY} />
+        <ChangePreview previewed={samples.unchanged} currency={samples.MONEY} />
       </Panel>
     </>
   );

@@ -78,7 +78,7 @@ export const zh: Messages = {
     'password-words': '密码容易被猜到：只有一个单词或名字。建议使用三个互不相关的单词',
     'password-repeated': '密码容易被猜到：重复相同的字符',
     'password-keys': '密码容易被猜到：使用了键盘上相邻的按键',
-    'password-sequence': '密码容易被猜到：使用了连续的字符，如 abcd 或 1234',
+    'password-sequence': '密码容易被猜到：使用了连续的字母或数字',
     'password-date': '密码容易被猜到：使用了日期或年份',
     'password-guessable': '密码容易被猜到：请设置更长的密码',
     'password-same': '新密码不能与当前密码相同',
