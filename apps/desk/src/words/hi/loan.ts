@@ -149,6 +149,7 @@ export const loanHi: LoanMessages = {
       'wrong-person': 'गलत व्यक्ति',
     },
     note: 'नोट',
+    noteLong: 'ज़्यादा से ज़्यादा 1,000 अक्षर',
     days: 'दिन',
     channel: 'तरीका',
     fee: 'फ़ीस',

@@ -32,6 +32,7 @@ export const reportHi: ReportMessages = {
     inTime: 'समय पर जवाब, 90 दिन',
     codes: 'डाले गए SMS कोड, 30 दिन',
     rolls: '30 दिन में बदलाव',
+    rollParts: 'तीस दिन पहले से बेहतर, वही और बदतर',
     rollHead: ['पहले', 'लोन', 'बेहतर', 'वही', 'बदतर'],
     noRolls: '30 दिन के आँकड़े चाहिए',
     vintages: 'विंटेज',
