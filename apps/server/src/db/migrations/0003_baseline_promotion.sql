@@ -1,8 +1,11 @@
--- Landing pages with their life: only published ones are shown, and only their countries get codes.
+-- Landing pages and the visitors that they register, none of whom is known here as a person.
+
+-- Landing pages with their life: only published ones are shown, and only their countries get codes. Which countries have
+-- them stands in the program.
 create table landing_template (
   id text primary key,
   name text not null,
-  market text not null check (market in ('mx', 'in', 'cn')),
+  market text not null,
   state text not null check (state in ('draft', 'published', 'retired')),
   content json not null,
   changed_at timestamptz not null
@@ -25,15 +28,6 @@ create table captcha_pass (
   expires_at timestamptz not null
 );
 
--- How many codes went to a prefix or for a campaign in a day, and how many of them came back.
-create table sms_conversion (
-  subject text not null,
-  day date not null,
-  sent integer not null,
-  entered integer not null,
-  primary key (subject, day)
-);
-
 -- Visits, taps and conversions counted, never listed: no row knows a person.
 create table landing_count (
   day date not null,
@@ -46,5 +40,3 @@ create table landing_count (
   hits integer not null,
   primary key (day, kind, page_id, client_type, user_from, utm_tag, app_from)
 );
-
-create index rate_count_by_end on rate_count (resets_at);

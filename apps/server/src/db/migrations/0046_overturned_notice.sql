@@ -1,4 +1,0 @@
--- Who was declined is told when a person decides otherwise.
-alter table notice drop constraint notice_kind_check;
-alter table notice add constraint notice_kind_check check (kind in ('due-soon', 'due-today', 'overdue', 'paid', 'extended',
-  'complaint-answered', 'payout-returned', 'data-request', 'decline-overturned'));

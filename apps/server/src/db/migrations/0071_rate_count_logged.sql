@@ -1,2 +1,0 @@
--- A limit that a crash or a failover forgets is none.
-alter table rate_count set logged;
