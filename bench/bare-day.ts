@@ -2,21 +2,11 @@ import pg from 'pg';
 
 /** The yardstick of end of day: the rows that a day wrote, written again by the bare driver and nothing else. */
 
-const TRANSACTION = [
-  'id',
-  'stream',
-  'seq',
-  'order_id',
-  'booked_at',
-  'booked_on',
-  'value_on',
-  'currency',
-  'memo',
-];
+const TRANSACTION = ['stream', 'seq', 'order_id', 'booked_at', 'booked_on', 'value_on', 'currency', 'memo'];
 const columnsOf = {
   journal_transaction: [...TRANSACTION, 'previous_hash', 'hash'],
-  journal_entry: ['transaction_id', 'line', 'stream', 'account', 'debit_minor', 'credit_minor'],
-  loan_order: ['id', 'state', 'attention_on', 'posted_through'],
+  journal_entry: ['stream', 'seq', 'line', 'account', 'debit_minor', 'credit_minor'],
+  loan_order: ['borrower_id', 'id', 'state', 'attention_on', 'posted_through'],
 } as const;
 type Table = keyof typeof columnsOf;
 type Rows = readonly (readonly (string | null)[])[];
@@ -25,21 +15,22 @@ export type Batch = Readonly<Record<Table, Rows>>;
 
 const list = (table: Table) => columnsOf[table].join(', ');
 const unnested = (types: readonly string[]) => types.map((type, no) => `$${no + 1}::${type}[]`).join(', ');
-const TRANSACTION_TYPES = ['bigint', 'text', 'bigint', 'text', 'timestamptz', 'date', 'date', 'text', 'text'];
+const TRANSACTION_TYPES = ['text', 'bigint', 'text', 'timestamptz', 'date', 'date', 'text', 'text'];
 const writes: Readonly<Record<Table, string>> = {
-  journal_transaction: `insert into journal_transaction (${list('journal_transaction')}) overriding system value
+  journal_transaction: `insert into journal_transaction (${list('journal_transaction')})
     select * from unnest(${unnested([...TRANSACTION_TYPES, 'bytea', 'bytea'])})`,
   journal_entry: `insert into journal_entry (${list('journal_entry')})
-    select * from unnest(${unnested(['bigint', 'integer', 'text', 'text', 'bigint', 'bigint'])})`,
+    select * from unnest(${unnested(['text', 'bigint', 'integer', 'text', 'bigint', 'bigint'])})`,
   loan_order: `update loan_order o set state = n.state, attention_on = n.attention_on, posted_through = n.posted_through
-    from unnest(${unnested(['text', 'text', 'date', 'date'])}) as n (${list('loan_order')}) where o.id = n.id`,
+    from unnest(${unnested(['text', 'text', 'text', 'date', 'date'])}) as n (${list('loan_order')}) 
+    where o.borrower_id = n.borrower_id and o.id = n.id`,
 };
 const tables = ['journal_transaction', 'journal_entry', 'loan_order'] as const satisfies readonly Table[];
 
 const reads: Readonly<Record<Table, string>> = {
   journal_transaction: `select ${list('journal_transaction')} from journal_transaction where booked_on = $1 and order_id = any($2)`,
   journal_entry: `select ${columnsOf.journal_entry.map((name) => `e.${name}`).join(', ')} from journal_entry e
-    join journal_transaction t on t.id = e.transaction_id where t.booked_on = $1 and t.order_id = any($2)`,
+    join journal_transaction t on t.stream = e.stream and t.seq = e.seq where t.booked_on = $1 and t.order_id = any($2)`,
   loan_order: `select ${list('loan_order')} from loan_order where $1::date is not null and id = any($2)`,
 };
 

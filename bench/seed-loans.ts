@@ -17,8 +17,6 @@ const habits = { onTime: 17, early: 2, late: 1 } as const;
 type Habit = keyof typeof habits;
 const habitNames = ['onTime', 'early', 'late'] as const satisfies readonly Habit[];
 const BORROWERS = 20;
-/** Transactions of the n-th copy are numbered from n times this. */
-const COPY_IDS = 1_000_000_000;
 
 const product = demoProduct('mx-fair');
 const terms: Terms = { ...product, version: 2, plan: { ...product.plan, instalments: 12 } };
@@ -42,13 +40,14 @@ function eventsOf({ on, habit, until }: Life, principalMinor: bigint): readonly 
 }
 
 const addLife = `
-  with b as (insert into borrower values ($1, '${BRAND}', 'mx', null, null, $2)),
+  with b as (insert into borrower (id, brand, market, created_at) values ($1, '${BRAND}', 'mx', $2)),
     s as (insert into journal_stream values ($1, 0, '')),
-    f as (insert into offer values ($1, $1, $3, $4, $5, 12, 0, false, 'accepted', $2)),
+    f as (insert into offer (borrower_id, id, product_id, product_version, principal_minor, instalments, coupon_minor, needs_pricing,
+      state, created_at) values ($1, $1, $3, $4, $5, 12, 0, false, 'accepted', $2)),
     o as (insert into loan_order (id, borrower_id, offer_id, product_id, product_version, state, principal_minor, attention_on,
       agreement, created_at, events) values ($1, $1, $1, $3, $4, 'active', $5, $6, '{}', $2, $7))
-  insert into order_event
-  select $1, (e.seq - 1)::integer, $1, e.body, $2 from jsonb_array_elements($7::jsonb) with ordinality as e (body, seq)`;
+  insert into order_event (borrower_id, order_id, seq, body, recorded_at)
+  select $1, $1, (e.seq - 1)::integer, e.body, $2 from jsonb_array_elements($7::jsonb) with ordinality as e (body, seq)`;
 
 async function addLives(client: pg.ClientBase, now: Date, until: CalendarDate) {
   for (let day = 1; day <= DAYS; day += 1) {
@@ -63,18 +62,20 @@ async function addLives(client: pg.ClientBase, now: Date, until: CalendarDate) {
 }
 
 const multiply = [
-  `insert into borrower select c.id, b.brand, b.market, null, null, b.created_at from copy c join borrower b on b.id = c.life`,
+  `insert into borrower (id, brand, market, created_at) select c.id, b.brand, b.market, b.created_at from copy c join borrower b on b.id = c.life`,
   `insert into journal_stream select c.id, s.seq, s.hash from copy c join journal_stream s on s.stream = c.life`,
-  `insert into offer select c.id, c.id, f.product_id, f.product_version, f.principal_minor, f.instalments, f.coupon_minor,
+  `insert into offer (borrower_id, id, product_id, product_version, principal_minor, instalments, coupon_minor, needs_pricing, state,
+    created_at) select c.id, c.id, f.product_id, f.product_version, f.principal_minor, f.instalments, f.coupon_minor,
     f.needs_pricing, f.state, f.created_at from copy c join offer f on f.id = c.life`,
   `insert into loan_order (id, borrower_id, offer_id, product_id, product_version, state, principal_minor, attention_on,
-    posted_through, agreement, created_at, events) select c.id, c.id, c.id, o.product_id, o.product_version, o.code,
+    posted_through, agreement, created_at, events) select c.id, c.id, c.id, o.product_id, o.product_version, o.state,
     o.principal_minor, o.attention_on, o.posted_through, o.agreement, o.created_at, o.events
     from copy c join loan_order o on o.id = c.life`,
-  `insert into order_event select c.id, e.seq, c.id, e.body, e.recorded_at from copy c join order_event e on e.order_id = c.life`,
-  `insert into journal_transaction overriding system value select t.id + c.no * ${COPY_IDS}, c.id, t.seq, c.id, t.booked_at,
-    t.booked_on, t.value_on, t.currency, t.memo, t.previous_hash, t.hash from copy c join journal_transaction t on t.stream = c.life`,
-  `insert into journal_entry select e.transaction_id + c.no * ${COPY_IDS}, e.line, c.id, e.account, e.debit_minor, e.credit_minor
+  `insert into order_event (borrower_id, order_id, seq, body, recorded_at) select c.id, c.id, e.seq, e.body, e.recorded_at from copy c join order_event e on e.order_id = c.life`,
+  `insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
+    select c.id, t.seq, c.id, t.booked_at, t.booked_on, t.value_on, t.currency, t.memo, t.previous_hash, t.hash from copy c join journal_transaction t on t.stream = c.life`,
+  `insert into journal_entry (stream, seq, line, account, debit_minor, credit_minor)
+    select c.id, e.seq, e.line, e.account, e.debit_minor, e.credit_minor
     from copy c join journal_entry e on e.stream = c.life`,
   `insert into borrower_balance select c.id, c.id, b.account, b.balance_minor
     from copy c join borrower_balance b on b.borrower_id = c.life`,

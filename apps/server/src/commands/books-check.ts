@@ -14,7 +14,7 @@ import {
 import { checkCheckpoints } from '../capabilities/ledger/checkpoints.ts';
 import { brokenFactChain } from '../capabilities/ledger/fact-chain.store.ts';
 import { postedEntries } from '../capabilities/ledger/journal.store.ts';
-import { ordersAfter, type StoredOrder } from '../capabilities/loans/orders.store.ts';
+import { ordersAfter, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { brokenDeskLog } from '../capabilities/operators/desk-log.store.ts';
 import { lastFinished } from '../db/job-runs.store.ts';
 import { inSnapshot, type Tx } from '../db/transaction.ts';
@@ -72,14 +72,16 @@ async function checkOrders(tx: Tx, deps: Deps): Promise<readonly string[]> {
   let after = '';
   for (;;) {
     const orders = await ordersAfter(tx, deps.products, { after, limit: ORDERS_AT_ONCE });
-    const ids = orders.map(({ stored }) => stored.id);
-    const posted = await postedEntries(tx, ids);
+    const posted = await postedEntries(
+      tx,
+      orders.map(({ stored }) => ownOf(stored)),
+    );
     for (const { stored, brand } of orders) {
       if (!closed.has(brand)) closed.set(brand, await lastFinished(tx, END_OF_DAY, brand));
       const own = { closed: closed.get(brand), posted: posted.get(stored.id) ?? [] };
       findings.push(...findingsOf(stored, own));
     }
-    after = ids.at(-1) ?? after;
+    after = orders.at(-1)?.stored.id ?? after;
     if (orders.length < ORDERS_AT_ONCE) return findings;
   }
 }

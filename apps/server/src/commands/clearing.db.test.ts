@@ -115,10 +115,10 @@ describe('books check names money that a channel told of and clearing does not h
   });
 
   test('a message that nothing was made of', async () => {
-    const row = "'upi', 'gone', 'paid', 'e-gone', '', 5, 'INR', now(), now(), '', '', ''";
+    const row = "'unassigned', 'upi', 'gone', 'paid', 'e-gone', '', 5, 'INR', now(), now(), '', '', ''";
     expect(
       await changed(
-        `insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed) values (${row})`,
+        `insert into channel_fact (stream, channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed) values (${row})`,
       ),
     ).toMatch(/^fact-not-in-books: upi gone: paid 5 minor units of INR, \d+ days old$/);
   });

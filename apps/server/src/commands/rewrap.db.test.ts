@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addKeys, readKeys } from '../adapters/keys/keys-file.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { blockPhone } from '../capabilities/decision/blocked-phones.store.ts';
+import { UNASSIGNED } from '../capabilities/ledger/journal.store.ts';
 import { keepFact } from '../capabilities/payments/channel-facts.store.ts';
 import type { Opened } from '../compose.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -32,7 +33,12 @@ test('letters, messages, blocks and what channels told stay found and readable w
   const at = deps.clock.now();
   const fact = { channel: 'spei', paymentId: 'p1', kind: 'paid', eventId: 'e1', reference: 'r' } as const;
   const amount = { amountMinor: 100n, currency: 'MXN', valueAt: at, receivedAt: at, doubt: '' };
-  await keepFact(deps.db, deps.sealing, { ...fact, ...amount, body: Buffer.from('as it was told') });
+  await keepFact(deps.db, deps.sealing, {
+    stream: UNASSIGNED,
+    ...fact,
+    ...amount,
+    body: Buffer.from('as it was told'),
+  });
   await write(deps, 'l1');
   const blocked = { id: 'b2', market: 'mx', phone, shown: '', reason: 'x', by: null, now: at };
   await blockPhone(deps.db, deps.sealing, blocked);

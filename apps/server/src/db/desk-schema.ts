@@ -194,6 +194,7 @@ export type DeskSchema = {
     state: 'waiting' | 'booked' | 'duplicate' | 'conflict' | 'reversed';
   };
   portfolio_day: {
+    borrower_id: string;
     day: CalendarDate;
     order_id: string;
     currency: string;

@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderState, Terms } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AcceptedAgreement } from './accepted-agreement.ts';
 import type { DeskSchema } from './desk-schema.ts';
 import type { OperationsSchema } from './operations-schema.ts';
@@ -34,25 +34,26 @@ export type Schema = PromotionSchema &
     session: {
       brand: string;
       market: PhoneCountry;
-      token_hash: Bytes;
       borrower_id: string;
+      id: string;
+      token_hash: Bytes;
       device_hash: Bytes;
       created_at: Date;
       seen_at: Date;
       is_web: Generated<boolean>;
       label: Generated<string>;
       language: Generated<string | null>;
-      parent_hash: Generated<Bytes | null>;
+      parent_id: Generated<string | null>;
       browser_hash: Generated<Bytes | null>;
       next_hash: Generated<Bytes | null>;
       rotated_at: Generated<Date | null>;
       files_until: Generated<Date | null>;
     };
-    retired_token: { token_hash: Bytes; session_hash: Bytes; retired_at: Date };
+    retired_token: { borrower_id: string; token_hash: Bytes; session_id: string; retired_at: Date };
     hand_off: {
-      code_hash: Bytes;
-      session_hash: Bytes;
       borrower_id: string;
+      code_hash: Bytes;
+      session_id: string;
       device_hash: Bytes;
       expires_at: Date;
       used_at: Generated<Date | null>;
@@ -94,7 +95,6 @@ export type Schema = PromotionSchema &
     rating: { order_id: string; borrower_id: string; score: number; rated_at: Date };
     journal_stream: { stream: string; seq: bigint; hash: Bytes };
     journal_transaction: {
-      id: Generated<bigint>;
       stream: string;
       seq: bigint;
       order_id: string | null;
@@ -106,11 +106,12 @@ export type Schema = PromotionSchema &
       previous_hash: Bytes;
       hash: Bytes;
       origin: Generated<string>;
+      no: GeneratedAlways<bigint>;
     };
     journal_entry: {
-      transaction_id: bigint;
-      line: number;
       stream: string;
+      seq: bigint;
+      line: number;
       account: string;
       debit_minor: bigint;
       credit_minor: bigint;
@@ -143,7 +144,9 @@ export type Schema = PromotionSchema &
       released_at: Generated<Date | null>;
       is_again: Generated<boolean>;
     };
+    route: { kind: string; code: string; stream: string; until: Generated<Date | null> };
     notification: {
+      stream: string;
       channel: string;
       event_id: string;
       body_hash: Bytes;
@@ -151,6 +154,7 @@ export type Schema = PromotionSchema &
       received_at: Date;
     };
     payment: {
+      stream: string;
       channel: string;
       payment_id: string;
       borrower_id: string | null;
@@ -164,6 +168,7 @@ export type Schema = PromotionSchema &
       reason: string;
     };
     outbox: {
+      stream: string;
       id: string;
       kind: string;
       sealed: string;
@@ -235,6 +240,7 @@ export type Schema = PromotionSchema &
       created_at: Date;
     };
     settlement: {
+      stream: string;
       channel: string;
       statement_id: string;
       amount_minor: bigint;

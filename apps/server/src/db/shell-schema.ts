@@ -70,6 +70,7 @@ export type ShellSchema = {
     decided_at: Date;
   };
   decision_review: {
+    borrower_id: string;
     order_id: string;
     outcome: 'confirmed' | 'overturned';
     reason: string;

@@ -8,7 +8,7 @@ const app = useTestApp();
 const db = () => app.opened().deps.db;
 
 const keep = command(
-  "insert into notification (channel, event_id, body_hash, answer, received_at) values ('store', $1, '', 'null', '2026-01-01')",
+  "insert into notification (stream, channel, event_id, body_hash, answer, received_at) values ('unassigned', 'store', $1, '', 'null', '2026-01-01')",
 );
 const spoil = command('insert into order_event (order_id, seq) values ($1, 0)');
 const select = statement<{ count: bigint }>(

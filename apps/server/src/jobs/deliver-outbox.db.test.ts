@@ -33,6 +33,7 @@ async function sender() {
 
 const put = (id: string, more: object = {}) =>
   putMessage(deps().db, deps().sealing, {
+    stream: 'somebody',
     id,
     message: { phone: '5512345678', market: 'mx', text: `Text ${id}`, code: '', ...more },
     dueAt: deps().clock.now(),

@@ -13,7 +13,7 @@ const sql = (text: string, values: unknown[] = []) => app.owner().query(text, va
 async function message(id: string) {
   const { deps } = app.opened();
   const sms = { phone: '5512345678', market: 'mx', text: 'hello', code: '' } as const;
-  await putMessage(deps.db, deps.sealing, { id, message: sms, dueAt: deps.clock.now() });
+  await putMessage(deps.db, deps.sealing, { stream: 'somebody', id, message: sms, dueAt: deps.clock.now() });
 }
 
 const stateOf = async (id: string) =>

@@ -2,7 +2,7 @@ import { addDays } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { localDate } from '../adapters/local-time.ts';
 import { movementsOf } from '../capabilities/ledger/journal.store.ts';
-import { findOrder } from '../capabilities/loans/orders.store.ts';
+import { findOrder, ownOf } from '../capabilities/loans/orders.store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { endOfDay } from './end-of-day.ts';
 
@@ -37,7 +37,9 @@ test('a due date passes into the books, the next day into the status, whoever el
   const orderId = await lend('mx-fair', 0);
   const dueOn = today();
   const income = async () =>
-    (await movementsOf(deps().db, orderId)).filter(({ account }) => account === 'income:interest');
+    (await movementsOf(deps().db, ownOf(await stored(orderId)))).filter(
+      ({ account }) => account === 'income:interest',
+    );
   const before = await income();
   await pass(1);
   await endOfDay(deps(), {});
@@ -46,7 +48,9 @@ test('a due date passes into the books, the next day into the status, whoever el
   expect(before.map(({ valueOn }) => valueOn)).toEqual([dueOn]);
   await pass(1);
   await Promise.all([endOfDay(deps(), {}), endOfDay(deps(), {}), endOfDay(deps(), {})]);
-  const late = (await movementsOf(deps().db, orderId)).filter(({ valueOn }) => valueOn === addDays(dueOn, 1));
+  const late = (await movementsOf(deps().db, ownOf(await stored(orderId)))).filter(
+    ({ valueOn }) => valueOn === addDays(dueOn, 1),
+  );
   expect((await stored(orderId)).state).toBe('late');
   expect(late.map(({ account }) => account)).toEqual(['receivable:penalty', 'income:late-charge']);
   expect(await books()).toEqual([]);
@@ -56,11 +60,13 @@ test('a missed week is caught up: each charge dated as it fell, booked today, an
   const orderId = await lend('mx-classic', -2);
   await pass(1);
   await endOfDay(deps(), {});
-  const seen = new Set((await movementsOf(deps().db, orderId)).map(({ seq }) => seq));
+  const seen = new Set((await movementsOf(deps().db, ownOf(await stored(orderId)))).map(({ seq }) => seq));
   const from = today();
   await pass(7);
   await endOfDay(deps(), {});
-  const added = (await movementsOf(deps().db, orderId)).filter(({ seq }) => !seen.has(seq));
+  const added = (await movementsOf(deps().db, ownOf(await stored(orderId)))).filter(
+    ({ seq }) => !seen.has(seq),
+  );
   const charges = added.filter(({ account }) => account === 'income:late-charge');
   expect(charges.map(({ valueOn, bookedOn }) => [valueOn, bookedOn])).toEqual(
     Array.from({ length: 7 }, (_, day) => [addDays(from, day), today()]),

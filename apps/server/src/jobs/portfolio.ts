@@ -14,12 +14,21 @@ const BATCH = 500;
 
 async function standingsOf(deps: Deps, ids: readonly string[], day: CalendarDate): Promise<Standing[]> {
   const orders = await findOrders(deps.db, deps.products, ids);
-  return orders.flatMap(({ id, order }) => {
+  return orders.flatMap(({ id, borrowerId, order }) => {
     const position = foldOrder(order, day);
     if (position.state !== 'active' && position.state !== 'late') return [];
     const { currency } = order.terms;
     const { daysLate, writtenOff: isWrittenOff, outstanding } = position;
-    return [{ orderId: id, currency, daysLate, outstandingMinor: outstanding.principalMinor, isWrittenOff }];
+    return [
+      {
+        borrowerId,
+        orderId: id,
+        currency,
+        daysLate,
+        outstandingMinor: outstanding.principalMinor,
+        isWrittenOff,
+      },
+    ];
   });
 }
 

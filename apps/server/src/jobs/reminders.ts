@@ -3,8 +3,8 @@ import { foldOrder } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { localDate, localDateTime } from '../adapters/local-time.ts';
 import { type Hours, hoursOf } from '../capabilities/content/legal-clocks.ts';
-import { lockById } from '../capabilities/loans/move-order.ts';
-import { findOrders, type StoredOrder } from '../capabilities/loans/orders.store.ts';
+import { lockOwn } from '../capabilities/loans/move-order.ts';
+import { findOrders, type OwnOrder, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { insertMessages, listSwitchedOff, type Message } from '../capabilities/messages/messages.store.ts';
 import { type Planned, planReminders } from '../capabilities/messages/plan-reminders.ts';
 import { findBouncedPayment } from '../capabilities/payments/payments.store.ts';
@@ -49,13 +49,13 @@ const messageOf = (
 ): Message => ({ borrowerId, kind, subject: id, about, dueOn, amountMinor, smsUntil: sendOn });
 
 /** Tells what falls on today, as the loan stands under its lock: a payment of this moment is not asked for. */
-async function remind(deps: Deps, market: Market, orderId: string): Promise<void> {
+async function remind(deps: Deps, market: Market, own: OwnOrder): Promise<void> {
   await inTransaction(
     deps.db,
     async (tx) => {
-      const locked = await lockById(tx, deps, orderId);
+      const locked = await lockOwn(tx, deps, own);
       // what never arrived is asked of nobody
-      if (!locked || (await findBouncedPayment(tx, orderId))) return;
+      if (!locked || (await findBouncedPayment(tx, own))) return;
       const { stored, today } = locked;
       const { due, amountMinor } = planOf({ stored, today, ...market });
       const off = await listSwitchedOff(tx, stored.borrowerId);
@@ -75,7 +75,7 @@ async function remindSome(deps: Deps, market: Market, ids: readonly string[]): P
   const missed = [];
   for (const stored of await findOrders(deps.db, deps.products, ids)) {
     const plan = planOf({ stored, today, ...market });
-    if (plan.due.length > 0) await remind(deps, market, stored.id);
+    if (plan.due.length > 0) await remind(deps, market, ownOf(stored));
     for (const planned of plan.missed)
       missed.push({ ...messageOf(stored, planned, plan.amountMinor), isShown: false, sms: 'stale' as const });
   }

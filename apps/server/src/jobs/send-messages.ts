@@ -48,19 +48,24 @@ async function obstacle(
   return isFull ? 'capped' : undefined;
 }
 
-type Sending = { readonly brand: BrandFile; readonly id: string; readonly until: Date };
+type Sending = {
+  readonly brand: BrandFile;
+  readonly own: { readonly id: string; readonly borrowerId: string };
+  readonly until: Date;
+};
 
-async function sendOne(tx: Tx, deps: Deps, { brand, id, until }: Sending): Promise<void> {
-  const waiting = await lockWaiting(tx, id);
+async function sendOne(tx: Tx, deps: Deps, { brand, own, until }: Sending): Promise<void> {
+  const waiting = await lockWaiting(tx, own);
   if (!waiting) return;
   const today = todayOf(deps, brand);
   const { phone } = await readPersonalData(tx, deps.sealing, waiting.borrowerId);
   const why = await obstacle(tx, waiting, { today, phone, market: brand.market });
-  await setSms(tx, id, { sms: why ?? 'sent', on: why ? null : today });
+  await setSms(tx, own, { sms: why ?? 'sent', on: why ? null : today });
   if (why) return;
   const text = messagesIn(languageOf(waiting.language ?? undefined, brand.language));
   const words = messageWords(text, waiting, brand.currency).text;
   await putMessage(tx, deps.sealing, {
+    stream: waiting.borrowerId,
     id: deps.chance.id(),
     message: { phone, market: brand.market, text: `${brand.name}: ${words}`, code: '' },
     dueAt: deps.clock.now(),
@@ -79,10 +84,13 @@ export async function sendWaiting(
   if (!until) return;
   const resting = await restingItems(deps.db, SEND_MESSAGES, deps.clock.now());
   const waiting = await listWaiting(deps.db, { brand: brand.id, limit: BATCH });
+  const byId = new Map(waiting.map((own) => [own.id, own]));
   await eachApart(deps, SEND_MESSAGES, {
-    ids: waiting.map(({ id }) => id).filter((id) => !resting.includes(id)),
+    ids: [...byId.keys()].filter((id) => !resting.includes(id)),
     step: async (id) => {
-      await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, id, until }), deps.chance.fraction);
+      const own = byId.get(id);
+      if (!own) return false;
+      await inTransaction(deps.db, (tx) => sendOne(tx, deps, { brand, own, until }), deps.chance.fraction);
       return true;
     },
   });

@@ -31,5 +31,5 @@ export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promi
   // the last line binds the code to our site, so that a phone offers it nowhere else
   const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;
   const message = { phone, market, text: bound, code };
-  await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
+  await putMessage(db, deps.sealing, { stream: subject, id: deps.chance.id(), message, dueAt: now });
 }

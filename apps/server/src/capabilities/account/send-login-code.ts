@@ -29,6 +29,6 @@ export async function sendCode(call: Asked): Promise<{ phone: string } | Refused
   await putCode(db, { ...about, deviceHash: session.deviceHash, code, now });
   const words = text.messages.codeFor[purpose](code, brand.name, lastDigits);
   const message = { phone, market: brand.market, text: words, code };
-  await putMessage(db, deps.sealing, { id: deps.chance.id(), message, dueAt: now });
+  await putMessage(db, deps.sealing, { stream: borrower.id, id: deps.chance.id(), message, dueAt: now });
   return { phone: maskedPhone(phone) };
 }

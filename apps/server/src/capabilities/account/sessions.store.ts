@@ -6,11 +6,11 @@ import type { Borrower } from '../borrowers/borrowers.store.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
 import { type OrderRow, orderColumns, type StoredOrder, toOrder } from '../loans/orders.store.ts';
 import { ROTATE_AFTER_MS } from './session-rotation.store.ts';
+import { ABSOLUTE_MS, claimToken, ownerOfToken } from './tokens.store.ts';
 
 const MINUTE_MS = 60_000;
 /** Session life (wire, "Who is asking"). */
 const IDLE_MS = 15 * MINUTE_MS;
-const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How stale the time of the last use may be: not every read writes. */
 const TOUCH_AFTER_MS = MINUTE_MS;
 
@@ -38,14 +38,15 @@ type NewSession = {
 };
 
 const addSession = statement<{ who: string }>(`
-  insert into session (token_hash, borrower_id, device_hash, created_at, seen_at, brand, market, is_web, label, language)
-  select $1, b.id, $3, $4, $4, b.brand, b.market, $5, $6, b.language from borrower b where b.id = $2 returning borrower_id as who`);
+  insert into session (id, token_hash, borrower_id, device_hash, created_at, seen_at, brand, market, is_web, label, language)
+  select encode($1, 'hex'), $1, b.id, $3, $4, $4, b.brand, b.market, $5, $6, b.language from borrower b where b.id = $2 returning borrower_id as who`);
 
 /** @throws where there is no such borrower. */
 export async function insertSession(
   db: Queries,
   { token, deviceId, borrowerId, now, web }: NewSession,
 ): Promise<void> {
+  await claimToken(db, { tokenHash: sha256(token), borrowerId, now });
   const own = [sha256(token), borrowerId, sha256(deviceId), now, web !== undefined, web?.label ?? ''];
   const added = await addSession(db, own);
   if (added.length === 0) throw new Error(`No borrower ${borrowerId} to open a session for`);
@@ -83,12 +84,13 @@ const selectSession = lookup<SessionRow & OrderRow>(`
     o.id is not null as "hasOrder", ${orderColumns}
   from session s
   left join loan_order o on o.id = $2 and o.borrower_id = s.borrower_id
-  where s.token_hash = $1`);
+  where s.borrower_id = $3 and s.token_hash = $1`);
 
 // the app's own session stays in use while its web view is
 const touch = statement<never>(`
   update session set seen_at = $2
-  where token_hash = $1 or token_hash = (select parent_hash from session where token_hash = $1)`);
+  where borrower_id = $3 and (token_hash = $1
+    or id = (select parent_id from session where borrower_id = $3 and token_hash = $1))`);
 
 function isLive(row: SessionRow, { deviceId, deviceToken, now }: Asked): boolean {
   const at = now.getTime();
@@ -105,10 +107,13 @@ export async function findSession(
   asked: Asked,
 ): Promise<Session | undefined> {
   const { tokenHash } = asked;
-  const [row] = await selectSession(db, [tokenHash, asked.orderId ?? '']);
+  const owner = await ownerOfToken(db, tokenHash);
+  if (owner === undefined) return undefined;
+  const [row] = await selectSession(db, [tokenHash, asked.orderId ?? '', owner]);
   if (!row || !isLive(row, asked)) return undefined;
   const { deviceHash, isWeb, browserHash, seenAt, rotatedAt, who, brand, market } = row;
-  if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS) await touch(db, [tokenHash, asked.now]);
+  if (asked.now.getTime() - seenAt.getTime() >= TOUCH_AFTER_MS)
+    await touch(db, [tokenHash, asked.now, owner]);
   const borrower = { id: who, brand, market };
   return {
     tokenHash,
@@ -123,11 +128,12 @@ export async function findSession(
 }
 
 const endSession = statement<never>(`
-  delete from session where token_hash = (select coalesce(parent_hash, token_hash) from session where token_hash = $1)`);
+  delete from session where borrower_id = $2
+    and id = (select coalesce(parent_id, id) from session where borrower_id = $2 and token_hash = $1)`);
 
 /** Ends a session and what it was handed over to; in a web view that the app opened, the app's own. */
 export async function deleteSession(db: Queries, tokenHash: Uint8Array): Promise<void> {
-  await endSession(db, [tokenHash]);
+  await endSession(db, [tokenHash, await ownerOfToken(db, tokenHash)]);
 }
 
 /** Every session of a borrower ends, on every device. */
@@ -155,7 +161,7 @@ export async function listDevices(
     .selectFrom('session')
     .select(['device_hash', 'label', 'is_web', 'created_at', 'seen_at'])
     .where('borrower_id', '=', borrowerId)
-    .where('parent_hash', 'is', null)
+    .where('parent_id', 'is', null)
     .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .where('created_at', '>', new Date(now.getTime() - ABSOLUTE_MS))
     .orderBy('seen_at', 'desc')

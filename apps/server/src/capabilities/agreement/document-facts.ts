@@ -5,7 +5,7 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { currentOffer } from '../confirm-loan/live-offer.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
-import { type AcceptedAgreement, readAgreement, type StoredOrder } from '../loans/orders.store.ts';
+import { type AcceptedAgreement, ownOf, readAgreement, type StoredOrder } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { brandAsAgreed } from './agreement-text.ts';
 import { pricedAsConfirmed } from './priced-as-confirmed.ts';
@@ -31,7 +31,7 @@ export type DocumentFacts = {
 };
 
 async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPosition): Promise<DocumentFacts> {
-  const accepted = await readAgreement(db, stored.id);
+  const accepted = await readAgreement(db, ownOf(stored));
   return {
     product: stored.product,
     ...pricedAsConfirmed(stored),

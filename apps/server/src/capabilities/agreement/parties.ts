@@ -5,6 +5,7 @@ import { papersIn } from '../../words/papers.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lastDisbursement } from '../disbursement/disbursements.store.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 /** Who a paper is about: printed on it, and no part of what its hash covers, so that erasing a person changes no hash. */
@@ -23,7 +24,7 @@ export async function readParties(
   const [{ name, address }, accounts, payout] = await Promise.all([
     readPersonalData(db, deps.sealing, borrower.id),
     listBankAccounts(db, borrower.id),
-    agreed ? lastDisbursement(db, agreed.stored.id) : undefined,
+    agreed ? lastDisbursement(db, ownOf(agreed.stored)) : undefined,
   ]);
   const account = payout ? accounts.find(({ id }) => id === payout.accountId) : accounts[0];
   return { name, address, account: account ? `${account.bankName} •••• ${account.lastFour}` : '' };

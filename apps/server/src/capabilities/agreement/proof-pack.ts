@@ -4,6 +4,7 @@ import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { readChain } from '../ledger/journal.store.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import { paymentsOf } from '../payments/payments.store.ts';
 import { type About, documentFacts } from './document-facts.ts';
 import { paperPdf } from './papers.ts';
@@ -57,7 +58,7 @@ export async function proofPack(call: BorrowerCall<About>): Promise<Buffer | Ref
   if (!facts.agreed) return refuse('not-found', call.text.notFound);
   const printed = await papers(call);
   if (isRefused(printed)) return printed;
-  const receipts = await paymentsOf(call.db, facts.agreed.stored.id);
+  const receipts = await paymentsOf(call.db, ownOf(facts.agreed.stored));
   const files = [
     ...printed,
     { name: 'receipts.json', bytes: json(receipts) },

@@ -5,6 +5,7 @@ import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { partiesSection } from './parties.ts';
 
@@ -79,7 +80,7 @@ export async function statementSections(
   const { summary } = words;
   const { stored, position } = facts.agreed;
   const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
-  const lines = (await movementsOf(call.db, stored.id))
+  const lines = (await movementsOf(call.db, ownOf(stored)))
     .filter(isLine)
     .toSorted((a, b) => (a.valueOn === b.valueOn ? Number(a.seq - b.seq) : a.valueOn < b.valueOn ? -1 : 1));
   const [charged, paid] = [sumOf(lines, 'creditMinor'), sumOf(lines, 'debitMinor')];

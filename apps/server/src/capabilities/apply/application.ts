@@ -122,7 +122,7 @@ export async function submitApplication(call: Priced): Promise<{ offerUrl: strin
   const priced = await priceOf(call, product, room);
   if (isRefused(priced)) return priced;
   const before = await findLiveOffer(tx, { borrowerId: borrower.id, productId: product.id });
-  if (before) await closeOffer(tx, before.id, 'replaced');
+  if (before) await closeOffer(tx, before, 'replaced');
   const made = defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now });
   await insertOffer(tx, { ...made, principalMinor: BigInt(call.request.amount) });
   return { offerUrl: pageAddress('confirmLoan', { ...common, orderId: '' }, { productId: product.id }) };

@@ -1,6 +1,7 @@
 import type { PhoneCountry } from '@plazo/markets';
 import { sql } from 'kysely';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { claimCode, streamsOf } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -14,18 +15,21 @@ export const phoneIndex = (sealing: Sealing, market: string, phone: string) =>
 export const phoneIndexes = (sealing: Sealing, market: string, phone: string) =>
   sealing.blindIndexes(`phone:${market}:${phone}`);
 
+/** The code by which a number leads to its borrower. */
+export const phoneCode = (market: string, index: Uint8Array) => ({
+  kind: `phone:${market}`,
+  code: Buffer.from(index).toString('hex'),
+});
+
 /** By any key that numbers were ever found by: while they change, some stand under the one before. */
 export async function findBorrowerByPhone(
   db: Queries,
   sealing: Sealing,
   { market, phone }: { market: PhoneCountry; phone: string },
 ): Promise<Borrower | undefined> {
-  return db
-    .selectFrom('borrower')
-    .select(['id', 'brand', 'market'])
-    .where('market', '=', market)
-    .where('phone_index', 'in', phoneIndexes(sealing, market, phone))
-    .executeTakeFirst();
+  const codes = phoneIndexes(sealing, market, phone).map((index) => phoneCode(market, index));
+  const [owner] = await streamsOf(db, codes);
+  return owner === undefined ? undefined : findBorrower(db, owner);
 }
 
 const selectBorrower = statement<Borrower>('select id, brand, market from borrower where id = $1');
@@ -56,6 +60,7 @@ export async function insertBorrower(
   const wrapped = borrowerKey.create(sealing, borrower.id);
   const sealed = borrowerKey.seal(sealing, wrapped, { borrowerId: borrower.id, plain: JSON.stringify(data) });
   const index = phoneIndex(sealing, borrower.market, data.phone);
+  await claimCode(db, phoneCode(borrower.market, index), { stream: borrower.id });
   await db
     .insertInto('borrower')
     .values({ ...borrower, phone_index: index, sealed, applies_here: appliesHere, created_at: now })

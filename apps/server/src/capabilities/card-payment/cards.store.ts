@@ -78,8 +78,16 @@ export async function listCards(db: Queries, borrowerId: string): Promise<readon
     .execute();
 }
 
-export async function markVerified(db: Queries, cardId: string): Promise<void> {
-  await db.updateTable('bank_card').set({ is_verified: true }).where('id', '=', cardId).execute();
+export async function markVerified(
+  db: Queries,
+  { borrowerId, cardId }: { readonly borrowerId: string; readonly cardId: string },
+): Promise<void> {
+  await db
+    .updateTable('bank_card')
+    .set({ is_verified: true })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', cardId)
+    .execute();
 }
 
 export async function offerCardPayment(
@@ -124,12 +132,13 @@ export async function findCardPayment(
 
 export async function setCardPayment(
   db: Queries,
-  id: string,
+  { borrowerId, id }: Pick<CardPayment, 'borrowerId' | 'id'>,
   change: { state: CardPayment['state']; cardId?: string },
 ): Promise<void> {
   await db
     .updateTable('card_payment')
     .set({ state: change.state, ...(change.cardId !== undefined && { card_id: change.cardId }) })
+    .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .execute();
 }

@@ -7,7 +7,8 @@ import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../.
 import { CODE_DIGITS, checkCode, codeSentAt, codeState, putCode } from '../account/one-time-codes.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
-import { lockById, move } from '../loans/move-order.ts';
+import { lockOwn, move } from '../loans/move-order.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openTwinCase } from '../payments/money-cases.store.ts';
@@ -51,6 +52,7 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(tx, { ...about, code, now });
   await putMessage(tx, deps.sealing, {
+    stream: borrower.id,
     id: deps.chance.id(),
     message: { phone, market: brand.market, text: text.smsCode(code, brand.name), code },
     dueAt: now,
@@ -61,7 +63,7 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
 /** Takes the money and books it: the simulated card network always pays. */
 async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
   const { deps, now, text } = call;
-  const locked = await lockById(tx, deps, record.orderId);
+  const locked = await lockOwn(tx, deps, record);
   if (!locked) throw new Error(`Card payment ${record.id} names no order`);
   const paymentId = record.id;
   const command = {
@@ -76,17 +78,17 @@ async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise
   const money = {
     channel: CARD,
     paymentId,
-    orderId: record.orderId,
+    stream: record.borrowerId,
+    ...ownOf(locked.stored),
     reference: record.id,
     amountMinor: record.amountMinor,
     currency: locked.stored.order.terms.currency,
     receivedAt: now,
   };
-  const { borrowerId } = record;
-  await insertPayment(tx, { ...money, borrowerId, paidAt: now, state: 'posted', reason: '' });
+  await insertPayment(tx, { ...money, paidAt: now, state: 'posted', reason: '' });
   await openTwinCase(tx, { ...money, id: null, paidAt: now }, now);
   await recordOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: now });
-  await setCardPayment(tx, record.id, { state: 'done' });
+  await setCardPayment(tx, record, { state: 'done' });
   return undefined;
 }
 
@@ -96,7 +98,7 @@ async function start(
   { record, card }: { record: CardPayment; card: Card },
 ): Promise<Committed | Refused> {
   await replaceWaiting(tx, record);
-  await setCardPayment(tx, record.id, { state: 'waiting', cardId: card.id });
+  await setCardPayment(tx, record, { state: 'waiting', cardId: card.id });
   // the server alone decides whether a code is needed: a card that never proved itself needs one
   const refused = card.isVerified ? await capture(call, tx, record) : await sendCode(call, tx, record);
   return refused ?? { needValid: card.isVerified ? 0 : 1, repayRecordId: record.id };
@@ -140,6 +142,7 @@ export async function confirmCardPayment(call: Confirm): Promise<Record<string, 
   }
   const refused = await capture(call, tx, record);
   if (isRefused(refused)) return refused;
-  if (record.cardId !== null) await markVerified(tx, record.cardId);
+  const { borrowerId, cardId } = record;
+  if (cardId !== null) await markVerified(tx, { borrowerId, cardId });
   return {};
 }

@@ -113,10 +113,15 @@ export async function listComplaints(
 }
 
 /** Remembers that the borrower has opened an answer. */
-export async function markAnswerSeen(db: Queries, id: string, now: Date): Promise<void> {
+export async function markAnswerSeen(
+  db: Queries,
+  { id, borrowerId }: Pick<Complaint, 'id' | 'borrowerId'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('complaint')
     .set({ answer_seen_at: now })
+    .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .where('answer_seen_at', 'is', null)
     .execute();
@@ -186,11 +191,15 @@ export async function linkImages(
   return true;
 }
 
-export async function imagesOf(db: Queries, complaintId: string): Promise<readonly string[]> {
+export async function imagesOf(
+  db: Queries,
+  of: Pick<Complaint, 'id' | 'borrowerId'>,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('complaint_image')
     .select('id')
-    .where('complaint_id', '=', complaintId)
+    .where('borrower_id', '=', of.borrowerId)
+    .where('complaint_id', '=', of.id)
     .where('reply_id', 'is', null)
     .orderBy('position')
     .execute();

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@plazo/money';
 import { sql, type Updateable } from 'kysely';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import type { Schema } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { ComplaintState } from './complaints.store.ts';
 
@@ -129,13 +130,19 @@ export async function findComplaint(
   return row && toComplaint(sealing, row);
 }
 
+const lockOne = statement<{ id: string }>(
+  'select id from complaint where borrower_id = $1 and id = $2 for update',
+);
+
 /** The complaint under its lock, if nobody has changed it since the version that was looked at. */
 export async function lockComplaint(
   tx: Tx,
   sealing: Sealing,
   at: { readonly id: string; readonly version: number },
 ): Promise<DeskComplaint | 'changed' | undefined> {
-  await tx.selectFrom('complaint').select('id').where('id', '=', at.id).forUpdate().execute();
+  const known = await findComplaint(tx, sealing, at.id);
+  if (!known) return undefined;
+  await lockOne(tx, [known.borrowerId, known.id]);
   const found = await findComplaint(tx, sealing, at.id);
   return found && found.version !== at.version ? 'changed' : found;
 }
@@ -145,12 +152,13 @@ type Fields = Omit<Updateable<Schema['complaint']>, 'version' | 'number'>;
 /** Changes a locked complaint and moves its version on. */
 export async function changeComplaint(
   tx: Tx,
-  { id, version }: Pick<DeskComplaint, 'id' | 'version'>,
+  { id, borrowerId, version }: Pick<DeskComplaint, 'id' | 'borrowerId' | 'version'>,
   fields: Fields,
 ): Promise<number> {
   await tx
     .updateTable('complaint')
     .set({ ...fields, version: version + 1 })
+    .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .execute();
   return version + 1;

@@ -81,7 +81,7 @@ export async function showComplaint(
     id: request.problemId,
   });
   if (!complaint) return refuse('not-found', text.notFound);
-  if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint.id, call.now);
+  if (isNewAnswer(complaint)) await markAnswerSeen(db, complaint, call.now);
   const reply = await latestReply(db, deps.sealing, complaint);
   return {
     type: titleIn(text.complaintTypes, complaint.type),
@@ -89,7 +89,7 @@ export async function showComplaint(
     problemId: complaint.id,
     number: complaintNumber(complaint.number),
     content: complaint.text,
-    images: (await imagesOf(db, complaint.id)).map(imageAddress),
+    images: (await imagesOf(db, complaint)).map(imageAddress),
     disposeDetail: reply?.text ?? '',
     disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: complaint.needsScore && complaint.score === null ? 1 : 0,

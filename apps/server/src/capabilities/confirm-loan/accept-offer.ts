@@ -87,7 +87,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
     product,
     principalMinor: offer.principalMinor,
   };
-  await closeOffer(tx, offer.id, 'accepted');
+  await closeOffer(tx, offer, 'accepted');
   await acknowledgeDocuments(tx, { borrowerId: borrower.id, subject: version, now });
   await insertOrder(tx, { ...order, agreement, isHeld: false, createdAt: now });
   const stored = await findOwnOrder(tx, deps.products, { orderId, borrowerId: borrower.id });

@@ -77,13 +77,14 @@ export async function endPricing(db: Queries, offerId: string): Promise<void> {
 
 export async function closeOffer(
   db: Queries,
-  offerId: string,
+  { borrowerId, id }: Pick<Offer, 'borrowerId' | 'id'>,
   state: 'accepted' | 'replaced',
 ): Promise<void> {
   await db
     .updateTable('offer')
     .set({ state })
-    .where('id', '=', offerId)
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
     .where('state', '=', 'live')
     .execute();
 }

@@ -72,7 +72,7 @@ export function dataRequestFiles(app: FastifyInstance, deps: Deps): void {
     const call = await borrowerCallOf(deps, request, reply);
     if (isRefused(call)) return sendFault(deps, reply, 404);
     // without the code the address leads to the page that asks for it
-    if (!(await hasOpenFiles(deps.db, call.session.tokenHash, call.now)))
+    if (!(await hasOpenFiles(deps.db, call.session, call.now)))
       return reply.redirect(`${pages.dataRequests.paths[0]}?${addressQuery(call.common)}`, 303);
     const { type, name, bytes } = await write(call, await personalFile(call, call.borrower.id));
     await keepAccess(call);

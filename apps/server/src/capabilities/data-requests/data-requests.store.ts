@@ -60,7 +60,10 @@ const selectCases = statement<Sealed>(
   `select ${caseColumns} where $1::text is null or c.borrower_id = $1 order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
 );
 const lockOne = statement<Sealed>(
-  `select ${caseColumns} where c.id = $1 and ($2::text is null or c.borrower_id = $2) for update of c`,
+  `select ${caseColumns} where c.borrower_id = $2 and c.id = $1 for update of c`,
+);
+const selectOwner = statement<{ borrowerId: string }>(
+  'select borrower_id as "borrowerId" from data_request where id = $1',
 );
 
 const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataRequest => ({
@@ -93,9 +96,10 @@ export const listOwnCases = async (
 export async function lockCase(
   tx: Tx,
   sealing: Sealing,
-  { id, borrowerId = null }: { id: string; borrowerId?: string | null },
+  { id, borrowerId }: { id: string; borrowerId?: string },
 ): Promise<DataRequest | undefined> {
-  const [row] = await lockOne(tx, [id, borrowerId]);
+  const owner = borrowerId ?? (await selectOwner(tx, [id]))[0]?.borrowerId;
+  const [row] = await lockOne(tx, [id, owner]);
   return row && toCase(sealing, row);
 }
 

@@ -63,7 +63,7 @@ export async function showDataRequests(call: BorrowerCall): Promise<AnswerOf<Row
   return {
     cases: cases.map((row) => caseView(call, row, said)),
     eraseText: text.dataRequests.erase(ANSWER_DAYS, EFFECT_DAYS),
-    areFilesOpen: (await hasOpenFiles(db, session.tokenHash, now)) ? 1 : 0,
+    areFilesOpen: (await hasOpenFiles(db, session, now)) ? 1 : 0,
     whyNotErase: mayErase ? '' : text.dataRequests.stillOwed,
   };
 }

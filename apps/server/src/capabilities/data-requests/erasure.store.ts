@@ -1,6 +1,7 @@
 import type { Sealing } from '../../adapters/keys/sealing.ts';
+import { releaseCode } from '../../db/route.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
-import { phoneIndexes, readPersonalData, wrappedKeyOf } from '../borrowers/borrowers.store.ts';
+import { phoneCode, phoneIndexes, readPersonalData, wrappedKeyOf } from '../borrowers/borrowers.store.ts';
 
 /** Who was erased, and what goes with a person. */
 
@@ -53,7 +54,9 @@ export async function eraseBorrower(
   if (!person) return false;
   if (person.phone_index) {
     const known = await indexesOf(tx, sealing, { id: borrowerId, market: person.market });
-    await deleteByPhone(tx, [person.phone_index, ...known]);
+    const indexes = [person.phone_index, ...known];
+    await deleteByPhone(tx, indexes);
+    for (const index of indexes) await releaseCode(tx, phoneCode(person.market, index));
   }
   await tx.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('idempotent_answer').where('actor', '=', borrowerId).execute();

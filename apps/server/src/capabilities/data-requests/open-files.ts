@@ -15,6 +15,6 @@ export async function openFiles(
   const about = { purpose: 'data', subject: borrower.id, deviceHash: session.deviceHash } as const;
   const isRight = await checkCode(db, { ...about, code: request.smsCode, now });
   if (!isRight) return keepThough(refuse('refused', text.codeWrong, { reason: 'code-wrong' }));
-  await openFilesUntil(db, session.tokenHash, new Date(now.getTime() + OPEN_MS));
+  await openFilesUntil(db, session, new Date(now.getTime() + OPEN_MS));
   return {};
 }

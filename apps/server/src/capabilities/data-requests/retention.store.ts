@@ -14,6 +14,7 @@ export const removals: Readonly<Record<string, Remove>> = {
   sessions: async (db, before) =>
     countOf([
       ...(await db.deleteFrom('session').where('seen_at', '<', before).execute()),
+      ...(await db.deleteFrom('route').where('until', '<', before).execute()),
       ...(await db.deleteFrom('operator_session').where('seen_at', '<', before).execute()),
     ]),
   codes: async (db, before) =>

@@ -90,6 +90,6 @@ export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<b
   };
   const known = { ...asJson(inputs), ...(pardoned && { overturned: pardoned.orderId }) };
   await keepDecision(tx, deps.sealing, { ...decision, inputs: known, now: deps.clock.now() });
-  if (pardoned) await useOverturned(tx, { orderId: pardoned.orderId, usedFor: stored.id });
+  if (pardoned) await useOverturned(tx, { ...pardoned, borrowerId: borrower.id, usedFor: stored.id });
   return true;
 }

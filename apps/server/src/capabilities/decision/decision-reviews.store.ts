@@ -25,8 +25,8 @@ const columns = `d.order_id as "orderId", d.borrower_id as "borrowerId", b.brand
   o.principal_minor as "principalMinor", d.rules_version as "rulesVersion",
   d.is_approved as "isApproved", d.reasons, d.decided_at as "decidedAt", r.outcome, r.reason as "reviewReason",
   r.operator_id as "reviewedBy"
-  from decision d join loan_order o on o.id = d.order_id join borrower b on b.id = d.borrower_id
-  left join decision_review r on r.order_id = d.order_id`;
+  from decision d join loan_order o on o.borrower_id = d.borrower_id and o.id = d.order_id join borrower b on b.id = d.borrower_id
+  left join decision_review r on r.borrower_id = d.borrower_id and r.order_id = d.order_id`;
 
 const selectDecision = statement<DecisionRow>(`select ${columns} where d.order_id = $1`);
 
@@ -66,6 +66,7 @@ export async function inputsOfDecision(db: Queries, sealing: Sealing, orderId: s
 }
 
 type Review = {
+  readonly borrowerId: string;
   readonly orderId: string;
   readonly outcome: ReviewOutcome;
   readonly reason: string;
@@ -78,6 +79,7 @@ export async function keepReview(tx: Tx, review: Review): Promise<boolean> {
   const done = await tx
     .insertInto('decision_review')
     .values({
+      borrower_id: review.borrowerId,
       order_id: review.orderId,
       outcome: review.outcome,
       reason: review.reason,
@@ -85,7 +87,7 @@ export async function keepReview(tx: Tx, review: Review): Promise<boolean> {
       reviewed_at: review.now,
       used_for: null,
     })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'order_id']).doNothing())
     .returning('order_id')
     .executeTakeFirst();
   return done !== undefined;
@@ -98,8 +100,12 @@ export async function overturnedFor(
 ): Promise<{ readonly orderId: string; readonly reasons: readonly string[] } | undefined> {
   return tx
     .selectFrom('decision_review as r')
-    .innerJoin('decision as d', 'd.order_id', 'r.order_id')
-    .innerJoin('loan_order as o', 'o.id', 'd.order_id')
+    .innerJoin('decision as d', (join) =>
+      join.onRef('d.borrower_id', '=', 'r.borrower_id').onRef('d.order_id', '=', 'r.order_id'),
+    )
+    .innerJoin('loan_order as o', (join) =>
+      join.onRef('o.borrower_id', '=', 'd.borrower_id').onRef('o.id', '=', 'd.order_id'),
+    )
     .select(['d.order_id as orderId', 'd.reasons'])
     .where('d.borrower_id', '=', of.borrowerId)
     .where('o.product_id', '=', of.productId)
@@ -111,10 +117,14 @@ export async function overturnedFor(
     .executeTakeFirst();
 }
 
-export async function useOverturned(tx: Tx, of: { readonly orderId: string; readonly usedFor: string }) {
+export async function useOverturned(
+  tx: Tx,
+  of: { readonly borrowerId: string; readonly orderId: string; readonly usedFor: string },
+) {
   await tx
     .updateTable('decision_review')
     .set({ used_for: of.usedFor })
+    .where('borrower_id', '=', of.borrowerId)
     .where('order_id', '=', of.orderId)
     .execute();
 }

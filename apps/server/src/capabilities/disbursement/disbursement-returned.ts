@@ -2,7 +2,8 @@ import type { Command, OrderEvent } from '@plazo/lending';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { bookSuspense } from '../ledger/suspense.store.ts';
-import { type Locked, lockById, move } from '../loans/move-order.ts';
+import { type Locked, lockOwn, move } from '../loans/move-order.ts';
+import type { OwnOrder } from '../loans/orders.store.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
 import { findBouncedPayment, insertPayment, setPaymentState } from '../payments/payments.store.ts';
 import { type Disbursement, setDisbursementState } from './disbursements.store.ts';
@@ -25,9 +26,9 @@ export async function announceReturn(tx: Tx, deps: Deps, { locked, sent }: Retur
 }
 
 /** Runs commands one after the other, each on what the one before left. */
-async function moveAll(tx: Tx, deps: Deps, { orderId, commands }: { orderId: string; commands: Command[] }) {
+async function moveAll(tx: Tx, deps: Deps, { own, commands }: { own: OwnOrder; commands: Command[] }) {
   for (const command of commands) {
-    const locked = await lockById(tx, deps, orderId);
+    const locked = await lockOwn(tx, deps, own);
     if (locked) await move(tx, deps, { locked, command });
   }
 }
@@ -46,8 +47,8 @@ const REASON = 'disbursement-returned';
  */
 export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<void> {
   const now = deps.clock.now();
-  const { reference, amountMinor, currency, orderId } = sent;
-  const money = { channel: 'disbursement', amountMinor, currency };
+  const { reference, amountMinor, currency, borrowerId: stream } = sent;
+  const money = { stream, channel: 'disbursement', amountMinor, currency };
   await insertPayment(tx, {
     ...money,
     paymentId: reference,
@@ -59,24 +60,24 @@ export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Returned): 
     state: 'suspense',
     reason: REASON,
   });
-  await bookSuspense(tx, { ...money, paymentId: reference, now, direction: 'in' });
-  await setDisbursementState(tx, reference, { state: 'bounced', at: now });
+  await bookSuspense(tx, deps, { ...money, paymentId: reference, now, direction: 'in' });
+  await setDisbursementState(tx, sent, { state: 'bounced', at: now });
   const since = locked.stored.order.events.findLast(hasArrived)?.on ?? locked.today;
   if (!RUNNING.has(locked.stored.state)) return;
-  await moveAll(tx, deps, { orderId, commands: parts.map((part) => ({ type: 'stop', part, on: since })) });
+  await moveAll(tx, deps, { own: sent, commands: parts.map((part) => ({ type: 'stop', part, on: since })) });
   await announceReturn(tx, deps, { locked, sent });
 }
 
 /** Money that was sent once more arrived: it leaves suspense, and interest runs from today. */
 export async function settleAgain(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<boolean> {
-  const { amountMinor, currency, orderId } = sent;
-  const kept = await findBouncedPayment(tx, orderId);
+  const { amountMinor, currency } = sent;
+  const kept = await findBouncedPayment(tx, sent);
   if (!kept) return false;
   const now = deps.clock.now();
   await setPaymentState(tx, kept, 'reversed');
-  const { channel, paymentId } = kept;
-  await bookSuspense(tx, { channel, paymentId, amountMinor, currency, now, direction: 'out' });
+  const { stream, channel, paymentId } = kept;
+  await bookSuspense(tx, deps, { stream, channel, paymentId, amountMinor, currency, now, direction: 'out' });
   const commands: Command[] = parts.map((part) => ({ type: 'resume', part, on: locked.today }));
-  await moveAll(tx, deps, { orderId, commands });
+  await moveAll(tx, deps, { own: sent, commands });
   return true;
 }

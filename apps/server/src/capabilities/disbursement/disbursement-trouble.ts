@@ -3,6 +3,7 @@ import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import type { StatusTexts } from '../order-details/status-texts.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
@@ -26,10 +27,10 @@ export async function disbursementTrouble(
 ): Promise<Trouble | undefined> {
   if (!mayHaveComeBack(own) || own.position.state === 'closed') return undefined;
   const { disbursement } = text.apply;
-  const last = await lastDisbursement(db, own.stored.id);
+  const last = await lastDisbursement(db, ownOf(own.stored));
   if (!last || last.state === 'paid') return undefined;
   // the desk may have given it to the loan instead
-  if (last.state === 'bounced' && !(await findBouncedPayment(db, own.stored.id))) return undefined;
+  if (last.state === 'bounced' && !(await findBouncedPayment(db, ownOf(own.stored)))) return undefined;
   const accounts = await listBankAccounts(db, last.borrowerId);
   const account = accounts.find(({ id }) => id === last.accountId);
   const named = { account: account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '' };

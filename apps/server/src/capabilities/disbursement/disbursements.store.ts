@@ -1,5 +1,7 @@
+import { claimCode, disbursementCode, streamOf } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
 
 /** `returned` never arrived; `bounced` arrived and came back later: then the money lies in suspense. */
 export type DisbursementState = 'sent' | 'paid' | 'returned' | 'bounced';
@@ -38,6 +40,7 @@ const columns = [
 ] as const;
 
 export async function insertDisbursement(db: Queries, disbursement: NewDisbursement): Promise<void> {
+  await claimCode(db, disbursementCode(disbursement.reference), { stream: disbursement.borrowerId });
   await db
     .insertInto('disbursement')
     .values({
@@ -54,15 +57,27 @@ export async function insertDisbursement(db: Queries, disbursement: NewDisbursem
     .execute();
 }
 
+/** By what the bank was told; of the borrower that it leads to. */
 export async function findDisbursement(db: Queries, reference: string): Promise<Disbursement | undefined> {
-  return db.selectFrom('disbursement').select(columns).where('reference', '=', reference).executeTakeFirst();
-}
-
-/** The last disbursement of an order. */
-export async function lastDisbursement(db: Queries, orderId: string): Promise<Disbursement | undefined> {
+  const borrowerId = await streamOf(db, disbursementCode(reference));
+  if (borrowerId === undefined) return undefined;
   return db
     .selectFrom('disbursement')
     .select(columns)
+    .where('borrower_id', '=', borrowerId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The last disbursement of an order. */
+export async function lastDisbursement(
+  db: Queries,
+  { orderId, borrowerId }: OwnOrder,
+): Promise<Disbursement | undefined> {
+  return db
+    .selectFrom('disbursement')
+    .select(columns)
+    .where('borrower_id', '=', borrowerId)
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
@@ -72,32 +87,40 @@ export async function lastDisbursement(db: Queries, orderId: string): Promise<Di
 
 const selectComingBack = statement<{ orderId: string }>(`
   select distinct b.order_id as "orderId" from disbursement b
-  where b.state = 'bounced' and not exists (select from disbursement p where p.order_id = b.order_id and p.state = 'paid')
+  where b.state = 'bounced' and not exists (select from disbursement p where p.borrower_id = b.borrower_id and p.order_id = b.order_id and p.state = 'paid')
   limit $1`);
 
 /** Orders whose money came back after it had arrived, and is not there yet: to be sent again or under way. */
 export const selectBounced = async (db: Queries, limit: number): Promise<readonly string[]> =>
   (await selectComingBack(db, [limit])).map(({ orderId }) => orderId);
 
+type Own = Pick<Disbursement, 'borrowerId' | 'reference'>;
+
 /** Says what became of a disbursement; of one that came back also when. */
 export async function setDisbursementState(
   db: Queries,
-  reference: string,
+  { borrowerId, reference }: Own,
   { state, at }: { state: DisbursementState; at: Date },
 ): Promise<void> {
   const cameBack = state === 'returned' || state === 'bounced';
   await db
     .updateTable('disbursement')
     .set({ state, ...(cameBack && { returned_at: at }) })
+    .where('borrower_id', '=', borrowerId)
     .where('reference', '=', reference)
     .execute();
 }
 
 /** Lets a disbursement that came back go out again. */
-export async function releaseDisbursement(db: Queries, reference: string, at: Date): Promise<void> {
+export async function releaseDisbursement(
+  db: Queries,
+  { borrowerId, reference }: Own,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('disbursement')
     .set({ released_at: at })
+    .where('borrower_id', '=', borrowerId)
     .where('reference', '=', reference)
     .where('released_at', 'is', null)
     .execute();

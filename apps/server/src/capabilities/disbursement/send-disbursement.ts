@@ -5,7 +5,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { listBankAccounts, readAccountNumber } from '../account/bank-accounts.store.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
-import { type Locked, lockById, move } from '../loans/move-order.ts';
+import { type Locked, lockById, lockOwn, move } from '../loans/move-order.ts';
+import { ownerOf, ownOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openCase } from '../payments/money-cases.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
@@ -44,9 +45,9 @@ export async function sendDisbursement(
   const locked = await lockById(tx, deps, orderId);
   if (!locked) return false;
   const { stored, today } = locked;
-  const last = await lastDisbursement(tx, orderId);
+  const last = await lastDisbursement(tx, ownOf(stored));
   const isAgain = stored.state === 'active' || stored.state === 'late';
-  if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, orderId)))) return false;
+  if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, ownOf(stored))))) return false;
   if (last && !wentOut(last) && !isByName && (await isWaiting(tx, last))) return false;
   if (!isByName && (await disbursementPausedUntil(tx, deps, stored.borrowerId))) return false;
   const isMoved =
@@ -113,14 +114,15 @@ async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: PaidOut): Pro
     schedule.map(({ dueOn, totalMinor }) => `${dueOn} ${totalMinor}`).join();
   const { priced: lent } = pricedAsConfirmed(stored, on);
   if (planOf(told) === planOf(lent)) return;
-  const about = { id: null, channel: DISBURSEMENT, paymentId: sent.reference, currency: sent.currency };
+  const { reference: paymentId, currency, borrowerId: stream } = sent;
+  const about = { id: null, stream, channel: DISBURSEMENT, paymentId, currency };
   const amountMinor = sent.amountMinor;
   await openCase(tx, { ...about, amountMinor }, { kind: 'papers-stale', orderId: stored.id, now });
 }
 
 async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Promise<Settled> {
   const found = await findDisbursement(tx, settlement.reference);
-  const locked = found && (await lockById(tx, deps, found.orderId));
+  const locked = found && (await lockOwn(tx, deps, found));
   // read again under the lock: two answers to one disbursement wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);
   if (!locked || !sent) return { kind: 'disbursement-unknown', orderId: null };
@@ -138,7 +140,7 @@ async function settle(tx: Tx, deps: Deps, { settlement, isPaid }: Outcome): Prom
     : await settleFirst(tx, deps, { locked, settlement, isPaid });
   if (!isDone) return { kind: 'disbursement-contradicted', orderId };
   const state = isPaid ? 'paid' : 'returned';
-  await setDisbursementState(tx, settlement.reference, { state, at: deps.clock.now() });
+  await setDisbursementState(tx, sent, { state, at: deps.clock.now() });
   if (!isPaid) await announceReturn(tx, deps, { locked, sent });
   else if (!sent.isAgain)
     await raiseStalePapers(tx, { locked, sent, on: dayOf(settlement, locked), now: deps.clock.now() });
@@ -155,8 +157,9 @@ export const returnDisbursement = (tx: Tx, deps: Deps, settlement: Settlement) =
 
 /** Asks the bank about an order's money. True where it knew the end of it. */
 export async function askBank(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
-  const sent = await lastDisbursement(tx, orderId);
-  if (sent?.state !== 'sent') return false;
+  const borrower = await ownerOf(tx, orderId);
+  const sent = borrower && (await lastDisbursement(tx, { orderId, borrowerId: borrower }));
+  if (!sent || sent.state !== 'sent') return false;
   const { reference, amountMinor, currency, createdAt: sentAt, borrowerId, accountId } = sent;
   const account = accountId ? await readAccountNumber(tx, deps.sealing, { borrowerId, accountId }) : '';
   const now = deps.clock.now();
@@ -172,6 +175,7 @@ export async function askBank(tx: Tx, deps: Deps, orderId: string): Promise<bool
       channel: DISBURSEMENT,
       paymentId: reference,
       orderId,
+      borrowerId,
       valueAt: now,
       receivedAt: now,
     });

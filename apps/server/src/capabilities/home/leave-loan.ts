@@ -3,7 +3,8 @@ import { type Command, coolingOffEnd, decide, foldOrder, isRefusal } from '@plaz
 import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { lockById, move } from '../loans/move-order.ts';
+import { lockOwn, move } from '../loans/move-order.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
 
 type About = CheckedRequestOf<typeof endpoints.home.exit>;
@@ -68,7 +69,7 @@ export async function leaveLoan(call: BorrowerCall<Leave>): Promise<Terms | Refu
   const tx = asTx(call.db);
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
-  const locked = await lockById(tx, deps, own.stored.id);
+  const locked = await lockOwn(tx, deps, ownOf(own.stored));
   const command: Command = { type: request.way, on: today };
   const position = locked && (await move(tx, deps, { locked, command }));
   if (!position) return refuse('refused', text.apply.exit.over, { reason: 'exit-closed' });

@@ -2,7 +2,8 @@ import type { CheckedRequestOf, endpoints } from '@plazo/contract';
 import type { BorrowerCall } from '../../call.ts';
 import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { lastDisbursement, releaseDisbursement } from '../disbursement/disbursements.store.ts';
-import { lockById } from '../loans/move-order.ts';
+import { lockOwn } from '../loans/move-order.ts';
+import { ownOf } from '../loans/orders.store.ts';
 import { ownPosition } from '../loans/own-order.ts';
 
 /** Lets money that came back go out again to the account that it went to; asked twice, it goes out once. */
@@ -12,10 +13,10 @@ export async function payAgain(
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const tx = asTx(call.db);
-  await lockById(tx, call.deps, own.stored.id);
-  const last = await lastDisbursement(tx, own.stored.id);
+  await lockOwn(tx, call.deps, ownOf(own.stored));
+  const last = await lastDisbursement(tx, ownOf(own.stored));
   if (!last || last.returnedAt === null)
     return refuse('refused', call.text.refusedAction, { reason: 'not-returned' });
-  await releaseDisbursement(tx, last.reference, call.now);
+  await releaseDisbursement(tx, last, call.now);
   return {};
 }

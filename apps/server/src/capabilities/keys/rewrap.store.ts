@@ -1,9 +1,10 @@
 import type { PhoneCountry } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { claimCode, releaseCode } from '../../db/route.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { accountIndex } from '../account/bank-accounts.store.ts';
-import { phoneIndex } from '../borrowers/borrowers.store.ts';
+import { phoneCode, phoneIndex } from '../borrowers/borrowers.store.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
 import { cardIndex } from '../card-payment/cards.store.ts';
 import { type MarketOf, rewrapContactMessages } from '../contact-messages/contact-messages.store.ts';
@@ -104,6 +105,8 @@ export async function rewrapPerson(tx: Tx, sealing: Sealing, { id, market }: Per
   const { phone } = z.parse(phoneOf, JSON.parse(open(row.sealed)));
   const [current, ...older] = sealing.blindIndexes(`phone:${market}:${phone}`);
   if (!current) return false;
+  for (const index of [current, ...older]) await releaseCode(tx, phoneCode(market, index));
+  await claimCode(tx, phoneCode(market, current), { stream: id });
   await tx.updateTable('borrower').set({ phone_index: current }).where('id', '=', id).execute();
   await rewrapBlocked(tx, current, older);
   await rewrapIdentity(tx, sealing, { id, open });

@@ -11,7 +11,7 @@ export type Sum = { readonly currency: string; readonly account: string; readonl
 export async function trialBalance(db: Queries): Promise<readonly Sum[]> {
   const { rows } = await sql<{ currency: string; account: string; balance: string }>`
     select t.currency, e.account, sum(e.debit_minor - e.credit_minor)::text as balance
-    from journal_entry e join journal_transaction t on t.id = e.transaction_id
+    from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
     group by 1, 2 order by 1, 2`.execute(db);
   return rows.map(({ currency, account, balance }) => ({ currency, account, balanceMinor: BigInt(balance) }));
 }
@@ -32,7 +32,7 @@ export async function trialBalanceOn(
   const { rows } = await sql<Record<'brand' | 'currency' | 'account' | 'debit' | 'credit', string>>`
     select coalesce(b.brand, t.stream) as brand, t.currency, e.account, sum(e.debit_minor)::text as debit,
       sum(e.credit_minor)::text as credit
-    from journal_transaction t join journal_entry e on e.transaction_id = t.id left join borrower b on b.id = t.stream
+    from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq left join borrower b on b.id = t.stream
     where (${on}::date is null or t.booked_on <= ${on}::date)
       and (${brand}::text is null or coalesce(b.brand, t.stream) = ${brand}::text)
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
@@ -53,8 +53,8 @@ export type Cleared = {
 
 const clearedSince = (from: RawBuilder<unknown>, upTo: RawBuilder<unknown>) => sql`
   select e.account, t.currency, sum(e.debit_minor - e.credit_minor) as balance_minor, max(t.value_on) as last_on
-  from journal_transaction t join journal_entry e on e.transaction_id = t.id
-  where t.id > ${from} and t.id <= ${upTo} and e.account like 'clearing:%' group by 1, 2`;
+  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
+  where t.no > ${from} and t.no <= ${upTo} and e.account like 'clearing:%' group by 1, 2`;
 const through = sql`(select coalesce(max(through), 0) from clearing_sum)`;
 const ever = sql`9223372036854775807`;
 
@@ -75,10 +75,10 @@ const AT_ONCE = 100_000;
  * whether that was reached. One caller at a time.
  */
 export async function addUpClearing(tx: Tx, end: bigint): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from journal_transaction where id > ${through} and id <= ${end}::bigint
-    order by id offset ${AT_ONCE - 1} limit 1`.execute(tx);
-  const upTo = rows[0]?.id ?? end;
+  const { rows } = await sql<{ no: bigint }>`
+    select no from journal_transaction where no > ${through} and no <= ${end}::bigint
+    order by no offset ${AT_ONCE - 1} limit 1`.execute(tx);
+  const upTo = rows[0]?.no ?? end;
   await sql`
     insert into clearing_sum as s (account, currency, through, balance_minor, last_on)
     select account, currency, ${upTo}::bigint, balance_minor, last_on from (${clearedSince(through, sql`${upTo}::bigint`)}) moved
@@ -103,10 +103,12 @@ export async function countEntries(db: Queries): Promise<number> {
 
 /** Transactions whose entries do not sum to zero. */
 export async function unbalancedTransactions(db: Queries): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select t.id from journal_transaction t left join journal_entry e on e.transaction_id = t.id
-    group by t.id having coalesce(sum(e.debit_minor), -1) <> coalesce(sum(e.credit_minor), 0)`.execute(db);
-  return rows.map(({ id }) => `transaction ${id} does not sum to zero`);
+  const { rows } = await sql<{ stream: string; seq: bigint }>`
+    select t.stream, t.seq from journal_transaction t left join journal_entry e on e.stream = t.stream and e.seq = t.seq
+    group by t.stream, t.seq having coalesce(sum(e.debit_minor), -1) <> coalesce(sum(e.credit_minor), 0)`.execute(
+    db,
+  );
+  return rows.map(({ stream, seq }) => `transaction ${seq} of stream ${stream} does not sum to zero`);
 }
 
 /** Sums over the whole journal are made in memory: spilt to the disk they take many times as long. */
@@ -118,13 +120,13 @@ export const inMemory = async (tx: Tx): Promise<void> => {
 export async function wrongBalances(db: Queries, accounts: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ order_id: string; account: string }>`
     with summed as (
-      select t.order_id, e.account, sum(e.debit_minor - e.credit_minor) as balance
-      from journal_entry e join journal_transaction t on t.id = e.transaction_id
+      select t.stream, t.order_id, e.account, sum(e.debit_minor - e.credit_minor) as balance
+      from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
       where t.order_id is not null and e.account = any(${accounts})
-      group by 1, 2
+      group by 1, 2, 3
     )
     select coalesce(s.order_id, b.order_id) as order_id, coalesce(s.account, b.account) as account
-    from summed s full join borrower_balance b on b.order_id = s.order_id and b.account = s.account
+    from summed s full join borrower_balance b on b.borrower_id = s.stream and b.order_id = s.order_id and b.account = s.account
     where coalesce(s.balance, 0) <> coalesce(b.balance_minor, 0)`.execute(db);
   return rows.map(
     ({ order_id, account }) => `order ${order_id}: the cached balance of ${account} differs from its entries`,
@@ -135,14 +137,21 @@ export async function wrongBalances(db: Queries, accounts: readonly string[]): P
 export async function danglingRows(db: Queries): Promise<readonly string[]> {
   const { rows } = await sql<{ finding: string }>`
     select 'order ' || id || ' has no events' as finding from loan_order o
-      where not exists (select 1 from order_event e where e.order_id = o.id)
+      where not exists (select 1 from order_event e where e.borrower_id = o.borrower_id and e.order_id = o.id)
     union all
-    select 'order ' || order_id || ' has a gap in its events' from order_event group by order_id having count(*) <> max(seq) + 1
+    select 'order ' || order_id || ' has a gap in its events' from order_event group by borrower_id, order_id having count(*) <> max(seq) + 1
     union all
     select 'order ' || o.id || ' is folded from other events than were recorded' from loan_order o
-      where o.events <> coalesce((select jsonb_agg(e.body order by e.seq) from order_event e where e.order_id = o.id), '[]'::jsonb)
+      where o.events <> coalesce((select jsonb_agg(e.body order by e.seq) from order_event e
+        where e.borrower_id = o.borrower_id and e.order_id = o.id), '[]'::jsonb)
     union all
-    select 'posted payment ' || channel || ' ' || payment_id || ' names no order' from payment where state = 'posted' and order_id is null`.execute(
+    select 'posted payment ' || channel || ' ' || payment_id || ' names no order' from payment where state = 'posted' and order_id is null
+    union all
+    select 'payment ' || channel || ' ' || payment_id || ' names an order that is not there' from payment p
+      where order_id is not null and not exists (select from loan_order o where o.borrower_id = p.borrower_id and o.id = p.order_id)
+    union all
+    select 'the case of ' || kind || ' ' || channel || ' ' || payment_id || ' names an order that is not there' from money_case c
+      where order_id is not null and not exists (select from loan_order o where o.id = c.order_id)`.execute(
     db,
   );
   return rows.map(({ finding }) => finding);

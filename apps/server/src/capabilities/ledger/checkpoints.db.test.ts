@@ -111,7 +111,7 @@ test('so do the facts that channels told, though their links were made anew', as
   expect(await findings()).toEqual([]);
   await asSuperuser(`update channel_fact set reference = 'forged' where payment_id = '${paymentId}';
     delete from channel_fact_link; update channel_fact_head set seq = 0, hash = '';
-    insert into channel_fact_unlinked select fact_id from channel_fact_posting on conflict do nothing`);
+    insert into channel_fact_unlinked select stream, fact_id from channel_fact_posting on conflict do nothing`);
   await app.dev('/dev/jobs/link-facts', {});
   expect(await findings()).toEqual([expect.stringContaining('checkpoints: facts after 0')]);
   before = '';

@@ -17,7 +17,7 @@ const digestOf = (table: string, key: string) =>
   from (select ${key} as no, hash from ${table} where ${key} > $1 and ${key} <= $2 order by ${key} limit ${AT_ONCE}) rows`);
 
 const selectDigest = {
-  journal: digestOf('journal_transaction', 'id'),
+  journal: digestOf('journal_transaction', 'no'),
   'desk-log': digestOf('desk_log', 'seq'),
   facts: digestOf('channel_fact_link', 'seq'),
 } as const satisfies Record<Chain, unknown>;
@@ -34,7 +34,7 @@ export async function readStretch(
 }
 
 const selectLast = statement<{ journal: bigint; log: bigint; facts: bigint; under: string }>(`
-  select coalesce((select max(id) from journal_transaction), 0) as journal, coalesce((select max(seq) from desk_log), 0) as log,
+  select coalesce((select max(no) from journal_transaction), 0) as journal, coalesce((select max(seq) from desk_log), 0) as log,
     coalesce((select max(seq) from channel_fact_link), 0) as facts,
     pg_current_xact_id()::text as under`);
 const selectOldest = statement<{ oldest: string }>(

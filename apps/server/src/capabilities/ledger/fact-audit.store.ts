@@ -6,7 +6,7 @@ import type { Queries } from '../../db/transaction.ts';
 /** The messages that count, with what each moved: money out is below zero, and what never arrived cannot come back. */
 const moved = `
   with counted as (
-    select f.*, p.order_id as posted_to from channel_fact f join channel_fact_posting p on p.fact_id = f.id
+    select f.*, p.order_id as posted_to from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
     where p.posted in ('event', 'suspense')
   ), moved as (
     select c.*, case
@@ -50,7 +50,7 @@ const selectPayments = statement<Difference>(`
   ), held as (
     select e.body ->> 'channel' as channel, e.body ->> 'paymentId' as subject, p.terms ->> 'currency' as currency,
       rtrim(coalesce(e.body ->> 'amountMinor', e.body ->> 'feeMinor'), 'n')::bigint as amount
-    from order_event e join loan_order o on o.id = e.order_id
+    from order_event e join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id
       join product p on p.id = o.product_id and p.version = o.product_version
     where e.body ->> 'type' in ('paid', 'extended') and not exists (select from undone u where u.order_id = e.order_id and u.seq = e.seq)
     union all select channel, payment_id, currency, amount_minor from suspense_entry
@@ -74,10 +74,10 @@ const selectDisbursements = statement<Difference>(`
     where kind in ('disbursed', 'disbursement-returned', 'refunded') group by 1, 2
   ), held as (
     select t.order_id as subject, t.currency, e.debit_minor - e.credit_minor as amount
-    from journal_entry e join journal_transaction t on t.id = e.transaction_id
+    from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
     where e.account = 'clearing:disbursement' and t.order_id is not null
     union all select d.order_id, s.currency, s.amount_minor from suspense_entry s
-      join disbursement d on s.channel = 'disbursement' and d.reference = s.payment_id
+      join disbursement d on s.channel = 'disbursement' and d.borrower_id = s.stream and d.reference = s.payment_id
   ), booked as (select subject, currency, sum(amount) as amount from held group by 1, 2)
   select 'disbursement' as channel, subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor",
     coalesce(b.amount, 0)::bigint as "bookedMinor", t.at as "toldAt"
@@ -95,7 +95,7 @@ const selectClearing = statement<Difference>(`
   ), told as (select channel, currency, sum(amount) as amount from flows group by 1, 2
   ), booked as (
     select substr(e.account, length('clearing:') + 1) as channel, t.currency, sum(e.debit_minor - e.credit_minor) as amount
-    from journal_entry e join journal_transaction t on t.id = e.transaction_id where e.account like 'clearing:%' group by 1, 2
+    from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq where e.account like 'clearing:%' group by 1, 2
   )
   select channel, 'clearing:' || channel as subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor",
     coalesce(b.amount, 0)::bigint as "bookedMinor", null::timestamptz as "toldAt"
@@ -117,9 +117,9 @@ export type OpenFact = {
 const openFact = `f.channel, f.payment_id as "paymentId", f.kind, f.amount_minor as "amountMinor", f.currency, f.received_at as "receivedAt"`;
 
 const selectDropped = statement<OpenFact>(`
-  select ${openFact} from channel_fact f left join channel_fact_posting p on p.fact_id = f.id
+  select ${openFact} from channel_fact f left join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
   where p.fact_id is null or (p.posted = 'nothing' and not exists (
-    select from channel_fact g join channel_fact_posting q on q.fact_id = g.id
+    select from channel_fact g join channel_fact_posting q on q.stream = g.stream and q.fact_id = g.id
     where g.channel = f.channel and g.kind = f.kind and g.amount_minor = f.amount_minor and g.currency = f.currency
       and (g.payment_id = f.payment_id or g.reference = f.reference) and q.posted in ('event', 'suspense')))
   order by f.id`);
@@ -128,8 +128,8 @@ const selectDropped = statement<OpenFact>(`
 export const droppedFacts = (db: Queries): Promise<readonly OpenFact[]> => selectDropped(db, []);
 
 const selectContested = statement<OpenFact>(`
-  select ${openFact} from channel_fact f join channel_fact_posting p on p.fact_id = f.id
-  where p.posted = 'contested' and not exists (select from money_case c where c.fact_id = f.id and c.state = 'done')
+  select ${openFact} from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
+  where p.posted = 'contested' and not exists (select from money_case c where c.stream = f.stream and c.fact_id = f.id and c.state = 'done')
   order by f.id`);
 
 /** Messages that contradict what is known and that nobody has looked at to the end. */

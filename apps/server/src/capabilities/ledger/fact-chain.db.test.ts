@@ -87,10 +87,10 @@ test.each([
   [
     'a fact slipped in',
     [
-      `insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
-        select channel, 'slipped', kind, 'slipped', reference, amount_minor, currency, value_at, received_at, doubt, body_hash, ''
+      `insert into channel_fact (stream, channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
+        select stream, channel, 'slipped', kind, 'slipped', reference, amount_minor, currency, value_at, received_at, doubt, body_hash, ''
         from channel_fact where id = ${one}`,
-      "insert into channel_fact_posting select id, 'nothing', '', null from channel_fact where payment_id = 'slipped'",
+      "insert into channel_fact_posting select stream, id, 'nothing', '', null from channel_fact where payment_id = 'slipped'",
     ],
   ],
 ])('%s is found', async (_name, statements) => {

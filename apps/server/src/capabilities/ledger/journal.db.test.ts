@@ -51,16 +51,29 @@ describe('the database itself refuses, whoever writes', () => {
     sql`
     with t as (
       insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-      values ('unassigned', ${BigInt(Math.trunc(performance.now() * 1000))}, now(), '2026-01-02', '2026-01-02', 'MXN', 'direct', '', '') returning id)
-    insert into journal_entry select t.id, v.* from t, (values ${sql.raw(entries)}) as v`.execute(db());
+      values ('unassigned', ${BigInt(Math.trunc(performance.now() * 1000))}, now(), '2026-01-02', '2026-01-02', 'MXN', 'direct', '', '')
+      returning stream, seq)
+    insert into journal_entry select t.*, v.* from t, (values ${sql.raw(entries)}) as v`.execute(db());
 
   test.each([
-    ['one side only', "(0, 'unassigned', 'a', 5, 0)"],
-    ['sides that differ', "(0, 'unassigned', 'a', 5, 0), (1, 'unassigned', 'b', 0, 4)"],
-    ['an entry that is both', "(0, 'unassigned', 'a', 5, 5), (1, 'unassigned', 'b', 0, 5)"],
-    ['a negative entry', "(0, 'unassigned', 'a', -5, 0), (1, 'unassigned', 'b', 0, -5)"],
+    ['one side only', "(0, 'a', 5, 0)"],
+    ['sides that differ', "(0, 'a', 5, 0), (1, 'b', 0, 4)"],
+    ['an entry that is both', "(0, 'a', 5, 5), (1, 'b', 0, 5)"],
+    ['a negative entry', "(0, 'a', -5, 0), (1, 'b', 0, -5)"],
   ])('%s', async (_name, entries) => {
     expect(await sqlState(insert(entries))).toBe('23514');
+  });
+
+  test('a line that is added later', async () => {
+    await write();
+    const more = sql`insert into journal_entry select stream, seq, 9, 'a', 5, 0 from journal_transaction limit 1`;
+    expect(await sqlState(more.execute(db()))).toBe('23514');
+  });
+
+  test('no entries at all', async () => {
+    const empty = sql`insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
+      values ('unassigned', 999, now(), '2026-01-02', '2026-01-02', 'MXN', 'empty', '', '')`;
+    expect(await sqlState(empty.execute(db()))).toBe('23503');
   });
 
   test.each([
@@ -101,14 +114,14 @@ test('an owner who is no superuser posts, and has no right to change what is pos
     await books.query(`
       with t as (
         insert into journal_transaction (stream, seq, booked_at, booked_on, value_on, currency, memo, previous_hash, hash)
-        values ('unassigned', 1, now(), '2026-01-02', '2026-01-02', 'MXN', 'own', '', '') returning id)
-      insert into journal_entry select t.id, v.* from t, (values (0, 'unassigned', 'a', 5, 0), (1, 'unassigned', 'b', 0, 5)) as v`);
+        values ('unassigned', 1, now(), '2026-01-02', '2026-01-02', 'MXN', 'own', '', '') returning stream, seq)
+      insert into journal_entry select t.*, v.* from t, (values (0, 'a', 5, 0), (1, 'b', 0, 5)) as v`);
     await books.query(`
       with f as (
-        insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
-        values ('spei', 'p', 'paid', 'e', 'r', 5, 'MXN', now(), now(), '', '', '') returning id)
-      insert into channel_fact_posting select f.id, 'nothing', '', null from f`);
-    await books.query('insert into channel_fact_unlinked select fact_id from channel_fact_posting');
+        insert into channel_fact (stream, channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
+        values ('unassigned', 'spei', 'p', 'paid', 'e', 'r', 5, 'MXN', now(), now(), '', '', '') returning stream, id)
+      insert into channel_fact_posting select f.stream, f.id, 'nothing', '', null from f`);
+    await books.query('insert into channel_fact_unlinked select stream, fact_id from channel_fact_posting');
     await books.query("insert into channel_fact_link select 1, fact_id, '' from channel_fact_posting");
     for (const table of ['journal_entry', 'journal_transaction', 'order_event'])
       await books.query(`alter table ${table} disable trigger user`);

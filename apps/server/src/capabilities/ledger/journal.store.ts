@@ -5,6 +5,9 @@ import { originOf } from '../../adapters/origin.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
+/** An order with its borrower, in whose stream all of it is booked. */
+export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
+
 /** The stream of postings that belong to no borrower yet. */
 export const UNASSIGNED = 'unassigned';
 
@@ -42,7 +45,7 @@ export function hashOf(posting: Dated, link: Link, lines: readonly Line[]): Uint
 }
 
 const selectForUpdate = statement<Link & { stream: string }>(
-  'select stream, seq, hash from journal_stream where stream = any($1) order by stream for update',
+  'select stream, seq, hash from journal_stream where stream = any($1) order by stream for no key update',
 );
 
 /** Takes the streams' locks, always in the same order: until the transaction ends, nobody else moves their money. */
@@ -90,19 +93,16 @@ function linkTransactions(
 }
 
 const addTransactions = command(`
-  with written as (
-    insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash, origin)
-    select t.*, $17 from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
-      $9::bytea[], $10::bytea[]) as t
-    returning id, stream, seq)
-  insert into journal_entry (transaction_id, line, stream, account, debit_minor, credit_minor)
-  select w.id, e.line, e.stream, e.account, e.debit, e.credit
-  from unnest($11::text[], $12::bigint[], $13::integer[], $14::text[], $15::bigint[], $16::bigint[])
-    as e (stream, seq, line, account, debit, credit)
-  join written w using (stream, seq)`);
+  insert into journal_transaction (stream, seq, order_id, booked_at, booked_on, value_on, currency, memo, previous_hash, hash, origin)
+  select t.*, $11 from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::text[],
+    $9::bytea[], $10::bytea[]) as t`);
+const addEntries = command(`
+  insert into journal_entry (stream, seq, line, account, debit_minor, credit_minor)
+  select * from unnest($1::text[], $2::bigint[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[])`);
 const moveHeads = command(`
   update journal_stream s set seq = h.seq, hash = h.hash
-  from unnest($1::text[], $2::bigint[], $3::bytea[]) as h (stream, seq, hash) where s.stream = h.stream`);
+  from unnest($1::text[], $2::bigint[], $3::bytea[]) as h (stream, seq, hash)
+  where s.stream = h.stream and s.stream = any($1)`);
 
 /** The values of some rows, column by column, as `unnest` takes them. */
 export const columns = <Row>(rows: readonly Row[], picks: readonly ((row: Row) => unknown)[]): unknown[][] =>
@@ -132,7 +132,8 @@ async function insertTransactions(tx: Tx, linked: readonly Linked[]) {
     (line) => line.debitMinor,
     (line) => line.creditMinor,
   ]);
-  await addTransactions(tx, [...transactions, ...entries, originOf()]);
+  await addTransactions(tx, [...transactions, originOf()]);
+  await addEntries(tx, entries);
 }
 
 /**
@@ -157,16 +158,17 @@ export async function appendEntries(
 
 const selectPosted = statement<{ orderId: string; valueOn: CalendarDate; account: string; net: string }>(`
   select t.order_id as "orderId", t.value_on as "valueOn", e.account, sum(e.debit_minor - e.credit_minor) as net
-  from journal_transaction t join journal_entry e on e.transaction_id = t.id
-  where t.order_id = any($1) group by 1, 2, 3`);
+  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
+  where t.order_id = any($1) and t.stream = any($2) group by 1, 2, 3`);
 
 /** What the journal holds for each order, one net entry for each value date and account. */
 export async function postedEntries(
   db: Queries,
-  orderIds: readonly string[],
+  orders: readonly OwnOrder[],
 ): Promise<ReadonlyMap<string, readonly Entry[]>> {
-  const posted = new Map<string, Entry[]>(orderIds.map((id) => [id, []]));
-  for (const { orderId, valueOn, account, net } of await selectPosted(db, [orderIds])) {
+  const own = columns(orders, [({ orderId }) => orderId, ({ borrowerId }) => borrowerId]);
+  const posted = new Map<string, Entry[]>(orders.map(({ orderId }) => [orderId, []]));
+  for (const { orderId, valueOn, account, net } of await selectPosted(db, own)) {
     const amount = BigInt(net);
     const entry = {
       valueOn,
@@ -188,8 +190,8 @@ const selectChain = statement<ChainRow>(`
     t.value_on as "valueOn", t.previous_hash as "previousHash", t.hash,
     json_agg(json_build_object('account', e.account, 'debit', e.debit_minor::text, 'credit', e.credit_minor::text)
       order by e.line) as lines
-  from journal_transaction t join journal_entry e on e.transaction_id = t.id
-  where t.stream = any($1) group by t.id order by t.stream, t.seq`);
+  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
+  where t.stream = any($1) group by t.stream, t.seq order by t.stream, t.seq`);
 
 /** Every transaction of some streams, from its first to its head. */
 export async function readChains(
@@ -225,9 +227,9 @@ export type Movement = {
 const selectMovements = statement<Movement>(`
   select t.seq, t.booked_on as "bookedOn", t.value_on as "valueOn", t.memo, e.account,
     e.debit_minor as "debitMinor", e.credit_minor as "creditMinor"
-  from journal_transaction t join journal_entry e on e.transaction_id = t.id
-  where t.order_id = $1 order by t.seq, e.line`);
+  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
+  where t.order_id = $1 and t.stream = $2 order by t.seq, e.line`);
 
 /** All entries of an order in the order in which they were booked. */
-export const movementsOf = (db: Queries, orderId: string): Promise<readonly Movement[]> =>
-  selectMovements(db, [orderId]);
+export const movementsOf = (db: Queries, { orderId, borrowerId }: OwnOrder): Promise<readonly Movement[]> =>
+  selectMovements(db, [orderId, borrowerId]);

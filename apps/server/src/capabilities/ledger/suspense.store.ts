@@ -2,13 +2,24 @@ import { clearingAccount } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
 import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { brandOf, type Deps } from '../../deps.ts';
+import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { appendEntries, lockStreams, UNASSIGNED } from './journal.store.ts';
 
 /** The account of money that belongs to no known debt. */
 const SUSPENSE = 'suspense';
-const UNASSIGNED_TIME_ZONE = 'UTC';
+/** Of days of money that is nobody's. */
+const NOBODYS_TIME_ZONE = 'UTC';
+
+/** The local day of a stream: of the borrower's brand. */
+async function dayOf(tx: Tx, deps: Deps, { stream, now }: Pick<Moved, 'stream' | 'now'>) {
+  const borrower = stream === UNASSIGNED ? undefined : await findBorrower(tx, stream);
+  return localDate(now, borrower ? brandOf(deps, borrower.brand).timeZone : NOBODYS_TIME_ZONE);
+}
 
 type Moved = {
+  /** Of the payment: where its money is known to belong to a borrower, theirs. */
+  readonly stream: string;
   readonly channel: string;
   readonly paymentId: string;
   readonly amountMinor: bigint;
@@ -18,13 +29,13 @@ type Moved = {
 };
 
 const addEntry = command(
-  'insert into suspense_entry (channel, payment_id, amount_minor, currency, booked_at) values ($1, $2, $3, $4, $5)',
+  'insert into suspense_entry (stream, channel, payment_id, amount_minor, currency, booked_at) values ($1, $2, $3, $4, $5, $6)',
 );
 
 /** Books money that nobody may guess about against suspense, or takes it out again. */
-export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
-  const { channel, paymentId, amountMinor, currency, now, direction } = moved;
-  const bookedOn = localDate(now, UNASSIGNED_TIME_ZONE);
+export async function bookSuspense(tx: Tx, deps: Deps, moved: Moved): Promise<void> {
+  const { stream, channel, paymentId, amountMinor, currency, now, direction } = moved;
+  const bookedOn = await dayOf(tx, deps, moved);
   const line = (account: string, isDebit: boolean) => ({
     valueOn: bookedOn,
     account,
@@ -33,7 +44,7 @@ export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
   });
   const isIn = direction === 'in';
   const posting = {
-    stream: UNASSIGNED,
+    stream,
     orderId: null,
     bookedAt: now,
     bookedOn,
@@ -41,6 +52,6 @@ export async function bookSuspense(tx: Tx, moved: Moved): Promise<void> {
     memo: `suspense-${direction}`,
   };
   const entries = [line(clearingAccount(channel), isIn), line(SUSPENSE, !isIn)];
-  await appendEntries(tx, await lockStreams(tx, [UNASSIGNED]), [{ ...posting, entries }]);
-  await addEntry(tx, [channel, paymentId, isIn ? amountMinor : -amountMinor, currency, now]);
+  await appendEntries(tx, await lockStreams(tx, [stream]), [{ ...posting, entries }]);
+  await addEntry(tx, [stream, channel, paymentId, isIn ? amountMinor : -amountMinor, currency, now]);
 }

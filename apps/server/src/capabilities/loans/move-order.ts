@@ -4,7 +4,7 @@ import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { brandOf, type Deps } from '../../deps.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
-import { findOrder, type StoredOrder } from './orders.store.ts';
+import { type OwnOrder, ownerOf, type StoredOrder } from './orders.store.ts';
 import { lockOrder, recordEvents } from './record-events.store.ts';
 
 /** An order under its lock with the local day of its brand: what jobs, channels and the test surface move. */
@@ -14,13 +14,20 @@ export type Locked = {
   readonly timeZone: string;
 };
 
-export async function lockById(tx: Tx, deps: Deps, orderId: string): Promise<Locked | undefined> {
-  const found = await findOrder(tx, deps.products, orderId);
-  const borrower = found && (await findBorrower(tx, found.borrowerId));
-  const stored = found && (await lockOrder(tx, deps.products, { orderId, borrowerId: found.borrowerId }));
+export async function lockOwn(tx: Tx, deps: Deps, own: OwnOrder): Promise<Locked | undefined> {
+  const [stored, borrower] = await Promise.all([
+    lockOrder(tx, deps.products, own),
+    findBorrower(tx, own.borrowerId),
+  ]);
   if (!stored || !borrower) return undefined;
   const { timeZone } = brandOf(deps, borrower.brand);
   return { stored, timeZone, today: localDate(deps.clock.now(), timeZone) };
+}
+
+/** The same by its id alone, for the lender. */
+export async function lockById(tx: Tx, deps: Deps, orderId: string): Promise<Locked | undefined> {
+  const borrowerId = await ownerOf(tx, orderId);
+  return borrowerId === undefined ? undefined : lockOwn(tx, deps, { orderId, borrowerId });
 }
 
 /** Decides a command and writes its events; nothing where the engine refuses it. */

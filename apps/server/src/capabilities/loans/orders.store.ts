@@ -6,8 +6,9 @@ import type { AcceptedAgreement, AgreedBrand } from '../../db/accepted-agreement
 import { lookup, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import type { Product, ProductCatalogue } from '../content/products.store.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
 
-export type { AcceptedAgreement, AgreedBrand };
+export type { AcceptedAgreement, AgreedBrand, OwnOrder };
 
 export type StoredOrder = {
   readonly id: string;
@@ -64,7 +65,11 @@ export async function toOrder(db: Queries, products: ProductCatalogue, row: Orde
   };
 }
 
-export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
+/** An order's names, as its rows are asked for. */
+export const ownOf = ({ id: orderId, borrowerId }: Pick<StoredOrder, 'id' | 'borrowerId'>): OwnOrder => ({
+  orderId,
+  borrowerId,
+});
 
 const selectOwn = lookup<OrderRow>(
   `select ${orderColumns} from loan_order o where o.id = $1 and o.borrower_id = $2`,
@@ -95,6 +100,14 @@ export async function findOrder(
 const selectMany = statement<OrderRow>(
   `select ${orderColumns} from loan_order o where o.id = any($1) order by o.id`,
 );
+
+const selectOwner = statement<{ borrowerId: string }>(
+  'select borrower_id as "borrowerId" from loan_order where id = $1',
+);
+
+/** Whose an order is, for the lender. */
+export const ownerOf = async (db: Queries, orderId: string): Promise<string | undefined> =>
+  (await selectOwner(db, [orderId]))[0]?.borrowerId;
 
 /** Many orders by id, for the lender. */
 export async function findOrders(
@@ -153,10 +166,14 @@ export async function listOwnOrders(
 }
 
 /** What the borrower accepted, when and from where. */
-export async function readAgreement(db: Queries, orderId: string): Promise<AcceptedAgreement> {
+export async function readAgreement(
+  db: Queries,
+  { orderId, borrowerId }: OwnOrder,
+): Promise<AcceptedAgreement> {
   const row = await db
     .selectFrom('loan_order')
     .select('agreement')
+    .where('borrower_id', '=', borrowerId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return row.agreement;

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
 import { enqueueMessages, type NewMessage } from '../messages/messages.store.ts';
-import { findOrder, type StoredOrder } from './orders.store.ts';
+import { findOwnOrder, type OwnOrder, ownOf, type StoredOrder } from './orders.store.ts';
 
 export type Recording = {
   /** When it is written down, and the local day of the brand at that moment. */
@@ -29,13 +29,10 @@ export type Recording = {
 export async function lockOrder(
   tx: Tx,
   products: ProductCatalogue,
-  own: { orderId: string; borrowerId: string },
+  own: OwnOrder,
 ): Promise<StoredOrder | undefined> {
-  const [, stored] = await Promise.all([
-    lockStreams(tx, [own.borrowerId]),
-    findOrder(tx, products, own.orderId),
-  ]);
-  return stored?.borrowerId === own.borrowerId ? stored : undefined;
+  const [, stored] = await Promise.all([lockStreams(tx, [own.borrowerId]), findOwnOrder(tx, products, own)]);
+  return stored;
 }
 
 /** What is to be written of one order: its new events, if any, and how far the books are brought. */
@@ -104,7 +101,8 @@ async function addToBalances(tx: Tx, reckoned: readonly Reckoned[]) {
 const setOrders = command(`
   update loan_order o set state = c.state, attention_on = c.attention_on, posted_through = $5,
     events = case when c.events = '[]' then o.events else o.events || c.events end
-  from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, state, attention_on, events) where o.id = c.id`);
+  from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, state, attention_on, events)
+  where o.id = c.id and o.borrower_id = any($6)`);
 
 /** What no longer counts of a payment that was told of before: all of it, or less where a part of it stays. */
 function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
@@ -158,7 +156,7 @@ export async function recordAll(
   const [posted, heads] = await Promise.all([
     postedEntries(
       tx,
-      changes.filter((change) => closedThrough(change) === undefined).map(({ stored }) => stored.id),
+      changes.filter((change) => closedThrough(change) === undefined).map(({ stored }) => ownOf(stored)),
     ),
     lockStreams(tx, [...new Set(changes.map(({ stored }) => stored.borrowerId))]),
   ]);
@@ -183,7 +181,7 @@ export async function recordAll(
     ({ nextOn }) => nextOn,
     ({ events }) => toJsonb(events),
   ]);
-  await setOrders(tx, [...rows, asOf]);
+  await setOrders(tx, [...rows, asOf, [...heads.keys()]]);
   await enqueueMessages(tx, reckoned.flatMap(messagesOf), { now, today });
   return reckoned;
 }

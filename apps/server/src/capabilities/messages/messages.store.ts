@@ -25,7 +25,7 @@ const INSERT = `
   insert into message (borrower_id, kind, subject, about, amount_minor, due_on, sms_until, is_shown, sms, created_at)
   select n.*, $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::date[], $7::date[], $8::boolean[],
     $9::text[]) as n
-  on conflict (kind, subject, about) do nothing`;
+  on conflict (borrower_id, kind, subject, about) do nothing`;
 const addMessages = statement<{ kind: MessageKind; sms: string }>(`${INSERT} returning kind, sms`);
 const addMessagesAhead = command(INSERT);
 
@@ -76,7 +76,7 @@ const LIST_LIMIT = 100;
 const selectShown = statement<Listed>(`
   select n.id, n.kind, n.subject, n.amount_minor as "amountMinor", n.due_on as "dueOn", n.created_at as "createdAt",
     n.read_at as "readAt", o.product_id as "productId"
-  from message n left join loan_order o on o.id = n.subject
+  from message n left join loan_order o on o.borrower_id = n.borrower_id and o.id = n.subject
   where n.borrower_id = $1 and n.is_shown order by n.created_at desc, n.id limit ${LIST_LIMIT}`);
 
 /** What a person was told, newest first. */
@@ -147,8 +147,11 @@ const expire = statement<{ kind: MessageKind }>(`
 export const expireWaiting = (db: Queries, of: { brand: string; today: CalendarDate }) =>
   expire(db, [of.brand, of.today]);
 
-const selectWaiting = statement<{ id: string }>(`
-  select n.id from message n join borrower b on b.id = n.borrower_id
+/** A message of a person. */
+type Own = { readonly id: string; readonly borrowerId: string };
+
+const selectWaiting = statement<Own>(`
+  select n.id, n.borrower_id as "borrowerId" from message n join borrower b on b.id = n.borrower_id
   where b.brand = $1 and n.sms = 'waiting' order by n.created_at limit $2`);
 
 export const listWaiting = (db: Queries, of: { brand: string; limit: number }) =>
@@ -159,11 +162,11 @@ export type Waiting = Pick<Message, 'borrowerId' | 'kind' | 'amountMinor' | 'due
 };
 const lockWaitingRow = statement<Waiting>(`
   select n.borrower_id as "borrowerId", n.kind, n.amount_minor as "amountMinor", n.due_on as "dueOn", b.language
-  from message n join borrower b on b.id = n.borrower_id where n.id = $1 and n.sms = 'waiting' for no key update`);
+  from message n join borrower b on b.id = n.borrower_id where n.borrower_id = $2 and n.id = $1 and n.sms = 'waiting' for no key update`);
 
 /** A message that still waits, under its borrower's lock: two of one person are counted one after the other. */
-export const lockWaiting = async (tx: Tx, id: string): Promise<Waiting | undefined> =>
-  (await lockWaitingRow(tx, [id]))[0];
+export const lockWaiting = async (tx: Tx, { id, borrowerId }: Own): Promise<Waiting | undefined> =>
+  (await lockWaitingRow(tx, [id, borrowerId]))[0];
 
 const countSms = statement<{ today: number; lately: number; week: number }>(`
   select count(*) filter (where sms_on = $3)::integer as today,
@@ -182,8 +185,13 @@ export async function countSent(
 /** What became of a message: `on` is the day it left. */
 export async function setSms(
   tx: Tx,
-  id: string,
+  { id, borrowerId }: Own,
   set: { sms: 'sent' | 'off' | 'capped'; on: CalendarDate | null },
 ): Promise<void> {
-  await tx.updateTable('message').set({ sms: set.sms, sms_on: set.on }).where('id', '=', id).execute();
+  await tx
+    .updateTable('message')
+    .set({ sms: set.sms, sms_on: set.on })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { phoneIndex } from '../borrowers/borrowers.store.ts';
 
 export type Sms = Message & { readonly code: string };
 export type OutboxRow = {
+  readonly stream: string;
   readonly id: string;
   readonly kind: string;
   readonly state: 'waiting' | 'sent' | 'delivered' | 'undelivered';
@@ -19,11 +20,20 @@ export type OutboxRow = {
 /** As long as a code is good: later it would only confuse. */
 const CODE_LIFE_MS = 5 * 60_000;
 
+type NewSms = {
+  /** Whose it is: a borrower's id, or the number of somebody who is none yet. */
+  readonly stream: string;
+  readonly id: string;
+  readonly message: Sms;
+  readonly dueAt: Date;
+  readonly until?: Date;
+};
+
 /** What leaves the lender is written with the change that causes it, and sent after commit; from `until` on it is given up. */
 export async function putMessage(
   db: Queries,
   sealing: Sealing,
-  { id, message, dueAt, until }: { id: string; message: Sms; dueAt: Date; until?: Date },
+  { stream, id, message, dueAt, until }: NewSms,
 ): Promise<void> {
   const sealed = sealing.seal(`outbox:${id}`, JSON.stringify(message));
   const codeDies = message.code === '' ? null : new Date(dueAt.getTime() + CODE_LIFE_MS);
@@ -31,7 +41,16 @@ export async function putMessage(
   const phone_index = phoneIndex(sealing, message.market, message.phone);
   await db
     .insertInto('outbox')
-    .values({ id, kind: 'sms', sealed, phone_index, due_at: dueAt, sent_at: null, expires_at: expiresAt })
+    .values({
+      stream,
+      id,
+      kind: 'sms',
+      sealed,
+      phone_index,
+      due_at: dueAt,
+      sent_at: null,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
@@ -56,7 +75,7 @@ export async function takeDue(
     .execute();
   const due = db
     .selectFrom('outbox')
-    .select('id')
+    .select(['stream', 'id'])
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .where(sql<boolean>`id <> all(${[...except]})`)
@@ -67,12 +86,13 @@ export async function takeDue(
   return db
     .updateTable('outbox')
     .set({ due_at: new Date(now.getTime() + CLAIM_MS) })
-    .where('id', 'in', due)
+    .where(sql<boolean>`(stream, id) in (${due})`)
     .returningAll()
     .execute();
 }
 
 export type SealedRow = {
+  readonly stream: string;
   readonly id: string;
   readonly kind: string;
   readonly state: OutboxRow['state'];
@@ -85,9 +105,9 @@ export type SealedRow = {
 
 /** @throws where the keys do not open it: they are not those it was written with, or it was changed. */
 export function openRow(sealing: Sealing, row: SealedRow): OutboxRow {
-  const { id, kind, state, attempts, trouble } = row;
+  const { stream, id, kind, state, attempts, trouble } = row;
   const message: Sms = JSON.parse(sealing.open(`outbox:${id}`, row.sealed));
-  return { id, kind, state, attempts, trouble, dueAt: row.due_at, sentAt: row.sent_at, message };
+  return { stream, id, kind, state, attempts, trouble, dueAt: row.due_at, sentAt: row.sent_at, message };
 }
 
 const MAX_ATTEMPTS = 10;
@@ -116,6 +136,7 @@ export async function keepAttempt(
   await db
     .updateTable('outbox')
     .set({ attempts, ...change })
+    .where('stream', '=', row.stream)
     .where('id', '=', row.id)
     .execute();
 }

@@ -5,8 +5,8 @@ import type { Queries } from '../../db/transaction.ts';
 const addRating = statement<{ orderId: string }>(`
   with rated as (
     insert into rating (order_id, borrower_id, score, rated_at) values ($1, $2, $3, $4)
-    on conflict (order_id) do nothing returning order_id)
-  update loan_order o set is_rated = true from rated where o.id = rated.order_id returning o.id as "orderId"`);
+    on conflict (borrower_id, order_id) do nothing returning order_id)
+  update loan_order o set is_rated = true from rated where o.borrower_id = $2 and o.id = rated.order_id returning o.id as "orderId"`);
 
 /** False where the order was rated before: two at once give one. */
 export async function insertRating(

@@ -44,6 +44,7 @@ export const toPayment = (
   { fact }: Arrival,
   more: Pick<Payment, 'amountMinor' | 'state' | 'reason' | 'borrowerId' | 'orderId'>,
 ): Payment => ({
+  stream: fact.stream,
   channel: fact.channel,
   paymentId: fact.paymentId,
   reference: fact.reference,
@@ -55,10 +56,10 @@ export const toPayment = (
 
 /** Books an amount of the fact's payment against suspense. */
 export const suspend = (
-  { tx, now, fact }: Arrival,
+  { deps, tx, now, fact }: Arrival,
   direction: 'in' | 'out',
   amountMinor = fact.amountMinor,
 ): Promise<void> => {
-  const { channel, paymentId, currency } = fact;
-  return bookSuspense(tx, { channel, paymentId, currency, amountMinor, now, direction });
+  const { stream, channel, paymentId, currency } = fact;
+  return bookSuspense(tx, deps, { stream, channel, paymentId, currency, amountMinor, now, direction });
 };

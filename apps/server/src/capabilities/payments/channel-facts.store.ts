@@ -1,6 +1,7 @@
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
 
 export type FactKind = 'paid' | 'reversed' | 'disbursed' | 'disbursement-returned' | 'refunded';
 
@@ -18,7 +19,9 @@ export type Fact = {
   /** Why it cannot count as it stands, seen from the message alone; empty where it can. */
   readonly doubt: string;
 };
-export type KeptFact = Fact & { readonly id: bigint };
+/** With its number and where it is kept. */
+export type KeptFact = Fact & FactId;
+type FactId = { readonly id: bigint; readonly stream: string };
 /** A fact of which something was made. */
 export type PostedFact = KeptFact & Pick<Posting, 'posted'>;
 
@@ -29,28 +32,33 @@ export type Posting = {
   readonly orderId: string | null;
 };
 
-const columns = `f.id, f.channel, f.payment_id as "paymentId", f.kind, f.event_id as "eventId", f.reference,
+const columns = `f.stream, f.id, f.channel, f.payment_id as "paymentId", f.kind, f.event_id as "eventId", f.reference,
   f.amount_minor as "amountMinor", f.currency, f.value_at as "valueAt", f.received_at as "receivedAt", f.doubt`;
 
 const addFact = statement<{ id: bigint }>(`
-  insert into channel_fact (channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at, doubt, body_hash, sealed)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-  on conflict (channel, event_id, body_hash) do nothing returning id`);
+  insert into channel_fact (stream, channel, payment_id, kind, event_id, reference, amount_minor, currency, value_at, received_at,
+    doubt, body_hash, sealed)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  on conflict (stream, channel, event_id, body_hash) do nothing returning id`);
 const selectSame = statement<{ id: bigint; isPosted: boolean }>(`
-  select f.id, p.fact_id is not null as "isPosted" from channel_fact f left join channel_fact_posting p on p.fact_id = f.id
-  where f.channel = $1 and f.event_id = $2 and f.body_hash = $3`);
+  select f.id, p.fact_id is not null as "isPosted" from channel_fact f
+    left join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
+  where f.stream = $1 and f.channel = $2 and f.event_id = $3 and f.body_hash = $4`);
 
 const placeOf = (channel: string, eventId: string) => `channel_fact:${channel}:${eventId}`;
+
+type NewFact = Fact & { readonly stream: string; readonly body: Uint8Array };
 
 /** Keeps a message whole, once: the same again finds the row that is there. */
 export async function keepFact(
   db: Queries,
   sealing: Sealing,
-  { body, ...fact }: Fact & { readonly body: Uint8Array },
+  { body, ...fact }: NewFact,
 ): Promise<{ readonly id: bigint; readonly isPosted: boolean }> {
   const hash = sha256(body);
   const sealed = body.length === 0 ? '' : sealing.seal(placeOf(fact.channel, fact.eventId), textOf(body));
   const [added] = await addFact(db, [
+    fact.stream,
     fact.channel,
     fact.paymentId,
     fact.kind,
@@ -65,7 +73,7 @@ export async function keepFact(
     sealed,
   ]);
   if (added) return { id: added.id, isPosted: false };
-  const [same] = await selectSame(db, [fact.channel, fact.eventId, hash]);
+  const [same] = await selectSame(db, [fact.stream, fact.channel, fact.eventId, hash]);
   if (!same) throw new Error(`The fact ${fact.channel} ${fact.eventId} is neither new nor there`);
   return same;
 }
@@ -73,27 +81,28 @@ export async function keepFact(
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8');
 
 const addPosting = command(`
-  with posting as (insert into channel_fact_posting (fact_id, posted, why, order_id) values ($1, $2, $3, $4) returning fact_id),
-    taken as (delete from channel_fact_untaken where fact_id = $1)
-  insert into channel_fact_unlinked select fact_id from posting`);
+  with posting as (insert into channel_fact_posting (stream, fact_id, posted, why, order_id) values ($1, $2, $3, $4, $5)
+      returning stream, fact_id),
+    taken as (delete from channel_fact_untaken where stream = $1 and fact_id = $2)
+  insert into channel_fact_unlinked (stream, fact_id) select stream, fact_id from posting`);
 
 /** Says once what was made of a fact, which then waits for its link in the chain. */
-export async function keepPosting(tx: Tx, factId: bigint, { posted, why, orderId }: Posting): Promise<void> {
-  await addPosting(tx, [factId, posted, why, orderId]);
+export async function keepPosting(
+  tx: Tx,
+  { stream, id }: FactId,
+  { posted, why, orderId }: Posting,
+): Promise<void> {
+  await addPosting(tx, [stream, id, posted, why, orderId]);
 }
 
 const addUntaken = command(
-  'insert into channel_fact_untaken (fact_id, kept_at) values ($1, $2) on conflict (fact_id) do nothing',
+  'insert into channel_fact_untaken (stream, fact_id, kept_at) values ($1, $2, $3) on conflict (stream, fact_id) do nothing',
 );
 
 /** Keeps a message of which nothing could be made, so that it is taken up again. */
-export async function keepUntaken(
-  tx: Tx,
-  sealing: Sealing,
-  message: { readonly fact: Fact; readonly body: Uint8Array },
-): Promise<void> {
-  const { id, isPosted } = await keepFact(tx, sealing, { ...message.fact, body: message.body });
-  if (!isPosted) await addUntaken(tx, [id, message.fact.receivedAt]);
+export async function keepUntaken(tx: Tx, sealing: Sealing, fact: NewFact): Promise<void> {
+  const { id, isPosted } = await keepFact(tx, sealing, fact);
+  if (!isPosted) await addUntaken(tx, [fact.stream, id, fact.receivedAt]);
 }
 
 const selectUntaken = statement<{ id: string }>(
@@ -105,7 +114,8 @@ export const untakenFacts = async (db: Queries, before: Date): Promise<readonly 
   (await selectUntaken(db, [before])).map(({ id }) => id);
 
 const selectMessage = statement<KeptFact & { sealed: string }>(`
-  select ${columns}, f.sealed from channel_fact f join channel_fact_untaken u on u.fact_id = f.id where f.id = $1`);
+  select ${columns}, f.sealed from channel_fact f join channel_fact_untaken u on u.stream = f.stream and u.fact_id = f.id
+  where u.fact_id = $1`);
 
 /** Such a fact with the message that told it; nothing where it was taken meanwhile. */
 export async function readUntaken(
@@ -115,34 +125,35 @@ export async function readUntaken(
 ): Promise<{ readonly fact: Fact; readonly body: Uint8Array } | undefined> {
   const [row] = await selectMessage(db, [factId]);
   if (!row) return undefined;
-  const { id: _id, sealed, ...fact } = row;
+  const { id: _id, stream: _stream, sealed, ...fact } = row;
   return { fact, body: Buffer.from(sealing.open(placeOf(fact.channel, fact.eventId), sealed)) };
 }
 
 const selectOfPayment = statement<PostedFact>(`
-  select ${columns}, p.posted from channel_fact f join channel_fact_posting p on p.fact_id = f.id
-  where f.channel = $1 and f.payment_id = $2 order by f.id`);
+  select ${columns}, p.posted from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
+  where f.stream = $1 and f.channel = $2 and f.payment_id = $3 order by f.id`);
 
 /** What was told of a payment and something was made of, in the order in which it came. */
-export const factsOf = (db: Queries, channel: string, paymentId: string): Promise<readonly PostedFact[]> =>
-  selectOfPayment(db, [channel, paymentId]);
+export const factsOf = (
+  db: Queries,
+  { stream, channel, paymentId }: Pick<KeptFact, 'stream' | 'channel' | 'paymentId'>,
+): Promise<readonly PostedFact[]> => selectOfPayment(db, [stream, channel, paymentId]);
 
-const lockKey = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
-
-/** Two messages of one payment wait for each other here, whether there is a row of it or not. */
-export const lockPaymentId = (tx: Tx, channel: string, paymentId: string): Promise<void> =>
-  lockKey(tx, [JSON.stringify([channel, paymentId])]);
-
-type Own = Omit<Fact, 'eventId' | 'doubt'> & { readonly orderId: string | null };
+type Own = Omit<Fact, 'eventId' | 'doubt'> & OwnOrder;
 
 /** What the lender did itself at a channel: it is told like anything else, so that the books can be compared with it. */
-export async function recordOwnFact(tx: Tx, sealing: Sealing, { orderId, ...fact }: Own): Promise<void> {
+export async function recordOwnFact(
+  tx: Tx,
+  sealing: Sealing,
+  { orderId, borrowerId: stream, ...fact }: Own,
+): Promise<void> {
   const eventId = `own-${fact.kind}-${fact.paymentId}`;
   const { id, isPosted } = await keepFact(tx, sealing, {
     ...fact,
+    stream,
     eventId,
     doubt: '',
     body: new Uint8Array(),
   });
-  if (!isPosted) await keepPosting(tx, id, { posted: 'event', why: '', orderId });
+  if (!isPosted) await keepPosting(tx, { stream, id }, { posted: 'event', why: '', orderId });
 }

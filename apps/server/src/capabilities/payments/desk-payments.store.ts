@@ -18,7 +18,7 @@ export type PaymentSearch = {
   readonly offset: number;
 };
 
-const paymentColumns = `channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
+const paymentColumns = `stream, channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
   amount_minor as "amountMinor", currency, paid_at as "paidAt", received_at as "receivedAt", state, reason`;
 
 const OF_WORD = `(channel, payment_id) in (select channel, payment_id from payment where payment_id = ?
@@ -52,27 +52,28 @@ export async function countUnmatched(db: Queries): Promise<number> {
   return Number(count);
 }
 
-type Key = Pick<Payment, 'channel' | 'paymentId'>;
+type Key = Pick<Payment, 'stream' | 'channel' | 'paymentId'>;
 
 const lockOne = statement<Payment>(
-  `select ${paymentColumns} from payment where channel = $1 and payment_id = $2 for update`,
+  `select ${paymentColumns} from payment where stream = $1 and channel = $2 and payment_id = $3 for update`,
 );
 
 /** A payment under its lock: of two who match it at once, the second finds it matched. */
-export async function lockPayment(tx: Tx, { channel, paymentId }: Key): Promise<Payment | undefined> {
-  const [payment] = await lockOne(tx, [channel, paymentId]);
+export async function lockPayment(tx: Tx, { stream, channel, paymentId }: Key): Promise<Payment | undefined> {
+  const [payment] = await lockOne(tx, [stream, channel, paymentId]);
   return payment;
 }
 
 /** Gives a payment to an order; what the books hold of it is for the caller to move. */
 export async function giveToOrder(
   tx: Tx,
-  { channel, paymentId }: Key,
+  { stream, channel, paymentId }: Key,
   order: { readonly id: string; readonly borrowerId: string },
 ): Promise<void> {
   await tx
     .updateTable('payment')
     .set({ state: 'posted', reason: '', order_id: order.id, borrower_id: order.borrowerId })
+    .where('stream', '=', stream)
     .where('channel', '=', channel)
     .where('payment_id', '=', paymentId)
     .execute();

@@ -1,5 +1,6 @@
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
 import type { KeptFact } from './channel-facts.store.ts';
 import { hasTwin, type Payment } from './payments.store.ts';
 
@@ -26,6 +27,8 @@ export type CaseKind =
   | 'claim-open';
 
 export type MoneyCase = {
+  /** Of the payment that it is about, or of the borrower. */
+  readonly stream: string;
   readonly id: bigint;
   readonly kind: CaseKind;
   readonly orderId: string | null;
@@ -45,16 +48,17 @@ type Opening = {
 };
 
 const addCase = command(`
-  insert into money_case (kind, fact_id, order_id, channel, payment_id, amount_minor, currency, opened_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+  insert into money_case (stream, kind, fact_id, order_id, channel, payment_id, amount_minor, currency, opened_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 
-type About = Pick<KeptFact, 'channel' | 'paymentId' | 'amountMinor' | 'currency'> & {
+type About = Pick<KeptFact, 'stream' | 'channel' | 'paymentId' | 'amountMinor' | 'currency'> & {
   readonly id: bigint | null;
 };
 
 /** Puts a fact before a person, or what the lender did itself. */
 export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<void> {
   await addCase(tx, [
+    fact.stream,
     opening.kind,
     fact.id,
     opening.orderId ?? null,
@@ -69,7 +73,7 @@ export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<v
 /** Puts a payment before a person that looks like another one of the same loan; under the lock of its order. */
 export async function openTwinCase(
   tx: Tx,
-  payment: About & Pick<Payment, 'orderId' | 'paidAt'>,
+  payment: About & OwnOrder & Pick<Payment, 'paidAt'>,
   now: Date,
 ): Promise<void> {
   if (await hasTwin(tx, payment)) {
@@ -78,16 +82,17 @@ export async function openTwinCase(
 }
 
 const resolve = command(`
-  update money_case set state = 'done', done_at = $4 where channel = $1 and payment_id = $2 and kind = $3 and state = 'open'`);
+  update money_case set state = 'done', done_at = $4 
+  where stream = $5 and channel = $1 and payment_id = $2 and kind = $3 and state = 'open'`);
 
 /** Closes what the fact that was missing has resolved. */
 export const resolveCases = (
   tx: Tx,
-  { channel, paymentId }: { readonly channel: string; readonly paymentId: string },
+  { stream, channel, paymentId }: Pick<KeptFact, 'stream' | 'channel' | 'paymentId'>,
   { kind, now }: { readonly kind: CaseKind; readonly now: Date },
-): Promise<void> => resolve(tx, [channel, paymentId, kind, now]);
+): Promise<void> => resolve(tx, [channel, paymentId, kind, now, stream]);
 
-const columns = `id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
+const columns = `stream, id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
   opened_at as "openedAt", fact_id as "factId"`;
 
 const selectOpen = statement<MoneyCase>(`
@@ -103,20 +108,21 @@ export const findOpenCase = async (db: Queries, id: bigint): Promise<MoneyCase |
   (await selectOne(db, [id]))[0];
 
 const lockOpen = statement<MoneyCase>(
-  `select ${columns} from money_case where id = $1 and state = 'open' for update`,
+  `select ${columns} from money_case where stream = $2 and id = $1 and state = 'open' for update`,
 );
 
 export async function lockCase(tx: Tx, id: bigint): Promise<MoneyCase | undefined> {
-  const [found] = await lockOpen(tx, [id]);
+  const known = await findOpenCase(tx, id);
+  const [found] = known ? await lockOpen(tx, [id, known.stream]) : [];
   return found;
 }
 
 const close = command(
-  "update money_case set state = 'done', done_by = $2, done_at = $3, note = $4 where id = $1",
+  "update money_case set state = 'done', done_by = $2, done_at = $3, note = $4 where stream = $5 and id = $1",
 );
 
 export const closeCase = (
   tx: Tx,
-  id: bigint,
+  { stream, id }: Pick<MoneyCase, 'stream' | 'id'>,
   { by, at, note }: { readonly by: string; readonly at: Date; readonly note: string },
-): Promise<void> => close(tx, [id, by, at, note]);
+): Promise<void> => close(tx, [id, by, at, note, stream]);

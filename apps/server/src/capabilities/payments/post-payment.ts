@@ -3,7 +3,7 @@ import { type Channel, channelOf } from '@plazo/markets';
 
 import type { CalendarDate } from '@plazo/money';
 import { valueDateOf } from '../ledger/value-date.ts';
-import { type Locked, lockById } from '../loans/move-order.ts';
+import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
 import { findReference, type Reference, useReference } from '../repayment/references.store.ts';
 import {
@@ -146,7 +146,7 @@ async function postTo(arrival: Arrival, target: Target): Promise<Posting> {
     }),
   );
   const { reference } = target;
-  if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference.id);
+  if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference);
   const kind = caseOf(target);
   if (kind) await openCase(tx, fact, { kind, orderId: stored.id, now });
   await recordEvents(tx, stored, { events: all, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
@@ -175,15 +175,15 @@ export async function postPayment(arrival: Arrival): Promise<Posting> {
   const compared = await comparedWith(arrival);
   if (compared) return compared;
   const channel = channelOf(fact.channel);
-  const reference = await findReference(tx, fact.channel, fact.reference);
+  const reference = await findReference(tx, fact, fact.stream);
   if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
-  const locked = await lockById(tx, deps, reference.orderId);
+  const locked = await lockOwn(tx, deps, reference);
   if (!locked) throw new Error(`Reference ${reference.id} names no order`);
-  const { id: orderId, order } = locked.stored;
+  const { id: orderId, borrowerId, order } = locked.stored;
   // read again under the lock: two payments of one voucher wait for each other here
   const [again, isTwin] = await Promise.all([
-    findReference(tx, fact.channel, fact.reference),
-    hasTwin(tx, { ...fact, orderId, paidAt: fact.valueAt }),
+    findReference(tx, fact, fact.stream),
+    hasTwin(tx, { ...fact, orderId, borrowerId, paidAt: fact.valueAt }),
   ]);
   const current = again ?? reference;
   const reason = mismatch(arrival, { channel, reference: current, currency: order.terms.currency });

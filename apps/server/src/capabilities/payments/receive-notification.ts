@@ -1,8 +1,10 @@
 import { channelOf } from '@plazo/markets';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
+import { type Code, claimCodes, disbursementCode, referenceCode } from '../../db/route.store.ts';
 import { inTransaction, isRefused, type Tx, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { confirmDisbursement, returnDisbursement } from '../disbursement/send-disbursement.ts';
+import { UNASSIGNED } from '../ledger/journal.store.ts';
 import { type Arrival, contested, event } from './arrival.ts';
 import {
   type Fact,
@@ -10,12 +12,16 @@ import {
   keepFact,
   keepPosting,
   keepUntaken,
-  lockPaymentId,
   type Posting,
 } from './channel-facts.store.ts';
 import { openCase } from './money-cases.store.ts';
 import { posted, type Result, suspended } from './notification.ts';
-import { findNotification, insertNotification, keepNotificationAnswer } from './payments.store.ts';
+import {
+  type EventId,
+  findNotification,
+  insertNotification,
+  keepNotificationAnswer,
+} from './payments.store.ts';
 import { postPayment } from './post-payment.ts';
 import { type Read, readNotification } from './read-notification.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -57,35 +63,57 @@ const answerOf = ({ posted: where, why }: Posting): Result =>
 
 export type Message = { readonly fact: Fact; readonly body: Uint8Array };
 
+type Placed = Fact & { readonly stream: string; readonly body: Uint8Array };
+
+/** Where a message is kept: with the borrower that its reference leads to, unless its event or its payment is elsewhere already. */
+async function place(
+  tx: Tx,
+  { fact, body }: Message,
+): Promise<{ readonly event: EventId; readonly fact: Placed }> {
+  const { channel, eventId, paymentId, reference } = fact;
+  const isOut = channel === DISBURSEMENT;
+  const told = { kind: `event:${channel}`, code: eventId };
+  const payment = { kind: `payment:${channel}`, code: isOut ? reference : paymentId };
+  const by = isOut ? disbursementCode(reference) : referenceCode(channel, reference);
+  const streams = await claimCodes(tx, [told, payment], { by, otherwise: UNASSIGNED });
+  const streamOf = ({ kind }: Code) => streams.get(kind) ?? UNASSIGNED;
+  return {
+    event: { stream: streamOf(told), channel, eventId },
+    fact: { ...fact, stream: streamOf(payment), body },
+  };
+}
+
 /** A message whose event was told before with other words: kept all the same, for a person. */
-async function keepContradiction(tx: Tx, deps: Deps, { fact, body }: Message): Promise<Reply> {
-  const { id, isPosted } = await keepFact(tx, deps.sealing, { ...fact, body });
+async function keepContradiction(tx: Tx, deps: Deps, fact: Placed): Promise<Reply> {
+  const { id, isPosted } = await keepFact(tx, deps.sealing, fact);
   if (!isPosted) {
-    await openCase(tx, { ...fact, id }, { kind: 'event-id-reused', now: fact.receivedAt });
-    await keepPosting(tx, id, contested('event-id-reused'));
+    const kept = { ...fact, id };
+    await openCase(tx, kept, { kind: 'event-id-reused', now: fact.receivedAt });
+    await keepPosting(tx, kept, contested('event-id-reused'));
   }
   return fault(409, 'This event was sent before with another body');
 }
 
 /** Keeps what a channel told and makes of it what can be made. */
 export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise<Reply> {
-  const { fact, body } = message;
-  const { channel, eventId, paymentId, reference, receivedAt: now } = fact;
-  const bodyHash = sha256(body);
+  const { body } = message;
   // one payment at a time, so that what is told of it is kept in the order in which it is taken
-  await lockPaymentId(tx, channel, channel === DISBURSEMENT ? reference : paymentId);
-  if (!(await insertNotification(tx, { channel, eventId, bodyHash, now }))) {
-    const before = await findNotification(tx, channel, eventId);
+  const { event: eventId, fact: placed } = await place(tx, message);
+  const { receivedAt: now } = placed;
+  const bodyHash = sha256(body);
+  if (!(await insertNotification(tx, { ...eventId, bodyHash, now }))) {
+    const before = await findNotification(tx, eventId);
     return before !== undefined && sameBytes(before.body_hash, bodyHash)
       ? { status: 200, body: before.answer }
-      : keepContradiction(tx, deps, message);
+      : keepContradiction(tx, deps, placed);
   }
-  const { id } = await keepFact(tx, deps.sealing, { ...fact, body });
-  const earlier = await factsOf(tx, channel, paymentId);
-  const posting = await apply({ deps, tx, now, fact: { ...fact, id }, earlier });
-  await keepPosting(tx, id, posting);
+  const { id } = await keepFact(tx, deps.sealing, placed);
+  const earlier = await factsOf(tx, placed);
+  const fact = { ...placed, id };
+  const posting = await apply({ deps, tx, now, fact, earlier });
+  await keepPosting(tx, fact, posting);
   const answer = answerOf(posting);
-  await keepNotificationAnswer(tx, { channel, eventId }, answer);
+  await keepNotificationAnswer(tx, eventId, answer);
   return { status: 200, body: answer };
 }
 
@@ -96,7 +124,7 @@ async function receive(deps: Deps, message: Message): Promise<Reply> {
     return result;
   } catch (error) {
     // whatever went wrong with it, what the channel told is kept, and taken up by a job or when it is sent again
-    await transact(deps.db, (tx) => keepUntaken(tx, deps.sealing, message));
+    await transact(deps.db, async (tx) => keepUntaken(tx, deps.sealing, (await place(tx, message)).fact));
     throw error;
   }
 }

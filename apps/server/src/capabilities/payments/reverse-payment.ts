@@ -1,7 +1,8 @@
 import { decide, foldOrder, isRefusal, type Order, type OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { Tx } from '../../db/transaction.ts';
-import { type Locked, lockById } from '../loans/move-order.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
+import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
 import { findReference } from '../repayment/references.store.ts';
 import { type Arrival, contested, event, firstOf, kept, known, saysTheSame, suspend } from './arrival.ts';
@@ -65,7 +66,7 @@ async function openCases(arrival: Arrival, { stored, today }: Locked, events: re
 async function takeUnmatched(arrival: Arrival, amountMinor = arrival.fact.amountMinor): Promise<Posting> {
   const { tx, now, fact } = arrival;
   await suspend(arrival, 'out', amountMinor);
-  const reference = await findReference(tx, fact.channel, fact.reference);
+  const reference = await findReference(tx, fact, fact.stream);
   const orderId = reference?.orderId ?? null;
   await openCase(tx, fact, { kind: 'return-without-payment', orderId, amountMinor, now });
   return kept('return-without-payment');
@@ -85,9 +86,9 @@ const keepStanding = (tx: Tx, payment: Payment, backMinor: bigint): Promise<void
     ? setPaymentState(tx, payment, 'reversed')
     : setPaymentAmount(tx, payment, payment.amountMinor - backMinor);
 
-async function reversePosted(arrival: Arrival, payment: Payment, orderId: string): Promise<Posting> {
+async function reversePosted(arrival: Arrival, payment: Payment, own: OwnOrder): Promise<Posting> {
   const { deps, tx, now, fact } = arrival;
-  const locked = await lockById(tx, deps, orderId);
+  const locked = await lockOwn(tx, deps, own);
   if (!locked) throw new Error(`Payment ${payment.paymentId} was posted to nothing`);
   const { stored, today } = locked;
   const amountMinor = returnedAmount(payment, fact);
@@ -96,7 +97,7 @@ async function reversePosted(arrival: Arrival, payment: Payment, orderId: string
   await keepStanding(tx, payment, amountMinor);
   await openCases(arrival, locked, events);
   await recordEvents(tx, stored, { events, now, today, asOf: today, memo: 'reversed' });
-  return event(orderId);
+  return event(stored.id);
 }
 
 async function reverseSuspended(arrival: Arrival, payment: Payment): Promise<Posting> {
@@ -122,7 +123,8 @@ export async function reversePayment(arrival: Arrival): Promise<Posting> {
   const payment = await lockPayment(tx, fact);
   if (!paid || !payment) return takeUnmatched(arrival);
   await takeSurplus(arrival, paid);
-  return payment.orderId === null
+  const { orderId, borrowerId } = payment;
+  return orderId === null || borrowerId === null
     ? reverseSuspended(arrival, payment)
-    : reversePosted(arrival, payment, payment.orderId);
+    : reversePosted(arrival, payment, { orderId, borrowerId });
 }

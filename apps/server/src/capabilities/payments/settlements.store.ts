@@ -18,15 +18,16 @@ export type Settlement = {
 export type Recorded = 'new' | 'same' | 'different';
 
 const addSettlements = statement<{ channel: string; statementId: string }>(`
-  insert into settlement (channel, statement_id, amount_minor, currency, value_on, recorded_at)
-  select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::date[])
-  on conflict (channel, statement_id) do nothing returning channel, statement_id as "statementId"`);
+  insert into settlement (stream, channel, statement_id, amount_minor, currency, value_on, recorded_at)
+  select $7, *, $6::timestamptz from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::date[])
+  on conflict (stream, channel, statement_id) do nothing returning channel, statement_id as "statementId"`);
 
 const selectSettlements = statement<
   Pick<Settlement, 'channel' | 'statementId' | 'amountMinor' | 'currency'>
 >(`
   select s.channel, s.statement_id as "statementId", s.amount_minor as "amountMinor", s.currency
-  from settlement s join unnest($1::text[], $2::text[]) as w (channel, statement_id) using (channel, statement_id)`);
+  from settlement s join unnest($1::text[], $2::text[]) as w (channel, statement_id) using (channel, statement_id)
+  where s.stream = $3`);
 
 const keyOf = ({ channel, statementId }: Pick<Settlement, 'channel' | 'statementId'>) =>
   JSON.stringify([channel, statementId]);
@@ -39,7 +40,9 @@ export async function compareSettlements(
   settlements: readonly Settlement[],
 ): Promise<readonly Recorded[]> {
   const known = new Map(
-    (await selectSettlements(db, keysOf(settlements))).map((row) => [keyOf(row), row] as const),
+    (await selectSettlements(db, [...keysOf(settlements), UNASSIGNED])).map(
+      (row) => [keyOf(row), row] as const,
+    ),
   );
   return settlements.map((settlement) => {
     const row = known.get(keyOf(settlement));
@@ -89,7 +92,7 @@ export async function bookSettlements(
     (row) => row.currency,
     (row) => row.valueOn,
   ]);
-  await addSettlements(tx, [...rows, now]);
+  await addSettlements(tx, [...rows, now, UNASSIGNED]);
   const postings = fresh.map((settlement) => postingOf(settlement, { memo: 'settlement', now }));
   await appendEntries(tx, heads, postings);
   return compared;
@@ -97,7 +100,7 @@ export async function bookSettlements(
 
 const dropSettlements = statement<never>(`
   delete from settlement s using unnest($1::text[], $2::text[]) as w (channel, statement_id)
-  where s.channel = w.channel and s.statement_id = w.statement_id`);
+  where s.stream = $3 and s.channel = w.channel and s.statement_id = w.statement_id`);
 
 /** Books settlements back that never were: the money stands on clearing again, and the lines may come again. */
 export async function unbookSettlements(
@@ -106,7 +109,7 @@ export async function unbookSettlements(
   now: Date,
 ): Promise<void> {
   const heads = await lockStreams(tx, [UNASSIGNED]);
-  await dropSettlements(tx, keysOf(settlements));
+  await dropSettlements(tx, [...keysOf(settlements), UNASSIGNED]);
   const postings = settlements.map(({ amountMinor, ...settlement }) =>
     postingOf({ ...settlement, amountMinor: -amountMinor }, { memo: 'settlement-reversed', now }),
   );

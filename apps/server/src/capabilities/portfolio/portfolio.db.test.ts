@@ -54,7 +54,8 @@ test('the portfolio stands by days late, rolls from bucket to bucket, and a loan
 test('what came in stands by the local days on which it came, not those on which it was due', async () => {
   const { orderId } = await loan(-3);
   const { deps } = app.opened();
-  const row = { channel: 'spei', borrower_id: await borrowerOf(orderId), order_id: orderId, reference: '' };
+  const stream = await borrowerOf(orderId);
+  const row = { stream, channel: 'spei', borrower_id: stream, order_id: orderId, reference: '' };
   const money = { ...row, amount_minor: 12_300n, currency: 'MXN', state: 'posted', reason: '' } as const;
   // 02:00 in London is still the day before in Mexico
   const at = [new Date('2027-06-10T02:00:00Z'), new Date('2027-06-10T20:00:00Z')];

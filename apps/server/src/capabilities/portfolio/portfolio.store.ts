@@ -7,6 +7,7 @@ import { type BrandClock, brandColumns } from './steering.store.ts';
 /** The portfolio by day, straight from the rows. */
 
 export type Standing = {
+  readonly borrowerId: string;
   readonly orderId: string;
   readonly currency: string;
   readonly daysLate: number;
@@ -15,9 +16,9 @@ export type Standing = {
 };
 
 const addStandings = statement<never>(`
-  insert into portfolio_day (day, order_id, currency, days_late, outstanding_minor, written_off)
-  select $1::date, * from unnest($2::text[], $3::text[], $4::integer[], $5::bigint[], $6::boolean[])
-  on conflict (day, order_id) do nothing`);
+  insert into portfolio_day (day, borrower_id, order_id, currency, days_late, outstanding_minor, written_off)
+  select $1::date, * from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::boolean[])
+  on conflict (borrower_id, order_id, day) do nothing`);
 
 /** Writes down how loans stood on a day; a loan that was written for that day stays as it was. */
 export async function insertStandings(
@@ -26,6 +27,7 @@ export async function insertStandings(
   standings: readonly Standing[],
 ): Promise<void> {
   const values = columns(standings, [
+    (row) => row.borrowerId,
     (row) => row.orderId,
     (row) => row.currency,
     (row) => row.daysLate,
@@ -54,12 +56,12 @@ const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' 
 const LAST = `last as (select scope as brand, max(local_date) as day from job_run where job = 'portfolio' group by 1),
   standing as (select p.*, b.brand, l.day as last from last l join borrower b using (brand)
     join loan_order o on o.borrower_id = b.id
-    join portfolio_day p on p.order_id = o.id and p.day in (l.day, l.day - 30))`;
+    join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day in (l.day, l.day - 30))`;
 
 const selectGivenUp = statement<{ currency: string; writtenOff: string; recovered: string }>(`
   select t.currency, sum(e.debit_minor - e.credit_minor) filter (where e.account = 'write-off-expense')::text as "writtenOff",
     coalesce(sum(e.credit_minor - e.debit_minor) filter (where e.account = 'income:recovery'), 0)::text as recovered
-  from journal_entry e join journal_transaction t on t.id = e.transaction_id
+  from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
   where e.account in ('write-off-expense', 'income:recovery')
   group by 1 having bool_or(e.account = 'write-off-expense') order by 1`);
 
@@ -106,7 +108,7 @@ const selectVintages = statement<{ month: string; currency: string; age: number;
   late as (select l.month, l.currency, date_trunc('month', p.day) as at,
       coalesce(sum(p.outstanding_minor) filter (where p.days_late > 30 or p.written_off), 0) as late
     from ends e join borrower b using (brand) join loan_order o on o.borrower_id = b.id
-    join portfolio_day p on p.order_id = o.id and p.day = e.day join loan l on l.id = p.order_id group by 1, 2, 3)
+    join portfolio_day p on p.borrower_id = o.borrower_id and p.order_id = o.id and p.day = e.day join loan l on l.id = p.order_id group by 1, 2, 3)
   select to_char(month, 'YYYY-MM') as month, currency,
     ((extract(year from at) - extract(year from month)) * 12 + extract(month from at) - extract(month from month))::integer as age,
     (1000 * late / lent)::integer as share
@@ -133,7 +135,7 @@ const selectExport = statement<{
   with ${LAST}
   select o.id as "orderId", p.brand, o.product_id as product, o.state as status, p.currency, o.principal_minor as principal,
     p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff"
-  from standing p join loan_order o on o.id = p.order_id
+  from standing p join loan_order o on o.borrower_id = p.borrower_id and o.id = p.order_id
   where p.day = p.last order by p.days_late desc, o.id limit $1`);
 
 export const portfolioRows = (db: Queries, limit: number) => selectExport(db, [limit]);

@@ -125,12 +125,12 @@ const lastDay = sql`case when o.product_id like 'mx%' then ${lastDays.MXN}::date
 const standing = (lent: readonly Lent[], back: number) => sql`
   select o.id, t.currency, greatest(0, ${lastDay} - ${back}::integer - w.due_on) as late,
     bool_or(e.body ->> 'type' = 'written-off') as given_up,
-    (select sum(j.debit_minor - j.credit_minor) from journal_entry j join journal_transaction x on x.id = j.transaction_id
+    (select sum(j.debit_minor - j.credit_minor) from journal_entry j join journal_transaction x on x.stream = j.stream and x.seq = j.seq
       where x.order_id = o.id and j.account = 'receivable:principal' and x.value_on <= ${lastDay} - ${back}::integer)::bigint as owed
   from unnest(${lent.map(({ orderId }) => orderId)}::text[], ${lent.map(({ dueOn }) => dueOn)}::date[]) as w (id, due_on)
   join loan_order o using (id) join journal_transaction t on t.order_id = o.id
   left join order_event e on e.order_id = o.id and (e.body ->> 'on')::date <= ${lastDay} - ${back}::integer
-  group by o.id, w.due_on, t.currency`;
+  group by o.id, o.product_id, w.due_on, t.currency`;
 const bucket = (
   late: ReturnType<typeof sql>,
 ) => sql`case when ${late} = 0 then '0' when ${late} < 8 then '1-7'

@@ -2,7 +2,7 @@ import type { ChannelGroup } from '@plazo/contract';
 import { type Channel, type ChannelWords, markets } from '@plazo/markets';
 import { barcode, qrCode } from '../../adapters/channels/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
-import type { StoredOrder } from '../loans/orders.store.ts';
+import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import { liveReferences, type Reference } from './references.store.ts';
 import { channelsOf, issueReference } from './references.ts';
 
@@ -55,7 +55,7 @@ async function standing(call: BorrowerCall, list: ListFor, channel: Channel): Pr
 /** The ways to pay that take this amount, by group; a code stands only where a live reference of that kind exists. */
 export async function channelList(call: BorrowerCall, list: ListFor): Promise<ChannelGroup[]> {
   const live = await liveReferences(call.db, {
-    orderId: list.stored.id,
+    ...ownOf(list.stored),
     requestType: list.requestType,
     now: call.now,
   });

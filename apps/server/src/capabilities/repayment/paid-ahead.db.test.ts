@@ -79,7 +79,7 @@ test.each([
       expect((await pay(paying, Number(now['repayAmount']))).body).toMatchObject({ outcome: 'posted' });
     }
     expect(payments).toBeLessThanOrEqual(instalments);
-    const accounts = (await movementsOf(deps().db, order.orderId)).map(({ account }) => account);
+    const accounts = (await movementsOf(deps().db, { ...order, borrowerId })).map(({ account }) => account);
     expect(accounts).not.toContain('income:late-charge');
     expect(await app.books()).toMatchObject({ ok: true, findings: [] });
   },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { claimCode, referenceCode } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
+import type { OwnOrder } from '../ledger/journal.store.ts';
 
 export type Reference = {
   readonly id: string;
@@ -38,11 +40,12 @@ const isLive = (now: Date) => sql<boolean>`state = 'live' and (expires_at is nul
 
 export async function liveReferences(
   db: Queries,
-  of: { orderId: string; requestType: number; now: Date },
+  of: OwnOrder & { requestType: number; now: Date },
 ): Promise<readonly Reference[]> {
   return db
     .selectFrom('channel_reference')
     .select(columns)
+    .where('borrower_id', '=', of.borrowerId)
     .where('order_id', '=', of.orderId)
     .where('request_type', '=', of.requestType)
     .where(isLive(of.now))
@@ -52,15 +55,15 @@ export async function liveReferences(
 const selectReference = statement<Reference>(`
   select id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
     amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose
-  from channel_reference where channel = $1 and code = $2`);
+  from channel_reference where borrower_id = $3 and channel = $1 and code = $2`);
 
-/** By the code that the channel was given, in any state. */
+/** By the code that the channel was given, in any state; of a borrower. */
 export async function findReference(
   db: Queries,
-  channel: string,
-  code: string,
+  { channel, reference: code }: { readonly channel: string; readonly reference: string },
+  borrowerId: string,
 ): Promise<Reference | undefined> {
-  const [reference] = await selectReference(db, [channel, code]);
+  const [reference] = await selectReference(db, [channel, code, borrowerId]);
   return reference;
 }
 
@@ -71,9 +74,11 @@ export async function nextAccountNumber(db: Queries): Promise<bigint> {
 
 /** Takes the place of the live reference of the same order, type and channel. */
 export async function putReference(db: Queries, reference: Reference): Promise<void> {
+  await claimCode(db, referenceCode(reference.channel, reference.code), { stream: reference.borrowerId });
   await db
     .updateTable('channel_reference')
     .set({ state: 'expired' })
+    .where('borrower_id', '=', reference.borrowerId)
     .where('order_id', '=', reference.orderId)
     .where('request_type', '=', reference.requestType)
     .where('channel', '=', reference.channel)
@@ -98,12 +103,16 @@ export async function putReference(db: Queries, reference: Reference): Promise<v
     .execute();
 }
 
-export async function bindAmount(db: Queries, id: string, amountMinor: bigint): Promise<void> {
-  await db.updateTable('channel_reference').set({ amount_minor: amountMinor }).where('id', '=', id).execute();
+type Own = Pick<Reference, 'borrowerId' | 'id'>;
+const change = (db: Queries, { borrowerId, id }: Own) =>
+  db.updateTable('channel_reference').where('borrower_id', '=', borrowerId).where('id', '=', id);
+
+export async function bindAmount(db: Queries, of: Own, amountMinor: bigint): Promise<void> {
+  await change(db, of).set({ amount_minor: amountMinor }).execute();
 }
 
-export async function useReference(db: Queries, id: string): Promise<void> {
-  await db.updateTable('channel_reference').set({ state: 'used' }).where('id', '=', id).execute();
+export async function useReference(db: Queries, of: Own): Promise<void> {
+  await change(db, of).set({ state: 'used' }).execute();
 }
 
 export async function expireReferences(db: Queries, now: Date): Promise<void> {

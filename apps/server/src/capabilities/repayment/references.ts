@@ -5,7 +5,7 @@ import { endOfLocalDay } from '../../adapters/local-time.ts';
 import type { Call } from '../../call.ts';
 import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
 import { lockStream } from '../ledger/journal.store.ts';
-import type { StoredOrder } from '../loans/orders.store.ts';
+import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import {
   bindAmount,
   liveReferences,
@@ -61,7 +61,7 @@ async function newReference(
 export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
   await lockStream(tx, wanted.stored.borrowerId);
   const live = await liveReferences(tx, {
-    orderId: wanted.stored.id,
+    ...ownOf(wanted.stored),
     requestType: wanted.requestType,
     now: call.now,
   });
@@ -73,7 +73,7 @@ export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promis
     (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
   if (isSame) return own;
   if (own && isStanding(wanted)) {
-    await bindAmount(tx, own.id, wanted.amountMinor);
+    await bindAmount(tx, own, wanted.amountMinor);
     return { ...own, amountMinor: wanted.amountMinor };
   }
   const reference = await newReference(call, tx, wanted);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { insertDisbursement } from '../disbursement/disbursements.store.ts';
-import type { StoredOrder } from '../loans/orders.store.ts';
+import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { insertPayment } from '../payments/payments.store.ts';
 
@@ -18,12 +18,12 @@ async function fakeDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
   const [reference, now] = [`DSB${deps.chance.digits(15)}`, deps.clock.now()];
   const money = {
     reference,
-    orderId: stored.id,
+    ...ownOf(stored),
     amountMinor: pricedAsConfirmed(stored, event.on).priced.disbursedMinor,
     currency: stored.order.terms.currency,
   };
   const state = DISBURSEMENT_STATES[event.type];
-  await insertDisbursement(tx, { ...money, borrowerId: stored.borrowerId, state, createdAt: now });
+  await insertDisbursement(tx, { ...money, state, createdAt: now });
   if (state !== 'paid') return;
   const told = { channel: 'disbursement', paymentId: reference, valueAt: now, receivedAt: now };
   await recordOwnFact(tx, deps.sealing, { ...money, ...told, kind: 'disbursed' });
@@ -35,14 +35,13 @@ async function fakePayment(tx: Tx, deps: Deps, { stored, event }: Told) {
   const money = {
     channel: event.channel,
     paymentId: event.paymentId,
-    orderId: stored.id,
+    ...ownOf(stored),
     reference: '',
     amountMinor: event.amountMinor,
     currency: stored.order.terms.currency,
     receivedAt: deps.clock.now(),
   };
-  const { borrowerId } = stored;
-  await insertPayment(tx, { ...money, borrowerId, paidAt, state: 'posted', reason: '' });
+  await insertPayment(tx, { ...money, stream: stored.borrowerId, paidAt, state: 'posted', reason: '' });
   await recordOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: paidAt });
 }
 

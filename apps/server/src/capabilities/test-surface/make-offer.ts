@@ -66,7 +66,7 @@ export async function makeOffer(
   const offer = draftOffer(deps, of, wish);
   await transact(deps.db, async (tx) => {
     const live = await findLiveOffer(tx, { borrowerId: of.borrower.id, productId: of.product.id });
-    if (live) await closeOffer(tx, live.id, 'replaced');
+    if (live) await closeOffer(tx, live, 'replaced');
     await insertOffer(tx, offer);
   });
   return { offerId: offer.id, productId: of.product.id };

@@ -54,12 +54,14 @@ create table one_time_code (
   tries integer not null,
   expires_at timestamptz not null,
   sent_at timestamptz not null,
-  primary key (purpose, subject)
+  primary key (subject, purpose)
 );
 
 -- What leaves the lender leaves from here, after commit.
 create table outbox (
-  id text primary key,
+  -- a borrower, or the number of somebody who is none yet
+  stream text not null,
+  id text not null,
   kind text not null,
   sealed text not null,
   -- whose it is, findable by the number alone and readable by nobody: it goes when its person is erased
@@ -73,9 +75,11 @@ create table outbox (
   -- why it was not delivered: a word of ours or of the provider
   trouble text,
   -- a code that nobody can use any more is not sent late
-  expires_at timestamptz
+  expires_at timestamptz,
+  primary key (stream, id)
 );
-create unique index outbox_of_provider on outbox (provider_id);
+create unique index outbox_once on outbox (stream, provider_id);
+create index outbox_of_provider on outbox (provider_id);
 create index outbox_due on outbox (due_at) where state = 'waiting';
 create index outbox_of_phone on outbox (phone_index) where phone_index is not null;
 

@@ -12,10 +12,22 @@ create table borrower (
   applies_here boolean not null default false,
   -- what the person chose; a session carries its copy, so that a read needs no second row
   language text,
-  created_at timestamptz not null,
-  unique (market, phone_index)
+  created_at timestamptz not null
 );
+create index borrower_of_phone on borrower (market, phone_index) where phone_index is not null;
 create index borrower_of_identity on borrower (identity_index) where identity_index is not null;
+
+-- Which stream to ask for what is known before its borrower is: a reference that money came under, a payment, an event of a
+-- channel, a disbursement, a phone's index, the hash of a token. A code is claimed once, by the first who writes it.
+create table route (
+  kind text not null,
+  code text not null,
+  stream text not null,
+  -- from when on it leads nowhere; null where it always does
+  until timestamptz,
+  primary key (kind, code)
+);
+create index route_by_end on route (until) where until is not null;
 
 -- One key a borrower: destroying it erases the person and leaves the journal whole.
 create table borrower_key (
@@ -25,8 +37,10 @@ create table borrower_key (
 
 -- Brand, market and language stand here too: the hottest read asks two tables less.
 create table session (
-  token_hash bytea primary key,
   borrower_id text not null references borrower,
+  -- stays as long as the session does; its token changes
+  id text not null,
+  token_hash bytea not null,
   brand text not null,
   market text not null,
   language text,
@@ -37,42 +51,49 @@ create table session (
   is_web boolean not null default false,
   label text not null default '',
   -- of a session that a web view was given: held to that view by a cookie, and over when the app's own is
-  parent_hash bytea references session on delete cascade on update cascade,
+  parent_id text,
   browser_hash bytea,
   -- A browser's session changes its token while it is used. The next one waits until it is first seen, so that an answer
   -- that got lost logs nobody out.
   next_hash bytea,
   rotated_at timestamptz,
   -- until when it may fetch the file of its person: a code by SMS opens it
-  files_until timestamptz
+  files_until timestamptz,
+  primary key (borrower_id, id),
+  unique (borrower_id, token_hash),
+  foreign key (borrower_id, parent_id) references session on delete cascade
 );
-create index session_of_borrower on session (borrower_id);
-create index session_of_parent on session (parent_hash);
-create unique index session_of_next on session (next_hash) where next_hash is not null;
+create index session_of_parent on session (borrower_id, parent_id);
+create unique index session_of_next on session (borrower_id, next_hash) where next_hash is not null;
 
 -- A replaced token that comes again later was copied, and ends the session.
 create table retired_token (
-  token_hash bytea primary key,
-  session_hash bytea not null references session on delete cascade on update cascade,
-  retired_at timestamptz not null
+  borrower_id text not null,
+  token_hash bytea not null,
+  session_id text not null,
+  retired_at timestamptz not null,
+  primary key (borrower_id, token_hash),
+  foreign key (borrower_id, session_id) references session on delete cascade
 );
-create index retired_token_of_session on retired_token (session_hash);
+create index retired_token_of_session on retired_token (borrower_id, session_id);
 
 -- A code by which the native app gives its session to a web view: one use, sixty seconds, for one device; only its hash
 -- stays here. It dies with the session that it was made from.
 create table hand_off (
-  code_hash bytea primary key,
-  session_hash bytea not null references session on delete cascade on update cascade,
-  borrower_id text not null references borrower,
+  borrower_id text not null,
+  code_hash bytea not null,
+  session_id text not null,
   device_hash bytea not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (borrower_id, code_hash),
+  foreign key (borrower_id, session_id) references session on delete cascade
 );
-create index hand_off_of_session on hand_off (session_hash);
+create index hand_off_of_session on hand_off (borrower_id, session_id);
 
 create table bank_account (
-  id text primary key,
   borrower_id text not null references borrower,
+  id text not null,
   bank_name text not null,
   -- the number, and the branch where there is one, under the borrower's key
   sealed text not null,
@@ -80,14 +101,15 @@ create table bank_account (
   number_index bytea,
   last_four text not null,
   created_at timestamptz not null,
+  primary key (borrower_id, id),
   unique (borrower_id, number_index)
 );
 -- An account that two people named is found without its number.
 create index bank_account_of_number on bank_account (number_index) where number_index is not null;
 
 create table bank_card (
-  id text primary key,
   borrower_id text not null references borrower,
+  id text not null,
   bank_name text not null,
   bank_code text not null,
   -- the number under the borrower's key; pages see its last four digits only
@@ -95,7 +117,8 @@ create table bank_card (
   last_four text not null,
   number_index bytea,
   is_verified boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (borrower_id, id)
 );
 create index card_of_borrower on bank_card (borrower_id, created_at);
 create unique index card_once on bank_card (borrower_id, number_index);
@@ -112,13 +135,14 @@ create table application_section (
 
 -- Each consent by itself, with the words that were shown; a withdrawn one stays as evidence that it was given and until when.
 create table consent (
-  id text primary key,
   borrower_id text not null references borrower,
+  id text not null,
   item text not null,
   text_hash text not null,
   language text not null,
   given_at timestamptz not null,
-  withdrawn_at timestamptz
+  withdrawn_at timestamptz,
+  primary key (borrower_id, id)
 );
 create index consent_of_borrower on consent (borrower_id, given_at desc);
 create unique index consent_once on consent (borrower_id, item) where withdrawn_at is null;
@@ -149,8 +173,8 @@ create table credit_limit (
 );
 
 create table limit_request (
-  id text primary key,
   borrower_id text not null references borrower,
+  id text not null,
   product_id text not null,
   before_minor bigint not null,
   asked_minor bigint not null,
@@ -159,7 +183,9 @@ create table limit_request (
   reasons text[] not null,
   -- what was known, under the person's key
   sealed_inputs text not null,
-  decided_at timestamptz not null
+  decided_at timestamptz not null,
+  primary key (borrower_id, id)
 );
+create index limit_request_by_id on limit_request (id);
 create index limit_request_of_borrower on limit_request (borrower_id, product_id, decided_at desc);
 create index limit_request_by_time on limit_request (decided_at desc, id);

@@ -1,8 +1,8 @@
 -- Loans: what was offered, the order that came of it with its events, and what people decided about it.
 
 create table offer (
-  id text primary key,
   borrower_id text not null references borrower,
+  id text not null,
   product_id text not null,
   product_version integer not null,
   principal_minor bigint not null check (principal_minor > 0),
@@ -11,14 +11,15 @@ create table offer (
   needs_pricing boolean not null,
   state text not null check (state in ('live', 'accepted', 'replaced')),
   created_at timestamptz not null,
+  primary key (borrower_id, id),
   foreign key (product_id, product_version) references product
 );
 create unique index one_live_offer on offer (borrower_id, product_id) where state = 'live';
 
 create table loan_order (
-  id text primary key,
   borrower_id text not null references borrower,
-  offer_id text not null unique references offer,
+  id text not null,
+  offer_id text not null,
   product_id text not null,
   product_version integer not null,
   -- a word; its number on the wire is the contract's affair
@@ -36,8 +37,13 @@ create table loan_order (
   events jsonb not null default '[]',
   is_rated boolean not null default false,
   created_at timestamptz not null,
+  primary key (borrower_id, id),
+  unique (borrower_id, offer_id),
+  foreign key (borrower_id, offer_id) references offer,
   foreign key (product_id, product_version) references product
 );
+-- The lender knows an order by its id alone.
+create index order_by_id on loan_order (id);
 create index order_of_borrower on loan_order (borrower_id, created_at desc);
 create index order_by_state on loan_order (state, created_at) where state in ('received', 'approved', 'disbursing');
 create index order_needing_attention on loan_order (attention_on) where attention_on is not null;
@@ -46,12 +52,13 @@ create index order_newest on loan_order (created_at desc, id);
 create index order_newest_of_state on loan_order (state, created_at desc, id);
 
 create table order_event (
-  order_id text not null references loan_order,
+  borrower_id text not null,
+  order_id text not null,
   seq integer not null check (seq >= 0),
-  borrower_id text not null references borrower,
   body jsonb not null,
   recorded_at timestamptz not null,
-  primary key (order_id, seq)
+  primary key (borrower_id, order_id, seq),
+  foreign key (borrower_id, order_id) references loan_order
 );
 create trigger order_event_is_append_only before update or delete on order_event
   for each row execute function refuse_change();
@@ -60,22 +67,27 @@ create trigger order_event_is_not_truncated before truncate on order_event
 revoke update, delete, truncate on order_event from current_user;
 
 create table rating (
-  order_id text primary key references loan_order,
-  borrower_id text not null references borrower,
+  borrower_id text not null,
+  order_id text not null,
   score integer not null check (score between 1 and 5),
-  rated_at timestamptz not null
+  rated_at timestamptz not null,
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references loan_order
 );
 
 create table decision (
-  order_id text primary key references loan_order,
-  borrower_id text not null references borrower,
+  borrower_id text not null,
+  order_id text not null,
   rules_version integer not null references decision_rules,
   is_approved boolean not null,
   reasons text[] not null,
   -- what was known, under the person's key
   sealed_inputs text not null,
-  decided_at timestamptz not null
+  decided_at timestamptz not null,
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references loan_order
 );
+create index decision_by_order on decision (order_id);
 create index decision_of_borrower on decision (borrower_id, decided_at);
 -- What was decided is looked at from the newest on.
 create index decision_by_time on decision (decided_at desc, order_id);
@@ -83,18 +95,22 @@ create index decision_by_time on decision (decided_at desc, order_id);
 -- What a person makes of a decision of the rules. An overturned decline counts for one more application, whose order is
 -- named here once it has been decided.
 create table decision_review (
-  order_id text primary key references decision,
+  borrower_id text not null,
+  order_id text not null,
   outcome text not null check (outcome in ('confirmed', 'overturned')),
   reason text not null,
   operator_id text not null references operator,
   reviewed_at timestamptz not null,
-  used_for text references loan_order
+  used_for text,
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references decision,
+  foreign key (borrower_id, used_for) references loan_order
 );
 
 -- Documents that were given out: numbered, by what they were made from. Content is made again from the order's facts.
 create table issued_document (
-  number bigint generated always as identity primary key,
   borrower_id text not null references borrower,
+  number bigint generated always as identity,
   kind text not null check (kind in ('key-facts', 'agreement')),
   -- the offer's version or the order's id
   subject text not null,
@@ -103,15 +119,16 @@ create table issued_document (
   issued_at timestamptz not null,
   valid_until date,
   acknowledged_at timestamptz,
+  primary key (borrower_id, number),
   unique (borrower_id, kind, subject, language)
 );
 
 -- Who spoke to a borrower about a loan, and how it ended. It is written down as it was, also where it broke a rule: then
 -- it says which.
 create table loan_contact (
-  id text primary key,
-  order_id text not null references loan_order,
   borrower_id text not null references borrower,
+  id text not null,
+  order_id text not null,
   operator_id text not null references operator,
   way text not null check (way in ('call', 'sms', 'mail', 'visit')),
   direction text not null check (direction in ('in', 'out')),
@@ -119,7 +136,9 @@ create table loan_contact (
   flag text not null default '' check (flag in ('', 'outside-hours', 'too-often')),
   -- under the borrower's own key
   sealed text not null,
-  contacted_at timestamptz not null
+  contacted_at timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, order_id) references loan_order
 );
 create index contact_of_order on loan_contact (order_id, contacted_at);
 -- Contacts are counted before each call.
@@ -130,7 +149,7 @@ create table desk_request (
   id text primary key,
   kind text not null check
     (kind in ('waive', 'charge', 'reverse', 'write-off', 'refund', 'match', 'book', 'limit', 'publish', 'retire')),
-  order_id text references loan_order,
+  order_id text,
   -- what it is about, so that nothing is asked for twice while it waits
   subject text not null,
   wish json not null,
@@ -152,7 +171,7 @@ create unique index request_waits_once on desk_request (subject) where state = '
 create table alone_act (
   id bigint generated always as identity primary key,
   operator_id text not null references operator,
-  order_id text references loan_order,
+  order_id text,
   action text not null check (action in ('waive', 'refund', 'book')),
   currency text not null,
   amount_minor bigint not null check (amount_minor > 0),
@@ -164,13 +183,16 @@ create index alone_act_of_operator on alone_act (operator_id, done_at);
 
 -- How each open loan stood at the end of a local day: what roll rates and vintages are made of. Written once a day.
 create table portfolio_day (
+  borrower_id text not null,
   day date not null,
-  order_id text not null references loan_order,
+  order_id text not null,
   currency text not null,
   days_late integer not null,
   outstanding_minor bigint not null,
   -- owed still, and no part of what the lender counts on
   written_off boolean not null default false,
-  primary key (day, order_id)
+  primary key (borrower_id, order_id, day),
+  foreign key (borrower_id, order_id) references loan_order
 );
+create index portfolio_by_day on portfolio_day (day, order_id);
 create index portfolio_day_of_order on portfolio_day (order_id, day);

@@ -10,10 +10,10 @@ create table journal_stream (
 insert into journal_stream values ('unassigned', 0, '');
 
 create table journal_transaction (
-  id bigint generated always as identity primary key,
   stream text not null references journal_stream,
+  -- the place in the chain is the key
   seq bigint not null,
-  order_id text references loan_order,
+  order_id text,
   booked_at timestamptz not null,
   booked_on date not null,
   value_on date not null,
@@ -23,45 +23,46 @@ create table journal_transaction (
   origin text not null default '',
   previous_hash bytea not null,
   hash bytea not null,
-  unique (stream, seq)
+  -- the order of writing over all streams, for checkpoints and sums; names nothing
+  no bigint generated always as identity,
+  first_line integer not null default 0 check (first_line = 0),
+  primary key (stream, seq),
+  foreign key (stream, order_id) references loan_order (borrower_id, id)
 );
+create index transaction_by_no on journal_transaction (no);
 create index transaction_of_order on journal_transaction (order_id) where order_id is not null;
 create index transaction_of_day on journal_transaction (booked_on);
 
 create table journal_entry (
-  transaction_id bigint not null references journal_transaction,
-  line integer not null,
   stream text not null,
+  seq bigint not null,
+  line integer not null,
   account text not null,
   debit_minor bigint not null check (debit_minor >= 0),
   credit_minor bigint not null check (credit_minor >= 0),
-  primary key (transaction_id, line),
+  primary key (stream, seq, line),
+  foreign key (stream, seq) references journal_transaction,
   check ((debit_minor = 0) <> (credit_minor = 0))
 );
 
--- The program asserts the same; here it holds whoever writes.
-create function assert_balanced() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select 1 from journal_entry where transaction_id = new.transaction_id
-    having sum(debit_minor) <> sum(credit_minor) or count(*) < 2
-  ) then
-    raise exception 'journal transaction % does not balance', new.transaction_id using errcode = '23514';
-  end if;
-  return null;
-end $$;
-create constraint trigger entries_balance after insert on journal_entry
-  deferrable initially deferred for each row execute function assert_balanced();
+-- No transaction without entries. Both point at each other, so one of the two is looked at when all is written.
+alter table journal_transaction add constraint transaction_has_entries
+  foreign key (stream, seq, first_line) references journal_entry (stream, seq, line) deferrable initially deferred;
 
-create function assert_has_entries() returns trigger language plpgsql as $$
+-- The program asserts the same; here it holds whoever writes. Entries arrive balanced, all of a transaction in one statement,
+-- so that one look is enough for all rows of it; it is a look at these rows, whatever their table is called.
+create function assert_balanced() returns trigger language plpgsql as $$
+declare wrong record;
 begin
-  if not exists (select 1 from journal_entry where transaction_id = new.id) then
-    raise exception 'journal transaction % has no entries', new.id using errcode = '23514';
+  select stream, seq into wrong from added group by stream, seq
+    having sum(debit_minor) <> sum(credit_minor) or count(*) < 2 limit 1;
+  if found then
+    raise exception 'journal transaction % % does not balance', wrong.stream, wrong.seq using errcode = '23514';
   end if;
   return null;
 end $$;
-create constraint trigger transaction_has_entries after insert on journal_transaction
-  deferrable initially deferred for each row execute function assert_has_entries();
+create trigger entries_balance after insert on journal_entry referencing new table as added
+  for each statement execute function assert_balanced();
 
 create trigger journal_entry_is_append_only before update or delete on journal_entry
   for each row execute function refuse_change();
@@ -71,18 +72,20 @@ create trigger journal_transaction_is_append_only before update or delete on jou
   for each row execute function refuse_change();
 create trigger journal_transaction_is_not_truncated before truncate on journal_transaction
   for each statement execute function refuse_change();
--- Besides the triggers: who runs the product has no right to change what is written, and must take it to have it. Posting
--- locks the transaction that its entries name, which asks for the right to update some column; the trigger refuses the update.
+-- Besides the triggers: who runs the product has no right to change what is written, and must take it to have it. Foreign
+-- keys lock the row that they name, which asks for the right to update some column; the trigger refuses the update.
 revoke update, delete, truncate on journal_entry, journal_transaction from current_user;
-grant update (id) on journal_transaction to current_user;
+grant update (seq) on journal_transaction to current_user;
+grant update (line) on journal_entry to current_user;
 
 -- Cached for borrower accounts only: clearing, suspense and income are summed.
 create table borrower_balance (
-  borrower_id text not null references borrower,
-  order_id text not null references loan_order,
+  borrower_id text not null,
+  order_id text not null,
   account text not null,
   balance_minor bigint not null,
-  primary key (borrower_id, order_id, account)
+  primary key (borrower_id, order_id, account),
+  foreign key (borrower_id, order_id) references loan_order
 );
 -- Credit and claims are looked for over all loans each day; few loans have either.
 create index balance_beside_the_debt on borrower_balance (account, order_id)
@@ -101,15 +104,18 @@ create table clearing_sum (
 
 -- Each movement of suspense with the payment it is of, so that the books can be compared payment by payment.
 create table suspense_entry (
-  id bigint generated always as identity primary key,
+  -- where it is booked
+  stream text not null references journal_stream,
+  id bigint generated always as identity,
   channel text not null,
   payment_id text not null,
   -- into suspense; below zero out of it
   amount_minor bigint not null check (amount_minor <> 0),
   currency text not null,
-  booked_at timestamptz not null
+  booked_at timestamptz not null,
+  primary key (stream, id)
 );
-create index suspense_entry_of_payment on suspense_entry (channel, payment_id);
+create index suspense_entry_of_payment on suspense_entry (stream, channel, payment_id);
 create trigger suspense_entry_is_append_only before update or delete on suspense_entry
   for each row execute function refuse_change();
 create trigger suspense_entry_is_not_truncated before truncate on suspense_entry

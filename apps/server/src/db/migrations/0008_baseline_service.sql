@@ -1,10 +1,10 @@
 -- What borrowers are told, what they complain of, and what they ask about their own data.
 
 create table complaint (
-  id text primary key,
-  number bigint generated always as identity,
   borrower_id text not null references borrower,
-  order_id text references loan_order,
+  id text not null,
+  number bigint generated always as identity,
+  order_id text,
   type text not null,
   son_type text not null,
   language text not null default 'es',
@@ -24,41 +24,53 @@ create table complaint (
   score integer check (score between 1 and 5),
   -- the request that brought it, as lines of the log carry it
   origin text not null default '',
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, order_id) references loan_order
 );
 create index complaint_of_borrower on complaint (borrower_id, created_at desc);
 create index complaint_by_due_day on complaint (due_on, number) where state <> 'answered';
 create index complaint_by_number on complaint (number);
+-- The lender knows a complaint, a picture and a request by their ids alone.
+create index complaint_by_id on complaint (id);
 
 create table complaint_reply (
-  id text primary key,
-  complaint_id text not null references complaint,
   borrower_id text not null references borrower,
+  id text not null,
+  complaint_id text not null,
   operator_id text not null references operator,
   sealed text not null,
-  replied_at timestamptz not null
+  replied_at timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, complaint_id) references complaint
 );
 create index reply_of_complaint on complaint_reply (complaint_id, replied_at);
 
 create table complaint_image (
-  id text primary key,
   borrower_id text not null references borrower,
-  complaint_id text references complaint,
-  reply_id text references complaint_reply,
+  id text not null,
+  complaint_id text,
+  reply_id text,
   position integer not null default 0,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, complaint_id) references complaint,
+  foreign key (borrower_id, reply_id) references complaint_reply
 );
+create index image_by_id on complaint_image (id);
 create index image_of_borrower on complaint_image (borrower_id, created_at);
 create index image_of_complaint on complaint_image (complaint_id) where complaint_id is not null;
 
 -- What the borrower reads stands in replies; notes have a table that no borrower's page asks.
 create table complaint_note (
-  id text primary key,
-  complaint_id text not null references complaint,
   borrower_id text not null references borrower,
+  id text not null,
+  complaint_id text not null,
   operator_id text not null references operator,
   sealed text not null,
-  noted_at timestamptz not null
+  noted_at timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, complaint_id) references complaint
 );
 create index note_of_complaint on complaint_note (complaint_id, noted_at);
 
@@ -72,8 +84,8 @@ create unlogged table complaint_writer (
 
 -- What a person is told, once for each kind, subject and day (or event): the list in the app, and what became of its SMS.
 create table message (
-  id text primary key default gen_random_uuid()::text,
   borrower_id text not null references borrower,
+  id text not null default gen_random_uuid()::text,
   kind text not null check (kind in ('due-soon', 'due-today', 'overdue', 'paid', 'extended', 'complaint-answered',
     'disbursement-returned', 'data-request', 'decline-overturned', 'account-changed', 'payment-taken-back')),
   -- an order, or the complaint that was answered
@@ -90,7 +102,8 @@ create table message (
   sms_on date,
   created_at timestamptz not null,
   read_at timestamptz,
-  unique (kind, subject, about)
+  primary key (borrower_id, id),
+  unique (borrower_id, kind, subject, about)
 );
 create index message_of_borrower on message (borrower_id, created_at desc);
 create index message_waiting on message (created_at) where sms = 'waiting';
@@ -107,8 +120,8 @@ create table message_choice (
 
 -- Requests of people about their own data, with the law's days.
 create table data_request (
-  id text primary key,
   borrower_id text not null references borrower,
+  id text not null,
   right_kind text not null check (right_kind in ('access', 'correction', 'erasure', 'opposition')),
   state text not null check (state in ('open', 'waiting', 'granted', 'denied', 'done', 'lapsed')),
   filed_on date not null,
@@ -120,20 +133,24 @@ create table data_request (
   granted_by text references operator,
   -- why the lender had to say no at once, for the person to read
   refusal text check (refusal in ('still-owed')),
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  primary key (borrower_id, id)
 );
 create index data_request_by_due_day on data_request (due_on) where state in ('open', 'waiting', 'granted');
+create index data_request_by_id on data_request (id);
 create index data_request_of_borrower on data_request (borrower_id, filed_on desc);
 
 -- What the lender answers to a request about a person's data, and what the person sends when asked for more.
 create table data_request_entry (
-  id text primary key,
-  case_id text not null references data_request,
   borrower_id text not null references borrower,
+  id text not null,
+  case_id text not null,
   -- null where the person wrote it
   operator_id text references operator,
   -- under the borrower's own key
   sealed text not null,
-  said_at timestamptz not null
+  said_at timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, case_id) references data_request
 );
 create index word_of_case on data_request_entry (case_id, said_at);

@@ -69,7 +69,7 @@ async function threadOf(call: Asked, complaint: DeskComplaint, names: Names): Pr
     by: '',
     text: complaint.text,
     reason: '',
-    images: (await imagesOf(db, complaint.id)).map(deskImageAddress),
+    images: (await imagesOf(db, complaint)).map(deskImageAddress),
   };
   const acts = (await listActs(db, { subject: complaint.id })).filter(({ action }) => EVENTS.has(action));
   const later = [...(await wordsOf(call, complaint, names)), ...acts.map((act) => eventEntry(act, names))];

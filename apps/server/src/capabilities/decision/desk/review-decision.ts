@@ -27,7 +27,7 @@ async function offerAgain(call: Reviewing, decision: DecisionRow): Promise<Refus
   const product = await deps.products.current(db, productId);
   if (!stored || !product) return refuse('not-found', text.offerGone);
   const live = await findLiveOffer(db, { borrowerId, productId });
-  if (live) await closeOffer(db, live.id, 'replaced');
+  if (live) await closeOffer(db, live, 'replaced');
   const made = defaultOffer(product, { id: deps.chance.id(), borrowerId, now });
   const { principalMinor: amountMinor } = stored;
   await insertOffer(db, { ...made, principalMinor: amountMinor });
@@ -45,7 +45,9 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
   const isOverturned = outcome === 'overturned';
   if (isOverturned && !canOverturn(decision))
     return refuse('refused', text.refusedAction, { reason: 'cannot-overturn' });
-  if (!(await keepReview(asTx(db), { orderId, outcome, reason, operatorId: operator.id, now })))
+  const { borrowerId } = decision;
+  const review = { borrowerId, orderId, outcome, reason, operatorId: operator.id, now };
+  if (!(await keepReview(asTx(db), review)))
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const refused = isOverturned ? await offerAgain(call, decision) : undefined;
   if (isRefused(refused)) return refused;

@@ -62,7 +62,7 @@ async function returnToSuspense(call: DeskCall, event: OrderEvent | undefined): 
   const payment = await findPayment(tx, event.channel, event.paymentId);
   if (payment?.state !== 'posted') return;
   await moveToSuspense(tx, payment, 'reversed-at-desk');
-  await bookSuspense(tx, { ...payment, now: call.now, direction: 'in' });
+  await bookSuspense(tx, call.deps, { ...payment, now: call.now, direction: 'in' });
 }
 
 export type Done = { readonly events: number; readonly before: unknown; readonly after: unknown };

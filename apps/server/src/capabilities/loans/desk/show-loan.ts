@@ -1,7 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
-
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
@@ -16,6 +15,7 @@ import { operatorNames } from '../../operators/operators.store.ts';
 import { statusTexts } from '../../order-details/status-texts.ts';
 import { paymentsOf } from '../../payments/payments.store.ts';
 import { type Contact, complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
+import { ownOf } from '../orders.store.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
@@ -86,7 +86,7 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
 async function papersOf({ db }: Asked, { stored, brand }: Loan) {
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
   return {
-    payments: (await paymentsOf(db, stored.id)).map((payment) => ({
+    payments: (await paymentsOf(db, ownOf(stored))).map((payment) => ({
       channel: payment.channel,
       paymentId: payment.paymentId,
       reference: payment.reference,
@@ -101,7 +101,7 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
       issuedAt: at(paper.issuedAt),
       hash: paper.hash,
     })),
-    journal: (await movementsOf(db, stored.id)).map((movement) => bookLineOf(movement)),
+    journal: (await movementsOf(db, ownOf(stored))).map((movement) => bookLineOf(movement)),
     complaints: [...(await complaintsOfOrder(db, stored.id))],
   };
 }

@@ -48,9 +48,17 @@ const canBook = ({ kind, channel }: MoneyCase) => BOOKABLE.has(kind) && channel 
 async function bookMoney(call: DeskCall, of: MoneyCase, amountMinor: bigint): Promise<string> {
   const { deps, db, now } = call;
   const tx = asTx(db);
-  const { channel, currency } = of;
+  const { stream, channel, currency } = of;
   const paymentId = `${of.paymentId.slice(0, 100)}#${of.id}`;
-  const money = { channel, paymentId, reference: of.paymentId, amountMinor, currency, receivedAt: now };
+  const money = {
+    stream,
+    channel,
+    paymentId,
+    reference: of.paymentId,
+    amountMinor,
+    currency,
+    receivedAt: now,
+  };
   const { id } = await keepFact(tx, deps.sealing, {
     ...money,
     kind: 'paid',
@@ -59,10 +67,10 @@ async function bookMoney(call: DeskCall, of: MoneyCase, amountMinor: bigint): Pr
     doubt: '',
     body: new Uint8Array(),
   });
-  await keepPosting(tx, id, { posted: 'suspense', why: of.kind, orderId: null });
+  await keepPosting(tx, { stream, id }, { posted: 'suspense', why: of.kind, orderId: null });
   const nobodys = { borrowerId: null, orderId: null, state: 'suspense', reason: of.kind } as const;
   await insertPayment(tx, { ...money, ...nobodys, paidAt: now });
-  await bookSuspense(tx, { channel, paymentId, amountMinor, currency, now, direction: 'in' });
+  await bookSuspense(tx, deps, { stream, channel, paymentId, amountMinor, currency, now, direction: 'in' });
   return paymentId;
 }
 
@@ -76,7 +84,7 @@ async function end(
 ): Promise<Ended> {
   const { db, now, operator } = call;
   const paymentId = bookMinor > 0 ? await bookMoney(call, found, BigInt(bookMinor)) : '';
-  await closeCase(asTx(db), found.id, { by: operator.id, at: now, note });
+  await closeCase(asTx(db), found, { by: operator.id, at: now, note });
   return {
     subject: found.orderId ?? `${found.channel} ${found.paymentId}`,
     before: { kind: found.kind, amountMinor: found.amountMinor },

@@ -10,7 +10,7 @@ import { bookSuspense } from '../../ledger/suspense.store.ts';
 import { valueDateOf } from '../../ledger/value-date.ts';
 import { engineRefused } from '../../loans/desk/act-on-loan.ts';
 import { lockById, move } from '../../loans/move-order.ts';
-import { findOrder } from '../../loans/orders.store.ts';
+import { findOrder, ownOf } from '../../loans/orders.store.ts';
 import type { Act, Changed, DeskCall } from '../../operators/desk-call.ts';
 import { maskName } from '../../operators/mask.ts';
 import { giveToOrder, lockPayment } from '../desk-payments.store.ts';
@@ -120,7 +120,8 @@ export async function postMatch(
   const { db, deps, now, text } = call;
   const tx = asTx(db);
   const locked = await lockById(tx, deps, wanted.orderId);
-  const payment = await lockPayment(tx, wanted);
+  const known = await findPayment(tx, wanted.channel, wanted.paymentId);
+  const payment = known && (await lockPayment(tx, known));
   if (!locked || !payment) return refuse('not-found', text.notFound);
   const { stored, today, timeZone } = locked;
   if (stored.order.events.length !== wanted.events)
@@ -134,9 +135,9 @@ export async function postMatch(
   const change = { before: foldOrder(stored.order, today), after: foldOrder(changed, today) };
   if (isAlone && (await needsSecond(call, stored.id, { ...change, currency: payment.currency })))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
-  await bookSuspense(tx, { ...payment, now, direction: 'out' });
+  await bookSuspense(tx, deps, { ...payment, now, direction: 'out' });
   await giveToOrder(tx, payment, stored);
-  await openTwinCase(tx, { ...payment, id: null, orderId: stored.id }, now);
+  await openTwinCase(tx, { ...payment, ...ownOf(stored), id: null }, now);
   await move(tx, deps, { locked, command });
   return {
     before: { payment: payment.paymentId, state: payment.state, why: payment.reason },

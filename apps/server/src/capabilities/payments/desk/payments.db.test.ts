@@ -8,6 +8,7 @@ import { transact } from '../../../db/transaction.ts';
 import { notify } from '../../../testing/channel.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { UNASSIGNED } from '../../ledger/journal.store.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
 
 const app = useTestApp();
@@ -200,9 +201,10 @@ test('a statement of 10,000 lines shows how far it is, survives a kill in the mi
 test('sums beyond what a JSON number holds are shown to the unit', async () => {
   const { deps } = app.opened();
   const amountMinor = BigInt(Number.MAX_SAFE_INTEGER);
-  const moved = { channel: 'upi', amountMinor, currency: 'INR', now: deps.clock.now() } as const;
+  const money = { channel: 'upi', amountMinor, currency: 'INR' } as const;
+  const moved = { ...money, stream: UNASSIGNED, now: deps.clock.now() };
   for (const paymentId of ['vast-1', 'vast-2', 'vast-3'])
-    await transact(deps.db, (tx) => bookSuspense(tx, { ...moved, paymentId, direction: 'in' }));
+    await transact(deps.db, (tx) => bookSuspense(tx, deps, { ...moved, paymentId, direction: 'in' }));
   const { code, data } = await (await app.operator('finance'))('clearing');
   expect(code).toBe(0);
   expect(data['rows']).toContainEqual(
