@@ -14,7 +14,6 @@ create table borrower (
   language text,
   created_at timestamptz not null
 );
-create index borrower_of_phone on borrower (market, phone_index) where phone_index is not null;
 create index borrower_of_identity on borrower (identity_index) where identity_index is not null;
 
 -- Which stream to ask for what is known before its borrower is: a reference that money came under, a payment, an event of a
