@@ -92,7 +92,7 @@ test('clearing returns to zero when the statements confirmed everything, once fo
   expect((await clearing(deps())).map(({ balanceMinor }) => balanceMinor)).toEqual([0n, 0n]);
   expect(printClearing(await clearing(deps()))).not.toContain('since');
   const all = await balances({});
-  expect([all.ok, all.names]).toEqual([true, ['unassigned MXN', 'prestamo-rayo MXN']]);
+  expect([all.ok, all.names]).toEqual([true, ['prestamo-rayo MXN', 'unassigned MXN']]);
   expect(all.of('bank')).toBe(rows.reduce((sum, { balanceMinor }) => sum + Number(balanceMinor), 0));
   expect((await app.books()).findings).toEqual([]);
 });

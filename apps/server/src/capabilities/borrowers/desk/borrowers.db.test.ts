@@ -78,7 +78,7 @@ test('each list gives what is of one person alone', async () => {
     ['limit-requests', {}],
   ] as const)
     expect([list, rowsOf((await manager(list, { ...form, borrowerId })).data).length]).toEqual([list, 1]);
-  const { cases } = (await manager('rights', { borrowerId })).data;
+  const { cases } = (await manager('data-requests', { borrowerId })).data;
   expect(cases).toMatchObject([{ borrowerId, right: 'access', note: reason }]);
 });
 
