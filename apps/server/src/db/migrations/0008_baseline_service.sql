@@ -7,7 +7,7 @@ create table complaint (
   order_id text,
   type text not null,
   son_type text not null,
-  language text not null default 'es',
+  language text not null,
   -- what the borrower wrote, under the borrower's own key
   sealed text not null,
   text_hash bytea not null,
