@@ -40,7 +40,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pages', testDir: 'apps', testMatch: '**/e2e/*.e2e.ts', use: { baseURL: pagesUrl } },
+    // each test opens a page of its own: those of a large file run side by side too
+    {
+      name: 'pages',
+      testDir: 'apps',
+      testMatch: '**/e2e/*.e2e.ts',
+      fullyParallel: true,
+      use: { baseURL: pagesUrl },
+    },
     // a journey is as long as what it tells: the limit ends one that hangs
     { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts', timeout: 180_000, teardown: 'contract' },
     { name: 'contract', testDir: 'e2e', testMatch: 'contract.after.ts' },
