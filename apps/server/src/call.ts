@@ -2,7 +2,7 @@ import type { BrandFile, CommonQuery, Language } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { Session } from './capabilities/account/sessions.store.ts';
 import type { Borrower } from './capabilities/borrowers/borrowers.store.ts';
-import type { Queries } from './db/transaction.ts';
+import type { Queries, Tx } from './db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { type Messages, messagesIn } from './words/words.ts';
 
@@ -25,9 +25,9 @@ export type Browser = {
 };
 
 /** Everything one call may use. A write's `db` is the transaction that also keeps its idempotent answer. */
-export type Call<Request = unknown> = {
+export type Call<Request = unknown, Db extends Queries = Queries> = {
   readonly deps: Deps;
-  readonly db: Queries;
+  readonly db: Db;
   readonly request: Request;
   readonly brand: BrandFile;
   readonly language: Language;
@@ -45,9 +45,14 @@ export type Call<Request = unknown> = {
 };
 
 /** A call of a borrower: the mount has refused all others. */
-export type BorrowerCall<Request = unknown> = Call<Request> & {
+export type BorrowerCall<Request = unknown, Db extends Queries = Queries> = Call<Request, Db> & {
   readonly borrower: Borrower;
   readonly session: Session;
 };
+
+/** A call of anybody that changes something. */
+export type PublicWrite<Request = unknown> = Call<Request, Tx>;
+/** A borrower's call that changes something. */
+export type BorrowerWrite<Request = unknown> = BorrowerCall<Request, Tx>;
 
 export { messagesIn };

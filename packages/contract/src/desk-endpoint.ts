@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { DeskPermission } from './desk-permissions.ts';
-import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
+import { type Effect, type Endpoint, endpoint, type Schema } from './endpoint.ts';
 import { flag } from './fields.ts';
 
 /** A call of the desk: a row like any other, with the permission that it needs; logging in alone needs none. */
-export type DeskEndpoint<Request extends Schema = Schema, Answer extends Schema = Schema> = Endpoint<
-  Request,
-  Answer
-> & { readonly permission: DeskPermission | 'anybody' };
+export type DeskEndpoint<
+  Request extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Does extends Effect = Effect,
+> = Endpoint<Request, Answer, Does> & { readonly permission: DeskPermission | 'anybody' };
 
 type Row<Request extends Schema, Answer extends Schema> = Pick<
   DeskEndpoint<Request, Answer>,
@@ -23,7 +24,7 @@ const deskPath = (path: string) => `/desk/api/${path}`;
 export function deskRead<Request extends Schema, Answer extends Schema>({
   permission,
   ...row
-}: Row<Request, Answer>): DeskEndpoint<Request, Answer> {
+}: Row<Request, Answer>): DeskEndpoint<Request, Answer, 'read'> {
   return { ...endpoint({ ...row, path: deskPath(row.path), access: 'operator' }), permission };
 }
 
@@ -31,7 +32,7 @@ export function deskRead<Request extends Schema, Answer extends Schema>({
 export function deskChange<Request extends Schema, Answer extends Schema>({
   permission,
   ...row
-}: Row<Request, Answer>): DeskEndpoint<Request, Answer> {
+}: Row<Request, Answer>): DeskEndpoint<Request, Answer, 'write'> {
   return {
     ...endpoint({ ...row, path: deskPath(row.path), access: 'operator', effect: 'write' }),
     permission,
@@ -41,7 +42,7 @@ export function deskChange<Request extends Schema, Answer extends Schema>({
 /** A change whose answer is data of a person: asked again it is made again, and is never kept. */
 export function deskReveal<Request extends Schema, Answer extends Schema>(
   row: Row<Request, Answer>,
-): DeskEndpoint<Request, Answer> {
+): DeskEndpoint<Request, Answer, 'write'> {
   return { ...deskChange(row), isSecret: true };
 }
 

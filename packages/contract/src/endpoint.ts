@@ -12,12 +12,18 @@ export type ClientKind = 'one' | 'two' | 'none';
 /** Schemas by their two ends, so that a row's request and answer types can be read off it. */
 export type Schema = z.ZodMiniType;
 
-export type Endpoint<Request extends Schema = Schema, Answer extends Schema = Schema> = {
+export type Effect = 'read' | 'write';
+
+export type Endpoint<
+  Request extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Does extends Effect = Effect,
+> = {
   readonly path: string;
   readonly dialect: Dialect;
   readonly access: Access;
   /** A write needs POST and `X-Requested-With`; a read takes POST (form) and GET (query). */
-  readonly effect: 'read' | 'write';
+  readonly effect: Does;
   readonly client: ClientKind;
   /** Calls with a loading message show the indicator until they settle (details, "Client and bridge"). */
   readonly loading: boolean;
@@ -34,15 +40,21 @@ export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 /** An answer as it stands on the wire. */
 export type WireOf<E extends Endpoint> = z.input<E['answer']>;
 
-type Row<Request extends Schema, Answer extends Schema> = Pick<
-  Endpoint<Request, Answer>,
+type Row<Request extends Schema, Answer extends Schema, Does extends Effect> = Pick<
+  Endpoint<Request, Answer, Does>,
   'path' | 'request' | 'answer'
 > &
-  Partial<Endpoint<Request, Answer>>;
+  Partial<Endpoint<Request, Answer, Does>>;
 
 /** A read of the app dialect by the second client, unless the row says otherwise: the commonest kind. */
 export function endpoint<Request extends Schema, Answer extends Schema>(
-  row: Row<Request, Answer>,
+  row: Row<Request, Answer, 'write'> & { readonly effect: 'write' },
+): Endpoint<Request, Answer, 'write'>;
+export function endpoint<Request extends Schema, Answer extends Schema>(
+  row: Row<Request, Answer, 'read'>,
+): Endpoint<Request, Answer, 'read'>;
+export function endpoint<Request extends Schema, Answer extends Schema>(
+  row: Row<Request, Answer, Effect>,
 ): Endpoint<Request, Answer> {
   return {
     dialect: 'app',

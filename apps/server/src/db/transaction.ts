@@ -69,11 +69,3 @@ export async function inTransaction<Value>(
     }
   }
 }
-
-/** The transaction that a write's call carries. */
-export function asTx(db: Queries): Tx {
-  if (!isTx(db)) throw new Error('This needs a transaction: its endpoint must be a write');
-  return db;
-}
-
-const isTx = (db: Queries): db is Tx => db.isTransaction;

@@ -1,8 +1,8 @@
 import { type Endpoint, type Envelope, type Schema, wrapAnswer, wrapRefusal } from '@plazo/contract';
 import * as z from 'zod/mini';
 import { sha256 } from '../adapters/keys/sealing.ts';
-import type { BorrowerCall, Call } from '../call.ts';
-import { inTransaction, isRefused, type Refused, refuse, type Tx } from '../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite, Call } from '../call.ts';
+import { inTransaction, isRefused, type Queries, type Refused, refuse, type Tx } from '../db/transaction.ts';
 import { findAnswer, keepAnswer } from './idempotency.store.ts';
 
 /** A row of the contract with the code that answers it. */
@@ -65,37 +65,71 @@ async function runWrite(
 /** Checks an answer and writes it as the wire has it. A kept answer is known by its shape alone. */
 const toWire = (shape: Schema, answer: unknown): unknown => z.encode(shape, answer);
 
-/** A call that anybody may make. */
-export function handlePublic<Request extends Schema, Answer extends Schema>(
-  endpoint: Endpoint<Request, Answer>,
-  run: Handler<Call<z.output<Request>>, z.output<Answer>>,
-): Mounted {
+type Run<Request extends Schema> = (
+  checked: Call<z.output<Request>>,
+  key: string | undefined,
+) => Promise<unknown>;
+
+function mount<Request extends Schema>(endpoint: Endpoint<Request>, run: Run<Request>): Mounted {
   const answer: Mounted['answer'] = async (call, key) => {
     const request = checkRequest(endpoint, call);
     if (isRefused(request)) return wrapRefusal(endpoint.dialect, request.refused);
-    const checked = { ...call, request };
-    const result =
-      endpoint.effect === 'write'
-        ? await runWrite(checked, {
-            key: endpoint.isSecret ? undefined : key,
-            action: endpoint.path,
-            work: (db) => run({ ...checked, db }),
-          })
-        : await run(checked);
+    const result = await run({ ...call, request }, key);
     if (isRefused(result)) return wrapRefusal(endpoint.dialect, result.refused);
     return wrapAnswer(endpoint.dialect, toWire(endpoint.answer, result));
   };
   return { endpoint, answer };
 }
 
-/** A call of a borrower with a live session. */
+/** A read that anybody may ask for. */
+export function handlePublic<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer, 'read'>,
+  run: Handler<Call<z.output<Request>>, z.output<Answer>>,
+): Mounted {
+  return mount(endpoint, run);
+}
+
+/** A write that anybody may make, in a transaction of its own. */
+export function handlePublicWrite<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer, 'write'>,
+  run: Handler<Call<z.output<Request>, Tx>, z.output<Answer>>,
+): Mounted {
+  return mount(endpoint, (call, key) =>
+    runWrite(call, {
+      key: endpoint.isSecret ? undefined : key,
+      action: endpoint.path,
+      work: (db) => run({ ...call, db }),
+    }),
+  );
+}
+
+/** A call as its borrower's, where it has one. */
+function ofBorrower<Request, Db extends Queries>(
+  call: Call<Request, Db>,
+): BorrowerCall<Request, Db> | Refused {
+  const { session } = call;
+  if (!session) return refuse('not-logged-in', call.text.sessionEnded);
+  return { ...call, session, borrower: session.borrower };
+}
+
+/** A read of a borrower with a live session. */
 export function handle<Request extends Schema, Answer extends Schema>(
-  endpoint: Endpoint<Request, Answer>,
+  endpoint: Endpoint<Request, Answer, 'read'>,
   run: Handler<BorrowerCall<z.output<Request>>, z.output<Answer>>,
 ): Mounted {
   return handlePublic(endpoint, async (call) => {
-    const { session } = call;
-    if (!session) return refuse('not-logged-in', call.text.sessionEnded);
-    return run({ ...call, session, borrower: session.borrower });
+    const own = ofBorrower(call);
+    return isRefused(own) ? own : run(own);
+  });
+}
+
+/** A write of a borrower with a live session. */
+export function handleWrite<Request extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Request, Answer, 'write'>,
+  run: Handler<BorrowerWrite<z.output<Request>>, z.output<Answer>>,
+): Mounted {
+  return handlePublicWrite(endpoint, async (call) => {
+    const own = ofBorrower(call);
+    return isRefused(own) ? own : run(own);
   });
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { localInstant } from '../../adapters/local-time.ts';
-import { handle, handlePublic } from '../../http/mount-endpoint.ts';
+import { handle, handlePublic, handlePublicWrite, handleWrite } from '../../http/mount-endpoint.ts';
 import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { countUnread } from '../messages/messages.store.ts';
@@ -13,9 +13,9 @@ import { deleteSession, deleteSessionsOf, endDevice, listDevices, setLanguage } 
 
 export const accountRoutes = [
   handle(endpoints.account.bankAccounts, listAccounts),
-  handle(endpoints.account.bindBank, bindBank),
-  handle(endpoints.account.bindCard, bindCard),
-  handle(endpoints.account.sendCode, sendCode),
+  handleWrite(endpoints.account.bindBank, bindBank),
+  handleWrite(endpoints.account.bindCard, bindCard),
+  handleWrite(endpoints.account.sendCode, sendCode),
   handle(endpoints.account.me, async ({ db, deps, borrower }) => {
     const person = await readPersonalData(db, deps.sealing, borrower.id);
     return {
@@ -24,21 +24,21 @@ export const accountRoutes = [
       unread: await countUnread(db, borrower.id),
     };
   }),
-  handle(endpoints.account.logout, async ({ db, session, browser }) => {
+  handleWrite(endpoints.account.logout, async ({ db, session, browser }) => {
     await deleteSession(db, session.tokenHash);
     browser.keep({ session: '' });
     return {};
   }),
-  handle(endpoints.account.handOff, handOff),
-  handlePublic(endpoints.account.loginCode, sendLoginCode),
+  handleWrite(endpoints.account.handOff, handOff),
+  handlePublicWrite(endpoints.account.loginCode, sendLoginCode),
   handlePublic(endpoints.account.loginChallenge, openChallenge),
-  handlePublic(endpoints.account.login, logIn),
-  handle(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
+  handlePublicWrite(endpoints.account.login, logIn),
+  handleWrite(endpoints.account.logoutEverywhere, async ({ db, borrower, browser }) => {
     await deleteSessionsOf(db, borrower.id);
     browser.keep({ session: '' });
     return {};
   }),
-  handle(endpoints.account.chooseLanguage, async ({ db, borrower, request }) => {
+  handleWrite(endpoints.account.chooseLanguage, async ({ db, borrower, request }) => {
     await setLanguage(db, { borrowerId: borrower.id, flag: request.flag });
     return {};
   }),
@@ -55,7 +55,7 @@ export const accountRoutes = [
       })),
     };
   }),
-  handle(endpoints.account.endDevice, async ({ db, borrower, request }) => {
+  handleWrite(endpoints.account.endDevice, async ({ db, borrower, request }) => {
     await endDevice(db, { borrowerId: borrower.id, id: request.id });
     return {};
   }),

@@ -1,6 +1,6 @@
 import { type CheckedRequestOf, type endpoints } from '@plazo/contract';
 import { isMobileOf, mobileOf, type PhoneCountry } from '@plazo/markets';
-import type { Call } from '../../call.ts';
+import type { Call, PublicWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { maskedPhone } from '../../words/figures.ts';
 import {
@@ -68,7 +68,7 @@ const wishOf = ({ market, phone, device }: Asked, standing: Standing) => ({
   standing,
 });
 
-type CodeCall = Call<CheckedRequestOf<typeof endpoints.account.loginCode>>;
+type CodeCall = PublicWrite<CheckedRequestOf<typeof endpoints.account.loginCode>>;
 
 const proofFirst = ({ text }: CodeCall): Refused =>
   keepThough(refuse('refused', text.proofFirst, { reason: 'proof-needed' }));
@@ -114,7 +114,7 @@ export async function sendLoginCode(call: CodeCall): Promise<{ phone: string } |
 }
 
 /** A wrong code counts against the asker's own code and address, and says how many tries are left. */
-async function wrongCode(call: Call, asked: Asked): Promise<Refused> {
+async function wrongCode(call: PublicWrite, asked: Asked): Promise<Refused> {
   const { now, text } = call;
   await countWrong(call, asked.device);
   trace(call, { event: 'borrower-login', outcome: 'wrong', who: asked.phone });
@@ -147,7 +147,7 @@ async function openSession(call: Call, asked: Asked, borrowerId: string): Promis
 }
 
 /** Logs in by the code of the SMS in the browser that asked for it; a number that is new becomes a borrower by it. */
-export async function logIn(call: Call<Login>): Promise<{ isNew: 0 | 1 } | Refused> {
+export async function logIn(call: PublicWrite<Login>): Promise<{ isNew: 0 | 1 } | Refused> {
   const { db, request, now, text } = call;
   const number = await numberOf(call);
   if (isRefused(number)) return number;

@@ -1,8 +1,8 @@
 import { localDate } from '../../adapters/local-time.ts';
-import type { Call } from '../../call.ts';
+import type { Call, PublicWrite } from '../../call.ts';
 import { type Budget, hasBudget, type Taken, takeBudgets } from '../../db/budgets.store.ts';
 import { isSmsStopped } from '../../db/installation.store.ts';
-import { asTx, type Tx } from '../../db/transaction.ts';
+import { type Tx } from '../../db/transaction.ts';
 import { countEntered, countSent, stoppedSubjects } from './sms-conversion.store.ts';
 
 /** How many codes may leave, each bound standing for itself (reliability, "SMS and captcha numbers"). */
@@ -121,8 +121,8 @@ export async function mayTry(call: Call, asker: string): Promise<boolean> {
   return true;
 }
 
-export async function countWrong(call: Call, asker: string): Promise<void> {
-  await takeBudgets(asTx(call.db), wrongCodesOf(call, asker), call.now);
+export async function countWrong(call: PublicWrite, asker: string): Promise<void> {
+  await takeBudgets(call.db, wrongCodesOf(call, asker), call.now);
 }
 
 /** Tells the operators once, when half of what may leave has left. */
@@ -149,9 +149,9 @@ async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' 
 }
 
 /** Why no code may leave now, or nothing: then it was taken from every budget. */
-export async function holdBack(call: Call, wish: Wish): Promise<Held | undefined> {
+export async function holdBack(call: PublicWrite, wish: Wish): Promise<Held | undefined> {
   const { now } = call;
-  const tx = asTx(call.db);
+  const tx = call.db;
   const stop = await stopOf(call, tx, wish);
   if (stop !== undefined && stop !== 'watched') return stop;
   const own = ownBudgets(call, wish);
@@ -166,6 +166,6 @@ export async function holdBack(call: Call, wish: Wish): Promise<Held | undefined
 
 /** A code that was sent came back right: its prefix and campaign go on getting codes. */
 export async function wasEntered(call: Call, wish: Wish): Promise<void> {
-  await countEntered(asTx(call.db), watchedOf(call, wish));
+  await countEntered(call.db, watchedOf(call, wish));
   call.deps.log.info('a code was entered');
 }

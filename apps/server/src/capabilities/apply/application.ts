@@ -9,7 +9,7 @@ import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney, markets } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { productName } from '../../words/figures.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { annualCostText } from '../agreement/agreement-text.ts';
@@ -111,7 +111,7 @@ export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints
 /** Puts the offer of the chosen amount in the place of the one that was there; nothing is owed by it. */
 export async function submitApplication(call: Priced): Promise<{ offerUrl: string } | Refused> {
   const { deps, borrower, now, text, common } = call;
-  const tx = asTx(call.db);
+  const tx = call.db;
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
   const done = await doneSteps(call);

@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { showApplication, showPrice, submitApplication } from './application.ts';
 import { setConsent, showConsents } from './consents.ts';
@@ -18,11 +18,11 @@ export const applyRoutes = [
   handle(endpoints.apply.overview, showApplication),
   handle(endpoints.apply.price, showPrice),
   handle(endpoints.apply.section, showSection),
-  handle(endpoints.apply.saveSection, saveSection),
+  handleWrite(endpoints.apply.saveSection, saveSection),
   handle(endpoints.apply.consents, showConsents),
-  handle(endpoints.apply.setConsent, setConsent),
+  handleWrite(endpoints.apply.setConsent, setConsent),
   handle(endpoints.apply.identity, showIdentity),
-  handle(endpoints.apply.submit, submitApplication),
+  handleWrite(endpoints.apply.submit, submitApplication),
 ];
 
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 4 } as const;

@@ -1,11 +1,11 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/markets';
-import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { actOnLoan, commandOf, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
-import type { Act, Changed, DeskCall } from '../operators/desk-call.ts';
+import type { Act, Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
 import { postMatch } from '../payments/desk/match-payment.ts';
 import { payBack } from '../payments/desk/refund.ts';
@@ -14,7 +14,7 @@ import { mostLent, setWaiverLimit, waiverLimit } from './limits.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 
-type Asked = DeskCall<CheckedRequestOf<Rows['makeRequest']>>;
+type Asked = DeskWrite<CheckedRequestOf<Rows['makeRequest']>>;
 
 const bad = ({ text }: Asked, field: string) => refuse('bad-input', text.badInput(field), { reason: field });
 
@@ -76,7 +76,7 @@ export async function makeRequest(call: Asked): Promise<Changed<{ requestId: str
   };
 }
 
-type Deciding = DeskCall<CheckedRequestOf<Rows['decideRequest']>>;
+type Deciding = DeskWrite<CheckedRequestOf<Rows['decideRequest']>>;
 type Effect = Pick<Act, 'before' | 'after'> & Pick<Changed<unknown>, 'afterCommit'>;
 
 async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Effect> {
@@ -107,7 +107,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
 /** Approves or refuses what somebody else asked for; approved, it is done in the same transaction. */
 export async function decideOn(call: Deciding): Promise<Changed<Record<string, never>> | Refused> {
   const { db, operator, request, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   const asked = await lockRequest(tx, request.requestId);
   if (!asked) return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });

@@ -1,13 +1,13 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { localDate } from '../../adapters/local-time.ts';
-import { asTx, type Refused, refuse } from '../../db/transaction.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
 import { findOrders, type StoredOrder } from '../loans/orders.store.ts';
-import type { Changed, DeskCall } from '../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
 import { operatorNames } from '../operators/operators.store.ts';
 import { maskedAccount } from '../payments/desk/refund.ts';
 import { findPayment } from '../payments/payments.store.ts';
@@ -76,10 +76,10 @@ export async function showRequests(
 
 /** Who asked takes it back while nobody has decided. */
 export async function takeBack(
-  call: DeskCall<CheckedRequestOf<Rows['withdrawRequest']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['withdrawRequest']>>,
 ): Promise<Changed<Record<string, never>> | Refused> {
   const { db, operator, request, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   const asked = await lockRequest(tx, request.requestId);
   if (!asked || asked.requestedBy !== operator.id) return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });

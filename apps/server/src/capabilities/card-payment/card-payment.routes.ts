@@ -1,11 +1,11 @@
 import { endpoints } from '@plazo/contract';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { alternativeAddress, offerCards } from './offer-cards.ts';
 import { commitCardPayment, confirmCardPayment } from './pay-by-card.ts';
 
 export const cardPaymentRoutes = [
   handle(endpoints.cardPayment.way, offerCards),
-  handle(endpoints.cardPayment.commit, commitCardPayment),
-  handle(endpoints.cardPayment.confirm, confirmCardPayment),
-  handle(endpoints.cardPayment.alternative, alternativeAddress),
+  handleWrite(endpoints.cardPayment.commit, commitCardPayment),
+  handleWrite(endpoints.cardPayment.confirm, confirmCardPayment),
+  handleWrite(endpoints.cardPayment.alternative, alternativeAddress),
 ];

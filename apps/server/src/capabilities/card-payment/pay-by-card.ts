@@ -1,9 +1,9 @@
 import type { endpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import { latestEnd } from '../../adapters/lifetime.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Budget, takeBudgets } from '../../db/budgets.store.ts';
-import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { CODE_DIGITS, checkCode, codeSentAt, codeState, putCode } from '../account/one-time-codes.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
@@ -23,8 +23,8 @@ import {
   setCardPayment,
 } from './cards.store.ts';
 
-type Commit = BorrowerCall<z.output<typeof endpoints.cardPayment.commit.request>>;
-type Confirm = BorrowerCall<z.output<typeof endpoints.cardPayment.confirm.request>>;
+type Commit = BorrowerWrite<z.output<typeof endpoints.cardPayment.commit.request>>;
+type Confirm = BorrowerWrite<z.output<typeof endpoints.cardPayment.confirm.request>>;
 type Committed = { readonly needValid: 0 | 1; readonly repayRecordId: string };
 
 const CARD = 'card';
@@ -107,7 +107,7 @@ async function start(
 /** Starts a card payment: once for each token, for the amount that the token was made for. */
 export async function commitCardPayment(call: Commit): Promise<Committed | Refused> {
   const { request, db, borrower, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, token: request.repayToken });
   const endsAt = record && new Date(record.createdAt.getTime() + TOKEN_LIFE_MS);
@@ -126,7 +126,7 @@ export async function commitCardPayment(call: Commit): Promise<Committed | Refus
 /** Ends a card payment with the right code, once. A wrong one counts although it is refused. */
 export async function confirmCardPayment(call: Confirm): Promise<Record<string, never> | Refused> {
   const { request, db, borrower, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, id: request.repaymentRecordId });
   if (!record || record.state === 'offered' || record.state === 'replaced')

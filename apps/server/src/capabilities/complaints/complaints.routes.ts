@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { rateReply, saveComplaint } from './save-complaint.ts';
 import { showComplaint, showComplaintHome, showComplaintList } from './show-complaints.ts';
 
@@ -7,6 +7,6 @@ export const complaintRoutes = [
   handle(endpoints.complaints.init, showComplaintHome),
   handle(endpoints.complaints.list, showComplaintList),
   handle(endpoints.complaints.detail, showComplaint),
-  handle(endpoints.complaints.save, saveComplaint),
-  handle(endpoints.complaints.score, rateReply),
+  handleWrite(endpoints.complaints.save, saveComplaint),
+  handleWrite(endpoints.complaints.score, rateReply),
 ];

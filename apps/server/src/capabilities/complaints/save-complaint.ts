@@ -2,8 +2,8 @@ import type { endpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../call.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { findOwnOrder } from '../loans/orders.store.ts';
@@ -18,7 +18,7 @@ import {
 } from './complaints.store.ts';
 import { ACCEPTS_COLLECTION } from './show-complaints.ts';
 
-type Asked = BorrowerCall<z.output<typeof endpoints.complaints.save.request>>;
+type Asked = BorrowerWrite<z.output<typeof endpoints.complaints.save.request>>;
 
 /** The same words about the same order within this time are one complaint (reliability 3.8.5). */
 const SAME_WITHIN_MS = 120_000;
@@ -69,7 +69,7 @@ export async function saveComplaint(call: Asked): Promise<Record<string, never> 
   if (wrongType) return wrongType;
   const ids = imageIds(call);
   if (isRefused(ids)) return ids;
-  await lockStream(asTx(db), borrower.id);
+  await lockStream(db, borrower.id);
   const orderId = await orderFor(call);
   if (isRefused(orderId)) return orderId;
   const same = { borrowerId: borrower.id, orderId, type: request.problemType, textHash: sha256(read.text) };
@@ -92,7 +92,7 @@ export async function saveComplaint(call: Asked): Promise<Record<string, never> 
     : badField(call, 'problemImage');
 }
 
-type Scored = BorrowerCall<z.output<typeof endpoints.complaints.score.request>>;
+type Scored = BorrowerWrite<z.output<typeof endpoints.complaints.score.request>>;
 
 /** One score for an answered complaint. */
 export async function rateReply({

@@ -1,8 +1,8 @@
 import { addressAt, type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
-import type { BorrowerCall } from '../../call.ts';
-import { asTx, isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { periodsOf } from '../../words/figures.ts';
 import { checkCode } from '../account/one-time-codes.store.ts';
 import { agreedBrand, agreementFacts, agreementHash, agreementText } from '../agreement/agreement-text.ts';
@@ -14,7 +14,7 @@ import { currentOffer, needsCode, type PricedOffer } from './live-offer.ts';
 import { closeOffer } from './offers.store.ts';
 
 type Request = z.output<typeof endpoints.confirmLoan.push.request>;
-type Push = BorrowerCall<Request>;
+type Push = BorrowerWrite<Request>;
 type Pushed = { readonly lendDetailsUrl: string };
 
 const addressOf = ({ brand }: Push, order: { id: string; productId: string }): Pushed => ({
@@ -111,7 +111,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
 
 /** Makes the loan: one order for one offer, however often and from however many taps it is asked. */
 export async function acceptOffer(call: Push): Promise<Pushed | Refused> {
-  const tx = asTx(call.db);
+  const tx = call.db;
   await lockStream(tx, call.borrower.id);
   const earlier = await earlierOrder(call, tx);
   if (earlier) return addressOf(call, earlier);

@@ -1,9 +1,9 @@
 import { endpoints } from '@plazo/contract';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { showOffer } from './show-offer.ts';
 
 export const confirmLoanRoutes = [
   handle(endpoints.confirmLoan.detail, showOffer),
-  handle(endpoints.confirmLoan.push, acceptOffer),
+  handleWrite(endpoints.confirmLoan.push, acceptOffer),
 ];

@@ -5,7 +5,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
 import { insertCase, listOwnCases } from './data-requests.store.ts';
@@ -17,9 +17,9 @@ import { readablePaper } from './readable-paper.ts';
 
 export const dataRequestRoutes = [
   handle(endpoints.dataRequests.show, showDataRequests),
-  handle(endpoints.dataRequests.ask, askAboutData),
-  handle(endpoints.dataRequests.send, sendMore),
-  handle(endpoints.dataRequests.openFiles, openFiles),
+  handleWrite(endpoints.dataRequests.ask, askAboutData),
+  handleWrite(endpoints.dataRequests.send, sendMore),
+  handleWrite(endpoints.dataRequests.openFiles, openFiles),
 ];
 
 /** Who fetches their file has had access: a request that is answered at once, written down once a day. */

@@ -5,8 +5,8 @@ import {
   type endpoints,
 } from '@plazo/contract';
 import { localDateTime } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../call.ts';
-import { asTx, type Refused, refuse } from '../../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { type Refused, refuse } from '../../db/transaction.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
 import { readComplaintText } from '../complaints/complaint-text.ts';
 import { legalCalendar } from '../content/legal-clocks.ts';
@@ -17,7 +17,7 @@ import { hasOpenFiles } from './file-access.store.ts';
 import { owesNothing } from './personal-file.ts';
 
 type Rows = typeof endpoints.dataRequests;
-type Asked = BorrowerCall<CheckedRequestOf<Rows['ask']>>;
+type Asked = BorrowerWrite<CheckedRequestOf<Rows['ask']>>;
 
 /** Requests that may be open at once: more than one thing can be wrong, all can be deleted once. */
 const MOST_OPEN = { correction: 5, erasure: 1 } as const;
@@ -79,7 +79,7 @@ const isSameNo = ({ request, today }: Asked, row: DataRequest) =>
 export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> | Refused> {
   const { db, deps, borrower, brand, request, today, now, text } = call;
   const { right, note } = request;
-  await lockBorrower(asTx(db), borrower.id);
+  await lockBorrower(db, borrower.id);
   const own = await listOwnCases(db, deps.sealing, borrower.id);
   const open = own.filter((row) => row.right === right && isOpen(call, row));
   if (open.length >= MOST_OPEN[right])
@@ -102,18 +102,18 @@ export async function askAboutData(call: Asked): Promise<AnswerOf<Rows['ask']> |
 
 /** Keeps what the desk asked the person for; whoever is late, or sends twice, is told where the request stands. */
 export async function sendMore(
-  call: BorrowerCall<CheckedRequestOf<Rows['send']>>,
+  call: BorrowerWrite<CheckedRequestOf<Rows['send']>>,
 ): Promise<AnswerOf<Rows['send']> | Refused> {
   const { db, deps, borrower, brand, request, today, now, text } = call;
   const read = readComplaintText(request.text, CASE_TEXT_MAX_CHARACTERS);
   if (typeof read === 'string') return refuse('bad-input', text.dataRequests.badText, { reason: 'text' });
-  const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId, borrowerId: borrower.id });
+  const found = await lockCase(db, deps.sealing, { id: request.caseId, borrowerId: borrower.id });
   if (!found) return refuse('not-found', text.notFound);
   const calendar = await legalCalendar(db, brand.market);
   const next = nextOf({ ...found, calendar }, 'received-more', today);
   if (!next) return refuse('refused', text.dataRequests.notWaiting, { reason: 'not-waiting' });
-  await setCase(asTx(db), found.id, { ...next, now });
+  await setCase(db, found.id, { ...next, now });
   const said = { id: deps.chance.id(), about: found, operatorId: null, text: read.text, now };
-  await insertEntry(asTx(db), deps.sealing, said);
+  await insertEntry(db, deps.sealing, said);
   return { caseId: found.id, state: next.state };
 }

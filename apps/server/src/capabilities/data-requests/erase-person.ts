@@ -1,5 +1,4 @@
-import type { Call } from '../../call.ts';
-import { asTx } from '../../db/transaction.ts';
+import type { Call, PublicWrite } from '../../call.ts';
 import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
 import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
 import { keepErasedList, removePictures } from './erased-list.ts';
@@ -7,7 +6,7 @@ import { eraseBorrower } from './erasure.store.ts';
 import { owesNothing } from './personal-file.ts';
 
 export type Unerasable = 'unknown' | 'still-owed' | 'open-complaint';
-type Erasing = Pick<Call, 'db' | 'deps' | 'now' | 'today'>;
+type Erasing = Pick<PublicWrite, 'db' | 'deps' | 'now' | 'today'>;
 
 /**
  * Erases a person who owes nothing and waits for no answer: the one way for the desk and the command.
@@ -18,7 +17,7 @@ export async function erasePerson(
   borrowerId: string,
 ): Promise<Unerasable | { readonly afterCommit: () => Promise<void> }> {
   const { db, deps, now } = erasing;
-  const tx = asTx(db);
+  const tx = db;
   await lockBorrower(tx, borrowerId);
   if (!(await findBorrower(tx, borrowerId))) return 'unknown';
   if (!(await owesNothing(erasing, borrowerId))) return 'still-owed';

@@ -3,8 +3,8 @@ import { foldOrder, isRefusal, quote } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
 import { localDate } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../call.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { productName } from '../../words/figures.ts';
 import { readSections } from '../apply/applications.store.ts';
 import { lockBorrower } from '../borrowers/borrowers.store.ts';
@@ -19,7 +19,7 @@ import { judgeLimit, type LimitInputs, type LimitReason, mostToAsk } from './jud
 import { keepLimitRequest, type LimitRequest, lastLimitRequest } from './limits.store.ts';
 
 type Rows = typeof endpoints.apply;
-type Asked = BorrowerCall<CheckedRequestOf<Rows['raiseLimit']>>;
+type Asked = BorrowerWrite<CheckedRequestOf<Rows['raiseLimit']>>;
 
 /** When the borrower asked last, in their local day. */
 const askedOn = ({ brand }: BorrowerCall, at: Date) => localDate(at, brand.timeZone);
@@ -105,7 +105,7 @@ async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refuse
  */
 export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> | Refused> {
   const { db, deps, borrower, request, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   const product = await productFor(call, request.productId);
   if (isRefused(product)) return product;
   await lockBorrower(tx, borrower.id);

@@ -1,5 +1,5 @@
 import { endpoints } from '@plazo/contract';
-import { handle, handlePublic } from '../../http/mount-endpoint.ts';
+import { handle, handlePublic, handleWrite } from '../../http/mount-endpoint.ts';
 import { leaveLoan, showExit } from './leave-loan.ts';
 import { listOrders } from './list-orders.ts';
 import { payAgain } from './pay-again.ts';
@@ -8,8 +8,8 @@ import { listProducts, showProduct } from './show-products.ts';
 export const homeRoutes = [
   handle(endpoints.home.orders, listOrders),
   handle(endpoints.home.exit, showExit),
-  handle(endpoints.home.leave, leaveLoan),
-  handle(endpoints.home.payAgain, payAgain),
+  handleWrite(endpoints.home.leave, leaveLoan),
+  handleWrite(endpoints.home.payAgain, payAgain),
   handlePublic(endpoints.home.products, listProducts),
   handlePublic(endpoints.home.product, showProduct),
 ];

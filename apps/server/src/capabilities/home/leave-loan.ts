@@ -1,8 +1,8 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { type Command, coolingOffEnd, decide, foldOrder, isRefusal } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
-import type { BorrowerCall } from '../../call.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
@@ -64,9 +64,9 @@ export async function showExit(call: BorrowerCall<About>): Promise<Terms | Refus
 }
 
 /** Leaves the loan by the way that was shown; another way than that is refused, and nothing changes. */
-export async function leaveLoan(call: BorrowerCall<Leave>): Promise<Terms | Refused> {
+export async function leaveLoan(call: BorrowerWrite<Leave>): Promise<Terms | Refused> {
   const { deps, text, request, today } = call;
-  const tx = asTx(call.db);
+  const tx = call.db;
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const locked = await lockOwn(tx, deps, ownOf(own.stored));

@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, endpoints } from '@plazo/contract';
-import type { BorrowerCall } from '../../call.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { lastDisbursement, releaseDisbursement } from '../disbursement/disbursements.store.ts';
 import { lockOwn } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
@@ -8,11 +8,11 @@ import { ownPosition } from '../loans/own-order.ts';
 
 /** Lets money that came back go out again to the account that it went to; asked twice, it goes out once. */
 export async function payAgain(
-  call: BorrowerCall<CheckedRequestOf<typeof endpoints.home.payAgain>>,
+  call: BorrowerWrite<CheckedRequestOf<typeof endpoints.home.payAgain>>,
 ): Promise<Record<string, never> | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
-  const tx = asTx(call.db);
+  const tx = call.db;
   await lockOwn(tx, call.deps, ownOf(own.stored));
   const last = await lastDisbursement(tx, ownOf(own.stored));
   if (!last || last.returnedAt === null)

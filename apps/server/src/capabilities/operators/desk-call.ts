@@ -1,13 +1,17 @@
 import type { DeskEndpoint, Envelope, Schema } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import type { Call } from '../../call.ts';
-import { asTx, isRefused, type Refused } from '../../db/transaction.ts';
-import { handlePublic } from '../../http/mount-endpoint.ts';
+import { isRefused, type Queries, type Refused, type Tx } from '../../db/transaction.ts';
+import { handlePublic, handlePublicWrite } from '../../http/mount-endpoint.ts';
 import { appendAct } from './desk-log.store.ts';
 import type { Operator } from './operators.store.ts';
 
 /** A call of an operator whom the guard has let through. */
-export type DeskCall<Request = unknown> = Call<Request> & { readonly operator: Operator };
+export type DeskCall<Request = unknown, Db extends Queries = Queries> = Call<Request, Db> & {
+  readonly operator: Operator;
+};
+/** Such a call that changes something. */
+export type DeskWrite<Request = unknown> = DeskCall<Request, Tx>;
 
 /** A row of the desk's table with the code that answers it. */
 export type DeskRow = {
@@ -29,12 +33,12 @@ export type Changed<Answer> = {
   readonly afterCommit?: () => Promise<void>;
 };
 
-type Run<Request extends Schema, Answer> = (call: DeskCall<z.output<Request>>) => Promise<Answer | Refused>;
+type Run<Of, Answer> = (call: Of) => Promise<Answer | Refused>;
 
 /** A read of the desk. */
 export function reads<Request extends Schema, Answer extends Schema>(
-  endpoint: DeskEndpoint<Request, Answer>,
-  run: Run<Request, z.output<Answer>>,
+  endpoint: DeskEndpoint<Request, Answer, 'read'>,
+  run: Run<DeskCall<z.output<Request>>, z.output<Answer>>,
 ): DeskRow {
   return {
     endpoint,
@@ -52,8 +56,8 @@ const jsonOf = (act: Act) =>
 export const actionOf = ({ path }: Pick<DeskEndpoint, 'path'>): string => path.replace('/desk/api/', '');
 
 /** Writes one act into the log, in the transaction of the change that it tells of. */
-export async function log(call: DeskCall, endpoint: Pick<DeskEndpoint, 'path'>, act: Act): Promise<void> {
-  await appendAct(asTx(call.db), {
+export async function log(call: DeskWrite, endpoint: Pick<DeskEndpoint, 'path'>, act: Act): Promise<void> {
+  await appendAct(call.db, {
     operatorId: call.operator.id,
     action: actionOf(endpoint),
     subject: act.subject,
@@ -65,15 +69,16 @@ export async function log(call: DeskCall, endpoint: Pick<DeskEndpoint, 'path'>, 
 
 /** A change at the desk: it and its one row in the log are written together or not at all. */
 export function changes<Request extends Schema, Answer extends Schema>(
-  endpoint: DeskEndpoint<Request, Answer>,
-  run: Run<Request, Changed<z.output<Answer>>>,
+  endpoint: DeskEndpoint<Request, Answer, 'write'>,
+  run: Run<DeskWrite<z.output<Request>>, Changed<z.output<Answer>>>,
 ): DeskRow {
   const answer: DeskRow['answer'] = async (call, key) => {
     let afterCommit: (() => Promise<void>) | undefined;
-    const row = reads(endpoint, async (inner) => {
-      const done = await run(inner);
+    const row = handlePublicWrite(endpoint, async (inner) => {
+      const own = { ...inner, operator: call.operator };
+      const done = await run(own);
       if (isRefused(done)) return done;
-      await log(inner, endpoint, done.act);
+      await log(own, endpoint, done.act);
       ({ afterCommit } = done);
       return done.answer;
     });

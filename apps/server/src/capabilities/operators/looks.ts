@@ -1,9 +1,9 @@
 import type { DeskEndpoint, Schema } from '@plazo/contract';
 import type * as z from 'zod/mini';
-import { asTx, isRefused, keepThough, type Refused, refuse, transact } from '../../db/transaction.ts';
+import { isRefused, keepThough, type Refused, refuse, transact } from '../../db/transaction.ts';
 import type { DeskLimits } from '../../desk-limits.ts';
 import { lockOperator } from '../approvals/alone-acts.store.ts';
-import { actionOf, type DeskCall, type DeskRow, log, reads } from './desk-call.ts';
+import { actionOf, type DeskCall, type DeskRow, type DeskWrite, log, reads } from './desk-call.ts';
 import { countLooks } from './desk-log.store.ts';
 
 /**
@@ -34,8 +34,8 @@ async function seenBy({ db, operator, now }: DeskCall, { kind, action, subject }
 }
 
 /** Refuses what is more than an operator may look at; the log says so once an hour. Within a transaction. */
-export async function refuseExcess(call: DeskCall, look: Look): Promise<Refused | undefined> {
-  await lockOperator(asTx(call.db), call.operator.id);
+export async function refuseExcess(call: DeskWrite, look: Look): Promise<Refused | undefined> {
+  await lockOperator(call.db, call.operator.id);
   const limit = call.deps.env.deskLimits[look.kind];
   const { people, isKnown } = await seenBy(call, look);
   if (isKnown || people < limit) return undefined;
@@ -79,7 +79,7 @@ export async function lookFor(
 
 /** A read that shows one person. */
 export function looks<Request extends Schema, Answer extends Schema>(
-  endpoint: DeskEndpoint<Request, Answer>,
+  endpoint: DeskEndpoint<Request, Answer, 'read'>,
   run: (call: DeskCall<z.output<Request>>) => Promise<z.output<Answer> | Refused>,
   personOf: (answer: z.output<Answer>) => string,
 ): DeskRow {

@@ -3,9 +3,9 @@ import { languages, markets } from '@plazo/markets';
 import { matchTotp } from '../../adapters/keys/one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/passwords.ts';
 import { takeBudgets } from '../../db/budgets.store.ts';
-import { asTx, keepThough, type Refused, refuse } from '../../db/transaction.ts';
+import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type Changed, changes, type DeskCall, type DeskRow, reads } from './desk-call.ts';
+import { type Changed, changes, type DeskCall, type DeskRow, type DeskWrite, reads } from './desk-call.ts';
 import {
   type Credentials,
   deleteOperatorSessions,
@@ -18,7 +18,7 @@ import {
 
 const { me, changePassword } = deskEndpoints.deskSession;
 
-type Asked = DeskCall<CheckedRequestOf<typeof changePassword>>;
+type Asked = DeskWrite<CheckedRequestOf<typeof changePassword>>;
 type Nothing = Record<string, never>;
 
 /** Tries of one operator, in any session: who sits at an open desk cannot guess the password there. */
@@ -76,7 +76,7 @@ async function faultOf({ request, operator }: Asked): Promise<string | undefined
  */
 async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused> {
   const { operator, request, text, now } = call;
-  const tx = asTx(call.db);
+  const tx = call.db;
   const { empty } = await takeBudgets(tx, [triesOf(operator.id)], now);
   if (empty.length > 0) return refuse('too-many', text.loginLocked, { reason: 'locked' });
   const kept = await lockCredentials(tx, operator.name);

@@ -1,9 +1,9 @@
 import { endpoints } from '@plazo/contract';
-import { handle } from '../../http/mount-endpoint.ts';
+import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { rateOrder } from './rate-order.ts';
 import { showOrder } from './show-order.ts';
 
 export const orderDetailsRoutes = [
   handle(endpoints.orderDetails.detail, showOrder),
-  handle(endpoints.orderDetails.score, rateOrder),
+  handleWrite(endpoints.orderDetails.score, rateOrder),
 ];

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
-import type { Call } from '../../call.ts';
+import type { Call, PublicWrite } from '../../call.ts';
 import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
 import { keepPass, normalAnswer, spendCaptcha } from '../account/captchas.store.ts';
@@ -14,7 +14,7 @@ type Request = CheckedRequestOf<typeof landingEndpoints.promotion.sms>;
  * Sends a code for a registration. The picture is spent first, right or wrong; then the same happens for a number that
  * is registered and one that is not.
  */
-export async function askForCode(call: Call<Request>): Promise<Record<string, never> | Refused> {
+export async function askForCode(call: PublicWrite<Request>): Promise<Record<string, never> | Refused> {
   const { db, deps, now, text, request } = call;
   const { sid, phone } = request;
   const capcode = normalAnswer(request.capcode);

@@ -1,7 +1,7 @@
 import { type CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import type { Call } from '../../call.ts';
 import { refuse } from '../../db/transaction.ts';
-import { handlePublic, type Mounted } from '../../http/mount-endpoint.ts';
+import { handlePublic, handlePublicWrite, type Mounted } from '../../http/mount-endpoint.ts';
 import { makeSid } from '../account/sid.ts';
 import { askForCode } from './ask-for-code.ts';
 import { publishedTemplates, textsIn } from './landing.store.ts';
@@ -43,9 +43,9 @@ export function promotionRoutes(tracker: Tracker): readonly Mounted[] {
     handlePublic(landingEndpoints.promotion.template, showTemplate),
     handlePublic(landingEndpoints.promotion.trackVisit, track('visit')),
     handlePublic(landingEndpoints.promotion.trackClick, track('click')),
-    handlePublic(landingEndpoints.promotion.trackConversion, track('conversion')),
+    handlePublicWrite(landingEndpoints.promotion.trackConversion, track('conversion')),
     handlePublic(landingEndpoints.promotion.sid, async ({ deps }) => ({ sid: makeSid(deps) })),
-    handlePublic(landingEndpoints.promotion.sms, askForCode),
-    handlePublic(landingEndpoints.promotion.register, registerBorrower),
+    handlePublicWrite(landingEndpoints.promotion.sms, askForCode),
+    handlePublicWrite(landingEndpoints.promotion.register, registerBorrower),
   ];
 }

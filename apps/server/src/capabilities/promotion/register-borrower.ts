@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { Call } from '../../call.ts';
-import { asTx, isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
+import type { Call, PublicWrite } from '../../call.ts';
+import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { dropPass, findPass, normalAnswer } from '../account/captchas.store.ts';
 import { checkCode } from '../account/one-time-codes.store.ts';
 import { codeSubject } from '../account/send-code.ts';
@@ -29,9 +29,9 @@ async function passed(call: Call<Request>): Promise<Proven | Refused> {
 const browserOf = ({ deviceId }: Request) => Buffer.from(sha256(deviceId)).toString('base64url');
 
 /** The code of the SMS, once; a wrong one counts against the code, the browser and the address. */
-async function proven(call: Call<Request>): Promise<Proven | Refused> {
+async function proven(call: PublicWrite<Request>): Promise<Proven | Refused> {
   const { now, text, request } = call;
-  const tx = asTx(call.db);
+  const tx = call.db;
   const asker = browserOf(request);
   if (!(await mayTry(call, asker))) return refuse('too-many', text.tooMany);
   const pass = await passed(call);
@@ -50,7 +50,7 @@ async function proven(call: Call<Request>): Promise<Proven | Refused> {
 }
 
 /** Makes a borrower of a proven number; who has one already is told only now. */
-export async function registerBorrower(call: Call<Request>): Promise<Record<string, never> | Refused> {
+export async function registerBorrower(call: PublicWrite<Request>): Promise<Record<string, never> | Refused> {
   const { db, deps, now, text, request } = call;
   const proof = await proven(call);
   if (isRefused(proof)) return proof;

@@ -1,8 +1,8 @@
 import { type CheckedRequestOf, type deskEndpoints, REPLY_MAX_CHARACTERS } from '@plazo/contract';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { refuseErased } from '../../borrowers/desk/find-people.ts';
 import { enqueueMessages } from '../../messages/messages.store.ts';
-import type { Act, DeskCall } from '../../operators/desk-call.ts';
+import type { Act, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { readComplaintText } from '../complaint-text.ts';
 import { insertNote, insertReply } from '../complaint-thread.store.ts';
 import { deskImageAddress, readImageIds } from '../complaint-types.ts';
@@ -28,12 +28,12 @@ async function wordsOf(
   return typeof read === 'string' ? badField(call, 'text') : read.text;
 }
 
-const closedDispute = async (call: DeskCall, complaint: DeskComplaint) =>
+const closedDispute = async (call: DeskWrite, complaint: DeskComplaint) =>
   complaint.disputedOn === null ? {} : ((await setDispute(call, complaint, false)) ?? {});
 
 /** Answers the borrower: the words and pictures that the borrower's page shows, and the end of a dispute. */
 export async function replyTo(
-  call: DeskCall<CheckedRequestOf<Rows['reply']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['reply']>>,
   complaint: DeskComplaint,
 ): Done {
   const { db, deps, operator, request, now } = call;
@@ -45,7 +45,7 @@ export async function replyTo(
   await insertReply(db, deps.sealing, { id: replyId, complaint, operatorId: operator.id, text: words, now });
   const link = { borrowerId: complaint.borrowerId, complaintId: complaint.id, replyId, ids };
   if (!(await linkImages(db, link))) return badField(call, 'images');
-  const version = await changeComplaint(asTx(db), complaint, {
+  const version = await changeComplaint(db, complaint, {
     ...(await closedDispute(call, complaint)),
     state: 'answered',
     answered_at: now,
@@ -60,23 +60,26 @@ export async function replyTo(
 }
 
 /** A note for the lender alone. */
-export async function noteOn(call: DeskCall<CheckedRequestOf<Rows['note']>>, complaint: DeskComplaint): Done {
+export async function noteOn(
+  call: DeskWrite<CheckedRequestOf<Rows['note']>>,
+  complaint: DeskComplaint,
+): Done {
   const { db, deps, operator, now } = call;
   const words = await wordsOf(call, complaint);
   if (isRefused(words)) return words;
   const id = deps.chance.id();
   await insertNote(db, deps.sealing, { id, complaint, operatorId: operator.id, text: words, now });
-  return { version: await changeComplaint(asTx(db), complaint, {}), after: { note: id } };
+  return { version: await changeComplaint(db, complaint, {}), after: { note: id } };
 }
 
 /** Takes a complaint, or puts it back. */
 export async function assignTo(
-  call: DeskCall<CheckedRequestOf<Rows['assign']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['assign']>>,
   complaint: DeskComplaint,
 ): Done {
   const { db, operator, request } = call;
   const assignedTo = request.isMine === 1 ? operator.id : null;
-  const version = await changeComplaint(asTx(db), complaint, {
+  const version = await changeComplaint(db, complaint, {
     assigned_to: assignedTo,
     ...(complaint.state === 'received' && { state: 'review' }),
   });
@@ -84,19 +87,19 @@ export async function assignTo(
 }
 
 export async function escalateIt(
-  call: DeskCall<CheckedRequestOf<Rows['escalate']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['escalate']>>,
   complaint: DeskComplaint,
 ): Done {
   const { db, request, now, text } = call;
   if (complaint.escalatedAt !== null || complaint.state === 'answered')
     return refuse('refused', text.refusedAction, { reason: 'not-escalable' });
-  const version = await changeComplaint(asTx(db), complaint, { escalated_at: now });
+  const version = await changeComplaint(db, complaint, { escalated_at: now });
   return { version, reason: request.reason, after: { isEscalated: true } };
 }
 
 /** An answered complaint is looked into again; its due day stays what it was. */
 export async function reopenIt(
-  call: DeskCall<CheckedRequestOf<Rows['reopen']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['reopen']>>,
   complaint: DeskComplaint,
 ): Done {
   const { db, request, text } = call;
@@ -104,6 +107,6 @@ export async function reopenIt(
     return refuse('refused', text.refusedAction, { reason: 'not-answered' });
   const erased = await refuseErased(call, complaint.borrowerId);
   if (erased) return erased;
-  const version = await changeComplaint(asTx(db), complaint, { state: 'review', answered_at: null });
+  const version = await changeComplaint(db, complaint, { state: 'review', answered_at: null });
   return { version, reason: request.reason, before: { state: 'answered' }, after: { state: 'review' } };
 }

@@ -1,5 +1,5 @@
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import type { Act, Changed, DeskCall } from '../../operators/desk-call.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import type { Act, Changed, DeskWrite } from '../../operators/desk-call.ts';
 import type { DeskComplaint } from '../desk-complaints.store.ts';
 import { lockComplaint } from '../desk-complaints.store.ts';
 
@@ -7,10 +7,10 @@ export type On = { readonly problemId: string; readonly version: number };
 export type Version = { readonly version: number };
 
 /** The complaint under its lock, as the operator saw it; whoever comes second is told to look again. */
-async function lockedComplaint(call: DeskCall<On>): Promise<DeskComplaint | Refused> {
+async function lockedComplaint(call: DeskWrite<On>): Promise<DeskComplaint | Refused> {
   const { db, deps, request, text } = call;
   const at = { id: request.problemId, version: request.version };
-  const found = await lockComplaint(asTx(db), deps.sealing, at);
+  const found = await lockComplaint(db, deps.sealing, at);
   if (found === undefined) return refuse('not-found', text.notFound);
   return found === 'changed' ? refuse('refused', text.changedMeanwhile, { reason: 'changed' }) : found;
 }
@@ -19,11 +19,11 @@ async function lockedComplaint(call: DeskCall<On>): Promise<DeskComplaint | Refu
 export const onComplaint =
   <Request extends On>(
     work: (
-      call: DeskCall<Request>,
+      call: DeskWrite<Request>,
       complaint: DeskComplaint,
     ) => Promise<(Version & Omit<Act, 'subject'>) | Refused>,
   ) =>
-  async (call: DeskCall<Request>): Promise<Changed<Version> | Refused> => {
+  async (call: DeskWrite<Request>): Promise<Changed<Version> | Refused> => {
     const complaint = await lockedComplaint(call);
     if (isRefused(complaint)) return complaint;
     const done = await work(call, complaint);

@@ -1,11 +1,11 @@
 import { type Command, decide, isRefusal } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
-import { asTx, type Refused, refuse } from '../../../db/transaction.ts';
+import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { lockById, move } from '../../loans/move-order.ts';
 import { findOrder } from '../../loans/orders.store.ts';
-import type { DeskCall } from '../../operators/desk-call.ts';
+import type { DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { changeComplaint, type DeskComplaint } from '../desk-complaints.store.ts';
 import type { On, Version } from './complaint-facts.ts';
 
@@ -29,11 +29,11 @@ export async function canStopCharges(call: DeskCall, complaint: DeskComplaint): 
 
 /** Opens or closes the dispute of a locked complaint; nothing where the order does not hear it. */
 export async function setDispute(
-  call: DeskCall,
+  call: DeskWrite,
   complaint: DeskComplaint,
   isOpen: boolean,
 ): Promise<Partial<{ disputed_on: CalendarDate | null }> | undefined> {
-  const tx = asTx(call.db);
+  const tx = call.db;
   const locked = complaint.orderId === null ? undefined : await lockById(tx, call.deps, complaint.orderId);
   if (!locked) return undefined;
   const { today, stored } = locked;
@@ -46,7 +46,7 @@ export async function setDispute(
   return { disputed_on: isOpen ? command.on : null };
 }
 
-type Asked = DeskCall<On & { readonly isOpen: 0 | 1; readonly reason: string }>;
+type Asked = DeskWrite<On & { readonly isOpen: 0 | 1; readonly reason: string }>;
 
 /** Stops the charges of the complaint's order, or lets them run again. */
 export async function changeDispute(
@@ -59,7 +59,7 @@ export async function changeDispute(
   const set = isSame ? undefined : await setDispute(call, complaint, isOpen);
   if (!set) return refuse('refused', text.refusedAction, { reason: 'dispute' });
   return {
-    version: await changeComplaint(asTx(call.db), complaint, set),
+    version: await changeComplaint(call.db, complaint, set),
     reason: request.reason,
     before: { disputedOn: complaint.disputedOn },
     after: { disputedOn: set.disputed_on ?? null },

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { insertRequest } from '../../approvals/approvals.store.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import {
   type ContentVersion,
   deleteDraft,
@@ -24,10 +24,10 @@ const placeOf = ({ kind, subject, version }: Place): Place => ({ kind, subject, 
 
 /** Keeps what was typed as the subject's one draft. */
 export async function saveDraft(
-  call: DeskCall<CheckedRequestOf<Rows['save']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['save']>>,
 ): Promise<Changed<{ version: number }> | Refused> {
   const { db, operator, request, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   const { kind, subject } = request;
   const draft = await lockDraft(tx, request);
   if (draft?.state === 'proposed') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
@@ -47,14 +47,14 @@ export async function saveDraft(
   };
 }
 
-type OnVersion = DeskCall<Place & { readonly reason: string }>;
+type OnVersion = DeskWrite<Place & { readonly reason: string }>;
 
 /** A version in the state that a step begins at, under its lock. */
 async function standing(
   { db, request, text }: OnVersion,
   state: ContentVersion['state'],
 ): Promise<ContentVersion | Refused> {
-  const found = await lockContent(asTx(db), request);
+  const found = await lockContent(db, request);
   if (!found) return refuse('not-found', text.notFound);
   return found.state === state ? found : refuse('refused', text.changedMeanwhile, { reason: 'changed' });
 }
@@ -62,7 +62,7 @@ async function standing(
 export async function discardDraft(call: OnVersion): Promise<Changed<Nothing> | Refused> {
   const found = await standing(call, 'draft');
   if (isRefused(found)) return found;
-  await deleteDraft(asTx(call.db), found);
+  await deleteDraft(call.db, found);
   return { answer: {}, act: { subject: nameOf(found), reason: call.request.reason, before: found.body } };
 }
 
@@ -79,7 +79,7 @@ async function ask(call: OnVersion, kind: 'publish' | 'retire'): Promise<string 
 
 /** Asks somebody else to publish a draft whose findings are all acknowledged by their names. */
 export async function proposeDraft(
-  call: DeskCall<CheckedRequestOf<Rows['propose']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['propose']>>,
 ): Promise<Changed<{ requestId: string }> | Refused> {
   const { db, request, now, text } = call;
   const found = await standing(call, 'draft');
@@ -90,7 +90,7 @@ export async function proposeDraft(
   const known = new Set(acknowledged);
   if (judged.findings.some(({ rule }) => !known.has(rule)))
     return refuse('refused', text.badInput('acknowledged'), { reason: 'not-acknowledged' });
-  await setContentState(asTx(db), found, { state: 'proposed', acknowledged, now });
+  await setContentState(db, found, { state: 'proposed', acknowledged, now });
   const requestId = await ask(call, 'publish');
   if (isRefused(requestId)) return requestId;
   return {

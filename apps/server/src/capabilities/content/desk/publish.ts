@@ -1,6 +1,6 @@
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import type { DeskRequest } from '../../approvals/approvals.store.ts';
-import type { DeskCall } from '../../operators/desk-call.ts';
+import type { DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { type ContentVersion, lockContent, retirePublished, setContentState } from '../content.store.ts';
 import { kinds } from './kinds.ts';
 
@@ -12,10 +12,10 @@ type Effect = {
 
 /** The version that a request is about, where it still stands as it did when it was asked. */
 async function locked(
-  { db, text }: DeskCall,
+  { db, text }: DeskWrite,
   { kind, wish }: DeskRequest,
 ): Promise<ContentVersion | Refused> {
-  const found = wish.content && (await lockContent(asTx(db), wish.content));
+  const found = wish.content && (await lockContent(db, wish.content));
   if (!found) return refuse('not-found', text.notFound);
   const expected = kind === 'publish' ? 'proposed' : 'published';
   return found.state === expected ? found : refuse('refused', text.changedMeanwhile, { reason: 'changed' });
@@ -27,9 +27,9 @@ async function isUnacknowledged(call: DeskCall, version: ContentVersion): Promis
   return 'fault' in judged || judged.findings.some(({ rule }) => !version.acknowledged.includes(rule));
 }
 
-async function publish(call: DeskCall, version: ContentVersion): Promise<Effect | Refused> {
+async function publish(call: DeskWrite, version: ContentVersion): Promise<Effect | Refused> {
   const { db, deps, operator, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   if (version.author === operator.id) return refuse('refused', text.secondPerson, { reason: 'own-request' });
   if (await isUnacknowledged(call, version))
     return refuse('refused', text.changedMeanwhile, { reason: 'not-acknowledged' });
@@ -43,7 +43,7 @@ async function publish(call: DeskCall, version: ContentVersion): Promise<Effect 
 const placed = ({ kind, subject, version }: ContentVersion) => ({ kind, subject, version });
 
 /** Does what was asked for with a version, in the transaction of the decision. */
-export async function carryOutContent(call: DeskCall, asked: DeskRequest): Promise<Effect | Refused> {
+export async function carryOutContent(call: DeskWrite, asked: DeskRequest): Promise<Effect | Refused> {
   const version = await locked(call, asked);
   if (isRefused(version)) return version;
   const done = await (asked.kind === 'publish' ? publish : retire)(call, version);
@@ -51,9 +51,9 @@ export async function carryOutContent(call: DeskCall, asked: DeskRequest): Promi
   return { ...done, afterCommit: () => Promise.resolve(kinds[version.kind].afterCommit?.(call.deps)) };
 }
 
-async function retire(call: DeskCall, version: ContentVersion): Promise<Effect | Refused> {
+async function retire(call: DeskWrite, version: ContentVersion): Promise<Effect | Refused> {
   const { db, deps, now } = call;
-  const tx = asTx(db);
+  const tx = db;
   const refused = await kinds[version.kind].retire?.({ deps, db, tx, now }, version);
   if (refused) return refused;
   await setContentState(tx, version, { state: 'retired', now });
@@ -61,8 +61,8 @@ async function retire(call: DeskCall, version: ContentVersion): Promise<Effect |
 }
 
 /** A version whose publishing was refused is a draft again. */
-export async function returnToDraft(call: DeskCall, asked: DeskRequest): Promise<void> {
+export async function returnToDraft(call: DeskWrite, asked: DeskRequest): Promise<void> {
   const version = asked.kind === 'publish' ? await locked(call, asked) : undefined;
   if (version && !isRefused(version))
-    await setContentState(asTx(call.db), version, { state: 'draft', now: call.now });
+    await setContentState(call.db, version, { state: 'draft', now: call.now });
 }

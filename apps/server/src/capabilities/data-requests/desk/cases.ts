@@ -5,14 +5,14 @@ import {
   type deskEndpoints,
 } from '@plazo/contract';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { readPeople, readPersonalData, renameBorrower } from '../../borrowers/borrowers.store.ts';
 import { findBorrowerRecord } from '../../borrowers/desk-borrowers.store.ts';
 import { readComplaintText } from '../../complaints/complaint-text.ts';
 import { legalCalendar } from '../../content/legal-clocks.ts';
 import { findOrder } from '../../loans/orders.store.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
@@ -101,13 +101,13 @@ export async function openCase(call: Opening): Promise<Changed<{ caseId: string 
   return { answer: { caseId }, act: { subject: caseId, after: { right: request.right } } };
 }
 
-async function lockedCase({ db, deps, request, text }: DeskCall<OnCase>): Promise<DataRequest | Refused> {
-  const found = await lockCase(asTx(db), deps.sealing, { id: request.caseId });
+async function lockedCase({ db, deps, request, text }: DeskWrite<OnCase>): Promise<DataRequest | Refused> {
+  const found = await lockCase(db, deps.sealing, { id: request.caseId });
   return found ?? refuse('not-found', text.notFound);
 }
 
 /** A case that was granted, of a right: what is carried out is never more than what was granted. */
-async function grantedCase(call: DeskCall<OnCase>, right: Right): Promise<DataRequest | Refused> {
+async function grantedCase(call: DeskWrite<OnCase>, right: Right): Promise<DataRequest | Refused> {
   const found = await lockedCase(call);
   if (isRefused(found)) return found;
   return found.state === 'granted' && found.right === right
@@ -128,7 +128,7 @@ function wordsOf({ request, text }: DeskCall<Stepping>): string | undefined | Re
 }
 
 /** One step of a case: its person reads what was said, and is told that it moved on. */
-export async function stepCase(call: DeskCall<Stepping>): Promise<Changed<{ state: State }> | Refused> {
+export async function stepCase(call: DeskWrite<Stepping>): Promise<Changed<{ state: State }> | Refused> {
   const { db, deps, operator, request, now, today, text } = call;
   const words = wordsOf(call);
   if (isRefused(words)) return words;
@@ -139,9 +139,9 @@ export async function stepCase(call: DeskCall<Stepping>): Promise<Changed<{ stat
   const next = isErasureDone ? undefined : nextOf({ ...found, calendar }, request.step, today);
   if (!next) return refuse('refused', text.refusedAction, { reason: 'case-step' });
   const grantedBy = request.step === 'grant' ? { grantedBy: operator.id } : {};
-  await setCase(asTx(db), found.id, { ...next, ...grantedBy, now });
+  await setCase(db, found.id, { ...next, ...grantedBy, now });
   const said = { id: deps.chance.id(), about: found, operatorId: operator.id, now };
-  if (words !== undefined) await insertEntry(asTx(db), deps.sealing, { ...said, text: words });
+  if (words !== undefined) await insertEntry(db, deps.sealing, { ...said, text: words });
   await announceCase(db, { found, next }, call);
   return {
     answer: { state: next.state },
@@ -149,10 +149,10 @@ export async function stepCase(call: DeskCall<Stepping>): Promise<Changed<{ stat
   };
 }
 
-async function finish(call: DeskCall<OnCase>, found: DataRequest): Promise<Changed<{ state: 'done' }>> {
+async function finish(call: DeskWrite<OnCase>, found: DataRequest): Promise<Changed<{ state: 'done' }>> {
   const { db, request, now } = call;
   const next = { state: 'done', dueOn: null } as const;
-  await setCase(asTx(db), found.id, { ...next, now });
+  await setCase(db, found.id, { ...next, now });
   // who was deleted is told nothing any more: the yes named the day
   if (found.right !== 'erasure') await announceCase(db, { found, next }, call);
   return {
@@ -168,7 +168,7 @@ async function finish(call: DeskCall<OnCase>, found: DataRequest): Promise<Chang
 
 /** Everything that is kept of a person, in one file, for a granted access. */
 export async function exportPerson(
-  call: DeskCall<OnCase>,
+  call: DeskWrite<OnCase>,
 ): Promise<Changed<AnswerOf<Rows['exportData']>> | Refused> {
   const found = await grantedCase(call, 'access');
   if (isRefused(found)) return found;
@@ -181,7 +181,7 @@ export async function exportPerson(
 }
 
 export async function correctPerson(
-  call: DeskCall<CheckedRequestOf<Rows['correct']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['correct']>>,
 ): Promise<Changed<{ state: 'done' }> | Refused> {
   const { db, deps, operator, request, text } = call;
   const found = await grantedCase(call, 'correction');
@@ -198,7 +198,7 @@ export async function correctPerson(
 
 /** Erases a person, by somebody else than who granted it; the journal stays whole. */
 export async function erasePersonOfCase(
-  call: DeskCall<OnCase>,
+  call: DeskWrite<OnCase>,
 ): Promise<Changed<{ state: 'done' }> | Refused> {
   const { operator, text } = call;
   const found = await grantedCase(call, 'erasure');

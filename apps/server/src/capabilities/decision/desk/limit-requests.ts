@@ -3,7 +3,7 @@ import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { inputsOfLimitRequest, type LimitRequestRow, listLimitRequests } from '../limits.store.ts';
@@ -47,7 +47,7 @@ export async function showLimitRequests(
 }
 
 export async function showLimitInputs(
-  call: DeskCall<CheckedRequestOf<Rows['limitInputs']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['limitInputs']>>,
 ): Promise<Changed<Known> | Refused> {
   const { db, deps, request, text } = call;
   const look = { kind: 'reveals', action: 'limit-request-inputs', subject: request.requestId } as const;

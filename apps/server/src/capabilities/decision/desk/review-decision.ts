@@ -1,16 +1,16 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../confirm-loan/offers.store.ts';
 import { findOrder } from '../../loans/orders.store.ts';
 import { enqueueMessages } from '../../messages/messages.store.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { type DecisionRow, findDecision, inputsOfDecision, keepReview } from '../decision-reviews.store.ts';
 import { type Known, shownInputs } from './known.ts';
 
 type Rows = typeof deskEndpoints.deskDecisions;
 type Nothing = Record<string, never>;
-type Reviewing = DeskCall<CheckedRequestOf<Rows['review']>>;
+type Reviewing = DeskWrite<CheckedRequestOf<Rows['review']>>;
 
 /** Reasons that the law gives: nobody at the desk is above it. */
 const LAWFUL: ReadonlySet<string> = new Set(['under-age']);
@@ -47,8 +47,7 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
     return refuse('refused', text.refusedAction, { reason: 'cannot-overturn' });
   const { borrowerId } = decision;
   const review = { borrowerId, orderId, outcome, reason, operatorId: operator.id, now };
-  if (!(await keepReview(asTx(db), review)))
-    return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
+  if (!(await keepReview(db, review))) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const refused = isOverturned ? await offerAgain(call, decision) : undefined;
   if (isRefused(refused)) return refused;
   return {
@@ -57,7 +56,7 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
   };
 }
 
-type Looking = DeskCall<CheckedRequestOf<Rows['inputs']>>;
+type Looking = DeskWrite<CheckedRequestOf<Rows['inputs']>>;
 
 /** What was known of a person when their application was decided, as it was kept. */
 export async function showInputs(call: Looking): Promise<Changed<Known> | Refused> {

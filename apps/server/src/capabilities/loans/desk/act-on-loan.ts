@@ -1,9 +1,9 @@
 import { type Command, decide, foldOrder, isRefusal, type OrderEvent, type Refusal } from '@plazo/lending';
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
-import { asTx, type Refused, refuse } from '../../../db/transaction.ts';
+import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { Wish } from '../../approvals/approvals.store.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
-import type { DeskCall } from '../../operators/desk-call.ts';
+import type { DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { findPayment, moveToSuspense } from '../../payments/payments.store.ts';
 import { type Locked, lockById, move } from '../move-order.ts';
 import { figuresOf } from './figures.ts';
@@ -45,10 +45,10 @@ export function engineRefused(refusal: Refusal): Refused {
 
 /** The order under its lock as the operator saw it: with as many events as then. */
 export async function lockedLoan(
-  { db, deps, text }: DeskCall,
+  { db, deps, text }: DeskWrite,
   { orderId, events }: { orderId: string; events: number | undefined },
 ): Promise<Locked | Refused> {
-  const locked = await lockById(asTx(db), deps, orderId);
+  const locked = await lockById(db, deps, orderId);
   if (!locked) return refuse('not-found', text.notFound);
   return locked.stored.order.events.length === events
     ? locked
@@ -56,9 +56,9 @@ export async function lockedLoan(
 }
 
 /** Money whose posting is undone has still arrived: it goes back to where it waits for its loan. */
-async function returnToSuspense(call: DeskCall, event: OrderEvent | undefined): Promise<void> {
+async function returnToSuspense(call: DeskWrite, event: OrderEvent | undefined): Promise<void> {
   if (event?.type !== 'paid' && event?.type !== 'extended') return;
-  const tx = asTx(call.db);
+  const tx = call.db;
   const payment = await findPayment(tx, event.channel, event.paymentId);
   if (payment?.state !== 'posted') return;
   await moveToSuspense(tx, payment, 'reversed-at-desk');
@@ -68,7 +68,7 @@ async function returnToSuspense(call: DeskCall, event: OrderEvent | undefined): 
 export type Done = { readonly events: number; readonly before: unknown; readonly after: unknown };
 
 /** Does what the engine allows to a locked loan. */
-export async function actOnLoan(call: DeskCall, locked: Locked, wish: LoanWish): Promise<Done | Refused> {
+export async function actOnLoan(call: DeskWrite, locked: Locked, wish: LoanWish): Promise<Done | Refused> {
   const { order } = locked.stored;
   const command = commandOf(wish, locked.today);
   if (!command) return refuse('bad-input', call.text.badInput('action'), { reason: 'action' });
@@ -76,7 +76,7 @@ export async function actOnLoan(call: DeskCall, locked: Locked, wish: LoanWish):
   if (isRefusal(decided)) return engineRefused(decided);
   if (command.type === 'reverse') await returnToSuspense(call, order.events[command.eventIndex]);
   const before = figuresOf(foldOrder(order, locked.today));
-  const position = await move(asTx(call.db), call.deps, { locked, command });
+  const position = await move(call.db, call.deps, { locked, command });
   if (!position) return refuse('refused', call.text.refusedAction, { reason: 'not-in-this-state' });
   return { events: order.events.length + decided.events.length, before, after: figuresOf(position) };
 }

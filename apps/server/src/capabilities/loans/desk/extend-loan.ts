@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type ExtensionQuote, extensionQuote, isRefusal } from '@plazo/lending';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { engineRefused, lockedLoan } from './act-on-loan.ts';
 import { issueAt } from './give-reference.ts';
 import { openLoan } from './preview-action.ts';
@@ -26,7 +26,7 @@ export async function quoteExtension(
 
 /** Gives the borrower the reference of an extension's fee; the due date moves when it is paid, as on the borrower's page. */
 export async function offerExtension(
-  call: DeskCall<CheckedRequestOf<Rows['extend']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['extend']>>,
 ): Promise<Changed<AnswerOf<Rows['extend']>> | Refused> {
   const { request } = call;
   const locked = await lockedLoan(call, request);

@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import type { Reference } from '../../repayment/references.store.ts';
 import { channelsOf, issueWithin, type Wanted } from '../../repayment/references.ts';
 import type { Locked } from '../move-order.ts';
@@ -13,7 +13,7 @@ type Rows = typeof deskEndpoints.deskLoans;
 
 /** A reference at the channel that the request names, by the rules of the borrower's own page. */
 export async function issueAt(
-  call: DeskCall<{ readonly channel: string }>,
+  call: DeskWrite<{ readonly channel: string }>,
   { stored, today }: Locked,
   wanted: Omit<Wanted, 'stored' | 'channel'>,
 ): Promise<Reference | Refused> {
@@ -24,12 +24,12 @@ export async function issueAt(
   if (!channel) return refuse('bad-input', text.badInput('channel'), { reason: 'channel' });
   if (channel.maxMinor !== undefined && wanted.amountMinor > channel.maxMinor)
     return refuse('refused', text.channelLimit, { reason: 'channel-limit' });
-  return issueWithin({ deps, brand: loan.brand, now, today }, asTx(db), { ...wanted, stored, channel });
+  return issueWithin({ deps, brand: loan.brand, now, today }, db, { ...wanted, stored, channel });
 }
 
 /** Gives the reference for what is due next. */
 export async function giveReference(
-  call: DeskCall<CheckedRequestOf<Rows['reference']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['reference']>>,
 ): Promise<Changed<AnswerOf<Rows['reference']>> | Refused> {
   const locked = await lockedLoan(call, call.request);
   if (isRefused(locked)) return locked;

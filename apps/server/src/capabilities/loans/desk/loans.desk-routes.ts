@@ -1,9 +1,16 @@
 import { type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { isNeverAlone, takeAlone } from '../../approvals/limits.ts';
 import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
-import { type Changed, changes, type DeskCall, type DeskRow, reads } from '../../operators/desk-call.ts';
+import {
+  type Changed,
+  changes,
+  type DeskCall,
+  type DeskRow,
+  type DeskWrite,
+  reads,
+} from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
@@ -18,7 +25,7 @@ const rows = deskEndpoints.deskLoans;
 type Seen = { readonly orderId: string; readonly events: number; readonly reason: string };
 
 /** One person's own act on a loan, with its reason. */
-async function act(call: DeskCall<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {
+async function act(call: DeskWrite<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {
   const { request, db, deps, operator, now, text } = call;
   const locked = await lockedLoan(call, request);
   if (isRefused(locked)) return locked;
@@ -28,17 +35,17 @@ async function act(call: DeskCall<Seen>, wish: LoanWish): Promise<Changed<{ even
   const given = { orderId: request.orderId, amountMinor: BigInt(wish.amountMinor ?? 0), currency };
   const { loans: loansADay } = deps.env.deskLimits;
   const own = { ...given, action: 'waive', operatorId: operator.id, now, loansADay } as const;
-  if (wish.action === 'waive' && (isNeverAlone(wish) || !(await takeAlone(asTx(db), own))))
+  if (wish.action === 'waive' && (isNeverAlone(wish) || !(await takeAlone(db, own))))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: request.orderId, reason: request.reason, before, after } };
 }
 
-const promise = (call: DeskCall<CheckedRequestOf<typeof rows.promise>>) => {
+const promise = (call: DeskWrite<CheckedRequestOf<typeof rows.promise>>) => {
   const { amountMinor, by } = call.request;
   return act(call, { action: 'promise', amountMinor, by });
 };
-const waive = (call: DeskCall<CheckedRequestOf<typeof rows.waive>>) => {
+const waive = (call: DeskWrite<CheckedRequestOf<typeof rows.waive>>) => {
   const { amountMinor, part } = call.request;
   return act(call, { action: 'waive', amountMinor, part });
 };

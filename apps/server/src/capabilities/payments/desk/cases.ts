@@ -1,9 +1,9 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { asTx, type Refused, refuse } from '../../../db/transaction.ts';
+import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
 import { leftAlone, takeAlone } from '../../approvals/limits.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
-import type { Act, Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Act, Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { keepFact, keepPosting } from '../channel-facts.store.ts';
 import { closeCase, findOpenCase, lockCase, type MoneyCase, openCases } from '../money-cases.store.ts';
 import { insertPayment } from '../payments.store.ts';
@@ -45,9 +45,9 @@ const BOOKABLE: ReadonlySet<MoneyCase['kind']> = new Set([
 const canBook = ({ kind, channel }: MoneyCase) => BOOKABLE.has(kind) && channel !== 'disbursement';
 
 /** Keeps money that a contested message told of: a further fact with its own name, in suspense until it is matched. */
-async function bookMoney(call: DeskCall, of: MoneyCase, amountMinor: bigint): Promise<string> {
+async function bookMoney(call: DeskWrite, of: MoneyCase, amountMinor: bigint): Promise<string> {
   const { deps, db, now } = call;
-  const tx = asTx(db);
+  const tx = db;
   const { stream, channel, currency } = of;
   const paymentId = `${of.paymentId.slice(0, 100)}#${of.id}`;
   const money = {
@@ -79,12 +79,12 @@ type Ended = Pick<Act, 'before' | 'after'> & { readonly subject: string };
 
 /** Ends a case, with the money that the bank has where some is to be booked. */
 async function end(
-  call: DeskCall,
+  call: DeskWrite,
   { found, bookMinor, note }: { found: MoneyCase; bookMinor: number; note: string },
 ): Promise<Ended> {
   const { db, now, operator } = call;
   const paymentId = bookMinor > 0 ? await bookMoney(call, found, BigInt(bookMinor)) : '';
-  await closeCase(asTx(db), found, { by: operator.id, at: now, note });
+  await closeCase(db, found, { by: operator.id, at: now, note });
   return {
     subject: found.orderId ?? `${found.channel} ${found.paymentId}`,
     before: { kind: found.kind, amountMinor: found.amountMinor },
@@ -92,12 +92,12 @@ async function end(
   };
 }
 
-type Closing = DeskCall<CheckedRequestOf<Rows['closeCase']>>;
+type Closing = DeskWrite<CheckedRequestOf<Rows['closeCase']>>;
 
 /** Ends a case with what a person found out; where the bank has the money, it is booked and waits to be matched. */
 export async function endCase(call: Closing): Promise<Changed<Record<string, never>> | Refused> {
   const { db, deps, request, now, operator, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   const found = await lockCase(tx, BigInt(request.caseId));
   if (!found) return refuse('not-found', text.notFound);
   const bookMinor = request.amountMinor ?? 0;
@@ -128,10 +128,10 @@ export async function bookingOf(
 
 /** Books the money of a case that a second person approved, and ends it with what the first one found out. */
 export async function bookForTwo(
-  call: DeskCall,
+  call: DeskWrite,
   { wish, reason }: Pick<DeskRequest, 'wish' | 'reason'>,
 ): Promise<Pick<Act, 'before' | 'after'> | Refused> {
-  const found = await lockCase(asTx(call.db), BigInt(wish.caseId ?? 0));
+  const found = await lockCase(call.db, BigInt(wish.caseId ?? 0));
   if (!found) return refuse('refused', call.text.changedMeanwhile, { reason: 'changed' });
   const { before, after } = await end(call, { found, bookMinor: wish.amountMinor ?? 0, note: reason });
   return { before, after };

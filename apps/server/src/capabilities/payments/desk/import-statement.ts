@@ -1,9 +1,9 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { channelOf, markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { todayOf } from '../../../deps.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { compareSettlements } from '../settlements.store.ts';
 import { insertImport, listImports, takeImportBack } from '../statements.store.ts';
@@ -74,7 +74,7 @@ export async function checkStatement(call: Asked): Promise<AnswerOf<Rows['checkS
 
 /** Writes the lines of a statement down, without those that cannot be booked where that is wanted; the job books them, and goes on where it was stopped. */
 export async function startImport(
-  call: DeskCall<CheckedRequestOf<Rows['importStatement']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['importStatement']>>,
 ): Promise<Changed<{ importId: string }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
   const read = readStatement(call);
@@ -85,7 +85,7 @@ export async function startImport(
   const importId = deps.chance.id();
   const { channel, content } = request;
   const made = { id: importId, channel, content, operatorId: operator.id, lines, now };
-  if (!(await insertImport(asTx(db), made)))
+  if (!(await insertImport(db, made)))
     return refuse('refused', text.refusedAction, { reason: 'statement-known' });
   return {
     answer: { importId },
@@ -99,9 +99,9 @@ export async function reverseImport({
   request,
   now,
   text,
-}: DeskCall<CheckedRequestOf<Rows['reverseImport']>>): Promise<Changed<Record<string, never>> | Refused> {
+}: DeskWrite<CheckedRequestOf<Rows['reverseImport']>>): Promise<Changed<Record<string, never>> | Refused> {
   const { importId, reason } = request;
-  const reversed = await takeImportBack(asTx(db), importId, now);
+  const reversed = await takeImportBack(db, importId, now);
   if (reversed === undefined) return refuse('not-found', text.notFound);
   return { answer: {}, act: { subject: importId, reason, after: { state: 'reversed', lines: reversed } } };
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract'
 import { decide, foldOrder, isRefusal, type Order, type Position, splitPayment } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { isAboveLimit } from '../../approvals/limits.ts';
 import { findBorrower, readPersonalData } from '../../borrowers/borrowers.store.ts';
@@ -11,7 +11,7 @@ import { valueDateOf } from '../../ledger/value-date.ts';
 import { engineRefused } from '../../loans/desk/act-on-loan.ts';
 import { lockById, move } from '../../loans/move-order.ts';
 import { findOrder, ownOf } from '../../loans/orders.store.ts';
-import type { Act, Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Act, Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { maskName } from '../../operators/mask.ts';
 import { giveToOrder, lockPayment } from '../desk-payments.store.ts';
 import { openTwinCase } from '../money-cases.store.ts';
@@ -113,12 +113,12 @@ export async function previewMatch(call: Previewing): Promise<AnswerOf<Rows['mat
 
 /** Takes money out of suspense and posts it to a loan on the day the cash was handed over, as its channel would have. */
 export async function postMatch(
-  call: DeskCall,
+  call: DeskWrite,
   wanted: Wanted,
   { isAlone }: { readonly isAlone: boolean },
 ): Promise<Pick<Act, 'before' | 'after'> | Refused> {
   const { db, deps, now, text } = call;
-  const tx = asTx(db);
+  const tx = db;
   const locked = await lockById(tx, deps, wanted.orderId);
   const known = await findPayment(tx, wanted.channel, wanted.paymentId);
   const payment = known && (await lockPayment(tx, known));
@@ -151,7 +151,7 @@ type Wanted = {
   readonly orderId: string;
   readonly events: number | undefined;
 };
-type Matching = DeskCall<CheckedRequestOf<Rows['match']>>;
+type Matching = DeskWrite<CheckedRequestOf<Rows['match']>>;
 
 /** What one person may match alone. */
 export async function matchPayment(call: Matching): Promise<Changed<Record<string, never>> | Refused> {

@@ -1,11 +1,11 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
-import { asTx, isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { takeAlone } from '../../approvals/limits.ts';
 import { actOnLoan, type Done, lockedLoan } from '../../loans/desk/act-on-loan.ts';
 import { openLoan } from '../../loans/desk/preview-action.ts';
 import type { Locked } from '../../loans/move-order.ts';
-import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { recordOwnFact } from '../channel-facts.store.ts';
 import { insertRefund } from '../desk-payments.store.ts';
 
@@ -36,7 +36,7 @@ type Wanted = { readonly amountMinor: number; readonly accountId: string };
 
 /** Pays credit of a locked loan back to an account of its borrower. */
 export async function payBack(
-  call: DeskCall,
+  call: DeskWrite,
   locked: Locked,
   { amountMinor, accountId }: Wanted,
 ): Promise<Done | Refused> {
@@ -56,8 +56,8 @@ export async function payBack(
     currency: stored.order.terms.currency,
     now,
   };
-  await insertRefund(asTx(db), { ...refund, accountId });
-  await recordOwnFact(asTx(db), deps.sealing, {
+  await insertRefund(db, { ...refund, accountId });
+  await recordOwnFact(db, deps.sealing, {
     ...refund,
     kind: 'refunded',
     paymentId: refund.id,
@@ -71,7 +71,7 @@ export async function payBack(
 
 /** Pays a borrower's credit back, alone up to the limit of one person. */
 export async function refundCredit(
-  call: DeskCall<CheckedRequestOf<Rows['refund']>>,
+  call: DeskWrite<CheckedRequestOf<Rows['refund']>>,
 ): Promise<Changed<{ events: number }> | Refused> {
   const { db, deps, operator, request, now, text } = call;
   const locked = await lockedLoan(call, request);
@@ -82,7 +82,7 @@ export async function refundCredit(
   const { currency } = locked.stored.order.terms;
   const own = { operatorId: operator.id, orderId, currency, amountMinor: BigInt(amountMinor), now };
   const { loans: loansADay } = deps.env.deskLimits;
-  if (!(await takeAlone(asTx(db), { ...own, action: 'refund', loansADay })))
+  if (!(await takeAlone(db, { ...own, action: 'refund', loansADay })))
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: orderId, reason, before, after } };
