@@ -9,6 +9,7 @@ import {
   dayNumber,
   dayOfWeek,
   daysBetween,
+  isCalendarDate,
   isLeapYear,
   parseCalendarDate,
   yearFraction,
@@ -123,4 +124,15 @@ describe('parts of a year', () => {
       ),
     );
   });
+});
+
+test('a text that is no date does not compile as one', () => {
+  const written: readonly CalendarDate[] = [
+    '2026-01-31',
+    // @ts-expect-error: months and days have two digits
+    '2026-1-2',
+    // @ts-expect-error: there is no thirteenth month
+    '2026-13-01',
+  ];
+  expect(written.filter(isCalendarDate)).toEqual(['2026-01-31']);
 });

@@ -1,7 +1,11 @@
 import { invariant } from './invariant.ts';
 
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+type Month = `0${Exclude<Digit, '0'>}` | '10' | '11' | '12';
+type Day = `0${Exclude<Digit, '0'>}` | `${'1' | '2'}${Digit}` | '30' | '31';
+
 /** A civil date `YYYY-MM-DD`. Dates of this form order as text does, so `<` and `toSorted()` are right. */
-export type CalendarDate = `${number}-${number}-${number}`;
+export type CalendarDate = `${number}-${Month}-${Day}`;
 
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number };
 

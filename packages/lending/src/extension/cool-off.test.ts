@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import {
   decide,
@@ -13,11 +14,10 @@ import { attempt, figures, lent, pays, plain, played, units } from '../testing/s
 
 /** Cooling off: what was received comes back with interest to the day, without commission and without late charge. */
 
-const cooled = (order: Order, on: `2026-${number}-${number}` = '2026-01-16') =>
-  played(order, [{ type: 'cool-off', on }]);
+const cooled = (order: Order, on: CalendarDate = '2026-01-16') => played(order, [{ type: 'cool-off', on }]);
 
 /** What the books hold, in currency units. */
-function booksOn(order: Order, on: `2026-${number}-${number}`): (account: string) => number {
+function booksOn(order: Order, on: CalendarDate): (account: string) => number {
   const sums = new Map<string, bigint>();
   for (const { account, debitMinor, creditMinor } of deriveEntries(order, on))
     sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);

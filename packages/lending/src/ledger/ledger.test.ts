@@ -1,4 +1,4 @@
-import { addDays } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ import { dayArb, hundreds, lifeArb, mxFair } from '../testing/arbitraries.ts';
 import { lent, pays, plain, played, units } from '../testing/scenario.ts';
 
 /** What an accountant finds in the books, in currency units, debit positive. */
-function booksOn(order: Order, on: `2026-${number}-${number}`): Readonly<Record<string, number>> {
+function booksOn(order: Order, on: CalendarDate): Readonly<Record<string, number>> {
   const sums = new Map<string, bigint>();
   for (const { account, debitMinor, creditMinor } of deriveEntries(order, on))
     sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);
@@ -66,8 +66,7 @@ describe('the books', () => {
   });
 
   test('earn interest on its due day, and earlier only as far as it was paid', () => {
-    const income = (order: Order, on: `2026-${number}-${number}`) =>
-      booksOn(order, on)['income:interest'] ?? 0;
+    const income = (order: Order, on: CalendarDate) => booksOn(order, on)['income:interest'] ?? 0;
     const order = lent(mxFair, 300_000n);
     expect([income(order, '2026-02-14'), income(order, '2026-02-15')]).toEqual([0, -61.15]);
     // 9.78 of tax first
@@ -146,7 +145,7 @@ describe('the books after a closed day', () => {
 });
 
 describe('what remains to be posted', () => {
-  const entry = (valueOn: `2026-${number}-${number}`, account: string, amount: bigint): Entry => ({
+  const entry = (valueOn: CalendarDate, account: string, amount: bigint): Entry => ({
     valueOn,
     account,
     debitMinor: amount > 0n ? amount : 0n,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { deriveEntries, foldOrder, splitPayment } from '../index.ts';
 import { attempt, lent, pays, plain, played, units } from '../testing/scenario.ts';
@@ -11,7 +12,7 @@ const claimed = () =>
     { type: 'refund', on: '2026-02-03', amountMinor: 10_000n },
     { type: 'reverse', on: '2026-02-10', eventIndex: 4 },
   ]);
-const at = (order: ReturnType<typeof claimed>, on: `2026-${number}-${number}`) => {
+const at = (order: ReturnType<typeof claimed>, on: CalendarDate) => {
   const position = foldOrder(order, on);
   return {
     state: position.state,
@@ -78,7 +79,7 @@ test('the books hold the claim on an account of its own, and clearing what the c
 });
 
 /** What each account holds in the end, without those that hold nothing. */
-function balances(order: ReturnType<typeof claimed>, on: `2026-${number}-${number}`) {
+function balances(order: ReturnType<typeof claimed>, on: CalendarDate) {
   const sums = new Map<string, bigint>();
   for (const { account, debitMinor, creditMinor } of deriveEntries(order, on))
     sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);

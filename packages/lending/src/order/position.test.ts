@@ -14,7 +14,7 @@ const NOTHING = {
   taxMinor: 0n,
   penaltyMinor: 0n,
 };
-type Day = `2026-${number}-${number}`;
+type Day = CalendarDate;
 
 test('prepayment that is held back opens after half the term, and not before the eighth day', () => {
   const held = {

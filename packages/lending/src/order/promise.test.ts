@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Command, foldOrder, isRefusal, type Order } from '../index.ts';
@@ -6,14 +7,14 @@ import { attempt, lent, pays, plain, played } from '../testing/scenario.ts';
 
 /** A promise to pay: 12,000.00 in six months, 2,000.00 late since 15 February, 1,500.00 promised on the 18th for the 25th. */
 
-const promises = (amount: number, by: `2026-${number}-${number}` = '2026-02-25'): Command => ({
+const promises = (amount: number, by: CalendarDate = '2026-02-25'): Command => ({
   type: 'promise',
   on: '2026-02-18',
   by,
   amountMinor: BigInt(amount * 100),
 });
 const promised = () => played(lent(plain), [promises(1_500)]);
-const promiseOf = (order: Order, on: `2026-${number}-${number}`) => foldOrder(order, on).promise;
+const promiseOf = (order: Order, on: CalendarDate) => foldOrder(order, on).promise;
 
 describe('a promise to pay', () => {
   test('is open until the end of its day and broken after it', () => {
@@ -40,7 +41,7 @@ describe('a promise to pay', () => {
   });
 
   test('is kept too when nothing is owed any more in time', () => {
-    const forgiven = (on: `2026-${number}-${number}`) =>
+    const forgiven = (on: CalendarDate) =>
       played(promised(), [{ type: 'waive', on, part: 'principal', amountMinor: 1_200_000n }]);
     expect(promiseOf(forgiven('2026-02-25'), '2026-03-01')).toMatchObject({ state: 'kept', paidMinor: 0n });
     expect(promiseOf(forgiven('2026-02-26'), '2026-03-01')?.state).toBe('broken');

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import {
   deriveEntries,
@@ -23,7 +24,7 @@ const late = (change: Partial<Terms['late']>, terms: Terms = plain): Terms => ({
   ...terms,
   late: { ...terms.late, ...change },
 });
-const lateOn = (terms: Terms, on: `2026-${number}-${number}`, client: 'new' | 'repeat' = 'new') =>
+const lateOn = (terms: Terms, on: CalendarDate, client: 'new' | 'repeat' = 'new') =>
   figures(lent(terms, 1_200_000n, client), on).late;
 
 describe('late charges: 2,000.00 fall due on 15 February', () => {
@@ -286,9 +287,9 @@ describe('extension', () => {
       needs: 'interest-and-penalty-paid',
     },
   };
-  const quoteOf = (order = lent(product), days = 3, on: `2026-${number}-${number}` = '2026-02-14') =>
+  const quoteOf = (order = lent(product), days = 3, on: CalendarDate = '2026-02-14') =>
     extensionQuote(order, days, on);
-  const extend = (days: number, fee: number, on: `2026-${number}-${number}`) =>
+  const extend = (days: number, fee: number, on: CalendarDate) =>
     ({
       type: 'extend',
       on,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import {
   deriveEntries,
@@ -14,7 +15,7 @@ import { attempt, figures, lent, OUT, pays, plain, played, units } from '../test
 /** Where money goes, to the cent. mx-fair: 3,000.00 at 24 %, 1,046.11 on 15 February, March and April. */
 
 const loan = (change: Partial<Terms> = {}) => lent({ ...mxFair, late: plain.late, ...change }, 300_000n);
-const split = (order: Order, amount: number, on: `2026-${number}-${number}`) => {
+const split = (order: Order, amount: number, on: CalendarDate) => {
   const { creditMinor, ...parts } = splitPayment(order, BigInt(Math.round(amount * 100)), on);
   return [
     units(parts.principalMinor),
@@ -24,9 +25,8 @@ const split = (order: Order, amount: number, on: `2026-${number}-${number}`) => 
     units(creditMinor),
   ];
 };
-const states = (order: Order, on: `2026-${number}-${number}`) =>
-  foldOrder(order, on).instalments.map(({ state }) => state);
-const prepaid = (order: Order, on: `2026-${number}-${number}`) =>
+const states = (order: Order, on: CalendarDate) => foldOrder(order, on).instalments.map(({ state }) => state);
+const prepaid = (order: Order, on: CalendarDate) =>
   units(
     foldOrder(order, on)
       .instalments.slice(1)
@@ -364,7 +364,7 @@ describe('prepayment held back', () => {
       plan: { ...mxFair.plan, instalments: 2, every: { count: days, unit: 'day' } },
       prepayment: { ...mxFair.prepayment, allowed: 'after-half-term-and-7-days' },
     });
-    const isOpen = (terms: Terms, on: `2026-${number}-${number}`) => {
+    const isOpen = (terms: Terms, on: CalendarDate) => {
       const order = lent(terms, 300_000n);
       const all = foldOrder(order, on).instalments.reduce((sum, { totalMinor }) => sum + totalMinor, 0n);
       return payoffOn(order, on) < all;

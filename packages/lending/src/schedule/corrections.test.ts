@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plazo/money';
 import { expect, test } from 'vitest';
 import { checkTerms, foldOrder, isRefusal, quote, simulate, splitPayment, type Terms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
@@ -10,7 +11,7 @@ const daily = (onHoliday: Terms['plan']['onHoliday'], instalments: number): Term
   plan: { ...mxFair.plan, every: { count: 1, unit: 'day' }, onHoliday, instalments },
 });
 
-function rowsOf(terms: Terms, disbursedOn: `${number}-${number}-${number}`, principalMinor = 300_000n) {
+function rowsOf(terms: Terms, disbursedOn: CalendarDate, principalMinor = 300_000n) {
   const priced = quote({ terms, principalMinor, disbursedOn, client: 'new' });
   if (isRefusal(priced)) throw new Error(priced.reason);
   return priced.schedule;
