@@ -8,7 +8,7 @@ import { type Queries, senderOf } from './transact.ts';
  */
 export type Statement<Row> = (db: Queries, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** The row's type is the author's word, as the schema's is: a test of the statement is what keeps it. */
+/** The database is asked in `row-types.db.test.ts` whether it gives such rows: names and types of columns, not what may be null. */
 export function statement<Row>(text: string): Statement<Row> {
   return async (db, values) => (await senderOf(db)<Row>(text, values)).rows;
 }

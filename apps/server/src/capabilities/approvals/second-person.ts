@@ -5,7 +5,7 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { actOnLoan, commandOf, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
-import type { Act, Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
+import type { Act, Changed, DeskWrite } from '../operators/desk-call.ts';
 import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
 import { postMatch } from '../payments/desk/match-payment.ts';
 import { payBack } from '../payments/desk/refund.ts';

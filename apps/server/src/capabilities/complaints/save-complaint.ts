@@ -2,7 +2,7 @@ import type { endpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import type { BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import { lockStream } from '../ledger/journal.store.ts';

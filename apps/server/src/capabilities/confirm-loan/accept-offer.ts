@@ -1,7 +1,7 @@
 import { addressAt, type endpoints, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
-import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import type { BorrowerWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { periodsOf } from '../../words/figures.ts';
 import { checkCode } from '../account/one-time-codes.store.ts';

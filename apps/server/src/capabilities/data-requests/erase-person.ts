@@ -1,4 +1,4 @@
-import type { Call, PublicWrite } from '../../call.ts';
+import type { PublicWrite } from '../../call.ts';
 import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
 import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
 import { keepErasedList, removePictures } from './erased-list.ts';

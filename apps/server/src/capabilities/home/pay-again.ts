@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, endpoints } from '@plazo/contract';
-import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import type { BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { lastDisbursement, releaseDisbursement } from '../disbursement/disbursements.store.ts';
 import { lockOwn } from '../loans/move-order.ts';

@@ -5,7 +5,7 @@ import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/pas
 import { takeBudgets } from '../../db/budgets.store.ts';
 import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type Changed, changes, type DeskCall, type DeskRow, type DeskWrite, reads } from './desk-call.ts';
+import { type Changed, changes, type DeskRow, type DeskWrite, reads } from './desk-call.ts';
 import {
   type Credentials,
   deleteOperatorSessions,

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, landingEndpoints } from '@plazo/contract';
-import type { Call, PublicWrite } from '../../call.ts';
+import type { PublicWrite } from '../../call.ts';
 import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { brandOf } from '../../deps.ts';
 import { keepPass, normalAnswer, spendCaptcha } from '../account/captchas.store.ts';

@@ -1,7 +1,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { findBorrower, type PersonalData, readPersonalData } from '../../borrowers/borrowers.store.ts';
-import { actionOf, type Changed, type DeskCall, type DeskWrite } from '../../operators/desk-call.ts';
+import { actionOf, type Changed, type DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 
 /** Shows who a borrower is, once, and writes down who asked and why. */

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { insertRequest } from '../../approvals/approvals.store.ts';
-import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import {
   type ContentVersion,
   deleteDraft,

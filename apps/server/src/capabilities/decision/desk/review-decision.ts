@@ -3,7 +3,7 @@ import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../confirm-loan/offers.store.ts';
 import { findOrder } from '../../loans/orders.store.ts';
 import { enqueueMessages } from '../../messages/messages.store.ts';
-import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { type DecisionRow, findDecision, inputsOfDecision, keepReview } from '../decision-reviews.store.ts';
 import { type Known, shownInputs } from './known.ts';

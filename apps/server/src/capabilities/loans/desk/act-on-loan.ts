@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { Wish } from '../../approvals/approvals.store.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
-import type { DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import type { DeskWrite } from '../../operators/desk-call.ts';
 import { findPayment, moveToSuspense } from '../../payments/payments.store.ts';
 import { type Locked, lockById, move } from '../move-order.ts';
 import { figuresOf } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import type { Reference } from '../../repayment/references.store.ts';
 import { channelsOf, issueWithin, type Wanted } from '../../repayment/references.ts';
 import type { Locked } from '../move-order.ts';

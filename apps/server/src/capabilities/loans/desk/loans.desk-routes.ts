@@ -3,14 +3,7 @@ import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { isNeverAlone, takeAlone } from '../../approvals/limits.ts';
 import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
-import {
-  type Changed,
-  changes,
-  type DeskCall,
-  type DeskRow,
-  type DeskWrite,
-  reads,
-} from '../../operators/desk-call.ts';
+import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
