@@ -18,7 +18,7 @@ const deskPages = [
   'payments',
   'inbox',
   'ratings',
-  'rights',
+  'data-requests',
   'portfolio',
   'content',
   'decisions',
