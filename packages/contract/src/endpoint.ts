@@ -50,9 +50,11 @@ type Row<Request extends Schema, Answer extends Schema, Does extends Effect> = P
 export function endpoint<Request extends Schema, Answer extends Schema>(
   row: Row<Request, Answer, 'write'> & { readonly effect: 'write' },
 ): Endpoint<Request, Answer, 'write'>;
+/** A read. */
 export function endpoint<Request extends Schema, Answer extends Schema>(
   row: Row<Request, Answer, 'read'>,
 ): Endpoint<Request, Answer, 'read'>;
+/** Either of both. */
 export function endpoint<Request extends Schema, Answer extends Schema>(
   row: Row<Request, Answer, Effect>,
 ): Endpoint<Request, Answer> {
