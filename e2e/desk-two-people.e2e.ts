@@ -12,7 +12,7 @@ import {
 } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** Money that may leave the lender again goes through two people, with a hasty hand and a network that loses answers. */
+/** Money that may go out again goes through two people, with a hasty hand and a network that loses answers. */
 
 const { makeRequest, decideRequest } = deskEndpoints.deskLoans;
 

@@ -67,4 +67,4 @@ export function packAll(folder: string): void {
   for (const name of published) packOne(name, join(folder, name));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) packAll(join(root, 'dist'));
+if (import.meta.main) packAll(join(root, 'dist'));

@@ -1,9 +1,8 @@
 import { checkTerms, isRefusal, readTerms, stores } from '@plazo/lending';
-import { addShipped } from '../capabilities/content/content.store.ts';
 import { publishProduct } from '../capabilities/content/publish-product.ts';
 import { publishRules, readRules } from '../capabilities/decision/decisions.store.ts';
-import { addTemplate, readTemplate } from '../capabilities/promotion/landing.store.ts';
-import { transact } from '../db/transaction.ts';
+import { readTemplate } from '../capabilities/promotion/landing.store.ts';
+import { publishTemplate } from '../capabilities/promotion/publish-template.ts';
 import { type Line, OK, print, REFUSED, readJson, usageFault, withProduct } from './command.ts';
 
 /** What an installation lends by, from files: its first products, rules and landing pages, before anybody is at the desk. */
@@ -52,14 +51,11 @@ export async function landingCommand({ words: [verb, file] }: Line): Promise<num
   if (verb !== 'publish' || !file) return usageFault(landingUsage);
   const read = readTemplate(await readJson(file));
   if (typeof read === 'string') return refuse(read);
-  return withProduct(async ({ deps: { db, brands, clock } }) => {
-    const { id, ...body } = read;
-    if (!brands.some((brand) => brand.id === body.content.brand))
-      return refuse(`No brand ${body.content.brand} is installed`);
-    const isNew = await transact(db, async (tx) => {
-      await addShipped(tx, [{ kind: 'landing', subject: id, version: 1, body }], clock.now());
-      return addTemplate(tx, read, { state: 'published', now: clock.now() });
-    });
+  const { id, content } = read;
+  return withProduct(async ({ deps }) => {
+    if (!deps.brands.some((brand) => brand.id === content.brand))
+      return refuse(`No brand ${content.brand} is installed`);
+    const isNew = await publishTemplate(deps, read);
     if (!isNew) return refuse(`${id} is published already: its next version is written at the desk`);
     print(`${id} is published at /promotion/?id=${id}`);
     return OK;

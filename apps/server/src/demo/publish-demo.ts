@@ -1,9 +1,7 @@
 import { demoProducts } from '@plazo/lending';
-import { addShipped } from '../capabilities/content/content.store.ts';
 import { publishProduct } from '../capabilities/content/publish-product.ts';
 import { publishRules } from '../capabilities/decision/decisions.store.ts';
-import { addTemplate } from '../capabilities/promotion/landing.store.ts';
-import { transact } from '../db/transaction.ts';
+import { publishTemplate } from '../capabilities/promotion/publish-template.ts';
 import type { Deps } from '../deps.ts';
 import { demoRules } from './decision-rules.ts';
 import { demoTemplates } from './landing-templates.ts';
@@ -13,8 +11,6 @@ export async function publishDemo(deps: Deps): Promise<void> {
   const { db, brands, clock } = deps;
   for (const terms of demoProducts) await publishProduct(deps, terms);
   const own = demoTemplates.filter(({ content }) => brands.some(({ id }) => id === content.brand));
-  for (const template of own) await addTemplate(db, template, { state: 'published', now: clock.now() });
-  const pages = own.map(({ id, ...body }) => ({ kind: 'landing', subject: id, version: 1, body }) as const);
-  await transact(db, (tx) => addShipped(tx, pages, clock.now()));
+  for (const template of own) await publishTemplate(deps, template);
   await publishRules(db, demoRules, clock.now());
 }

@@ -47,7 +47,7 @@ const watchedOf = (call: Call, wish: Wish) => ({
   day: localDate(call.now, 'UTC'),
 });
 
-/** Of everything that leaves the lender: half of it raises an alert. */
+/** Of all codes that are sent: half of it raises an alert. */
 const wholeBudgets: readonly Budget[] = [
   { name: 'sms:all:minute', limit: 60, windowMs: MINUTE_MS },
   { name: 'sms:all:day', limit: 5_000, windowMs: DAY_MS },
@@ -150,8 +150,7 @@ async function stopOf(call: Call, tx: Tx, wish: Wish): Promise<Held | 'watched' 
 
 /** Why no code may leave now, or nothing: then it was taken from every budget. */
 export async function holdBack(call: PublicWrite, wish: Wish): Promise<Held | undefined> {
-  const { now } = call;
-  const tx = call.db;
+  const { db: tx, now } = call;
   const stop = await stopOf(call, tx, wish);
   if (stop !== undefined && stop !== 'watched') return stop;
   const own = ownBudgets(call, wish);

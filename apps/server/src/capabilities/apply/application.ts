@@ -110,8 +110,7 @@ export async function showPrice(call: Priced): Promise<AnswerOf<typeof endpoints
 
 /** Puts the offer of the chosen amount in the place of the one that was there; nothing is owed by it. */
 export async function submitApplication(call: Priced): Promise<{ offerUrl: string } | Refused> {
-  const { deps, borrower, now, text, common } = call;
-  const tx = call.db;
+  const { db: tx, deps, borrower, now, text, common } = call;
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
   const done = await doneSteps(call);

@@ -106,8 +106,7 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
 
 /** Approves or refuses what somebody else asked for; approved, it is done in the same transaction. */
 export async function decideOn(call: Deciding): Promise<Changed<Record<string, never>> | Refused> {
-  const { db, operator, request, now, text } = call;
-  const tx = db;
+  const { db: tx, operator, request, now, text } = call;
   const asked = await lockRequest(tx, request.requestId);
   if (!asked) return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });

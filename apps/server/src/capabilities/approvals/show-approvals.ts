@@ -78,8 +78,7 @@ export async function showRequests(
 export async function takeBack(
   call: DeskWrite<CheckedRequestOf<Rows['withdrawRequest']>>,
 ): Promise<Changed<Record<string, never>> | Refused> {
-  const { db, operator, request, text } = call;
-  const tx = db;
+  const { db: tx, operator, request, text } = call;
   const asked = await lockRequest(tx, request.requestId);
   if (!asked || asked.requestedBy !== operator.id) return refuse('not-found', text.notFound);
   if (asked.state !== 'pending') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });

@@ -106,8 +106,7 @@ async function start(
 
 /** Starts a card payment: once for each token, for the amount that the token was made for. */
 export async function commitCardPayment(call: Commit): Promise<Committed | Refused> {
-  const { request, db, borrower, now, text } = call;
-  const tx = db;
+  const { request, db: tx, borrower, now, text } = call;
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, token: request.repayToken });
   const endsAt = record && new Date(record.createdAt.getTime() + TOKEN_LIFE_MS);
@@ -125,8 +124,7 @@ export async function commitCardPayment(call: Commit): Promise<Committed | Refus
 
 /** Ends a card payment with the right code, once. A wrong one counts although it is refused. */
 export async function confirmCardPayment(call: Confirm): Promise<Record<string, never> | Refused> {
-  const { request, db, borrower, now, text } = call;
-  const tx = db;
+  const { request, db: tx, borrower, now, text } = call;
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, id: request.repaymentRecordId });
   if (!record || record.state === 'offered' || record.state === 'replaced')

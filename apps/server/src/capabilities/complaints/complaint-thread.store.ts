@@ -28,7 +28,7 @@ export async function insertReply(db: Queries, sealing: Sealing, reply: Written)
     .execute();
 }
 
-/** A note stays in the lender: it stands in a table that no page of a borrower reads. */
+/** A note is for operators alone: it stands in a table that no page of a borrower reads. */
 export async function insertNote(db: Queries, sealing: Sealing, note: Written): Promise<void> {
   const sealed = await sealFor(db, sealing, { borrowerId: note.complaint.borrowerId, plain: note.text });
   await db

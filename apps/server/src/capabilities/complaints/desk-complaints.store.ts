@@ -130,9 +130,9 @@ export async function findComplaint(
   return row && toComplaint(sealing, row);
 }
 
-const lockOne = statement<{ id: string }>(
-  'select id from complaint where borrower_id = $1 and id = $2 for update',
-);
+const lockOne = statement<{ id: string }>(`
+  select id from complaint
+  where borrower_id = (select borrower_id from complaint where id = $1) and id = $1 for update`);
 
 /** The complaint under its lock, if nobody has changed it since the version that was looked at. */
 export async function lockComplaint(
@@ -140,9 +140,7 @@ export async function lockComplaint(
   sealing: Sealing,
   at: { readonly id: string; readonly version: number },
 ): Promise<DeskComplaint | 'changed' | undefined> {
-  const known = await findComplaint(tx, sealing, at.id);
-  if (!known) return undefined;
-  await lockOne(tx, [known.borrowerId, known.id]);
+  await lockOne(tx, [at.id]);
   const found = await findComplaint(tx, sealing, at.id);
   return found && found.version !== at.version ? 'changed' : found;
 }

@@ -16,8 +16,7 @@ export async function erasePerson(
   erasing: Erasing,
   borrowerId: string,
 ): Promise<Unerasable | { readonly afterCommit: () => Promise<void> }> {
-  const { db, deps, now } = erasing;
-  const tx = db;
+  const { db: tx, deps, now } = erasing;
   await lockBorrower(tx, borrowerId);
   if (!(await findBorrower(tx, borrowerId))) return 'unknown';
   if (!(await owesNothing(erasing, borrowerId))) return 'still-owed';

@@ -104,8 +104,7 @@ async function inputsOf(call: Asked, about: About): Promise<LimitInputs | Refuse
  * at, so that it puts off nothing.
  */
 export async function raiseLimit(call: Asked): Promise<AnswerOf<Rows['limit']> | Refused> {
-  const { db, deps, borrower, request, now, text } = call;
-  const tx = db;
+  const { db: tx, deps, borrower, request, now, text } = call;
   const product = await productFor(call, request.productId);
   if (isRefused(product)) return product;
   await lockBorrower(tx, borrower.id);

@@ -65,8 +65,7 @@ export async function showExit(call: BorrowerCall<About>): Promise<Terms | Refus
 
 /** Leaves the loan by the way that was shown; another way than that is refused, and nothing changes. */
 export async function leaveLoan(call: BorrowerWrite<Leave>): Promise<Terms | Refused> {
-  const { deps, text, request, today } = call;
-  const tx = call.db;
+  const { db: tx, deps, text, request, today } = call;
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
   const locked = await lockOwn(tx, deps, ownOf(own.stored));

@@ -29,7 +29,7 @@ type NewSms = {
   readonly until?: Date;
 };
 
-/** What leaves the lender is written with the change that causes it, and sent after commit; from `until` on it is given up. */
+/** What is sent to somebody is written with the change that causes it, and sent after commit; from `until` on it is given up. */
 export async function putMessage(
   db: Queries,
   sealing: Sealing,

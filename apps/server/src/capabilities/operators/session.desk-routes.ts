@@ -75,8 +75,7 @@ async function faultOf({ request, operator }: Asked): Promise<string | undefined
  * their own ends the others.
  */
 async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused> {
-  const { operator, request, text, now } = call;
-  const tx = call.db;
+  const { db: tx, operator, request, text, now } = call;
   const { empty } = await takeBudgets(tx, [triesOf(operator.id)], now);
   if (empty.length > 0) return refuse('too-many', text.loginLocked, { reason: 'locked' });
   const kept = await lockCredentials(tx, operator.name);

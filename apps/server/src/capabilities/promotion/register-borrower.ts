@@ -30,8 +30,7 @@ const browserOf = ({ deviceId }: Request) => Buffer.from(sha256(deviceId)).toStr
 
 /** The code of the SMS, once; a wrong one counts against the code, the browser and the address. */
 async function proven(call: PublicWrite<Request>): Promise<Proven | Refused> {
-  const { now, text, request } = call;
-  const tx = call.db;
+  const { db: tx, now, text, request } = call;
   const asker = browserOf(request);
   if (!(await mayTry(call, asker))) return refuse('too-many', text.tooMany);
   const pass = await passed(call);

@@ -57,7 +57,7 @@ create table one_time_code (
   primary key (subject, purpose)
 );
 
--- What leaves the lender leaves from here, after commit.
+-- What is sent to somebody is sent from here, after commit.
 create table outbox (
   -- a borrower, or the number of somebody who is none yet
   stream text not null,

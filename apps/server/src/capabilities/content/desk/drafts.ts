@@ -26,12 +26,11 @@ const placeOf = ({ kind, subject, version }: Place): Place => ({ kind, subject, 
 export async function saveDraft(
   call: DeskWrite<CheckedRequestOf<Rows['save']>>,
 ): Promise<Changed<{ version: number }> | Refused> {
-  const { db, operator, request, now, text } = call;
-  const tx = db;
+  const { db: tx, operator, request, now, text } = call;
   const { kind, subject } = request;
   const draft = await lockDraft(tx, request);
   if (draft?.state === 'proposed') return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
-  const version = draft?.version ?? (await nextVersion(db, request));
+  const version = draft?.version ?? (await nextVersion(tx, request));
   const isNew = version === 1 && baseOf(call.deps, request) === undefined;
   if (isNew && !kinds[kind].canGrow) return refuse('not-found', text.notFound);
   const judged = await judgeTyped(call, version);

@@ -28,12 +28,11 @@ async function isUnacknowledged(call: DeskCall, version: ContentVersion): Promis
 }
 
 async function publish(call: DeskWrite, version: ContentVersion): Promise<Effect | Refused> {
-  const { db, deps, operator, now, text } = call;
-  const tx = db;
+  const { db: tx, deps, operator, now, text } = call;
   if (version.author === operator.id) return refuse('refused', text.secondPerson, { reason: 'own-request' });
   if (await isUnacknowledged(call, version))
     return refuse('refused', text.changedMeanwhile, { reason: 'not-acknowledged' });
-  const refused = await kinds[version.kind].publish?.({ deps, db, tx, now }, version);
+  const refused = await kinds[version.kind].publish?.({ deps, db: tx, tx, now }, version);
   if (refused) return refused;
   await retirePublished(tx, version, now);
   await setContentState(tx, version, { state: 'published', publishedBy: operator.id, now });
@@ -52,9 +51,8 @@ export async function carryOutContent(call: DeskWrite, asked: DeskRequest): Prom
 }
 
 async function retire(call: DeskWrite, version: ContentVersion): Promise<Effect | Refused> {
-  const { db, deps, now } = call;
-  const tx = db;
-  const refused = await kinds[version.kind].retire?.({ deps, db, tx, now }, version);
+  const { db: tx, deps, now } = call;
+  const refused = await kinds[version.kind].retire?.({ deps, db: tx, tx, now }, version);
   if (refused) return refused;
   await setContentState(tx, version, { state: 'retired', now });
   return { before: 'published', after: { ...placed(version), state: 'retired' } };

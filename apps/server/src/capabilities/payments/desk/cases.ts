@@ -46,8 +46,7 @@ const canBook = ({ kind, channel }: MoneyCase) => BOOKABLE.has(kind) && channel 
 
 /** Keeps money that a contested message told of: a further fact with its own name, in suspense until it is matched. */
 async function bookMoney(call: DeskWrite, of: MoneyCase, amountMinor: bigint): Promise<string> {
-  const { deps, db, now } = call;
-  const tx = db;
+  const { deps, db: tx, now } = call;
   const { stream, channel, currency } = of;
   const paymentId = `${of.paymentId.slice(0, 100)}#${of.id}`;
   const money = {
@@ -96,8 +95,7 @@ type Closing = DeskWrite<CheckedRequestOf<Rows['closeCase']>>;
 
 /** Ends a case with what a person found out; where the bank has the money, it is booked and waits to be matched. */
 export async function endCase(call: Closing): Promise<Changed<Record<string, never>> | Refused> {
-  const { db, deps, request, now, operator, text } = call;
-  const tx = db;
+  const { db: tx, deps, request, now, operator, text } = call;
   const found = await lockCase(tx, BigInt(request.caseId));
   if (!found) return refuse('not-found', text.notFound);
   const bookMinor = request.amountMinor ?? 0;

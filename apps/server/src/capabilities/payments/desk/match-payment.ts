@@ -117,8 +117,7 @@ export async function postMatch(
   wanted: Wanted,
   { isAlone }: { readonly isAlone: boolean },
 ): Promise<Pick<Act, 'before' | 'after'> | Refused> {
-  const { db, deps, now, text } = call;
-  const tx = db;
+  const { db: tx, deps, now, text } = call;
   const locked = await lockById(tx, deps, wanted.orderId);
   const known = await findPayment(tx, wanted.channel, wanted.paymentId);
   const payment = known && (await lockPayment(tx, known));
