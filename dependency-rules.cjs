@@ -8,6 +8,7 @@ const workspaces = {
   'packages/lending': ['packages/money', 'packages/markets'],
   'packages/contract': ['packages/money', 'packages/markets'],
   'packages/bridge': [],
+  'packages/rail-kit': [],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
     'packages/money',
@@ -19,7 +20,13 @@ const workspaces = {
   'apps/promotion': ['packages/markets', 'packages/contract', 'packages/ui'],
   'apps/site': ['packages/markets', 'packages/contract', 'packages/ui'],
   'apps/desk': ['packages/money', 'packages/markets', 'packages/contract', 'packages/ui'],
-  'apps/server': ['packages/money', 'packages/markets', 'packages/contract', 'packages/lending'],
+  'apps/server': [
+    'packages/money',
+    'packages/markets',
+    'packages/contract',
+    'packages/lending',
+    'packages/rail-kit',
+  ],
   'apps/simulator': ['packages/money', 'packages/markets', 'packages/contract'],
 };
 
@@ -30,6 +37,7 @@ const libraries = {
   'packages/lending': [],
   'packages/bridge': [],
   'packages/contract': ['zod'],
+  'packages/rail-kit': ['zod', 'node:crypto'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.

@@ -1,0 +1,30 @@
+export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
+export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
+export type {
+  Answer,
+  CollectionRail,
+  DoorAnswer,
+  DoorCall,
+  PayoutRail,
+  Rail,
+  StatusAnswer,
+} from './rail.ts';
+export {
+  type Secret,
+  SIGNATURE_HEADER,
+  type SignedCall,
+  signCall,
+  type Verified,
+  verifyCall,
+} from './signature.ts';
+export {
+  type InstructionState,
+  instructionStates,
+  isFinal,
+  type Taken,
+  type Told,
+  type ToldState,
+  take,
+} from './states.ts';
+export { type UniversalSettings, universalRail } from './universal.ts';
+export * from './wire.ts';

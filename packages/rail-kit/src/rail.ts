@@ -1,0 +1,73 @@
+import type { RailError } from './errors.ts';
+import type {
+  Capabilities,
+  FactPage,
+  Health,
+  Payout,
+  PayoutAsk,
+  Reference,
+  ReferenceAsk,
+  Statement,
+} from './wire.ts';
+
+/**
+ * What came of a call, as data: nothing that is expected is thrown.
+ * `refused` is certain: nothing was done and nothing will be. `not-now` is certain too: nothing was done so far.
+ * `lost` says that nobody knows: it is asked about, never taken for a failure.
+ */
+export type Answer<Told> =
+  | { readonly kind: 'state'; readonly told: Told }
+  | { readonly kind: 'refused'; readonly error: RailError; readonly detail?: string | undefined }
+  | { readonly kind: 'not-now'; readonly error: RailError; readonly retryAfterMs?: number | undefined }
+  | { readonly kind: 'lost'; readonly why: string };
+
+/** The answer to a question: also that the rail has not received the instruction so far. */
+export type StatusAnswer<Told> = Answer<Told> | { readonly kind: 'not-received' };
+
+/** Money to a borrower. A kind that moves money must be able to say what became of it. */
+export type PayoutRail = {
+  readonly send: (id: string, ask: PayoutAsk) => Promise<Answer<Payout>>;
+  readonly status: (id: string) => Promise<StatusAnswer<Payout>>;
+  /** Cancels it, or fences an id that never arrived, so that it is not done later either. Absent: the rail cannot. */
+  readonly cancel?: (id: string) => Promise<Answer<Payout>>;
+  /** Whether the rail does an id once, however often it is sent. */
+  readonly isRepeatable: boolean;
+};
+
+/** References that a borrower pays to. */
+export type CollectionRail = {
+  readonly issue: (id: string, ask: ReferenceAsk) => Promise<Answer<Reference>>;
+  readonly status: (id: string) => Promise<StatusAnswer<Reference>>;
+  readonly close: (id: string) => Promise<Answer<Reference>>;
+};
+
+/** What a rail posts to us, as it came. */
+export type DoorCall = {
+  readonly method: string;
+  /** Below `/rails/<name>`, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Uint8Array;
+  readonly receivedAt: Date;
+};
+
+/** One message of a rail, each fact as the universal rail writes it; what cannot be read as one is kept as it is. */
+export type DoorAnswer =
+  | { readonly kind: 'facts'; readonly facts: readonly unknown[] }
+  | { readonly kind: 'forged' | 'clock-skew' };
+
+/** One configured connection. What it does not have does not exist for the product. */
+export type Rail = {
+  readonly name: string;
+  /** Nothing real stands behind it. */
+  readonly isSimulated: boolean;
+  readonly capabilities: () => Promise<Answer<Capabilities>>;
+  readonly health: () => Promise<Answer<Health>>;
+  readonly payout?: PayoutRail;
+  readonly collection?: CollectionRail;
+  /** Checks the signature on the raw bytes before anything is parsed. */
+  readonly door?: (call: DoorCall) => DoorAnswer;
+  /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */
+  readonly facts?: (after: string | undefined) => Promise<Answer<FactPage>>;
+  readonly statement?: (account: string, day: string) => Promise<Answer<Statement>>;
+};

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { errorRules } from './errors.ts';
+import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
+import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
+import { capabilities, factPage, health, payout, problem, reference, statement } from './wire.ts';
+
+export type UniversalSettings = {
+  readonly name: string;
+  /** Origin of the rail, without a slash at its end. */
+  readonly url: string;
+  /** Signs what we send. */
+  readonly out: Secret;
+  /** Any of these may have signed what is sent to us. */
+  readonly in: readonly Secret[];
+  readonly isSimulated: boolean;
+  /** The present moment; signatures carry it. */
+  readonly now: () => Date;
+  readonly timeoutMs: number;
+};
+
+const MAX_ANSWER_BYTES = 65_536;
+const DOOR = 'rails';
+
+/** Errors of a connection that was never made: nothing of the call left. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+const whyLost = (error: unknown) =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? 'no answer in time'
+    : codeOf(error) || 'no answer';
+
+type Asked = { readonly method: string; readonly path: string; readonly body?: unknown };
+type Raw = { readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined };
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a status says of the call, before its body is looked at. */
+function refusalOf({ status, text, retryAfterMs }: Raw): Answer<never> {
+  const read = z.safeParse(problem, parsed(text));
+  const error = read.success ? read.data.error : undefined;
+  const detail = read.success ? read.data.detail : undefined;
+  if (status === 429) return { kind: 'not-now', error: error ?? 'rate-limited', retryAfterMs };
+  // who refuses our signature has done nothing
+  if (status === 401) return { kind: 'not-now', error: error ?? 'unauthorised', retryAfterMs };
+  if (status === 503 && error !== undefined && errorRules[error].retry === 'same')
+    return { kind: 'not-now', error, retryAfterMs };
+  if ((status === 400 || status === 409) && error !== undefined) return { kind: 'refused', error, detail };
+  return { kind: 'lost', why: `status ${status}` };
+}
+
+/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
+export function universalRail(settings: UniversalSettings): Rail {
+  const { url, out, now, timeoutMs } = settings;
+
+  async function call({ method, path, body }: Asked): Promise<Raw | Answer<never>> {
+    const bytes = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
+    const signature = signCall({ method, path, body: bytes }, out, now());
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          [SIGNATURE_HEADER]: signature,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: bytes }),
+      });
+      const after = Number(response.headers.get('retry-after'));
+      const text = await readLimited(response);
+      return { status: response.status, text, retryAfterMs: after > 0 ? after * 1_000 : undefined };
+    } catch (error) {
+      if (NOT_CONNECTED.has(codeOf(error))) return { kind: 'not-now', error: 'rail-down' };
+      return { kind: 'lost', why: whyLost(error) };
+    }
+  }
+
+  async function ask<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    asked: Asked,
+  ): Promise<Answer<z.output<Schema>>> {
+    const raw = await call(asked);
+    if ('kind' in raw) return raw;
+    if (raw.status !== 200 && raw.status !== 202) return refusalOf(raw);
+    const read = z.safeParse(schema, parsed(raw.text));
+    return read.success
+      ? { kind: 'state', told: read.data }
+      : { kind: 'lost', why: `unreadable: ${read.error.issues[0]?.path.join('.') ?? ''}` };
+  }
+
+  /** A question: 404 says that it was not received so far, and nothing more. */
+  async function status<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+  ): Promise<StatusAnswer<z.output<Schema>>> {
+    const raw = await call({ method: 'GET', path });
+    if ('kind' in raw) return raw;
+    if (raw.status === 404) {
+      const read = z.safeParse(problem, parsed(raw.text));
+      const isTold = read.success && read.data.error === 'not-received';
+      return isTold ? { kind: 'not-received' } : { kind: 'lost', why: 'status 404' };
+    }
+    if (raw.status !== 200) return refusalOf(raw);
+    const read = z.safeParse(schema, parsed(raw.text));
+    return read.success ? { kind: 'state', told: read.data } : { kind: 'lost', why: 'unreadable' };
+  }
+
+  function door({ method, path, headers, body, receivedAt }: DoorCall) {
+    const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
+    const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
+    return verified === 'good'
+      ? ({ kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] } as const)
+      : ({ kind: verified } as const);
+  }
+
+  return {
+    name: settings.name,
+    isSimulated: settings.isSimulated,
+    capabilities: () => ask(capabilities, { method: 'GET', path: '/v1/capabilities' }),
+    health: () => ask(health, { method: 'GET', path: '/v1/health' }),
+    payout: {
+      isRepeatable: true,
+      send: (id, body) => ask(payout, { method: 'PUT', path: `/v1/payouts/${id}`, body }),
+      status: (id) => status(payout, `/v1/payouts/${id}`),
+      cancel: (id) => ask(payout, { method: 'POST', path: `/v1/payouts/${id}/cancel` }),
+    },
+    collection: {
+      issue: (id, body) => ask(reference, { method: 'PUT', path: `/v1/references/${id}`, body }),
+      status: (id) => status(reference, `/v1/references/${id}`),
+      close: (id) => ask(reference, { method: 'POST', path: `/v1/references/${id}/close` }),
+    },
+    door,
+    facts: (after) =>
+      ask(factPage, {
+        method: 'GET',
+        path: after === undefined ? '/v1/facts' : `/v1/facts?after=${encodeURIComponent(after)}`,
+      }),
+    statement: (account, day) =>
+      ask(statement, { method: 'GET', path: `/v1/statements/${day}?account=${encodeURIComponent(account)}` }),
+  };
+}

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { railError } from './errors.ts';
+import { INSTRUCTION_ID } from './instruction-id.ts';
+
+/**
+ * The bodies of the universal rail (docs/contracts/universal-rail.yaml). Fields that are not named here are ignored; an unknown state,
+ * type or error makes a body unreadable, which is never taken for a failure.
+ */
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const instant = z.iso.datetime({ offset: true });
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export const instructionIdText = z.string().check(z.regex(INSTRUCTION_ID));
+
+/** Minor units with their currency; above zero. */
+export const amount = z.object({ minor: z.int().check(z.gte(1)), currency });
+export type Amount = z.output<typeof amount>;
+
+export const problem = z.object({
+  error: railError,
+  field: z.optional(text(100)),
+  detail: z.optional(text(500)),
+  now: z.optional(instant),
+});
+export type Problem = z.output<typeof problem>;
+
+const bankAccount = z.object({
+  kind: z.enum(['clabe', 'ifsc-account', 'vpa', 'iban', 'local', 'debit-card', 'phone']),
+  number: z.string().check(z.minLength(3), z.maxLength(64)),
+  bank: z.optional(text(16)),
+  holder: z.optional(text(120)),
+  personId: z.optional(text(32)),
+});
+
+/** What stands in every answer about an instruction. */
+const common = {
+  changedAt: instant,
+  providerId: z.optional(text(200)),
+  error: z.optional(railError),
+  detail: z.optional(text(500)),
+};
+
+export const payoutAsk = z.object({
+  amount,
+  to: bankAccount,
+  purpose: z.enum(['loan', 'loan-again', 'credit-refund']),
+  subject: z.optional(text(64)),
+  text: z.optional(text(39)),
+  notAfter: z.optional(instant),
+});
+export type PayoutAsk = z.output<typeof payoutAsk>;
+
+export const payout = z.object({
+  ...common,
+  state: z.enum(['accepted', 'pending', 'succeeded', 'failed', 'returned', 'cancelled']),
+  amount,
+  subject: z.optional(text(64)),
+  trackingCode: z.optional(text(64)),
+  settledAt: z.optional(instant),
+  returnedAt: z.optional(instant),
+});
+export type Payout = z.output<typeof payout>;
+
+export const payment = z.object({
+  id: name(128),
+  reference: name(128),
+  amount,
+  paidAt: instant,
+  method: text(32),
+  fee: z.optional(amount),
+  trackingCode: z.optional(text(64)),
+});
+export type Payment = z.output<typeof payment>;
+
+export const referenceAsk = z.object({
+  method: z.enum(['transfer', 'store', 'upi-qr', 'upi-intent', 'vpa', 'card-link', 'cash-agent']),
+  currency,
+  amount: z.optional(amount),
+  rule: z.enum(['open', 'exact', 'at-most']),
+  isStanding: z.optional(z.boolean()),
+  payer: z.object({ ref: name(64), name: z.optional(text(120)), phone: z.optional(text(16)) }),
+  expiresAt: z.optional(instant),
+  text: z.optional(text(39)),
+});
+export type ReferenceAsk = z.output<typeof referenceAsk>;
+
+export const reference = z.object({
+  ...common,
+  state: z.enum(['pending', 'live', 'used', 'expired', 'closed', 'failed']),
+  code: z.optional(name(64)),
+  bank: z.optional(text(64)),
+  holder: z.optional(text(120)),
+  qrText: z.optional(text(2_000)),
+  intentUrl: z.optional(text(2_000)),
+  barcodeText: z.optional(text(64)),
+  expiresAt: z.optional(instant),
+});
+export type Reference = z.output<typeof reference>;
+
+const reversal = z.object({
+  paymentId: name(128),
+  amount,
+  at: instant,
+  reason: z.enum(['returned-by-bank', 'provider-error', 'fraud', 'chargeback', 'payer-claim']),
+});
+
+const told = { id: name(128), at: instant, seq: z.optional(z.int().check(z.gte(0))) };
+
+/** What a rail tells, by its type. One of another type is kept for a person, not refused. */
+export const fact = z.discriminatedUnion('type', [
+  z.object({ ...told, type: z.literal('payout.changed'), instruction: instructionIdText, payout }),
+  z.object({ ...told, type: z.literal('reference.changed'), instruction: instructionIdText, reference }),
+  z.object({ ...told, type: z.literal('payment.received'), payment }),
+  z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
+]);
+export type Fact = z.output<typeof fact>;
+
+/** What every fact has, whatever else it says. */
+export const anyFact = z.object({ id: name(128), type: name(64), at: instant });
+
+/** What became of a fact: in the books; kept as money of nobody; kept until what it speaks of is there; a person looks; nothing new. */
+export const factTaken = z.object({
+  received: z.literal(true),
+  outcome: z.enum(['applied', 'suspense', 'early', 'conflict', 'known']),
+});
+export type FactTaken = z.output<typeof factTaken>;
+
+export const factPage = z.object({
+  facts: z.array(z.unknown()),
+  next: z.optional(text(200)),
+  hasMore: z.boolean(),
+});
+export type FactPage = z.output<typeof factPage>;
+
+const statementLine = z.object({
+  id: name(128),
+  kind: z.enum([
+    'payment',
+    'payout',
+    'return',
+    'reversal',
+    'refund',
+    'chargeback',
+    'fee',
+    'fee-tax',
+    'withdrawal',
+    'deposit',
+    'reserve',
+    'adjustment',
+  ]),
+  minor: z.int(),
+  valueOn: z.iso.date(),
+  paymentId: z.optional(text(128)),
+  instruction: z.optional(instructionIdText),
+  text: z.optional(text(200)),
+});
+
+export const statement = z.object({
+  account: name(64),
+  day: z.iso.date(),
+  currency,
+  openingMinor: z.int(),
+  closingMinor: z.int(),
+  isFinal: z.boolean(),
+  lines: z.array(statementLine),
+});
+export type Statement = z.output<typeof statement>;
+
+const payoutCapability = z.object({
+  currencies: z.array(currency),
+  accountKinds: z.array(z.string()),
+  settlementAccount: name(64),
+  finalAfterHours: z.int().check(z.gte(1)),
+  returnsUntilDays: z.int().check(z.gte(0)),
+  maxMinor: z.optional(z.int()),
+  canCancel: z.optional(z.boolean()),
+  needsPersonId: z.optional(z.boolean()),
+});
+
+const collectionMethod = z.object({
+  method: name(32),
+  currency,
+  rules: z.array(z.enum(['open', 'exact', 'at-most'])),
+  settlementAccount: name(64),
+  minMinor: z.optional(z.int()),
+  maxMinor: z.optional(z.int()),
+  issuedBy: z.optional(z.enum(['rail', 'plazo'])),
+  prefix: z.optional(text(16)),
+});
+
+export const capabilities = z.object({
+  contract: z.literal('1.0'),
+  rail: name(64),
+  isSimulated: z.boolean(),
+  signature: z.object({ kids: z.array(name(32)).check(z.minLength(1)) }),
+  limits: z.optional(
+    z.object({
+      perSecond: z.optional(z.int().check(z.gte(1))),
+      concurrent: z.optional(z.int().check(z.gte(1))),
+      answerWithinMs: z.optional(z.int().check(z.gte(1_000), z.lte(60_000))),
+    }),
+  ),
+  /** Only what stands here is called; a kind that Plazo does not know is left alone. */
+  kinds: z.object({
+    payout: z.optional(payoutCapability),
+    collection: z.optional(z.object({ methods: z.array(collectionMethod) })),
+    statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
+  }),
+});
+export type Capabilities = z.output<typeof capabilities>;
+
+export const health = z.object({ kinds: z.record(z.string(), z.enum(['up', 'slow', 'down'])) });
+export type Health = z.output<typeof health>;
