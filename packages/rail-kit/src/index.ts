@@ -5,6 +5,7 @@ export type {
   CollectionRail,
   DoorAnswer,
   DoorCall,
+  Known,
   PayoutRail,
   Rail,
   StatusAnswer,

@@ -24,10 +24,13 @@ export type Answer<Told> =
 /** The answer to a question: also that the rail has not received the instruction so far. */
 export type StatusAnswer<Told> = Answer<Told> | { readonly kind: 'not-received' };
 
+/** What we know of an instruction that we ask about. */
+export type Known<Ask> = { readonly ask: Ask; readonly sentAt: Date; readonly now: Date };
+
 /** Money to a borrower. A kind that moves money must be able to say what became of it. */
 export type PayoutRail = {
   readonly send: (id: string, ask: PayoutAsk) => Promise<Answer<Payout>>;
-  readonly status: (id: string) => Promise<StatusAnswer<Payout>>;
+  readonly status: (id: string, known: Known<PayoutAsk>) => Promise<StatusAnswer<Payout>>;
   /** Cancels it, or fences an id that never arrived, so that it is not done later either. Absent: the rail cannot. */
   readonly cancel?: (id: string) => Promise<Answer<Payout>>;
   /** Whether the rail does an id once, however often it is sent. */
@@ -37,7 +40,7 @@ export type PayoutRail = {
 /** References that a borrower pays to. */
 export type CollectionRail = {
   readonly issue: (id: string, ask: ReferenceAsk) => Promise<Answer<Reference>>;
-  readonly status: (id: string) => Promise<StatusAnswer<Reference>>;
+  readonly status: (id: string, known: Known<ReferenceAsk>) => Promise<StatusAnswer<Reference>>;
   readonly close: (id: string) => Promise<Answer<Reference>>;
 };
 

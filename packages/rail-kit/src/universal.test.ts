@@ -11,6 +11,7 @@ const ask = {
   to: { kind: 'clabe', number: '072691004495711499' },
   purpose: 'loan',
 } as const;
+const known = { ask, sentAt: new Date(0), now: new Date(0) };
 const told = { state: 'succeeded', changedAt: '2026-02-20T18:00:00Z', amount: ask.amount };
 
 let stop: (() => void) | undefined;
@@ -99,10 +100,10 @@ describe('a call of the universal rail', () => {
 
   test('a question tells what was not received from what cannot be known', async () => {
     const { rail } = await railThat(json(404, { error: 'not-received' }));
-    expect(await rail.payout?.status(id)).toEqual({ kind: 'not-received' });
+    expect(await rail.payout?.status(id, known)).toEqual({ kind: 'not-received' });
     stop?.();
     const other = await railThat(json(404, { message: 'no such page' }));
-    expect(await other.rail.payout?.status(id)).toEqual({ kind: 'lost', why: 'status 404' });
+    expect(await other.rail.payout?.status(id, known)).toEqual({ kind: 'lost', why: 'status 404' });
   });
 });
 
