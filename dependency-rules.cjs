@@ -37,7 +37,6 @@ const libraries = {
   'packages/lending': [],
   'packages/bridge': [],
   'packages/contract': ['zod'],
-  'packages/rail-kit': ['zod', 'node:crypto'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.

@@ -23,6 +23,7 @@ import { messageRoutes } from './capabilities/messages/messages.routes.ts';
 import { type DeskRenderer, mountDeskPages } from './capabilities/operators/desk-pages.ts';
 import { orderDetailsRoutes } from './capabilities/order-details/order-details.routes.ts';
 import { notificationRoutes } from './capabilities/payments/notifications.routes.ts';
+import { railRoutes } from './capabilities/payments/rails.routes.ts';
 import { captchaRoutes } from './capabilities/promotion/captcha.routes.ts';
 import { type LandingRenderer, mountLanding } from './capabilities/promotion/landing-page.ts';
 import { promotionRoutes } from './capabilities/promotion/promotion.routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   for (const row of [...mounted, ...promotionRoutes(tracker)]) mountEndpoint(app, deps, row);
   await captchaRoutes(app, deps);
   await notificationRoutes(app, deps);
+  await railRoutes(app, deps);
   await complaintImageRoutes(app, deps);
   await identityPhotoRoute(app, deps);
   await deskRoutes(app, deps);

@@ -10,7 +10,7 @@ import { diskPictures } from './adapters/files/pictures.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { whileUnowned } from './adapters/ownership.ts';
-import { simulatedPayout } from './adapters/payout/payout.ts';
+import { openRails } from './adapters/rails/rails.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
 import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
 import { openBrands } from './capabilities/content/brands.store.ts';
@@ -38,7 +38,7 @@ import {
 import { alterableBy, runningOn } from './db/rights.ts';
 import { transact } from './db/transaction.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
-import { ConfigurationError, type Env, type Mode, refuseWeakSecrets } from './env.ts';
+import { ConfigurationError, type Env, type Mode, refuseSimulated, refuseWeakSecrets } from './env.ts';
 import { openLog } from './http/logging.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
@@ -155,6 +155,9 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
   const brandFiles = await readBrands(env.brandsDirectory);
   refuseWeakSecrets(env, channelIdsOf(brandFiles.map(({ market }) => market)));
+  const rails = await openRails(env, brandFiles, () => clock.now());
+  const lacks = brandFiles.map(({ id: brand }) => ({ brand, parts: rails.lacksOf(brand) }));
+  refuseSimulated(env, lacks);
   const sealing = await openSealing(env.keysFile, env.mode !== 'production');
   const log = opening.log ?? openLog(env);
   const embedded = env.databaseUrl === undefined ? await openEmbedded(env, opening, log) : undefined;
@@ -186,7 +189,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     disk,
     pictures,
     identity: simulatedIdentity,
-    payout: simulatedPayout,
+    rails,
     log,
   };
   const close = async () => {

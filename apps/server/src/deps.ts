@@ -6,7 +6,7 @@ import type { PictureStore } from './adapters/files/pictures.ts';
 import type { IdentityCheck } from './adapters/identity/identity.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
-import type { PayoutChannel } from './adapters/payout/payout.ts';
+import type { Rails } from './adapters/rails/rails.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
 import type { BrandCatalogue } from './capabilities/content/brands.store.ts';
 import type { ProductCatalogue } from './capabilities/content/products.store.ts';
@@ -47,7 +47,7 @@ export type Deps = {
   readonly sms: SmsSender;
   readonly pictures: PictureStore;
   readonly identity: IdentityCheck;
-  readonly payout: PayoutChannel;
+  readonly rails: Rails;
   readonly disk: Pick<Disk, 'isFull'>;
   readonly log: Logger;
 };

@@ -1,6 +1,6 @@
 import { channelIdsOf } from '@plazo/markets';
 import { describe, expect, test } from 'vitest';
-import { readEnv as readOwn, refuseWeakSecrets } from './env.ts';
+import { readEnv as readOwn, refuseSimulated, refuseWeakSecrets, simulatedParts } from './env.ts';
 
 /** What a start with a brand of Mexico and one of India reads. */
 function readEnv(raw: Readonly<Record<string, string | undefined>>) {
@@ -44,12 +44,11 @@ describe('production', () => {
     expect(readEnv(complete)).toMatchObject({ mode: 'production', simulator: false });
   });
 
-  test.each(Object.keys(complete).filter((name) => name !== 'PLAZO_MODE'))(
-    'refuses to start without %s, by its name',
-    (name) => {
-      expect(() => readEnv({ ...complete, [name]: '' })).toThrow(name);
-    },
-  );
+  test.each(
+    Object.keys(complete).filter((name) => name !== 'PLAZO_MODE' && name !== 'PLAZO_ALLOW_SIMULATED'),
+  )('refuses to start without %s, by its name', (name) => {
+    expect(() => readEnv({ ...complete, [name]: '' })).toThrow(name);
+  });
 
   test('asks for the secrets of the ways to pay of its own brands alone', () => {
     const { PLAZO_CHANNEL_SECRET_UPI: _upi, PLAZO_CHANNEL_SECRET_BANK: _bank, ...mexican } = complete;
@@ -82,13 +81,16 @@ describe('production', () => {
     expect(() => readEnv({ ...complete, [name]: value })).toThrow(name);
   });
 
-  test.each(['payout', 'identity', 'card', 'collection'])(
+  test.each(['payout', 'identity', 'card', 'collection'] as const)(
     'does not pass a simulated %s off as real',
     (part) => {
       const others = complete.PLAZO_ALLOW_SIMULATED.split(',').filter((name) => name !== part);
-      const start = () => readEnv({ ...complete, PLAZO_ALLOW_SIMULATED: others.join(',') });
-      expect(start).toThrow(`stands behind ${part} `);
-      expect(start).toThrow('PLAZO_ALLOW_SIMULATED');
+      const env = readEnv({ ...complete, PLAZO_ALLOW_SIMULATED: others.join(',') });
+      const lacks = [{ brand: 'prestamo-rayo', parts: simulatedParts }];
+      expect(() => refuseSimulated(env, lacks)).toThrow(`prestamo-rayo (${part})`);
+      expect(() => refuseSimulated(env, lacks)).toThrow('PLAZO_ALLOW_SIMULATED');
+      const connected = [{ brand: 'prestamo-rayo', parts: simulatedParts.filter((one) => one !== part) }];
+      expect(() => refuseSimulated(env, connected)).not.toThrow();
     },
   );
 

@@ -28,6 +28,10 @@ export type Env = {
   readonly smsKey: string | undefined;
   /** Whose word is taken for the caller's address: so many proxies in front, or those at these addresses. Absent: nobody's. */
   readonly trustProxy: number | readonly string[] | undefined;
+  /** What the deployment is connected to. Absent: nothing. */
+  readonly railsFile: string | undefined;
+  /** Any setting, for secrets that the file of rails names. */
+  readonly setting: (name: string) => string | undefined;
   /** What production may simulate, by name, because somebody said so. */
   readonly allowSimulated: readonly Simulated[];
   /** Absent: metrics stand on the main port; production needs a port of their own or has none. */
@@ -115,12 +119,22 @@ function refuseInProduction(raw: Raw) {
   if (missing.length > 0) throw new ConfigurationError(secretsNeeded(missing));
   if (!raw['PLAZO_SMS_URL']?.startsWith('https://'))
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
-  const allowed = allowedSimulations(raw);
-  const refused = simulatedParts.filter((part) => !allowed.includes(part));
+}
+
+/** @throws ConfigurationError where production would pass off as real what nothing stands behind, unless told by name. */
+export function refuseSimulated(
+  { mode, allowSimulated }: Pick<Env, 'mode' | 'allowSimulated'>,
+  lacks: readonly { readonly brand: string; readonly parts: readonly Simulated[] }[],
+): void {
+  if (mode !== 'production') return;
+  const refused = lacks.flatMap(({ brand, parts }) => {
+    const unnamed = parts.filter((part) => !allowSimulated.includes(part));
+    return unnamed.length > 0 ? [`${brand} (${unnamed.join(', ')})`] : [];
+  });
   if (refused.length > 0)
     throw new ConfigurationError(
-      `Nothing real stands behind ${refused.join(', ')} of any brand: production would lend, verify and be repaid by simulations. ` +
-        'To show the product all the same, marked on every page, name them in PLAZO_ALLOW_SIMULATED',
+      `Nothing real stands behind parts of these brands: ${refused.join('; ')}. Production would lend, verify and be repaid by simulations. ` +
+        'Connect them in PLAZO_RAILS; to show the product all the same, marked on every page, name them in PLAZO_ALLOW_SIMULATED',
     );
 }
 
@@ -210,6 +224,8 @@ export function readEnv(raw: Raw): Env {
     smsUrl: raw['PLAZO_SMS_URL'] || undefined,
     smsKey: raw['PLAZO_SMS_KEY'] || undefined,
     trustProxy: trustedProxies(raw),
+    railsFile: raw['PLAZO_RAILS'] ? resolve(raw['PLAZO_RAILS']) : undefined,
+    setting: (name) => raw[name] || undefined,
     allowSimulated: allowedSimulations(raw),
     metricsPort: wholeNumber(raw, 'PLAZO_METRICS_PORT'),
     simulator: mode === 'development',

@@ -5,9 +5,11 @@ export type {
   CollectionRail,
   DoorAnswer,
   DoorCall,
+  Kit,
   Known,
   PayoutRail,
   Rail,
+  RailPackage,
   StatusAnswer,
 } from './rail.ts';
 export {

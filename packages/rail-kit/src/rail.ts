@@ -57,7 +57,8 @@ export type DoorCall = {
 /** One message of a rail, each fact as the universal rail writes it; what cannot be read as one is kept as it is. */
 export type DoorAnswer =
   | { readonly kind: 'facts'; readonly facts: readonly unknown[] }
-  | { readonly kind: 'forged' | 'clock-skew' };
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'clock-skew' };
 
 /** One configured connection. What it does not have does not exist for the product. */
 export type Rail = {
@@ -73,4 +74,14 @@ export type Rail = {
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */
   readonly facts?: (after: string | undefined) => Promise<Answer<FactPage>>;
   readonly statement?: (account: string, day: string) => Promise<Answer<Statement>>;
+};
+
+/** What a rail of a package is given: nothing else of the product, and no clock of its own. */
+export type Kit = { readonly name: string; readonly now: () => Date };
+
+/** A rail that runs inside the server: the default export of a package or of a file that the deployment names. */
+export type RailPackage = {
+  readonly contract: '1.0';
+  /** @throws where the settings are not its own: the server does not start then, and prints the message. */
+  readonly open: (settings: unknown, kit: Kit) => Rail;
 };

@@ -41,7 +41,7 @@ describe('the signature of the universal rail', () => {
     expect(verifyCall(call, both, at(0))).toBe('good');
   });
 
-  test.each([undefined, '', 'nonsense', 't=1,kid=a,v2=zz', `${'t=1,'.repeat(400)}`, ['t=1']])(
+  test.each([undefined, '', 'nonsense', 't=1,kid=a,v2=zz', 't=1,'.repeat(400), ['t=1']])(
     'refuses %j',
     (bad) => expect(verifyCall(call, bad, at(0))).toBe('forged'),
   );

@@ -88,7 +88,9 @@ describe('a call of the universal rail', () => {
     ['silence', () => undefined, { kind: 'lost', why: 'no answer in time' }],
     ['a redirect', json(302, {}, { location: 'http://127.0.0.1:1/' }), { kind: 'lost' }],
   ])('%s', async (_name, answer, expected) => {
-    const { rail } = await railThat((response) => void answer(response));
+    const { rail } = await railThat((response) => {
+      answer(response);
+    });
     expect(await rail.payout?.send(id, ask)).toMatchObject(expected);
   });
 

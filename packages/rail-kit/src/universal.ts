@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorRules } from './errors.ts';
-import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
+import type { Answer, DoorAnswer, DoorCall, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
 import { capabilities, factPage, health, payout, problem, reference, statement } from './wire.ts';
 
@@ -70,10 +70,8 @@ function refusalOf({ status, text, retryAfterMs }: Raw): Answer<never> {
   return { kind: 'lost', why: `status ${status}` };
 }
 
-/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
-export function universalRail(settings: UniversalSettings): Rail {
-  const { url, out, now, timeoutMs } = settings;
-
+/** Signed calls of one rail. */
+function callerOf({ url, out, now, timeoutMs }: UniversalSettings) {
   async function call({ method, path, body }: Asked): Promise<Raw | Answer<never>> {
     const bytes = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
     const signature = signCall({ method, path, body: bytes }, out, now());
@@ -127,14 +125,24 @@ export function universalRail(settings: UniversalSettings): Rail {
     return read.success ? { kind: 'state', told: read.data } : { kind: 'lost', why: 'unreadable' };
   }
 
-  function door({ method, path, headers, body, receivedAt }: DoorCall) {
-    const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
-    const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
-    return verified === 'good'
-      ? ({ kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] } as const)
-      : ({ kind: verified } as const);
-  }
+  return { ask, status };
+}
 
+/** Whether a message is the rail's own, before anything of it is read. */
+function doorOf(
+  settings: UniversalSettings,
+  { method, path, headers, body, receivedAt }: DoorCall,
+): DoorAnswer {
+  const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
+  const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
+  return verified === 'good'
+    ? { kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] }
+    : { kind: verified };
+}
+
+/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
+export function universalRail(settings: UniversalSettings): Rail {
+  const { ask, status } = callerOf(settings);
   return {
     name: settings.name,
     isSimulated: settings.isSimulated,
@@ -151,7 +159,7 @@ export function universalRail(settings: UniversalSettings): Rail {
       status: (id) => status(reference, `/v1/references/${id}`),
       close: (id) => ask(reference, { method: 'POST', path: `/v1/references/${id}/close` }),
     },
-    door,
+    door: (call) => doorOf(settings, call),
     facts: (after) =>
       ask(factPage, {
         method: 'GET',

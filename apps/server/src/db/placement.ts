@@ -41,6 +41,8 @@ const ofBorrowers = [
   'channel_reference',
   'card_payment',
   'disbursement',
+  'instruction',
+  'instruction_event',
   'refund',
   'complaint',
   'complaint_reply',

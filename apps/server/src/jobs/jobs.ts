@@ -8,6 +8,7 @@ import { importStatements } from './import-statements.ts';
 import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
+import { readFacts } from './read-facts.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
 import { takeFacts } from './take-facts.ts';
@@ -28,6 +29,7 @@ export const jobs = {
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
+  'read-facts': (deps, call) => readFacts(deps, call),
   'take-facts': (deps) => takeFacts(deps),
   'link-facts': (deps) => linkAllFacts(deps),
   'watch-money': (deps, call) => watchMoney(deps, call),

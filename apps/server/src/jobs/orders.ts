@@ -1,6 +1,8 @@
 import { decideOrder } from '../capabilities/decision/decide-order.ts';
+import { attendPayout } from '../capabilities/disbursement/attend-payout.ts';
 import { selectBounced } from '../capabilities/disbursement/disbursements.store.ts';
-import { askBank, sendDisbursement } from '../capabilities/disbursement/send-disbursement.ts';
+import { sendDisbursement } from '../capabilities/disbursement/send-disbursement.ts';
+import { dueSubjects } from '../capabilities/instructions/instructions.store.ts';
 import { lockById } from '../capabilities/loans/move-order.ts';
 import { selectOrderIds } from '../capabilities/loans/orders.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
@@ -19,32 +21,31 @@ type JobOf = {
   readonly ids: (resting: readonly string[]) => Promise<readonly string[]>;
 };
 
-async function forEachOrder(deps: Deps, { job, ids }: JobOf, step: Step): Promise<number> {
+async function forEachOrder(deps: Deps, { job, ids }: JobOf, step: (orderId: string) => Promise<boolean>) {
   const resting = await restingItems(deps.db, job, deps.clock.now());
-  return eachApart(deps, job, {
-    ids: await ids(resting),
-    step: async (orderId) =>
-      (await inTransaction(deps.db, (tx) => step(tx, deps, orderId), deps.chance.fraction)) === true,
-  });
+  return eachApart(deps, job, { ids: await ids(resting), step });
 }
 
+/** Each order in a transaction of its own. */
+const inOne = (deps: Deps, step: Step) => async (orderId: string) =>
+  (await inTransaction(deps.db, (tx) => step(tx, deps, orderId), deps.chance.fraction)) === true;
+
 type At = Run & {
-  readonly state: 'received' | 'approved' | 'disbursing';
+  readonly state: 'received' | 'approved';
   readonly except: readonly string[];
 };
 
 const at = (deps: Deps, { state, held, except }: At) =>
   selectOrderIds(deps.db, { states: [state], held, except }, BATCH);
 
-/** Orders at a status and those whose money came back. */
-const atOrBounced =
-  (deps: Deps, state: 'approved' | 'disbursing', run: Run) => async (resting: readonly string[]) => {
-    const bounced = await selectBounced(deps.db, BATCH);
-    return [
-      ...(await at(deps, { ...run, state, except: resting })),
-      ...bounced.filter((id) => !resting.includes(id)),
-    ];
-  };
+/** Approved orders and those whose money came back. */
+const approvedOrBounced = (deps: Deps, run: Run) => async (resting: readonly string[]) => {
+  const bounced = await selectBounced(deps.db, BATCH);
+  return [
+    ...(await at(deps, { ...run, state: 'approved', except: resting })),
+    ...bounced.filter((id) => !resting.includes(id)),
+  ];
+};
 
 async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
@@ -56,17 +57,25 @@ export const decideApplications = (deps: Deps, run: Run) =>
   forEachOrder(
     deps,
     { job: 'decide', ids: (resting) => at(deps, { ...run, state: 'received', except: resting }) },
-    decideOne,
+    inOne(deps, decideOne),
   );
 
 /** 170 → 151, and money that came back to us once more. */
 export const sendDisbursements = (deps: Deps, run: Run) =>
   forEachOrder(
     deps,
-    { job: 'send-disbursements', ids: atOrBounced(deps, 'approved', run) },
-    (tx, own, orderId) => sendDisbursement(tx, own, { orderId, isByName: run.held }),
+    { job: 'send-disbursements', ids: approvedOrBounced(deps, run) },
+    inOne(deps, (tx, own, orderId) => sendDisbursement(tx, own, { orderId, isByName: run.held })),
   );
 
-/** 151 → 174 or back to 170, asking the simulated bank; also about what was sent once more. */
-export const confirmDisbursements = (deps: Deps, run: Run) =>
-  forEachOrder(deps, { job: 'confirm-disbursements', ids: atOrBounced(deps, 'disbursing', run) }, askBank);
+/** 151 → 174 or back to 170: tells the bank what to pay, and asks what became of it. */
+export const confirmDisbursements = (deps: Deps, { held: isByName }: Run) =>
+  forEachOrder(
+    deps,
+    {
+      job: 'confirm-disbursements',
+      ids: (except) =>
+        dueSubjects(deps.db, { kind: 'payout', isByName, now: deps.clock.now(), except, limit: BATCH }),
+    },
+    (orderId) => attendPayout(deps, orderId),
+  );

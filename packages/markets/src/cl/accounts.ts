@@ -23,3 +23,5 @@ export const account: AccountRule = {
   bankCode: { mask: '999', choices: BANKS },
   banks: BANKS.map(({ code, name }) => ({ starts: code, name })),
 };
+
+export const payoutKind = 'local';

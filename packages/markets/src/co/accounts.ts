@@ -25,3 +25,5 @@ export const account: AccountRule = {
   bankCode: { mask: '9999', choices: BANKS },
   banks: BANKS.map(({ code, name }) => ({ starts: code, name })),
 };
+
+export const payoutKind = 'local';

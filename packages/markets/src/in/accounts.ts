@@ -20,3 +20,5 @@ export const account: AccountRule = {
     { starts: 'YESB', name: 'Yes Bank' },
   ],
 };
+
+export const payoutKind = 'ifsc-account';

@@ -23,3 +23,5 @@ export const account: AccountRule = {
     { starts: '722', name: 'Mercado Pago' },
   ],
 };
+
+export const payoutKind = 'clabe';

@@ -96,21 +96,21 @@ export async function accountIndexesOf(
   );
 }
 
-const opened = z.object({ number: z.string() });
+type AccountNumber = z.output<typeof named>;
 
-/** The whole number of an account, for the bank that pays out alone. Empty where it is gone. */
-export async function readAccountNumber(
+/** The whole number of an account and its bank's code, for the bank that pays out alone; nothing where it is gone. */
+export async function readAccount(
   db: Queries,
   sealing: Sealing,
   { borrowerId, accountId }: { borrowerId: string; accountId: string },
-): Promise<string> {
+): Promise<AccountNumber | undefined> {
   const row = await db
     .selectFrom('bank_account')
     .select('sealed')
     .where('id', '=', accountId)
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst();
-  if (!row) return '';
+  if (!row) return undefined;
   const open = await openFor(db, sealing, borrowerId);
-  return z.parse(opened, JSON.parse(open(row.sealed))).number;
+  return z.parse(named, JSON.parse(open(row.sealed)));
 }

@@ -71,7 +71,7 @@ export async function differingPayments(db: Queries): Promise<readonly Differenc
 const selectDisbursements = statement<Difference>(`
   ${moved}, told as (
     select posted_to as subject, currency, sum(amount) as amount, min(received_at) as at from moved
-    where kind in ('disbursed', 'disbursement-returned', 'refunded') group by 1, 2
+    where kind in ('disbursed', 'disbursement-failed', 'disbursement-returned', 'refunded') group by 1, 2
   ), held as (
     select t.order_id as subject, t.currency, e.debit_minor - e.credit_minor as amount
     from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq

@@ -1,3 +1,4 @@
+import type { BrandFile } from '@plazo/contract';
 import { type Command, decide, isRefusal, type Position } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
@@ -12,6 +13,7 @@ export type Locked = {
   readonly stored: StoredOrder;
   readonly today: CalendarDate;
   readonly timeZone: string;
+  readonly brand: BrandFile;
 };
 
 export async function lockOwn(tx: Tx, deps: Deps, own: OwnOrder): Promise<Locked | undefined> {
@@ -20,8 +22,9 @@ export async function lockOwn(tx: Tx, deps: Deps, own: OwnOrder): Promise<Locked
     findBorrower(tx, own.borrowerId),
   ]);
   if (!stored || !borrower) return undefined;
-  const { timeZone } = brandOf(deps, borrower.brand);
-  return { stored, timeZone, today: localDate(deps.clock.now(), timeZone) };
+  const brand = brandOf(deps, borrower.brand);
+  const { timeZone } = brand;
+  return { stored, brand, timeZone, today: localDate(deps.clock.now(), timeZone) };
 }
 
 /** The same by its id alone, for the lender. */

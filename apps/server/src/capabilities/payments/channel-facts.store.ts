@@ -3,7 +3,14 @@ import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
 
-export type FactKind = 'paid' | 'reversed' | 'disbursed' | 'disbursement-returned' | 'refunded';
+export type FactKind =
+  | 'paid'
+  | 'reversed'
+  | 'disbursed'
+  | 'disbursement-failed'
+  | 'disbursement-returned'
+  | 'refunded'
+  | 'unreadable';
 
 /** What a channel told, as it told it. */
 export type Fact = {

@@ -3,7 +3,7 @@ import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import { type Code, claimCodes, disbursementCode, referenceCode } from '../../db/route.store.ts';
 import { inTransaction, isRefused, type Tx, transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { confirmDisbursement, returnDisbursement } from '../disbursement/send-disbursement.ts';
+import { settleDisbursement as settle } from '../disbursement/settle-disbursement.ts';
 import { UNASSIGNED } from '../ledger/journal.store.ts';
 import { type Arrival, contested, event } from './arrival.ts';
 import {
@@ -31,6 +31,10 @@ export type Incoming = { readonly channel: string; readonly signature: unknown; 
 export type Reply = { readonly status: number; readonly body: unknown };
 
 const DISBURSEMENT = 'disbursement';
+const TOLD: Partial<Record<Fact['kind'], 'succeeded' | 'failed'>> = {
+  disbursed: 'succeeded',
+  'disbursement-failed': 'failed',
+};
 const isDisbursement = ({ notification }: Read) =>
   notification.type === 'disbursed' || notification.type === 'disbursement-returned';
 
@@ -39,8 +43,15 @@ const fault = (status: number, error: string): Reply => ({ status, body: { error
 async function settleDisbursement(arrival: Arrival): Promise<Posting> {
   const { deps, tx, now, fact } = arrival;
   const { reference, amountMinor, currency, valueAt: at } = fact;
-  const settle = fact.kind === 'disbursed' ? confirmDisbursement : returnDisbursement;
-  const { kind, orderId } = await settle(tx, deps, { reference, amountMinor, currency, at });
+  const told = TOLD[fact.kind] ?? 'returned';
+  const { kind, orderId } = await settle(tx, deps, {
+    reference,
+    amountMinor,
+    currency,
+    at,
+    told,
+    source: 'message',
+  });
   if (kind === 'taken') return event(orderId);
   if (kind === 'known') return { posted: 'nothing', why: 'known', orderId };
   await openCase(tx, fact, { kind, orderId, now });
@@ -52,6 +63,10 @@ async function apply(arrival: Arrival): Promise<Posting> {
   if (fact.doubt === 'unclear-message' || fact.doubt === 'amount-implausible') {
     await openCase(tx, fact, { kind: fact.doubt, now });
     return contested(fact.doubt);
+  }
+  if (fact.kind === 'unreadable') {
+    await openCase(tx, fact, { kind: 'unclear-message', now });
+    return contested('unclear-message');
   }
   if (fact.kind === 'paid') return postPayment(arrival);
   return fact.kind === 'reversed' ? reversePayment(arrival) : settleDisbursement(arrival);
@@ -117,7 +132,8 @@ export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise
   return { status: 200, body: answer };
 }
 
-async function receive(deps: Deps, message: Message): Promise<Reply> {
+/** Keeps a message whatever happens, and answers once what it changed is committed. */
+export async function receiveMessage(deps: Deps, message: Message): Promise<Reply> {
   try {
     const result = await inTransaction(deps.db, (tx) => takeMessage(tx, deps, message), deps.chance.fraction);
     if (isRefused(result)) throw new Error('A notification is never refused by the books');
@@ -155,5 +171,5 @@ export async function receiveNotification(
   const read = readNotification(body);
   if (!read || isDisbursement(read) !== (channel === DISBURSEMENT))
     return fault(400, 'The notification does not have the shape of this channel');
-  return receive(deps, { fact: factOf(read, channel, deps.clock.now()), body });
+  return receiveMessage(deps, { fact: factOf(read, channel, deps.clock.now()), body });
 }

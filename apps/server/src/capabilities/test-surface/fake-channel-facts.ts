@@ -1,8 +1,11 @@
 import type { OrderEvent } from '@plazo/lending';
 import type { Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import { brandOf, type Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
-import { insertDisbursement } from '../disbursement/disbursements.store.ts';
+import { findBorrower } from '../borrowers/borrowers.store.ts';
+import { setDisbursementState } from '../disbursement/disbursements.store.ts';
+import { orderDisbursement } from '../disbursement/send-disbursement.ts';
+import { stepInstruction } from '../instructions/instructions.store.ts';
 import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { insertPayment } from '../payments/payments.store.ts';
@@ -11,21 +14,27 @@ import { insertPayment } from '../payments/payments.store.ts';
 
 type Told = { readonly stored: StoredOrder; readonly event: OrderEvent };
 
-const DISBURSEMENT_STATES = { 'disbursement-sent': 'sent', disbursed: 'paid' } as const;
+const IS_SENT: ReadonlySet<string> = new Set(['disbursement-sent', 'disbursed']);
 
 async function fakeDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
-  if (event.type !== 'disbursement-sent' && event.type !== 'disbursed') return;
-  const [reference, now] = [`DSB${deps.chance.digits(15)}`, deps.clock.now()];
+  const borrower = await findBorrower(tx, stored.borrowerId);
+  const brand = borrower && brandOf(deps, borrower.brand);
+  const paying = brand && deps.rails.payoutOf(brand.id);
+  if (!paying) throw new Error('Nobody pays out for the brand of a made order');
   const money = {
-    reference,
     ...ownOf(stored),
     amountMinor: pricedAsConfirmed(stored, event.on).priced.disbursedMinor,
     currency: stored.order.terms.currency,
   };
-  const state = DISBURSEMENT_STATES[event.type];
-  await insertDisbursement(tx, { ...money, state, createdAt: now });
-  if (state !== 'paid') return;
-  const told = { channel: 'disbursement', paymentId: reference, valueAt: now, receivedAt: now };
+  const wish = { ...money, brand, paying, accountId: null, isAgain: false };
+  const reference = await orderDisbursement(tx, deps, wish);
+  if (event.type !== 'disbursed') return;
+  const now = deps.clock.now();
+  const own = { borrowerId: stored.borrowerId, reference };
+  await setDisbursementState(tx, own, { state: 'paid', at: now });
+  const step = { state: 'succeeded', source: 'answer', at: now, dueAt: null } as const;
+  await stepInstruction(tx, { borrowerId: stored.borrowerId, id: reference }, step);
+  const told = { reference, channel: 'disbursement', paymentId: reference, valueAt: now, receivedAt: now };
   await recordOwnFact(tx, deps.sealing, { ...money, ...told, kind: 'disbursed' });
 }
 
@@ -47,7 +56,7 @@ async function fakePayment(tx: Tx, deps: Deps, { stored, event }: Told) {
 
 /** Writes the disbursement, as far as it came, and the payments of an order. */
 export async function fakeChannelFacts(tx: Tx, deps: Deps, stored: StoredOrder): Promise<void> {
-  const sent = stored.order.events.findLast(({ type }) => type in DISBURSEMENT_STATES);
+  const sent = stored.order.events.findLast(({ type }) => IS_SENT.has(type));
   if (sent) await fakeDisbursement(tx, deps, { stored, event: sent });
   for (const event of stored.order.events) await fakePayment(tx, deps, { stored, event });
 }

@@ -1,0 +1,164 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigurationError } from '../../env.ts';
+
+/** The file that says what the deployment is connected to. Brands name rails, rails know nothing of brands. */
+
+/** A secret is named, never written: the file may lie in a repository. */
+const secretRef = z.union([
+  z.strictObject({ $env: z.string().check(z.minLength(1)) }),
+  z.strictObject({ $file: z.string().check(z.minLength(1)) }),
+]);
+type SecretRef = z.output<typeof secretRef>;
+
+const name = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'a name is of small letters, digits and dashes'));
+
+/** What every rail says, however it is attached. */
+const every = {
+  payout: z.optional(
+    z.strictObject({
+      /** By then the bank has paid or refused; later a person asks. */
+      finalAfterHours: z.int().check(z.gte(1), z.lte(240)),
+    }),
+  ),
+  /** The ways to pay of the product, by the method under which the rail tells of payments. */
+  channels: z._default(z.record(z.string(), z.string()), {}),
+};
+
+const universal = z.strictObject({
+  use: z.literal('universal'),
+  url: z.url(),
+  /** Signs what we send. */
+  out: secretRef,
+  /** Signs what the rail sends; the one before it while it changes. */
+  in: secretRef,
+  inPrevious: z.optional(secretRef),
+  timeoutMs: z._default(z.int().check(z.gte(1_000), z.lte(60_000)), 20_000),
+  ...every,
+});
+
+const attached = z.strictObject({
+  use: z.string().check(z.regex(/^(?:\.{1,2}\/|@?[a-z0-9])/, 'a package, or a file beside this one')),
+  settings: z._default(z.record(z.string(), z.unknown()), {}),
+  ...every,
+});
+
+const railsFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  rails: z.record(name, z.union([universal, attached])),
+  brands: z.record(z.string(), z.strictObject({ payout: z.optional(name) })),
+});
+type RailsFile = z.output<typeof railsFile>;
+
+export type UniversalEntry = Omit<z.output<typeof universal>, 'out' | 'in' | 'inPrevious'> & {
+  readonly out: string;
+  readonly in: readonly string[];
+};
+export type AttachedEntry = z.output<typeof attached> & { readonly from: string };
+export type RailEntry = UniversalEntry | AttachedEntry;
+export type ReadRails = {
+  readonly rails: ReadonlyMap<string, RailEntry>;
+  readonly brands: RailsFile['brands'];
+};
+
+export const isUniversal = (entry: RailEntry): entry is UniversalEntry => entry.use === 'universal';
+
+const MIN_SECRET_LENGTH = 32;
+
+type Reading = {
+  readonly file: string;
+  readonly setting: (name: string) => string | undefined;
+  /** In production a secret of a file may be read by its owner alone, and is long. */
+  readonly isStrict: boolean;
+};
+
+async function secretOf(
+  field: string,
+  ref: SecretRef,
+  { file, setting, isStrict }: Reading,
+): Promise<string> {
+  const fail = (why: string) => new ConfigurationError(`${file}: ${field} ${why}`);
+  if ('$env' in ref) {
+    const value = setting(ref.$env) ?? '';
+    if (value.length < (isStrict ? MIN_SECRET_LENGTH : 1))
+      throw fail(`: ${ref.$env} is missing or too short`);
+    return value;
+  }
+  const path = resolve(dirname(file), ref.$file);
+  const mode = (await stat(path).catch(() => undefined))?.mode;
+  if (mode === undefined) throw fail(`: there is no file ${path}`);
+  if (isStrict && (mode & 0o077) !== 0) throw fail(`: others may read ${path}`);
+  const value = (await readFile(path, 'utf8')).trim();
+  if (isStrict && value.length < MIN_SECRET_LENGTH) throw fail(`: the secret in ${path} is too short`);
+  return value;
+}
+
+/** Puts each secret in its place, however deep a package wants it. */
+async function resolved(field: string, value: unknown, reading: Reading): Promise<unknown> {
+  const ref = z.safeParse(secretRef, value);
+  if (ref.success) return secretOf(field, ref.data, reading);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(async ([key, part]) => [
+    key,
+    await resolved(`${field}.${key}`, part, reading),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function entryOf(
+  railName: string,
+  entry: RailsFile['rails'][string],
+  reading: Reading,
+): Promise<RailEntry> {
+  if (!('url' in entry)) {
+    const settings = await resolved(`${railName}.settings`, entry.settings, reading);
+    return { ...entry, settings: Object(settings), from: dirname(reading.file) };
+  }
+  const { out, in: own, inPrevious, ...rest } = entry;
+  if (reading.isStrict && !rest.url.startsWith('https://'))
+    throw new ConfigurationError(`${reading.file}: ${railName}.url must be an https address`);
+  const given = [own, ...(inPrevious ? [inPrevious] : [])];
+  const taken = await Promise.all(given.map((ref) => secretOf(`${railName}.in`, ref, reading)));
+  return { ...rest, out: await secretOf(`${railName}.out`, out, reading), in: taken };
+}
+
+/** Secrets that stand at two places are no secrets between two. */
+function refuseShared(file: string, rails: ReadRails['rails']): void {
+  const held = [...rails].flatMap(([railName, entry]) =>
+    isUniversal(entry) ? [entry.out, ...entry.in].map((secret) => ({ railName, secret })) : [],
+  );
+  const twice = held.filter(({ secret }, at) => held.findIndex((other) => other.secret === secret) !== at);
+  if (twice.length > 0)
+    throw new ConfigurationError(
+      `${file}: each direction of each rail has a secret of its own; ${[...new Set(twice.map(({ railName }) => railName))].join(', ')} shares one`,
+    );
+}
+
+/** @throws ConfigurationError naming the field that is missing, unknown or not to be used. */
+export async function readRailsFile(reading: Reading): Promise<ReadRails> {
+  const { file } = reading;
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ConfigurationError(`PLAZO_RAILS: there is no file ${file}`);
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ConfigurationError(`${file} is no JSON`);
+  }
+  const parsed = z.safeParse(railsFile, json);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigurationError(`${file}: ${faults.join('; ')}`);
+  }
+  const named = Object.entries(parsed.data.rails);
+  const entries = named.map(
+    async ([railName, entry]) => [railName, await entryOf(railName, entry, reading)] as const,
+  );
+  const rails = new Map(await Promise.all(entries));
+  refuseShared(file, rails);
+  return { rails, brands: parsed.data.brands };
+}

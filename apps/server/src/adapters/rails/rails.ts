@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrandFile } from '@plazo/contract';
+import { channelOf } from '@plazo/markets';
+import { type Rail, type RailPackage, universalRail } from '@plazo/rail-kit';
+import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
+import {
+  type AttachedEntry,
+  isUniversal,
+  type RailEntry,
+  type ReadRails,
+  readRailsFile,
+} from './rails-file.ts';
+import { simulatedPayout } from './simulated-payout.ts';
+
+/** A rail with what the deployment says of it. */
+export type ConfiguredRail = {
+  readonly rail: Rail;
+  /** By then a payout is paid or refused; later a person asks. */
+  readonly finalAfterHours: number;
+  /** The way to pay of the product that the rail calls by a method of its own. */
+  readonly channelOf: (method: string) => string | undefined;
+  readonly channels: readonly string[];
+};
+
+/** A rail that pays out. */
+export type PayingRail = ConfiguredRail & { readonly rail: Rail & Required<Pick<Rail, 'payout'>> };
+
+export type Rails = {
+  readonly all: readonly ConfiguredRail[];
+  readonly named: (name: string) => ConfiguredRail | undefined;
+  /** By the name that stands in an instruction, also once its brand has another one. */
+  readonly paying: (name: string) => PayingRail | undefined;
+  /** Who pays out for a brand; nobody where production has no rail for it. */
+  readonly payoutOf: (brand: string) => PayingRail | undefined;
+  /** What nothing real stands behind, of a brand. */
+  readonly lacksOf: (brand: string) => readonly Simulated[];
+};
+
+/** The other side and we each have one name for our secrets; a rail that changes one has two. */
+const KID = { ours: 'plazo', theirs: 'rail' };
+
+const isPackage = (value: unknown): value is RailPackage =>
+  typeof value === 'object' && value !== null && 'open' in value && 'contract' in value;
+
+async function load(name: string, { use, settings, from }: AttachedEntry, now: () => Date): Promise<Rail> {
+  const address = use.startsWith('.')
+    ? pathToFileURL(resolve(from, use)).href
+    : pathToFileURL(createRequire(`${from}/`).resolve(use)).href;
+  const loaded: { default?: unknown } = await import(address);
+  if (!isPackage(loaded.default) || loaded.default.contract !== '1.0')
+    throw new ConfigurationError(`${name}: ${use} is no rail of contract 1.0`);
+  return loaded.default.open(settings, { name, now });
+}
+
+async function openRail(name: string, entry: RailEntry, now: () => Date): Promise<Rail> {
+  if (!isUniversal(entry))
+    try {
+      return await load(name, entry, now);
+    } catch (error) {
+      throw new ConfigurationError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  return universalRail({
+    name,
+    url: entry.url.replace(/\/$/, ''),
+    out: { kid: KID.ours, secret: entry.out },
+    in: entry.in.map((secret) => ({ kid: KID.theirs, secret })),
+    // what is behind it tells itself, when its capabilities are asked for
+    isSimulated: false,
+    now,
+    timeoutMs: entry.timeoutMs,
+  });
+}
+
+async function configured(name: string, entry: RailEntry, now: () => Date): Promise<ConfiguredRail> {
+  const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
+  if (unknown.length > 0)
+    throw new ConfigurationError(`${name}: there is no way to pay ${unknown.join(', ')}`);
+  return {
+    rail: await openRail(name, entry, now),
+    finalAfterHours: entry.payout?.finalAfterHours ?? 0,
+    channelOf: (method) => entry.channels[method],
+    channels: Object.values(entry.channels),
+  };
+}
+
+const isPaying = (own: ConfiguredRail | undefined): own is PayingRail => own?.rail.payout !== undefined;
+
+/** Every rail that a brand names is there, pays out and says how long that may take. */
+function refuseUnknown(
+  { brands, rails }: ReadRails,
+  known: readonly BrandFile[],
+  opened: Rails['all'],
+): void {
+  for (const [brand, { payout }] of Object.entries(brands)) {
+    if (!known.some(({ id }) => id === brand))
+      throw new ConfigurationError(`PLAZO_RAILS: there is no brand ${brand}`);
+    if (payout === undefined) continue;
+    if (!isPaying(opened.find(({ rail }) => rail.name === payout)))
+      throw new ConfigurationError(
+        `PLAZO_RAILS: ${brand} is to be paid out by ${payout}, which does not pay out`,
+      );
+    if (rails.get(payout)?.payout === undefined)
+      throw new ConfigurationError(`PLAZO_RAILS: ${payout}.payout.finalAfterHours is missing`);
+  }
+}
+
+const SIMULATED = 'simulated';
+const SIMULATED_HOURS = 72;
+
+/**
+ * Opens what the deployment is connected to. Outside production a simulated bank pays out for brands that name nobody.
+ * @throws ConfigurationError for a file that cannot be used.
+ */
+export async function openRails(
+  env: Pick<Env, 'mode' | 'railsFile' | 'setting' | 'allowSimulated'>,
+  brands: readonly BrandFile[],
+  now: () => Date,
+): Promise<Rails> {
+  const read: ReadRails = env.railsFile
+    ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
+    : { rails: new Map(), brands: {} };
+  const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, now)));
+  refuseUnknown(read, brands, opened);
+  const mayPay = env.mode !== 'production' || env.allowSimulated.includes('payout');
+  const simulated: ConfiguredRail | undefined = mayPay
+    ? {
+        rail: simulatedPayout(now),
+        finalAfterHours: SIMULATED_HOURS,
+        channelOf: () => undefined,
+        channels: [],
+      }
+    : undefined;
+  const all = simulated ? [...opened, simulated] : opened;
+  const named = (name: string) => all.find(({ rail }) => rail.name === name);
+  const paying = (name: string) => {
+    const own = named(name);
+    return isPaying(own) ? own : undefined;
+  };
+  const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
+  return {
+    all,
+    named,
+    paying,
+    payoutOf,
+    lacksOf: (brand) =>
+      simulatedParts.filter((part) => part !== 'payout' || payoutOf(brand)?.rail.isSimulated !== false),
+  };
+}

@@ -1,0 +1,224 @@
+import { type Payout, payoutAsk, type RailError, take } from '@plazo/rail-kit';
+import * as z from 'zod/mini';
+import type { PayingRail } from '../../adapters/rails/rails.ts';
+import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { openFor } from '../borrowers/borrowers.store.ts';
+import {
+  type Instruction,
+  lockInstruction,
+  openInstruction,
+  postpone,
+  type StepSource,
+  stepInstruction,
+} from '../instructions/instructions.store.ts';
+import { nextAsk, nextTry } from '../instructions/when-due.ts';
+import { ownerOf } from '../loans/orders.store.ts';
+import { recordOwnFact } from '../payments/channel-facts.store.ts';
+import { openCase } from '../payments/money-cases.store.ts';
+import { type Settlement, settleDisbursement } from './settle-disbursement.ts';
+
+const DISBURSEMENT = 'disbursement';
+const FACTS = {
+  succeeded: 'disbursed',
+  failed: 'disbursement-failed',
+  returned: 'disbursement-returned',
+} as const;
+
+type Call = { readonly instruction: Instruction; readonly isSending: boolean };
+
+/**
+ * Says that an instruction leaves, before it does: from here on nobody knows, until its rail tells. One that left
+ * before is asked about.
+ */
+async function claim(
+  tx: Tx,
+  { clock }: Deps,
+  own: Pick<Instruction, 'borrowerId' | 'id'>,
+): Promise<Call | undefined> {
+  const instruction = await lockInstruction(tx, own);
+  if (!instruction || instruction.dueAt === null) return undefined;
+  const now = clock.now();
+  if (instruction.state !== 'asked') {
+    // whoever asks at the same time finds it due later
+    await postpone(tx, own, nextAsk(instruction.sentAt ?? instruction.createdAt, now));
+    return { instruction, isSending: false };
+  }
+  const step = {
+    state: 'sent',
+    source: 'worker',
+    at: now,
+    dueAt: nextAsk(now, now),
+    isSending: true,
+  } as const;
+  await stepInstruction(tx, own, step);
+  return {
+    instruction: { ...instruction, attempts: instruction.attempts + 1, sentAt: now },
+    isSending: true,
+  };
+}
+
+async function call({ payout }: PayingRail['rail'], { instruction, isSending }: Call, deps: Deps) {
+  const { id, borrowerId, sealed, sentAt, isSimulated } = instruction;
+  const ask = z.parse(payoutAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
+  // where the borrower's app keeps the account, a bank that is real cannot be told it
+  if (ask.to.number === '' && !isSimulated) return { kind: 'refused', error: 'account-wrong' } as const;
+  if (isSending) return payout.send(id, ask);
+  return payout.status(id, { ask, sentAt: sentAt ?? instruction.createdAt, now: deps.clock.now() });
+}
+
+/** What was heard of an instruction, in the transaction that makes something of it. */
+type Heard = {
+  readonly tx: Tx;
+  readonly deps: Deps;
+  /** As it stands, locked. */
+  readonly instruction: Instruction;
+  readonly source: StepSource;
+};
+
+/** Nothing more is asked by itself: a person looks. */
+async function stop(
+  { tx, deps, instruction, source }: Heard,
+  kind: 'disbursement-differs' | 'disbursement-contradicted',
+) {
+  const { borrowerId: stream, id: paymentId, amountMinor, currency, subject, state } = instruction;
+  const now = deps.clock.now();
+  await stepInstruction(tx, instruction, { state, source, at: now, dueAt: null, detail: kind });
+  const about = { id: null, stream, channel: DISBURSEMENT, paymentId, amountMinor, currency };
+  await openCase(tx, about, { kind, orderId: subject, now });
+}
+
+/** News that moves no money: the bank has it, or works at it. */
+export async function progress(
+  { tx, deps, instruction, source }: Heard,
+  state: 'accepted' | 'pending',
+): Promise<boolean> {
+  const taken = take(instruction.state, { state, hasSuccessor: false });
+  if (taken.kind !== 'taken') return false;
+  const now = deps.clock.now();
+  const dueAt = nextAsk(instruction.sentAt ?? instruction.createdAt, now);
+  await stepInstruction(tx, instruction, { state: taken.state, source, at: now, dueAt });
+  return true;
+}
+
+/** Books what the bank answered, and keeps that it did. */
+async function settle(heard: Heard, settlement: Settlement): Promise<boolean> {
+  const { tx, deps, instruction } = heard;
+  const { kind } = await settleDisbursement(tx, deps, settlement);
+  if (kind === 'known') return true;
+  if (kind !== 'taken') {
+    await stop(heard, kind === 'disbursement-differs' ? kind : 'disbursement-contradicted');
+    return false;
+  }
+  const { reference, amountMinor, currency, at: valueAt, told } = settlement;
+  await recordOwnFact(tx, deps.sealing, {
+    kind: FACTS[told],
+    channel: DISBURSEMENT,
+    paymentId: reference,
+    reference,
+    amountMinor,
+    currency,
+    orderId: instruction.subject,
+    borrowerId: instruction.borrowerId,
+    valueAt,
+    receivedAt: deps.clock.now(),
+  });
+  return true;
+}
+
+/** What a rail says of a payout, as it is booked; nothing of one that is still under way. */
+export function settlementOf(
+  id: string,
+  { state, amount, error, settledAt, changedAt }: Payout,
+): Omit<Settlement, 'source'> | undefined {
+  if (state === 'accepted' || state === 'pending') return undefined;
+  const money = { reference: id, amountMinor: BigInt(amount.minor), currency: amount.currency };
+  const at = new Date(settledAt ?? changedAt);
+  if (state === 'succeeded') return { ...money, at, told: state };
+  if (state === 'cancelled') return { ...money, at, told: 'failed', error: 'cancelled' };
+  return { ...money, at, told: state, error: error ?? 'other' };
+}
+
+async function takeState(heard: Heard, told: Payout): Promise<boolean> {
+  if (told.state === 'accepted' || told.state === 'pending') return progress(heard, told.state);
+  const settlement = settlementOf(heard.instruction.id, told);
+  return settlement !== undefined && settle(heard, { ...settlement, source: heard.source });
+}
+
+/** A certain no: nothing was paid and nothing will be. */
+function refuse(heard: Heard, error: RailError): Promise<boolean> {
+  const { id: reference, amountMinor, currency } = heard.instruction;
+  const at = heard.deps.clock.now();
+  return settle(heard, { reference, amountMinor, currency, at, told: 'failed', source: heard.source, error });
+}
+
+type Given = Awaited<ReturnType<typeof call>>;
+
+/** The rail did nothing so far: what was to be sent waits for it, what was asked is asked later. */
+async function wait({ tx, deps, instruction, source }: Heard, answer: Extract<Given, { kind: 'not-now' }>) {
+  const now = deps.clock.now();
+  const { attempts } = instruction;
+  const { error: detail, retryAfterMs } = answer;
+  const dueAt = nextTry(now, { attempts, retryAfterMs, fraction: deps.chance.fraction() });
+  if (source === 'status') await postpone(tx, instruction, dueAt);
+  else await stepInstruction(tx, instruction, { state: 'asked', source, at: now, dueAt, detail });
+}
+
+/** Where a rail does an id once, what it did not receive may be sent again; never under another id. */
+async function sendAgain({ tx, deps, instruction, source }: Heard) {
+  const now = deps.clock.now();
+  await stepInstruction(tx, instruction, {
+    state: 'asked',
+    source,
+    at: now,
+    dueAt: now,
+    detail: 'not-received',
+  });
+}
+
+/** Nobody knows: it is asked about, and never taken for a failure. */
+async function lose({ tx, deps, instruction, source }: Heard, detail: string) {
+  if (instruction.state !== 'sent') return;
+  const now = deps.clock.now();
+  const dueAt = nextAsk(instruction.sentAt ?? now, now);
+  await stepInstruction(tx, instruction, { state: 'unknown', source, at: now, dueAt, detail });
+}
+
+async function hear(heard: Heard, answer: Given, isRepeatable: boolean): Promise<boolean> {
+  if (answer.kind === 'state') return takeState(heard, answer.told);
+  if (answer.kind === 'refused' && heard.source === 'answer') return refuse(heard, answer.error);
+  if (answer.kind === 'not-now') await wait(heard, answer);
+  else if (answer.kind === 'not-received' && isRepeatable) await sendAgain(heard);
+  else await lose(heard, answer.kind === 'lost' ? answer.why : answer.kind);
+  return false;
+}
+
+/**
+ * Sends the payout of an order that waits, or asks its bank what became of it. Safe to repeat, to race and to kill: what left is
+ * written before it leaves, and its id is done once.
+ * @returns whether something was learned of it
+ */
+export async function attendPayout(deps: Deps, orderId: string): Promise<boolean> {
+  const { db, chance, rails } = deps;
+  const borrowerId = await ownerOf(db, orderId);
+  const own = borrowerId && (await openInstruction(db, { borrowerId, subject: orderId, kind: 'payout' }));
+  if (!own) return false;
+  const claimed = await inTransaction(db, (tx) => claim(tx, deps, own), chance.fraction);
+  if (!claimed || isRefused(claimed)) return false;
+  const paying = rails.paying(claimed.instruction.rail);
+  if (!paying) throw new Error(`No rail ${claimed.instruction.rail} is configured that pays out`);
+  const answer = await call(paying.rail, claimed, deps);
+  const { isRepeatable } = paying.rail.payout;
+  const source = claimed.isSending ? 'answer' : 'status';
+  const learned = await inTransaction(
+    db,
+    async (tx) => {
+      const instruction = await lockInstruction(tx, own);
+      // somebody told the end of it meanwhile
+      if (!instruction || instruction.dueAt === null) return false;
+      return hear({ tx, deps, instruction, source }, answer, isRepeatable);
+    },
+    chance.fraction,
+  );
+  return learned === true;
+}

@@ -1,0 +1,146 @@
+import type { Quote } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { errorRules, type RailError } from '@plazo/rail-kit';
+import { localDate } from '../../adapters/local-time.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
+import { lockInstruction, type StepSource, stepInstruction } from '../instructions/instructions.store.ts';
+import { type Locked, lockOwn, move } from '../loans/move-order.ts';
+import { openCase } from '../payments/money-cases.store.ts';
+import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
+import {
+  type Disbursement,
+  findDisbursement,
+  lastDisbursement,
+  setDisbursementState,
+} from './disbursements.store.ts';
+
+const DISBURSEMENT = 'disbursement';
+
+/** What was told of money on its way, whoever told it. */
+export type Settlement = {
+  readonly reference: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly at: Date;
+  /** It arrived; it never left or never will; it came back. */
+  readonly told: 'succeeded' | 'failed' | 'returned';
+  readonly source: StepSource;
+  readonly error?: RailError | undefined;
+};
+
+/** What came of it: taken, heard before, or why it contradicts what is known. */
+export type Settled =
+  | { readonly kind: 'taken' | 'known'; readonly orderId: string }
+  | {
+      readonly kind: 'disbursement-unknown' | 'disbursement-differs' | 'disbursement-contradicted';
+      readonly orderId: string | null;
+    };
+
+type Told = { readonly locked: Locked; readonly sent: Disbursement; readonly settlement: Settlement };
+
+const dayOf = ({ at }: Settlement, { timeZone, today }: Locked) => {
+  const claimed = localDate(at, timeZone);
+  return claimed > today ? today : claimed;
+};
+
+/** The papers count from the day of the confirmation: where the money came on another one, the plan may differ from them. */
+async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: Told & { on: CalendarDate; now: Date }) {
+  const { stored } = locked;
+  const { priced: told, contractOn } = pricedAsConfirmed(stored);
+  if (contractOn === on) return;
+  const planOf = ({ schedule }: Quote) =>
+    schedule.map(({ dueOn, totalMinor }) => `${dueOn} ${totalMinor}`).join();
+  const { priced: lent } = pricedAsConfirmed(stored, on);
+  if (planOf(told) === planOf(lent)) return;
+  const { reference: paymentId, currency, borrowerId: stream } = sent;
+  const about = { id: null, stream, channel: DISBURSEMENT, paymentId, currency };
+  const amountMinor = sent.amountMinor;
+  await openCase(tx, { ...about, amountMinor }, { kind: 'papers-stale', orderId: stored.id, now });
+}
+
+/** The answer to the first disbursement moves the order: 151 → 174, or back to 170. */
+async function settleFirst(tx: Tx, deps: Deps, { locked, settlement }: Told): Promise<boolean> {
+  const on = dayOf(settlement, locked);
+  const type = settlement.told === 'succeeded' ? 'disburse' : 'return-disbursement';
+  return (await move(tx, deps, { locked, command: { type, on } })) !== undefined;
+}
+
+/** Whether money that was told as failed arrived after all, and nothing was sent in its place. */
+async function isLateSuccess(tx: Tx, { sent, settlement }: Told): Promise<boolean> {
+  if (sent.state !== 'returned' || settlement.told !== 'succeeded') return false;
+  const instruction = await lockInstruction(tx, { borrowerId: sent.borrowerId, id: sent.reference });
+  if (instruction?.state !== 'failed') return false;
+  return (await lastDisbursement(tx, sent))?.reference === sent.reference;
+}
+
+/** The order goes the way that it had taken back, so that the money can arrive. */
+async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | undefined> {
+  const { locked, sent } = told;
+  const command = { type: 'send-disbursement', on: locked.today } as const;
+  if (!sent.isAgain && !(await move(tx, deps, { locked, command }))) return undefined;
+  const again = await lockOwn(tx, deps, sent);
+  return again && { ...told, locked: again };
+}
+
+/** Who has to be asked for another account hears of it; what a bank will take later goes again by itself. */
+async function announce(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<void> {
+  const { retry } = errorRules[settlement.error ?? 'account-wrong'];
+  if (retry !== 'new') await announceReturn(tx, deps, { locked, sent });
+}
+
+/** Moves the instruction along with its disbursement; nothing more is asked of its rail by itself. */
+async function close(
+  tx: Tx,
+  { sent, settlement, state = settlement.told }: Told & { state?: Settlement['told'] },
+  at: Date,
+) {
+  const own = { borrowerId: sent.borrowerId, id: sent.reference };
+  const { source, error = null } = settlement;
+  if (!(await lockInstruction(tx, own))) return;
+  await stepInstruction(tx, own, { state, source, error, at, dueAt: null, detail: error ?? '' });
+}
+
+async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
+  const { orderId } = first.sent;
+  const contradicted = { kind: 'disbursement-contradicted', orderId } as const;
+  const told = first.sent.state === 'returned' ? await sendAfterAll(tx, deps, first) : first;
+  if (!told) return contradicted;
+  const { locked, sent, settlement } = told;
+  const isPaid = settlement.told === 'succeeded';
+  const now = deps.clock.now();
+  const isDone = sent.isAgain
+    ? !isPaid || (await settleAgain(tx, deps, { locked, sent }))
+    : await settleFirst(tx, deps, told);
+  if (!isDone) return contradicted;
+  await setDisbursementState(tx, sent, { state: isPaid ? 'paid' : 'returned', at: now });
+  await close(tx, told, now);
+  if (!isPaid) await announce(tx, deps, told);
+  else if (!sent.isAgain) await raiseStalePapers(tx, { ...told, on: dayOf(settlement, locked), now });
+  return { kind: 'taken', orderId };
+}
+
+/**
+ * Takes what was told of a disbursement: 151 → 174, back to 170, or into suspense where it had arrived before. A success
+ * that is told after a failure counts while nothing was sent in its place.
+ */
+export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
+  const found = await findDisbursement(tx, settlement.reference);
+  const locked = found && (await lockOwn(tx, deps, found));
+  // read again under the lock: two answers to one disbursement wait for each other here
+  const sent = await findDisbursement(tx, settlement.reference);
+  if (!locked || !sent) return { kind: 'disbursement-unknown', orderId: null };
+  const { orderId } = sent;
+  const told = { locked, sent, settlement };
+  if (sent.amountMinor !== settlement.amountMinor || sent.currency !== settlement.currency)
+    return { kind: 'disbursement-differs', orderId };
+  const isPaid = settlement.told === 'succeeded';
+  if (sent.state === 'paid' && !isPaid) {
+    await comeBack(tx, deps, { locked, sent });
+    await close(tx, { ...told, state: 'returned' }, deps.clock.now());
+    return { kind: 'taken', orderId };
+  }
+  if (sent.state === 'sent' || (await isLateSuccess(tx, told))) return arriveOrFail(tx, deps, told);
+  return { kind: isPaid && sent.state !== 'paid' ? 'disbursement-contradicted' : 'known', orderId };
+}

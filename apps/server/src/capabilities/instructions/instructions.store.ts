@@ -1,0 +1,175 @@
+import type { InstructionState, RailError } from '@plazo/rail-kit';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+
+/** One wish to a rail: one id, one body, one life. */
+export type Instruction = {
+  readonly borrowerId: string;
+  readonly id: string;
+  readonly kind: 'payout';
+  readonly rail: string;
+  /** Of a payout: the order. */
+  readonly subject: string;
+  /** What is asked, under the borrower's own key. */
+  readonly sealed: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly state: InstructionState;
+  /** How often it left. */
+  readonly attempts: number;
+  /** When it is sent, or asked about; null once nothing is to be done by itself. */
+  readonly dueAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly error: RailError | null;
+  readonly isSimulated: boolean;
+  readonly createdAt: Date;
+};
+
+type Own = Pick<Instruction, 'borrowerId' | 'id'>;
+
+const columns = `borrower_id as "borrowerId", id, kind, rail, subject, sealed, amount_minor as "amountMinor", currency, state,
+  attempts, due_at as "dueAt", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt"`;
+
+/** Who told of a step. */
+export type StepSource = 'wish' | 'worker' | 'answer' | 'status' | 'message' | 'desk';
+
+export type Step = {
+  readonly state: InstructionState;
+  readonly source: StepSource;
+  readonly at: Date;
+  readonly dueAt: Date | null;
+  /** More about it, never a piece of personal data. */
+  readonly detail?: string;
+  readonly error?: RailError | null;
+  readonly isSending?: boolean;
+};
+
+const add = statement<{ id: string }>(`
+  with new as (
+    insert into instruction (borrower_id, id, kind, rail, subject, sealed, amount_minor, currency, state, due_at, is_simulated, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $10, $9, $10) returning borrower_id, id, state, created_at
+  )
+  insert into instruction_event (borrower_id, instruction_id, seq, at, state, source, detail)
+  select borrower_id, id, 0, created_at, state, 'wish', '' from new returning instruction_id as id`);
+
+type New = Pick<
+  Instruction,
+  | 'borrowerId'
+  | 'id'
+  | 'kind'
+  | 'rail'
+  | 'subject'
+  | 'sealed'
+  | 'amountMinor'
+  | 'currency'
+  | 'isSimulated'
+  | 'createdAt'
+>;
+
+/** Writes a wish with what wants it: it leaves at once. */
+export async function insertInstruction(tx: Tx, wish: New): Promise<void> {
+  const { borrowerId, id, kind, rail, subject, sealed } = wish;
+  const { amountMinor, currency, isSimulated, createdAt } = wish;
+  await add(tx, [borrowerId, id, kind, rail, subject, sealed, amountMinor, currency, isSimulated, createdAt]);
+}
+
+const selectOne = statement<Instruction>(
+  `select ${columns} from instruction where borrower_id = $1 and id = $2`,
+);
+const selectLocked = statement<Instruction>(
+  `select ${columns} from instruction where borrower_id = $1 and id = $2 for update`,
+);
+
+export const findInstruction = async (
+  db: Queries,
+  { borrowerId, id }: Own,
+): Promise<Instruction | undefined> => (await selectOne(db, [borrowerId, id]))[0];
+
+/** The same until the transaction ends nobody else's: what is told of it is taken one after the other. */
+export const lockInstruction = async (tx: Tx, { borrowerId, id }: Own): Promise<Instruction | undefined> =>
+  (await selectLocked(tx, [borrowerId, id]))[0];
+
+const addStep = statement<{ id: string }>(`
+  with moved as (
+    update instruction set state = $3, due_at = $6, error = coalesce($8, error),
+      attempts = attempts + case when $9 then 1 else 0 end, sent_at = case when $9 then $4 else sent_at end
+    where borrower_id = $1 and id = $2 returning borrower_id, id
+  )
+  insert into instruction_event (borrower_id, instruction_id, seq, at, state, source, detail)
+  select borrower_id, id, (select max(seq) + 1 from instruction_event e where e.borrower_id = $1 and e.instruction_id = $2), $4, $3, $5, $7
+  from moved returning instruction_id as id`);
+
+/** Moves an instruction that is locked, and says so in its trail. */
+export async function stepInstruction(tx: Tx, { borrowerId, id }: Own, step: Step): Promise<void> {
+  const { state, at, source, dueAt, detail = '', error = null, isSending = false } = step;
+  await addStep(tx, [borrowerId, id, state, at, source, dueAt, detail, error, isSending]);
+}
+
+const setDueAt = command('update instruction set due_at = $3 where borrower_id = $1 and id = $2');
+
+/** When an instruction is looked at again; its state stays. */
+export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date): Promise<void> =>
+  setDueAt(tx, [borrowerId, id, dueAt]);
+
+const selectDue = statement<{ subject: string }>(`
+  select i.subject from instruction i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.subject
+  where i.kind = $1 and i.due_at is not null and ($2 or (i.due_at <= $3 and not o.is_held)) and i.subject <> all($4)
+  order by i.due_at limit $5`);
+
+type Due = {
+  readonly kind: Instruction['kind'];
+  readonly now: Date;
+  /** Called by name: also what waits, and what is held by hand. */
+  readonly isByName: boolean;
+  readonly except: readonly string[];
+  readonly limit: number;
+};
+
+/** Subjects of instructions that are to be sent or asked about. */
+export const dueSubjects = async (
+  db: Queries,
+  { kind, isByName, now, except, limit }: Due,
+): Promise<readonly string[]> =>
+  (await selectDue(db, [kind, isByName, now, except, limit])).map(({ subject }) => subject);
+
+const selectOpen = statement<Own>(`
+  select borrower_id as "borrowerId", id from instruction
+  where borrower_id = $1 and subject = $2 and kind = $3 and due_at is not null order by created_at limit 1`);
+
+/** The instruction of a subject that waits to be sent or asked about. */
+export const openInstruction = async (
+  db: Queries,
+  { borrowerId, subject, kind }: Pick<Instruction, 'borrowerId' | 'subject' | 'kind'>,
+): Promise<Own | undefined> => (await selectOpen(db, [borrowerId, subject, kind]))[0];
+
+const countOf = statement<{ count: number }>(`
+  select count(*)::int as count from instruction where borrower_id = $1 and subject = $2 and kind = $3`);
+
+/** How many of a kind were made for a subject; under its lock. */
+export const countInstructions = async (
+  tx: Tx,
+  { borrowerId, subject, kind }: Pick<Instruction, 'borrowerId' | 'subject' | 'kind'>,
+): Promise<number> => (await countOf(tx, [borrowerId, subject, kind]))[0]?.count ?? 0;
+
+export type TrailRow = {
+  readonly id: string;
+  readonly rail: string;
+  readonly isSimulated: boolean;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly at: Date;
+  readonly state: InstructionState;
+  readonly source: StepSource;
+  readonly detail: string;
+};
+
+const selectTrail = statement<TrailRow>(`
+  select i.id, i.rail, i.is_simulated as "isSimulated", i.amount_minor as "amountMinor", i.currency, e.at, e.state, e.source, e.detail
+  from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
+  where i.borrower_id = $1 and i.subject = $2 order by i.created_at, i.id, e.seq limit 200`);
+
+/** What became of everything that was asked for an order, step by step. */
+export const trailOf = (
+  db: Queries,
+  { borrowerId, subject }: Pick<Instruction, 'borrowerId' | 'subject'>,
+): Promise<readonly TrailRow[]> => selectTrail(db, [borrowerId, subject]);

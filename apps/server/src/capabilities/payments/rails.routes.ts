@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Deps } from '../../deps.ts';
+import type { Reply } from './receive-notification.ts';
+import { takeRailFact } from './take-rail-fact.ts';
+
+const BODY_LIMIT_BYTES = 262_144;
+const parameters = z.object({ rail: z.string(), '*': z.string() });
+
+type Message = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Uint8Array;
+};
+
+/** Refused before anything of it is read or kept, unless it is the rail's own. */
+async function receive(deps: Deps, { name, ...message }: Message): Promise<Reply> {
+  const own = deps.rails.named(name);
+  if (!own?.rail.door) return { status: 404, body: { error: 'other', detail: 'No rail has this name' } };
+  if (deps.disk.isFull()) return { status: 503, body: { error: 'rail-down' } };
+  const receivedAt = deps.clock.now();
+  const heard = own.rail.door({ ...message, receivedAt });
+  if (heard.kind === 'clock-skew')
+    return { status: 401, body: { error: 'clock-skew', now: receivedAt.toISOString() } };
+  if (heard.kind === 'forged') return { status: 401, body: { error: 'unauthorised' } };
+  let reply: Reply = { status: 200, body: { received: true, outcome: 'known' } };
+  for (const raw of heard.facts) reply = await takeRailFact(deps, { own, raw, receivedAt });
+  return reply;
+}
+
+/** Where rails tell what happened. The raw body is what was signed: it stays bytes until the signature has been checked. */
+export async function railRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const;
+    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body));
+    const config = { bulkhead: 'notifications', isUnlimited: true } as const;
+    scope.post('/rails/:rail/*', { config }, async (request, reply) => {
+      const { rail: name } = z.parse(parameters, request.params);
+      const path = request.url.slice(`/rails/${name}`.length);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { method, headers } = request;
+      const { status, body: answer } = await receive(deps, { name, method, path, headers, body });
+      return reply.code(status).send(answer);
+    });
+  });
+}

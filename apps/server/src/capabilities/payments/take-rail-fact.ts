@@ -1,0 +1,120 @@
+import { anyFact, type FactTaken, type Fact as RailFact, fact as readableFact } from '@plazo/rail-kit';
+import * as z from 'zod/mini';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
+import { disbursementCode, streamOf } from '../../db/route.store.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { progress, settlementOf } from '../disbursement/attend-payout.ts';
+import { lockInstruction } from '../instructions/instructions.store.ts';
+import type { Fact } from './channel-facts.store.ts';
+import { type Reply, receiveMessage } from './receive-notification.ts';
+
+/** What a rail tells, from its own words to what is booked. */
+
+const DISBURSEMENT = 'disbursement';
+const KINDS = {
+  succeeded: 'disbursed',
+  failed: 'disbursement-failed',
+  returned: 'disbursement-returned',
+} as const;
+
+type Telling = { readonly own: ConfiguredRail; readonly raw: unknown; readonly receivedAt: Date };
+
+const nothing = { amountMinor: 0n, currency: '', reference: '', doubt: '' } as const;
+
+/** A message that is the rail's and that nobody can read: kept whole, for a person. */
+function unreadable({ own: { rail }, raw, receivedAt }: Telling): Fact {
+  const named = z.safeParse(anyFact, raw);
+  const id = named.success
+    ? named.data.id
+    : Buffer.from(sha256(JSON.stringify(raw) ?? '')).toString('base64url');
+  const eventId = `${rail.name}:${id}`;
+  const about = { channel: rail.name, paymentId: eventId, eventId, kind: 'unreadable' } as const;
+  return { ...about, ...nothing, valueAt: receivedAt, receivedAt };
+}
+
+type Moved = Exclude<RailFact, { type: 'reference.changed' }>;
+
+/** The way to pay whose reference or payment this is; a payment that is taken back names only itself. */
+async function channelOf({ db }: Deps, { channels, channelOf: byMethod }: ConfiguredRail, told: Moved) {
+  if (told.type === 'payment.received') return byMethod(told.payment.method);
+  if (told.type === 'payout.changed') return DISBURSEMENT;
+  for (const channel of channels) {
+    const code = { kind: `payment:${channel}`, code: told.reversal.paymentId };
+    if ((await streamOf(db, code)) !== undefined) return channel;
+  }
+  return channels[0];
+}
+
+/** The message as channels tell it; nothing where its news moves no money, or names no way to pay of ours. */
+async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): Promise<Fact | undefined> {
+  const channel = await channelOf(deps, own, told);
+  if (channel === undefined) return undefined;
+  const by = { channel, eventId: `${own.rail.name}:${told.id}`, receivedAt, doubt: '' };
+  if (told.type === 'payout.changed') {
+    const settled = settlementOf(told.instruction, told.payout);
+    if (!settled) return undefined;
+    const { reference, amountMinor, currency, at: valueAt } = settled;
+    return {
+      ...by,
+      paymentId: reference,
+      reference,
+      amountMinor,
+      currency,
+      valueAt,
+      kind: KINDS[settled.told],
+    };
+  }
+  if (told.type === 'payment.received') {
+    const { id: paymentId, reference, amount, paidAt } = told.payment;
+    const money = { amountMinor: BigInt(amount.minor), currency: amount.currency };
+    return { ...by, ...money, paymentId, reference, valueAt: new Date(paidAt), kind: 'paid' };
+  }
+  const { paymentId, amount, at } = told.reversal;
+  const money = { amountMinor: BigInt(amount.minor), currency: amount.currency };
+  return { ...by, ...money, paymentId, reference: '', valueAt: new Date(at), kind: 'reversed' };
+}
+
+/** A payout that its bank has or works at. */
+async function takeProgress(
+  deps: Deps,
+  told: Extract<RailFact, { type: 'payout.changed' }>,
+): Promise<FactTaken> {
+  const { state } = told.payout;
+  const borrowerId = await streamOf(deps.db, disbursementCode(told.instruction));
+  if (borrowerId === undefined || (state !== 'accepted' && state !== 'pending'))
+    return { received: true, outcome: 'conflict' };
+  const isNew = await inTransaction(
+    deps.db,
+    async (tx) => {
+      const instruction = await lockInstruction(tx, { borrowerId, id: told.instruction });
+      return instruction !== undefined && progress({ tx, deps, instruction, source: 'message' }, state);
+    },
+    deps.chance.fraction,
+  );
+  return { received: true, outcome: isNew === true ? 'applied' : 'known' };
+}
+
+const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
+
+/** The answer of the older channels in the words of the universal rail. */
+function answered({ status, body }: Reply, fact: Fact): Reply {
+  if (status !== 200) return { status, body: { error: 'conflict' } };
+  const { outcome } = z.parse(z.object({ outcome: z.string() }), body);
+  const said = fact.kind === 'unreadable' ? 'conflict' : (OUTCOMES[outcome] ?? 'conflict');
+  return { status, body: { received: true, outcome: said } };
+}
+
+/** Keeps one message of a rail and makes of it what can be made; what cannot be read is kept too, and never refused. */
+export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply> {
+  const read = z.safeParse(readableFact, telling.raw);
+  const told = read.success && read.data.type !== 'reference.changed' ? read.data : undefined;
+  const money = told && (await moneyOf(deps, telling, told));
+  if (told?.type === 'payout.changed' && !money) return { status: 200, body: await takeProgress(deps, told) };
+  const fact = money ?? unreadable(telling);
+  return answered(
+    await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(telling.raw) ?? '') }),
+    fact,
+  );
+}
