@@ -53,6 +53,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/lending imports only its list', `${lending}/list.ts`, '@plazo/contract'],
   ['packages/contract imports only its list', 'packages/contract/src/list.ts', '@plazo/lending'],
   ['packages/bridge imports only its list', 'packages/bridge/src/list.ts', '@plazo/money'],
+  ['packages/rail-kit imports only its list', 'packages/rail-kit/src/list.ts', '@plazo/contract'],
   ['packages/ui imports only its list', 'packages/ui/src/list.ts', '@plazo/contract'],
   ['apps/borrower imports only its list', `${borrower}/list.ts`, '@plazo/lending'],
   ['apps/promotion imports only its list', 'apps/promotion/src/list.ts', '@plazo/money'],
@@ -60,12 +61,14 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['apps/desk imports only its list', 'apps/desk/src/list.ts', '@plazo/bridge'],
   ['apps/server imports only its list', `${server}/list.ts`, '../../borrower/src/leaf.ts'],
   ['apps/simulator imports only its list', 'apps/simulator/src/list.ts', '@plazo/lending'],
+  ['apps/mock imports only its list', 'apps/mock/src/list.ts', '@plazo/lending'],
 
   ['packages/money stays pure', 'packages/money/src/pure.ts', 'node:fs'],
   ['packages/markets stays pure', 'packages/markets/src/pure.ts', 'node:fs'],
   ['packages/lending stays pure', `${lending}/pure.ts`, 'declared'],
   ['packages/bridge stays pure', 'packages/bridge/src/pure.ts', 'declared'],
   ['packages/contract stays pure', 'packages/contract/src/pure.ts', 'declared'],
+  ['packages/rail-kit stays pure', 'packages/rail-kit/src/pure.ts', 'node:fs'],
 
   ['packages/lending: ledger may not look up', `${lending}/ledger/plant.ts`, '../simulate/leaf.ts'],
   ['packages/lending: order may not look up', `${lending}/order/plant.ts`, '../ledger/leaf.ts'],

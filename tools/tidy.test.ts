@@ -91,7 +91,7 @@ describe('the states of a loan', () => {
 describe('the glossary', () => {
   /** What the field itself calls by a word that we use for nothing else; a text of the wire keeps its name. */
   const kept: Readonly<Record<string, RegExp>> = {
-    payout: /adapters\/payout|\/(?:compose|deps|env)\.ts$|send-disbursement/,
+    payout: /rail-kit\/|apps\/mock\/|adapters\/payout|\/(?:compose|deps|env)\.ts$|send-disbursement/,
     notice:
       /ui\/src|privacy|brand\.ts|store-checklist|secret-form|watch-frames|disbursement-pause|Notices?$|^notice(?:StatusText|DesText|Msg)$/,
   };
@@ -144,8 +144,8 @@ describe('languages', () => {
     const language = new RegExp(
       `['"](?:${codes}|${tags})['"]|[{,]\\s*(?:${codes}): |^\\s*(?:${codes})(?:: |,$)`,
     );
-    // the simulator is for who develops, and speaks English alone
-    const elsewhere = product.filter((file) => !own.test(file) && !file.startsWith('apps/simulator/'));
+    // the simulator and the mock are for who develops, and speak English alone
+    const elsewhere = product.filter((file) => !own.test(file) && !/^apps\/(?:simulator|mock)\//.test(file));
     expect(linesWith(language, elsewhere)).toEqual([]);
   });
 });

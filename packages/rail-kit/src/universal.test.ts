@@ -94,6 +94,24 @@ describe('a call of the universal rail', () => {
     expect(await rail.payout?.send(id, ask)).toMatchObject(expected);
   });
 
+  test('an id that never arrived is cancelled without an amount, and nothing else is told without one', async () => {
+    const fenced = { state: 'cancelled', changedAt: '2026-02-20T18:00:00Z' };
+    const { rail } = await railThat(json(200, fenced));
+    expect(await rail.payout?.cancel?.(id)).toEqual({ kind: 'state', told: fenced });
+    stop?.();
+    const other = await railThat(json(200, { ...fenced, state: 'succeeded' }));
+    expect(await other.rail.payout?.status(id, known)).toEqual({ kind: 'lost', why: 'unreadable' });
+  });
+
+  test('an answer is read to 64 KiB, a statement of a busy day as a whole', async () => {
+    const line = { id: 'l', kind: 'payment', minor: 1, valueOn: '2026-02-20', text: 'x'.repeat(200) };
+    const day = { account: 'bank', day: '2026-02-20', currency: ask.amount.currency, isFinal: true };
+    const lines = Array.from({ length: 2_000 }, (_, at) => ({ ...line, id: `l${at}` }));
+    const { rail } = await railThat(json(200, { ...day, openingMinor: 0, closingMinor: 2_000, lines }));
+    expect(await rail.statement?.('bank', '2026-02-20')).toMatchObject({ kind: 'state', told: { lines } });
+    expect(await rail.payout?.status(id, known)).toMatchObject({ kind: 'lost' });
+  });
+
   test('nothing was sent where nobody listens', async () => {
     const { rail, close } = await railThat(() => undefined);
     await close();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorRules } from './errors.ts';
-import type { Answer, DoorAnswer, DoorCall, Rail, StatusAnswer } from './rail.ts';
+import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
 import { capabilities, factPage, health, payout, problem, reference, statement } from './wire.ts';
 
@@ -19,6 +19,10 @@ export type UniversalSettings = {
 };
 
 const MAX_ANSWER_BYTES = 65_536;
+/** A statement is one answer, however many lines the day has. */
+const MAX_STATEMENT_BYTES = 16_777_216;
+/** So many facts fit into an answer, each as long as it may be. */
+const FACTS_ON_PAGE = 40;
 const DOOR = 'rails';
 
 /** Errors of a connection that was never made: nothing of the call left. */
@@ -34,15 +38,20 @@ const whyLost = (error: unknown) =>
     ? 'no answer in time'
     : codeOf(error) || 'no answer';
 
-type Asked = { readonly method: string; readonly path: string; readonly body?: unknown };
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly mostBytes?: number;
+};
 type Raw = { readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined };
 
-async function readLimited(response: Response): Promise<string> {
+async function readLimited(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    if (size > mostBytes) throw new Error('the answer is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -70,30 +79,35 @@ function refusalOf({ status, text, retryAfterMs }: Raw): Answer<never> {
   return { kind: 'lost', why: `status ${status}` };
 }
 
-/** Signed calls of one rail. */
-function callerOf({ url, out, now, timeoutMs }: UniversalSettings) {
-  async function call({ method, path, body }: Asked): Promise<Raw | Answer<never>> {
-    const bytes = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
-    const signature = signCall({ method, path, body: bytes }, out, now());
-    try {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          [SIGNATURE_HEADER]: signature,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: bytes }),
-      });
-      const after = Number(response.headers.get('retry-after'));
-      const text = await readLimited(response);
-      return { status: response.status, text, retryAfterMs: after > 0 ? after * 1_000 : undefined };
-    } catch (error) {
-      if (NOT_CONNECTED.has(codeOf(error))) return { kind: 'not-now', error: 'rail-down' };
-      return { kind: 'lost', why: whyLost(error) };
-    }
+async function callRail(
+  { url, out, now, timeoutMs }: UniversalSettings,
+  { method, path, body, mostBytes = MAX_ANSWER_BYTES }: Asked,
+): Promise<Raw | Answer<never>> {
+  const bytes = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
+  const signature = signCall({ method, path, body: bytes }, out, now());
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        [SIGNATURE_HEADER]: signature,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: bytes }),
+    });
+    const after = Number(response.headers.get('retry-after'));
+    const text = await readLimited(response, mostBytes);
+    return { status: response.status, text, retryAfterMs: after > 0 ? after * 1_000 : undefined };
+  } catch (error) {
+    if (NOT_CONNECTED.has(codeOf(error))) return { kind: 'not-now', error: 'rail-down' };
+    return { kind: 'lost', why: whyLost(error) };
   }
+}
+
+/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
+export function universalRail(settings: UniversalSettings): Rail {
+  const call = (asked: Asked) => callRail(settings, asked);
 
   async function ask<Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -125,24 +139,14 @@ function callerOf({ url, out, now, timeoutMs }: UniversalSettings) {
     return read.success ? { kind: 'state', told: read.data } : { kind: 'lost', why: 'unreadable' };
   }
 
-  return { ask, status };
-}
+  function door({ method, path, headers, body, receivedAt }: DoorCall) {
+    const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
+    const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
+    return verified === 'good'
+      ? ({ kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] } as const)
+      : ({ kind: verified } as const);
+  }
 
-/** Whether a message is the rail's own, before anything of it is read. */
-function doorOf(
-  settings: UniversalSettings,
-  { method, path, headers, body, receivedAt }: DoorCall,
-): DoorAnswer {
-  const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
-  const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
-  return verified === 'good'
-    ? { kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] }
-    : { kind: verified };
-}
-
-/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
-export function universalRail(settings: UniversalSettings): Rail {
-  const { ask, status } = callerOf(settings);
   return {
     name: settings.name,
     isSimulated: settings.isSimulated,
@@ -159,13 +163,17 @@ export function universalRail(settings: UniversalSettings): Rail {
       status: (id) => status(reference, `/v1/references/${id}`),
       close: (id) => ask(reference, { method: 'POST', path: `/v1/references/${id}/close` }),
     },
-    door: (call) => doorOf(settings, call),
+    door,
     facts: (after) =>
       ask(factPage, {
         method: 'GET',
-        path: after === undefined ? '/v1/facts' : `/v1/facts?after=${encodeURIComponent(after)}`,
+        path: `/v1/facts?limit=${FACTS_ON_PAGE}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
       }),
     statement: (account, day) =>
-      ask(statement, { method: 'GET', path: `/v1/statements/${day}?account=${encodeURIComponent(account)}` }),
+      ask(statement, {
+        method: 'GET',
+        path: `/v1/statements/${day}?account=${encodeURIComponent(account)}`,
+        mostBytes: MAX_STATEMENT_BYTES,
+      }),
   };
 }

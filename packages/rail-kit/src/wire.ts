@@ -52,15 +52,23 @@ export const payoutAsk = z.object({
 });
 export type PayoutAsk = z.output<typeof payoutAsk>;
 
-export const payout = z.object({
+const payoutParts = {
   ...common,
-  state: z.enum(['accepted', 'pending', 'succeeded', 'failed', 'returned', 'cancelled']),
-  amount,
   subject: z.optional(text(64)),
   trackingCode: z.optional(text(64)),
   settledAt: z.optional(instant),
   returnedAt: z.optional(instant),
-});
+};
+
+/** A rail that fences an id which never arrived knows no amount. */
+export const payout = z.discriminatedUnion('state', [
+  z.object({
+    ...payoutParts,
+    state: z.enum(['accepted', 'pending', 'succeeded', 'failed', 'returned']),
+    amount,
+  }),
+  z.object({ ...payoutParts, state: z.literal('cancelled'), amount: z.optional(amount) }),
+]);
 export type Payout = z.output<typeof payout>;
 
 export const payment = z.object({
