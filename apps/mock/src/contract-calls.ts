@@ -1,0 +1,174 @@
+import {
+  type Capabilities,
+  type Health,
+  instructionIdText,
+  type Payout,
+  type Problem,
+  payoutAsk,
+  type RailError,
+  type Reference,
+  referenceAsk,
+} from '@plazo/rail-kit';
+import * as z from 'zod/mini';
+import { dayOf, statementOf } from './book.ts';
+import { keepPayout, keepReference, type Mock, passTime } from './mock.ts';
+import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
+import { closeReference, issueReference, showReference } from './references.ts';
+
+/** A call whose signature was found good. */
+export type Call = { readonly method: string; readonly url: URL; readonly body: string };
+export type Reply = { readonly status: number; readonly body: unknown; readonly retryAfterS?: number };
+
+const problem = (status: number, error: RailError, rest: Partial<Problem> = {}): Reply => ({
+  status,
+  body: { error, ...rest } satisfies Problem,
+});
+const state = (body: Payout | Reference): Reply => ({ status: 200, body });
+
+/** The id of an instruction, and what is done with it. */
+type Place = readonly [id: string, act: string | undefined];
+
+const PAGE = 200;
+const MOST_ON_PAGE = 500;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The ask in a body; undefined where it is none. */
+function read<Schema extends z.ZodMiniType>(schema: Schema, body: string): z.output<Schema> | Reply {
+  const parsed = z.safeParse(schema, parse(body));
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  return problem(400, 'bad-request', { field: field.slice(0, 100) });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isReply = (value: object): value is Reply => 'status' in value && 'body' in value;
+
+function putPayout(mock: Mock, id: string, body: string): Reply {
+  const known = mock.payouts.get(id);
+  if (known?.ask && known.body === body) return state(showPayout(known));
+  if (known) return problem(409, known.ask ? 'conflict' : 'cancelled');
+  const ask = read(payoutAsk, body);
+  if (isReply(ask)) return ask;
+  if (ask.amount.currency !== mock.settings.currency)
+    return problem(400, 'bad-request', { field: 'amount.currency' });
+  const row = acceptPayout(id, { ask, body }, { now: mock.settings.now(), hasFunds: mock.hasFunds });
+  keepPayout(mock, row);
+  passTime(mock);
+  return state(showPayout(mock.payouts.get(id) ?? row));
+}
+
+function payoutCall(mock: Mock, { method, body }: Call, [id, act]: Place): Reply {
+  if (method === 'PUT' && act === undefined) return putPayout(mock, id, body);
+  const row = mock.payouts.get(id);
+  if (method === 'GET' && act === undefined)
+    return row ? state(showPayout(row)) : problem(404, 'not-received');
+  if (method !== 'POST' || act !== 'cancel') return problem(404, 'other');
+  const cancelled = cancelPayout(row, { id, now: mock.settings.now() });
+  if ('error' in cancelled) return problem(409, cancelled.error);
+  if (cancelled.row !== row) keepPayout(mock, cancelled.row);
+  return state(showPayout(cancelled.row));
+}
+
+function putReference(mock: Mock, id: string, body: string): Reply {
+  const known = mock.references.get(id);
+  if (known) return known.body === body ? state(showReference(known)) : problem(409, 'conflict');
+  const ask = read(referenceAsk, body);
+  if (isReply(ask)) return ask;
+  if (ask.currency !== mock.settings.currency) return problem(400, 'bad-request', { field: 'currency' });
+  if (!mock.settings.methods.includes(ask.method)) return problem(400, 'bad-request', { field: 'method' });
+  const row = issueReference(id, { ask, body }, mock.settings.now());
+  keepReference(mock, row);
+  return state(showReference(row));
+}
+
+function referenceCall(mock: Mock, { method, body }: Call, [id, act]: Place): Reply {
+  if (method === 'PUT' && act === undefined) return putReference(mock, id, body);
+  const row = mock.references.get(id);
+  if (!row) return problem(404, 'not-received');
+  if (method === 'GET' && act === undefined) return state(showReference(row));
+  if (method !== 'POST' || act !== 'close') return problem(404, 'other');
+  const closed = closeReference(row, mock.settings.now());
+  keepReference(mock, closed);
+  return state(showReference(closed));
+}
+
+function capabilities({ settings: { rail, currency, methods, out } }: Mock): Capabilities {
+  return {
+    contract: '1.0',
+    rail,
+    isSimulated: true,
+    signature: { kids: out.map(({ kid }) => kid) },
+    kinds: {
+      payout: {
+        currencies: [currency],
+        accountKinds: ['clabe', 'ifsc-account', 'vpa', 'iban', 'local', 'debit-card', 'phone'],
+        settlementAccount: rail,
+        finalAfterHours: 72,
+        returnsUntilDays: 5,
+        canCancel: true,
+      },
+      collection: {
+        methods: methods.map((method) => ({
+          method,
+          currency,
+          rules: ['open', 'exact', 'at-most'],
+          settlementAccount: rail,
+          issuedBy: 'rail',
+        })),
+      },
+      statement: { accounts: [rail] },
+    },
+  };
+}
+
+function feed(mock: Mock, { searchParams }: URL): Reply {
+  const [start, from] = (searchParams.get('after') ?? '').split('.');
+  // a cursor of an earlier start knows facts that are gone: everything is told from the beginning
+  const begin = start === mock.start ? Number(from) : 0;
+  const wanted = Number(searchParams.get('limit') ?? PAGE);
+  const limit = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MOST_ON_PAGE) : PAGE;
+  const facts = mock.facts.slice(begin, begin + limit);
+  const end = begin + facts.length;
+  return { status: 200, body: { facts, next: `${mock.start}.${end}`, hasMore: end < mock.facts.length } };
+}
+
+function statement(mock: Mock, day: string, account: string | null): Reply {
+  const { rail, currency, zone, now } = mock.settings;
+  const today = dayOf(now(), zone);
+  if (account !== rail || !DAY.test(day) || day > today) return problem(404, 'not-received');
+  const whole = statementOf(mock.entries, { account, currency, day, today, zone });
+  const struck = mock.faults.strike('statement');
+  const kept = struck.has('statement-missing-line') ? whole.lines.slice(0, -1) : whole.lines;
+  const id = `x-${mock.start}-${day}`;
+  const extra = { id, kind: 'payment', minor: 10_000, valueOn: day, paymentId: id };
+  const lines = struck.has('statement-extra-line') ? [...kept, extra] : kept;
+  return { status: 200, body: { ...whole, lines } };
+}
+
+/** What the contract answers (docs/contracts/universal-rail.yaml). */
+export function answerCall(mock: Mock, call: Call): Reply {
+  passTime(mock);
+  const { method, url } = call;
+  const [, , resource, id, act, ...more] = url.pathname.split('/');
+  if (more.length > 0) return problem(404, 'other');
+  if (resource === 'payouts' || resource === 'references') {
+    if (!z.safeParse(instructionIdText, id).success) return problem(400, 'bad-request', { field: 'id' });
+    const place: Place = [id ?? '', act];
+    return resource === 'payouts' ? payoutCall(mock, call, place) : referenceCall(mock, call, place);
+  }
+  if (method !== 'GET' || act !== undefined) return problem(404, 'other');
+  if (resource === 'statements' && id !== undefined)
+    return statement(mock, id, url.searchParams.get('account'));
+  if (id !== undefined) return problem(404, 'other');
+  if (resource === 'facts') return feed(mock, url);
+  if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
+  const up = { kinds: { payout: 'up', collection: 'up', statement: 'up' } } satisfies Health;
+  return resource === 'health' ? { status: 200, body: up } : problem(404, 'other');
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isPayoutAct, isReferenceAct, payoutActs, referenceActs } from './acts.ts';
+import { balances } from './book.ts';
+import type { Clock } from './clock.ts';
+import { faultNames, faults, isFault } from './faults.ts';
+import { type Mock, passTime } from './mock.ts';
+import { showPayout } from './payouts.ts';
+import { showReference } from './references.ts';
+
+/** The mock's own calls, for tests and for its page. */
+
+export class NotPossible extends Error {
+  readonly statusCode = 400;
+}
+
+const place = z.object({ id: z.string() });
+/** Forms send words. */
+const count = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)));
+const act = z.object({ act: z.string(), error: z.optional(z.string()), amountMinor: count });
+const arming = z.object({
+  name: z.string().check(z.refine(isFault)),
+  next: count,
+  probability: z.optional(z.coerce.number().check(z.gte(0), z.lte(1))),
+});
+const move = z.object({ advanceMs: z.coerce.number().check(z.int(), z.gte(1)) });
+const funds = z.object({ hasFunds: z.union([z.boolean(), z.stringbool()]) });
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new NotPossible('This call is not one of the mock');
+  return parsed.data;
+}
+
+/** A button goes back to the page, a test gets an answer. */
+function done({ headers }: FastifyRequest, reply: FastifyReply, answer: object = {}) {
+  const isPage = headers.accept?.includes('text/html') === true;
+  return isPage ? reply.redirect('/', 303) : reply.send(answer);
+}
+
+/** Another site's page may not press our buttons. */
+async function refuseForeign({ headers }: FastifyRequest) {
+  if (headers['sec-fetch-site'] === 'cross-site')
+    throw new NotPossible('Open the mock itself and press the button there');
+}
+
+function showState(mock: Mock) {
+  return {
+    payouts: [...mock.payouts.values()].map((row) => ({ id: row.id, ...showPayout(row) })),
+    references: [...mock.references.values()].map((row) => ({
+      id: row.id,
+      ...showReference(row),
+      payments: row.payments,
+    })),
+    facts: mock.facts,
+    waiting: mock.posts.waiting(),
+  };
+}
+
+const showBook = (mock: Mock) =>
+  balances(mock.entries).map(({ takenMinor, paidMinor, netMinor, ...rest }) => ({
+    ...rest,
+    takenMinor: Number(takenMinor),
+    paidMinor: Number(paidMinor),
+    netMinor: Number(netMinor),
+  }));
+
+function addActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/payouts/:id', async (request, reply) => {
+    const row = mock.payouts.get(read(place, request.params).id);
+    const { act: name, error } = read(act, request.body);
+    if (!row || !isPayoutAct(name) || !payoutActs[name].fits(row))
+      throw new NotPossible('No payout is in a state for this');
+    payoutActs[name].run(mock, row, { error });
+    void mock.posts.deliver();
+    return done(request, reply);
+  });
+  scope.post('/references/:id', async (request, reply) => {
+    const row = mock.references.get(read(place, request.params).id);
+    const { act: name, amountMinor } = read(act, request.body);
+    if (!row || !isReferenceAct(name) || !referenceActs[name].fits(row))
+      throw new NotPossible('No reference is in a state for this');
+    referenceActs[name].run(mock, row, { amountMinor });
+    void mock.posts.deliver();
+    return done(request, reply);
+  });
+}
+
+export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
+  app.register(
+    async (scope) => {
+      scope.addHook('preHandler', refuseForeign);
+      addActs(scope, mock);
+      scope.get('/state', async () => showState(mock));
+      scope.get('/book', async () => showBook(mock));
+      scope.get('/faults', async () => {
+        const armed = mock.faults.armed();
+        return faultNames.map((name) => ({ name, ...faults[name], armed: armed[name] ?? null }));
+      });
+      scope.post('/faults', async (request, reply) => {
+        const { name, next, probability } = read(arming, request.body);
+        if (isFault(name)) mock.faults.arm(name, { next, probability });
+        return done(request, reply);
+      });
+      scope.post('/funds', async (request, reply) => {
+        mock.hasFunds = read(funds, request.body).hasFunds;
+        return done(request, reply);
+      });
+      scope.post('/clock', async (request, reply) => {
+        await clock.advance(read(move, request.body).advanceMs);
+        passTime(mock);
+        void mock.posts.deliver();
+        return done(request, reply, { now: new Date(clock.now()).toISOString() });
+      });
+      scope.post('/flush', async (request, reply) => {
+        await clock.refresh();
+        passTime(mock);
+        await mock.posts.deliver(true);
+        return done(request, reply, { waiting: mock.posts.waiting().length });
+      });
+    },
+    { prefix: '/_mock' },
+  );
+}

@@ -1,0 +1,185 @@
+import type { Fact, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail-kit';
+import type { Entry } from './book.ts';
+import { type Faults, faultsFrom } from './faults.ts';
+import { advance, type PayoutRow, showPayout, takeStep } from './payouts.ts';
+import { type Posts, postsTo } from './posts.ts';
+import { age, type ReferenceRow, showReference } from './references.ts';
+
+export type MockSettings = {
+  /** The rail's name at Plazo; also the name of its one settlement account. */
+  readonly rail: string;
+  readonly currency: string;
+  readonly methods: readonly ReferenceAsk['method'][];
+  /** Where the settlement account is kept: its days begin there. */
+  readonly zone: string;
+  readonly seed: number;
+  /** Any of these may have signed what Plazo sends. */
+  readonly out: readonly Secret[];
+  /** Signs what is told to Plazo. */
+  readonly in: Secret;
+  /** Origin of Plazo; absent where nobody listens. */
+  readonly plazoUrl: string | undefined;
+  readonly now: () => number;
+};
+
+/** Everything that the mock knows. It lives as long as the process. */
+export type Mock = {
+  readonly settings: MockSettings;
+  readonly payouts: Map<string, PayoutRow>;
+  readonly references: Map<string, ReferenceRow>;
+  readonly entries: Entry[];
+  readonly facts: unknown[];
+  /** Asks that have not arrived so far, and when they do. */
+  readonly late: { readonly at: number; readonly run: () => void }[];
+  readonly faults: Faults;
+  readonly posts: Posts;
+  /** Distinguishes facts and cursors of one start from those of another. */
+  readonly start: string;
+  hasFunds: boolean;
+};
+
+/** A counterparty that knows nothing yet. */
+export function openMock(settings: MockSettings): Mock {
+  const faults = faultsFrom(settings.seed);
+  const { plazoUrl, rail, now } = settings;
+  const target = plazoUrl === undefined ? undefined : new URL(`/rails/${rail}/facts`, plazoUrl);
+  return {
+    settings,
+    payouts: new Map(),
+    references: new Map(),
+    entries: [],
+    facts: [],
+    late: [],
+    faults,
+    posts: postsTo({ target, secret: settings.in, now, faults }),
+    start: now().toString(36),
+    hasFunds: true,
+  };
+}
+
+type Content =
+  | Pick<Extract<Fact, { type: 'payout.changed' }>, 'type' | 'instruction' | 'payout'>
+  | Pick<Extract<Fact, { type: 'reference.changed' }>, 'type' | 'instruction' | 'reference'>
+  | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
+  | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
+
+/** Writes a fact into the feed and lets it be posted. */
+function write(mock: Mock, about: string, content: Readonly<Record<string, unknown>>) {
+  const seq = mock.facts.length + 1;
+  const id = `f-${mock.start}-${String(seq).padStart(6, '0')}`;
+  const fact = { id, at: new Date(mock.settings.now()).toISOString(), seq, ...content };
+  mock.facts.push(fact);
+  mock.posts.add({ factId: id, about, body: JSON.stringify(fact) });
+}
+
+/** The content with another amount, where it names one. */
+function falsified(content: Content, struck: ReadonlySet<string>): Content {
+  const change = <Amount extends { minor: number; currency: string }>(amount: Amount) => ({
+    ...amount,
+    ...(struck.has('wrong-amount') && { minor: amount.minor + 1 }),
+    ...(struck.has('wrong-currency') && { currency: 'XTS' }),
+  });
+  if (content.type === 'payment.received')
+    return { ...content, payment: { ...content.payment, amount: change(content.payment.amount) } };
+  if (content.type === 'payout.changed' && content.payout.amount)
+    return { ...content, payout: { ...content.payout, amount: change(content.payout.amount) } };
+  return content;
+}
+
+function publish(mock: Mock, about: string, content: Content) {
+  const struck = mock.faults.strike('fact');
+  if (struck.has('unknown-type')) write(mock, about, { type: 'weather.changed', weather: 'rain' });
+  if (struck.has('unknown-state') && content.type === 'payout.changed')
+    write(mock, about, { ...content, payout: { ...content.payout, state: 'teleported' } });
+  write(mock, about, falsified(content, struck));
+}
+
+function enter(mock: Mock, entry: Omit<Entry, 'account' | 'id'>) {
+  const id = `l-${mock.start}-${String(mock.entries.length + 1).padStart(6, '0')}`;
+  mock.entries.push({ ...entry, id, account: mock.settings.rail });
+}
+
+/** Keeps a payout as it stands now: in the book, and told to Plazo. */
+export function keepPayout(mock: Mock, row: PayoutRow) {
+  mock.payouts.set(row.id, row);
+  const { id, ask, state, changedAt } = row;
+  if (ask && (state === 'succeeded' || state === 'returned')) {
+    const minor = BigInt(ask.amount.minor);
+    const isOut = state === 'succeeded';
+    enter(mock, {
+      kind: isOut ? 'payout' : 'return',
+      currency: ask.amount.currency,
+      minor: isOut ? -minor : minor,
+      at: changedAt,
+      instruction: id,
+    });
+  }
+  if (ask && state !== 'accepted')
+    publish(mock, id, { type: 'payout.changed', instruction: id, payout: showPayout(row) });
+}
+
+/** Moves a payout by hand; what was still to come does not come any more. */
+export function movePayout(
+  mock: Mock,
+  row: PayoutRow,
+  to: { readonly state: 'succeeded' | 'failed' | 'returned'; readonly error?: RailError | undefined },
+) {
+  const { state, error } = to;
+  const step = { state, ...(error !== undefined && { error }) };
+  keepPayout(mock, { ...takeStep(row, step, mock.settings.now()), steps: [] });
+}
+
+/** Keeps a reference as it stands now, told where its state changed. */
+export function keepReference(mock: Mock, row: ReferenceRow) {
+  const before = mock.references.get(row.id);
+  mock.references.set(row.id, row);
+  if (before && before.state !== row.state)
+    publish(mock, row.id, { type: 'reference.changed', instruction: row.id, reference: showReference(row) });
+}
+
+/** Money that was paid to a reference. */
+export function keepPayment(mock: Mock, row: ReferenceRow, payment: Payment) {
+  const { minor, currency } = payment.amount;
+  enter(mock, {
+    kind: 'payment',
+    currency,
+    minor: BigInt(minor),
+    at: Date.parse(payment.paidAt),
+    paymentId: payment.id,
+  });
+  publish(mock, row.id, { type: 'payment.received', payment });
+  keepReference(mock, row);
+}
+
+/** Money that was taken back from us. */
+export function reversePayment(mock: Mock, row: ReferenceRow, payment: Payment) {
+  const { minor, currency } = payment.amount;
+  const now = mock.settings.now();
+  enter(mock, { kind: 'reversal', currency, minor: -BigInt(minor), at: now, paymentId: payment.id });
+  mock.references.set(row.id, { ...row, reversed: [...row.reversed, payment.id] });
+  const at = new Date(now).toISOString();
+  const reversal = { paymentId: payment.id, amount: payment.amount, at, reason: 'returned-by-bank' } as const;
+  publish(mock, row.id, { type: 'payment.reversed', reversal });
+}
+
+/** Posts again what was told last of an instruction. */
+export function repeat(mock: Mock, about: string) {
+  const row = mock.payouts.get(about);
+  if (row?.ask) publish(mock, about, { type: 'payout.changed', instruction: about, payout: showPayout(row) });
+  const payment = mock.references.get(about)?.payments.at(-1);
+  if (payment) publish(mock, about, { type: 'payment.received', payment });
+}
+
+/** Lets happen what is due by now: late asks arrive, payouts move on, references expire. */
+export function passTime(mock: Mock) {
+  const now = mock.settings.now();
+  for (const ask of mock.late.filter(({ at }) => at <= now)) {
+    mock.late.splice(mock.late.indexOf(ask), 1);
+    ask.run();
+  }
+  for (const row of mock.payouts.values()) for (const after of advance(row, now)) keepPayout(mock, after);
+  for (const row of mock.references.values()) {
+    const aged = age(row, now);
+    if (aged !== row) keepReference(mock, aged);
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { clockOf } from './clock.ts';
+import { addContract } from './contract-door.ts';
+import { addControl, NotPossible } from './control-door.ts';
+import { type MockSettings, openMock, passTime } from './mock.ts';
+import { showFault, showPage } from './page.ts';
+
+export type Settings = Omit<MockSettings, 'now'> & {
+  readonly host: string;
+  readonly port: number;
+  /** How often it looks at the clock by itself; never where absent. */
+  readonly tickMs?: number;
+};
+
+/** Starts the counterparty; the address is free again once `close` of what is returned has settled. */
+export async function start(settings: Settings): Promise<FastifyInstance> {
+  const clock = clockOf(settings.plazoUrl);
+  await clock.refresh();
+  const mock = openMock({ ...settings, now: clock.now });
+  const css = await readFile(new URL('./mock.css', import.meta.url), 'utf8');
+  const app = fastify();
+  await app.register(formbody);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
+    reply.header('content-security-policy', policy);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const message = error instanceof NotPossible ? error.message : 'This call cannot be read';
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    reply.code(400);
+    return isPage ? reply.type('text/html').send(showFault(message)) : reply.send({ message });
+  });
+  addContract(app, mock, clock);
+  addControl(app, mock, clock);
+  app.get('/', async (_request, reply) => reply.type('text/html').send(showPage(mock)));
+  app.get('/mock.css', async (_request, reply) => reply.type('text/css').send(css));
+
+  const { tickMs } = settings;
+  const tick = async () => {
+    await clock.refresh();
+    passTime(mock);
+    await mock.posts.deliver();
+  };
+  const timer = tickMs === undefined ? undefined : setInterval(() => void tick(), tickMs);
+  app.addHook('onClose', async () => clearInterval(timer));
+  await app.listen({ host: settings.host, port: settings.port });
+  return app;
+}
