@@ -38,7 +38,7 @@ const libraries = {
   'packages/lending': [],
   'packages/bridge': [],
   'packages/contract': ['zod'],
-  'packages/rail-kit': ['zod', 'crypto', 'http'],
+  'packages/rail-kit': ['zod', 'crypto', 'http', 'timers/promises'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.

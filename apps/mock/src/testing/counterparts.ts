@@ -8,10 +8,10 @@ import { start } from '../start.ts';
 const RAIL = 'bank';
 export const CURRENCY = 'MXN';
 export const out = { kid: 'plazo', secret: 'what-plazo-signs-with-000000000001' };
-const previous = { kid: 'plazo-old', secret: 'what-plazo-signed-with-00000000002' };
+export const previous = { kid: 'plazo-old', secret: 'what-plazo-signed-with-00000000002' };
 export const inward = { kid: 'rail', secret: 'what-the-rail-signs-with-000000003' };
 
-const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
+export const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
   typeof address === 'object' && address ? address.port : 0;
 
 export type Heard = { readonly verdict: string; readonly fact: unknown; readonly body: string };

@@ -1,0 +1,386 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { type Payout, type Rail, signCall, verifyCall } from '@plazo/rail-kit';
+import {
+  type ConformanceSettings,
+  type FactListener,
+  listenForFacts,
+  runConformance,
+  scenarioNames,
+  tapOf,
+} from '@plazo/rail-kit/conformance';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askTo, inward, out, type Played, playMock, portOf, previous } from './testing/counterparts.ts';
+
+/** The conformance run against the mock as it is, and as it would be with one thing wrong. */
+
+const OWN_PORT = { host: '127.0.0.1', port: 0 };
+
+let listener: FactListener;
+let played: Played;
+const closers: (() => void)[] = [];
+
+beforeEach(async () => {
+  listener = await listenForFacts(OWN_PORT);
+  played = await playMock(listener.url);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) close();
+  await played.app.close();
+  listener.close();
+});
+
+const settings = (changes: Partial<ConformanceSettings> = {}): ConformanceSettings => ({
+  rail: played.rail,
+  universal: { url: played.url, out: [out, previous], in: inward },
+  payout: askTo('00', 100),
+  listener,
+  pay: async (id) => void (await played.mock(`/references/${id}`, { act: 'pay-whole' })),
+  now: played.now,
+  advance: played.later,
+  patienceMs: 1_000,
+  ...changes,
+});
+
+const failures = async (changes: Partial<ConformanceSettings>) =>
+  (await runConformance(settings(changes)))
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ number }) => number);
+
+test('the mock passes every scenario, none left out', async () => {
+  const results = await runConformance(settings());
+  expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+  expect(results.map(({ number }) => number)).toEqual(scenarioNames.map(({ number }) => number));
+  expect(tapOf(results)).toContain('\nok 3 - 3 signature-covers-path\n');
+});
+
+test('what cannot be tried is skipped by name', async () => {
+  const { listener: _listener, universal: _universal, advance: _advance, ...rest } = settings();
+  const results = await runConformance(rest);
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27]);
+  expect(tapOf(results)).toContain('# SKIP the rail is no universal rail: its own adapter signs');
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+});
+
+test('a rail that does not say that it is simulated is asked for no payout', async () => {
+  const real: Rail = {
+    ...played.rail,
+    capabilities: async () => {
+      const answer = await played.rail.capabilities();
+      return answer.kind === 'state' ? { ...answer, told: { ...answer.told, isSimulated: false } } : answer;
+    },
+  };
+  const results = await runConformance(settings({ rail: real }));
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['skipped']));
+  expect(await played.mock('/state')).toMatchObject({ payouts: [], references: [] });
+});
+
+test('a rail that is away fails the first scenario and no other', async () => {
+  await played.app.close();
+  expect(await failures({})).toEqual([1]);
+});
+
+type Change = (rail: Rail) => Partial<Rail>;
+
+function payoutOf({ payout }: Rail) {
+  if (!payout) throw new Error('the mock makes payouts');
+  return payout;
+}
+function collectionOf({ collection }: Rail) {
+  if (!collection) throw new Error('the mock takes payments');
+  return collection;
+}
+function feedOf({ facts }: Rail) {
+  if (!facts) throw new Error('the mock has a feed');
+  return facts;
+}
+function statementsOf({ statement }: Rail) {
+  if (!statement) throw new Error('the mock has statements');
+  return statement;
+}
+
+const cancelled = (told: Partial<Payout> = {}) =>
+  ({
+    kind: 'state',
+    told: { changedAt: '2026-02-20T18:00:00Z', subject: told.subject, state: 'cancelled' },
+  }) as const;
+
+let codes = 0;
+
+/** One thing wrong, and the scenario that notices it. */
+const wrong: readonly (readonly [what: string, numbers: readonly number[], change: Change])[] = [
+  [
+    'takes another amount under the same id',
+    [7],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        send: async (id, ask) => {
+          const answer = await payoutOf(rail).send(id, ask);
+          const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
+          const told = isConflict ? await payoutOf(rail).status(id, known()) : answer;
+          return told.kind === 'not-received' ? answer : told;
+        },
+      },
+    }),
+  ],
+  [
+    'takes an id that was never sent for one that failed',
+    [2, 3, 9],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        status: async (id, about) => {
+          const answer = await payoutOf(rail).status(id, about);
+          const failed = {
+            changedAt: '2026-02-20T18:00:00Z',
+            state: 'failed',
+            amount: about.ask.amount,
+          } as const;
+          return answer.kind === 'not-received' ? { kind: 'state', told: failed } : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'cancels and keeps nothing of it',
+    [10],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        cancel: async (id) => {
+          const answer = await payoutOf(rail).status(id, known());
+          return answer.kind === 'not-received' ? cancelled() : (payoutOf(rail).cancel?.(id) ?? cancelled());
+        },
+      },
+    }),
+  ],
+  [
+    'says that it cancelled what has succeeded',
+    [11],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        cancel: async (id) => {
+          const answer = await payoutOf(rail).cancel?.(id);
+          return answer?.kind === 'state' ? answer : cancelled();
+        },
+      },
+    }),
+  ],
+  [
+    'refuses what it does not know',
+    [14],
+    (rail) => ({
+      payout: {
+        ...payoutOf(rail),
+        send: async (id, ask) =>
+          'unheardOf' in ask ? { kind: 'refused', error: 'bad-request' } : payoutOf(rail).send(id, ask),
+      },
+    }),
+  ],
+  [
+    'tells a success twice in its feed, as one that paid twice would',
+    [6, 11],
+    (rail) => ({
+      facts: async (after) => {
+        const page = await feedOf(rail)(after);
+        if (page.kind !== 'state') return page;
+        const again = page.told.facts.map((fact) => ({ ...Object(fact), id: `${Object(fact).id}-again` }));
+        return { ...page, told: { ...page.told, facts: [...page.told.facts, ...again] } };
+      },
+    }),
+  ],
+  [
+    'forgets in its feed what succeeded',
+    [6, 11, 13],
+    (rail) => ({
+      facts: async (after) => {
+        const page = await feedOf(rail)(after);
+        if (page.kind !== 'state') return page;
+        const facts = page.told.facts.filter((fact) => !JSON.stringify(fact).includes('"succeeded"'));
+        return { ...page, told: { ...page.told, facts } };
+      },
+    }),
+  ],
+  [
+    'makes a new reference each time it is asked',
+    [50, 53],
+    (rail) => ({
+      collection: {
+        ...collectionOf(rail),
+        issue: async (id, ask) => {
+          const answer = await collectionOf(rail).issue(id, ask);
+          if (answer.kind !== 'state') return answer;
+          return { ...answer, told: { ...answer.told, code: `${answer.told.code}${(codes += 1)}` } };
+        },
+      },
+    }),
+  ],
+  [
+    'does not close a reference',
+    [54],
+    (rail) => ({
+      collection: {
+        ...collectionOf(rail),
+        close: async (id) => {
+          const about = {
+            ask: { method: 'store', currency: '', rule: 'open', payer: { ref: '' } },
+            ...times(),
+          } as const;
+          const answer = await collectionOf(rail).status(id, about);
+          return answer.kind === 'not-received' ? { kind: 'lost', why: '' } : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'gives out numbers of a bank',
+    [50, 112],
+    (rail) => ({
+      collection: {
+        ...collectionOf(rail),
+        issue: async (id, ask) => {
+          const answer = await collectionOf(rail).issue(id, ask);
+          if (answer.kind !== 'state') return answer;
+          return { ...answer, told: { ...answer.told, code: `646${answer.told.code?.slice(3)}` } };
+        },
+      },
+    }),
+  ],
+  [
+    'leaves a line out of its statement',
+    [104],
+    (rail) => ({
+      statement: async (account, day) => {
+        const answer = await statementsOf(rail)(account, day);
+        if (answer.kind !== 'state') return answer;
+        return { ...answer, told: { ...answer.told, lines: answer.told.lines.slice(0, -1) } };
+      },
+    }),
+  ],
+  [
+    'opens a day with another balance than the day before closed with',
+    [104, 107],
+    (rail) => ({
+      statement: async (account, day) => {
+        const answer = await statementsOf(rail)(account, day);
+        if (answer.kind !== 'state' || answer.told.isFinal) return answer;
+        return { ...answer, told: { ...answer.told, openingMinor: answer.told.openingMinor + 1 } };
+      },
+    }),
+  ],
+  [
+    'names the lines of a statement anew each time',
+    [108],
+    (rail) => ({
+      statement: async (account, day) => {
+        const answer = await statementsOf(rail)(account, day);
+        if (answer.kind !== 'state') return answer;
+        const lines = answer.told.lines.map((line) => ({ ...line, id: `${line.id}-${(codes += 1)}` }));
+        return { ...answer, told: { ...answer.told, lines } };
+      },
+    }),
+  ],
+];
+
+const times = () => ({ sentAt: played.now(), now: played.now() });
+const known = () => ({ ask: askTo('00', 100), ...times() });
+
+test.each(wrong)('a rail that %s is noticed by %j', async (_what, numbers, change) => {
+  const { rail } = played;
+  expect(await failures({ rail: { ...rail, ...change(rail) } })).toEqual(numbers);
+});
+
+test('a rail that tells each fact once, taken or not, is noticed by 12', async () => {
+  // what could not be posted is given up at once
+  const forget = async (byMs: number) => {
+    const { payouts } = Object(await played.mock('/state'));
+    for (const { id } of payouts) await played.mock(`/payouts/${id}`, { act: 'drop' });
+    await played.later(byMs);
+  };
+  expect(await failures({ advance: forget })).toEqual([12]);
+});
+
+test('a rail that signs what it tells with the wrong secret is noticed wherever facts are heard', async () => {
+  const other = { ...inward, secret: 'not-what-the-rail-signs-with-0000004' };
+  const { door, ...rail } = played.rail;
+  const forged: Rail = {
+    ...rail,
+    ...(door && {
+      door: (call) => {
+        const path = `/rails/${rail.name}${call.path}`;
+        const header = signCall({ ...call, path }, other, call.receivedAt);
+        return door({ ...call, headers: { ...call.headers, 'plazo-signature': header } });
+      },
+    }),
+  };
+  expect(await failures({ rail: forged })).toEqual([12, 27, 50]);
+});
+
+type Seen = {
+  readonly method: string;
+  readonly path: string;
+  readonly header: string;
+  readonly body: Buffer;
+};
+
+/** The mock behind somebody who looks at signatures in his own way and signs again what he lets through. */
+async function behind(isGood: (seen: Seen) => boolean, status = 401): Promise<string> {
+  const bodyOf = async (request: IncomingMessage) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks);
+  };
+  const pass = async (request: IncomingMessage) => {
+    const body = await bodyOf(request);
+    const [method, path] = [request.method ?? '', request.url ?? ''];
+    const header = String(request.headers['plazo-signature']);
+    if (!isGood({ method, path, header, body })) return { status, text: '{"error":"unauthorised"}' };
+    const response = await fetch(`${played.url}${path}`, {
+      method,
+      headers: { 'plazo-signature': signCall({ method, path, body }, out, played.now()) },
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const server = createServer((request, response) => {
+    pass(request).then(
+      (answer) => response.writeHead(answer.status).end(answer.text),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${portOf(server.address())}`;
+}
+
+const verdict = ({ header, ...call }: Seen) =>
+  verifyCall(call, header, { secrets: [out, previous], now: played.now() });
+
+test.each<readonly [what: string, numbers: readonly number[], isGood: (seen: Seen) => boolean]>([
+  ['checks no signature', [2, 3, 4], () => true],
+  ['says of every bad signature that it is forged', [4], (seen) => verdict(seen) === 'good'],
+  [
+    'knows one secret only',
+    [4, 5],
+    ({ header, ...call }) => verifyCall(call, header, { secrets: [out], now: played.now() }) === 'good',
+  ],
+])('a rail that %s is noticed by %j', async (_what, numbers, isGood) => {
+  const url = await behind(isGood);
+  expect(await failures({ universal: { url, out: [out, previous], in: inward } })).toEqual(numbers);
+});
+
+test('a rail that takes a signature of any address it has seen is noticed by 3', async () => {
+  const paths = new Set<string>();
+  const url = await behind((seen) => {
+    paths.add(seen.path);
+    return [...paths].some((path) => verdict({ ...seen, path }) === 'good');
+  });
+  expect(await failures({ universal: { url, out: [out, previous], in: inward } })).toEqual([3, 4]);
+});

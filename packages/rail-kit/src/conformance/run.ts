@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { instructionId } from '../instruction-id.ts';
+import type { Capabilities } from '../wire.ts';
+import { factScenarios } from './fact-scenarios.ts';
+import { payoutScenarios } from './payout-scenarios.ts';
+import { referenceScenarios } from './reference-scenarios.ts';
+import {
+  type Bench,
+  type ConformanceSettings,
+  NotApplicable,
+  needed,
+  require,
+  type Scenario,
+} from './scenario.ts';
+import { signatureScenarios } from './signature-scenarios.ts';
+import { statementScenarios } from './statement-scenarios.ts';
+
+export type Result = {
+  readonly number: number;
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** Empty where it passed. */
+  readonly why: string;
+};
+
+const ANSWER_WITHIN_MS = 5_000;
+
+async function capabilitiesRead(bench: Bench) {
+  const { rail, capabilities } = bench;
+  const { kinds } = capabilities;
+  const health = await rail.health();
+  require(health.kind === 'state', `the question for health was answered with ${JSON.stringify(health)}`);
+  const known = { ask: bench.payout, sentAt: bench.now(), now: bench.now() };
+  if (kinds.payout) {
+    const { status } = needed(rail.payout, 'payouts are declared, and the rail has none');
+    const { kind } = await status(bench.newId(), known);
+    require(kind !== 'lost', 'payouts are declared and do not answer');
+  }
+  require(!kinds.collection ||
+    rail.collection !== undefined, 'references are declared, and the rail has none');
+  if (!kinds.statement) return;
+  require(rail.statement !== undefined, 'statements are declared, and the rail has none');
+  const accounts = kinds.statement.accounts ?? [];
+  require(accounts.length > 0 || kinds.payout !== undefined, 'statements are declared without an account');
+}
+
+const scenarios: readonly Scenario[] = [
+  { number: 1, name: 'capabilities-read', run: capabilitiesRead },
+  ...signatureScenarios,
+  ...payoutScenarios,
+  ...factScenarios,
+  ...referenceScenarios,
+  ...statementScenarios,
+].toSorted((one, other) => one.number - other.number);
+
+/** Names and numbers of all scenarios, in the order in which they run. */
+export const scenarioNames: readonly { readonly number: number; readonly name: string }[] = scenarios.map(
+  ({ number, name }) => ({ number, name }),
+);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function runOne({ number, name, run }: Scenario, bench: Bench): Promise<Result> {
+  try {
+    await run(bench);
+    return { number, name, outcome: 'passed', why: '' };
+  } catch (error) {
+    return {
+      number,
+      name,
+      outcome: error instanceof NotApplicable ? 'skipped' : 'failed',
+      why: messageOf(error),
+    };
+  }
+}
+
+const without = (why: string, outcome: 'failed' | 'skipped'): readonly Result[] =>
+  scenarios.map(({ number, name }) => ({
+    number,
+    name,
+    outcome: number === 1 ? outcome : 'skipped',
+    why: number === 1 || outcome === 'skipped' ? why : 'the rail does not say what it can',
+  }));
+
+async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabilities | string> {
+  const begun = performance.now();
+  const answer = await rail.capabilities();
+  if (answer.kind !== 'state')
+    return `the question for capabilities was answered with ${JSON.stringify(answer)}`;
+  const tookMs = performance.now() - begun;
+  return tookMs > ANSWER_WITHIN_MS ? `capabilities took ${Math.round(tookMs)} ms` : answer.told;
+}
+
+/** Kinds that are not declared are never called. */
+function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
+  const { payout, collection, statement, ...rest } = settings.rail;
+  const rail = {
+    ...rest,
+    ...(kinds.payout && payout && { payout }),
+    ...(kinds.collection && collection && { collection }),
+    ...(kinds.statement && statement && { statement }),
+  };
+  return { ...settings, rail };
+}
+
+/**
+ * Runs every scenario that a rail can be put through, one after the other. Payouts are really asked for: a rail that does not
+ * say of itself that it is simulated is left alone unless `movesMoney` is set.
+ */
+export async function runConformance(settings: ConformanceSettings): Promise<readonly Result[]> {
+  const capabilities = await readCapabilities(settings);
+  if (typeof capabilities === 'string') return without(capabilities, 'failed');
+  if (!capabilities.isSimulated && settings.movesMoney !== true)
+    return without('the rail is not simulated: its payouts would be real', 'skipped');
+  const key = randomBytes(32).toString('hex');
+  let count = 0;
+  const newId = () =>
+    instructionId(key, { kind: 'conformance', subject: settings.rail.name, count: (count += 1) });
+  settings.listener?.listenTo(settings.rail, settings.now);
+  const bench = { ...declaredOnly(settings, capabilities), capabilities, newId };
+  const results: Result[] = [];
+  for (const scenario of scenarios) results.push(await runOne(scenario, bench));
+  return results;
+}
+
+/** The results in the Test Anything Protocol, version 14; each title begins with the number of the scenario. */
+export function tapOf(results: readonly Result[]): string {
+  const lines = results.flatMap(({ number, name, outcome, why }, at) => {
+    const title = `${at + 1} - ${number} ${name}`;
+    if (outcome === 'passed') return [`ok ${title}`];
+    if (outcome === 'skipped') return [`ok ${title} # SKIP ${why}`];
+    return [`not ok ${title}`, '  ---', `  message: ${JSON.stringify(why)}`, '  ...'];
+  });
+  return ['TAP version 14', `1..${results.length}`, ...lines, ''].join('\n');
+}

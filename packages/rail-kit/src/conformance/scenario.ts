@@ -1,0 +1,63 @@
+import type { Rail } from '../rail.ts';
+import type { Secret } from '../signature.ts';
+import type { Capabilities, PayoutAsk, Reference } from '../wire.ts';
+import type { FactListener } from './listener.ts';
+
+/** What the run needs to know of the rail that it tests. */
+export type ConformanceSettings = {
+  readonly rail: Rail;
+  /** The rail's address and its secrets, where it speaks the universal contract: some scenarios sign wrongly on purpose. */
+  readonly universal?: UniversalPlace;
+  /** An ask that this rail makes succeed soon. Its smallest amount is enough: about seventy of them are sent. */
+  readonly payout: PayoutAsk;
+  /** Where the rail posts its facts; without it what it tells by itself is not tested. */
+  readonly listener?: FactListener;
+  /** Pays a reference at the rail, where somebody can. */
+  readonly pay?: (id: string, reference: Reference) => Promise<void>;
+  readonly now: () => Date;
+  /** Moves the rail's clock and `now`, where the rail offers it. */
+  readonly advance?: (byMs: number) => Promise<void>;
+  /** How long the rail may take for what it should do at once. */
+  readonly patienceMs: number;
+  /** Runs although the rail says that it is not simulated: the payouts are real. */
+  readonly movesMoney?: boolean;
+};
+
+export type UniversalPlace = {
+  /** Origin, without a slash at its end. */
+  readonly url: string;
+  /** Secrets that the rail takes; two while one of them changes. */
+  readonly out: readonly [Secret, ...Secret[]];
+  /** The other direction's: good for nothing that is sent to the rail. */
+  readonly in: Secret;
+};
+
+/** What a scenario works with. */
+export type Bench = ConformanceSettings & {
+  readonly capabilities: Capabilities;
+  /** A new id of an instruction. */
+  readonly newId: () => string;
+};
+
+export type Scenario = {
+  readonly number: number;
+  readonly name: string;
+  readonly run: (bench: Bench) => Promise<void>;
+};
+
+/** The rail does not do what the contract says. */
+export class NotConform extends Error {}
+
+/** This scenario cannot be run here. */
+export class NotApplicable extends Error {}
+
+/** Ends the scenario as failed unless something holds; `why` is read by whoever writes the rail. */
+export function require(holds: boolean, why: string): asserts holds {
+  if (!holds) throw new NotConform(why);
+}
+
+/** What a scenario cannot go without; `why` says what is missing. */
+export function needed<Value>(value: Value | undefined, why: string): Value {
+  if (value === undefined) throw new NotApplicable(why);
+  return value;
+}
