@@ -21,6 +21,7 @@ import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
+import { railsCommand, railsUsage } from './commands/rails.ts';
 import { listRoutes } from './commands/routes.ts';
 import { stopSms } from './db/installation.store.ts';
 import { ConfigurationError } from './env.ts';
@@ -107,6 +108,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: productUsage,
     does: "names each rule that a product's terms and its brand's app break, of the law and of each store, or puts it on offer",
     run: productCommand,
+  },
+  rails: {
+    usage: railsUsage,
+    does: 'says what the deployment is connected to, and asks each rail whether it is well',
+    run: railsCommand,
   },
   rules: {
     usage: rulesUsage,

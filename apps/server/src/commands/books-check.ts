@@ -1,5 +1,6 @@
 import { type Entry, isBorrowerAccount, journalDifference, reckonOrder } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
+import { brokenInstructions } from '../capabilities/instructions/instruction-audit.store.ts';
 import {
   brokenChains,
   countEntries,
@@ -96,6 +97,7 @@ const checks: readonly Check[] = [
   (tx, deps) => checkFacts(tx, deps.clock.now()),
   brokenDeskLog,
   brokenFactChain,
+  brokenInstructions,
   checkOrders,
 ];
 

@@ -1,12 +1,12 @@
 import type { OrderEvent, OrderState, Terms } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
-import type { InstructionState, RailError } from '@plazo/rail-kit';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AcceptedAgreement } from './accepted-agreement.ts';
 import type { DeskSchema } from './desk-schema.ts';
 import type { OperationsSchema } from './operations-schema.ts';
 import type { PromotionSchema } from './promotion-schema.ts';
+import type { RailsSchema } from './rails-schema.ts';
 import type { ShellSchema } from './shell-schema.ts';
 
 /** The tables as the query builder sees them; `migrations/` is what they are. */
@@ -19,6 +19,7 @@ export type PaymentState = 'posted' | 'suspense' | 'reversed';
 export type Schema = PromotionSchema &
   ShellSchema &
   OperationsSchema &
+  RailsSchema &
   DeskSchema & {
     borrower: {
       id: string;
@@ -144,23 +145,6 @@ export type Schema = PromotionSchema &
       returned_at: Generated<Date | null>;
       released_at: Generated<Date | null>;
       is_again: Generated<boolean>;
-    };
-    instruction: {
-      borrower_id: string;
-      id: string;
-      kind: 'payout';
-      rail: string;
-      subject: string;
-      sealed: string;
-      amount_minor: bigint;
-      currency: string;
-      state: InstructionState;
-      attempts: Generated<number>;
-      due_at: Date | null;
-      sent_at: Generated<Date | null>;
-      error: Generated<RailError | null>;
-      is_simulated: boolean;
-      created_at: Date;
     };
     route: { kind: string; code: string; stream: string; until: Generated<Date | null> };
     notification: {

@@ -46,6 +46,7 @@ export const paymentEn: PaymentMessages = {
       'disbursement-unknown': 'disbursement that we do not know',
       'disbursement-differs': 'disbursement of another amount',
       'disbursement-contradicted': 'disbursement told otherwise than known',
+      'disbursement-overdue': 'bank does not say what became of the disbursement',
       'return-without-payment': 'taken back before it came',
       'return-too-large': 'more taken back than was paid',
       'return-after-refund': 'taken back after its refund',

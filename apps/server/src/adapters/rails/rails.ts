@@ -22,6 +22,8 @@ export type ConfiguredRail = {
   /** The way to pay of the product that the rail calls by a method of its own. */
   readonly channelOf: (method: string) => string | undefined;
   readonly channels: readonly string[];
+  /** Whether money may go that way: in production never over what says of itself that nothing real stands behind it. */
+  readonly mayCarryMoney: () => Promise<boolean>;
 };
 
 /** A rail that pays out. */
@@ -73,12 +75,34 @@ async function openRail(name: string, entry: RailEntry, now: () => Date): Promis
   });
 }
 
-async function configured(name: string, entry: RailEntry, now: () => Date): Promise<ConfiguredRail> {
+const HOUR_MS = 60 * 60_000;
+
+/** Asks a rail each hour whether it is real; one that says no, or does not say, carries nothing until it does. */
+function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
+  let knownUntil = 0;
+  return async () => {
+    if (now().getTime() < knownUntil) return true;
+    const told = await rail.capabilities();
+    if (told.kind !== 'state' || told.told.isSimulated) return false;
+    knownUntil = now().getTime() + HOUR_MS;
+    return true;
+  };
+}
+
+type Opening = { readonly now: () => Date; readonly mustBeReal: boolean };
+
+async function configured(
+  name: string,
+  entry: RailEntry,
+  { now, mustBeReal }: Opening,
+): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
     throw new ConfigurationError(`${name}: there is no way to pay ${unknown.join(', ')}`);
+  const rail = await openRail(name, entry, now);
   return {
-    rail: await openRail(name, entry, now),
+    rail,
+    mayCarryMoney: mustBeReal ? realityOf(rail, now) : async () => true,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     channelOf: (method) => entry.channels[method],
     channels: Object.values(entry.channels),
@@ -121,15 +145,17 @@ export async function openRails(
   const read: ReadRails = env.railsFile
     ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
     : { rails: new Map(), brands: {} };
-  const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, now)));
-  refuseUnknown(read, brands, opened);
   const mayPay = env.mode !== 'production' || env.allowSimulated.includes('payout');
+  const opening = { now, mustBeReal: !mayPay };
+  const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
+  refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
     ? {
         rail: simulatedPayout(now),
         finalAfterHours: SIMULATED_HOURS,
         channelOf: () => undefined,
         channels: [],
+        mayCarryMoney: async () => true,
       }
     : undefined;
   const all = simulated ? [...opened, simulated] : opened;

@@ -15,7 +15,7 @@ import {
 import { nextAsk, nextTry } from '../instructions/when-due.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
-import { openCase } from '../payments/money-cases.store.ts';
+import { openCase, openCaseOnce } from '../payments/money-cases.store.ts';
 import { type Settlement, settleDisbursement } from './settle-disbursement.ts';
 
 const DISBURSEMENT = 'disbursement';
@@ -58,11 +58,22 @@ async function claim(
   };
 }
 
-async function call({ payout }: PayingRail['rail'], { instruction, isSending }: Call, deps: Deps) {
+/** As it was kept: without a number where the borrower's app keeps the account. */
+const keptAsk = z.extend(payoutAsk, { to: z.extend(payoutAsk.shape.to, { number: z.string() }) });
+
+async function call(
+  { rail: { payout }, mayCarryMoney }: PayingRail,
+  { instruction, isSending }: Call,
+  deps: Deps,
+) {
   const { id, borrowerId, sealed, sentAt, isSimulated } = instruction;
-  const ask = z.parse(payoutAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
+  const ask = z.parse(keptAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
   // where the borrower's app keeps the account, a bank that is real cannot be told it
   if (ask.to.number === '' && !isSimulated) return { kind: 'refused', error: 'account-wrong' } as const;
+  if (isSending && !(await mayCarryMoney())) {
+    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
+    return { kind: 'not-now', error: 'rail-down' } as const;
+  }
   if (isSending) return payout.send(id, ask);
   return payout.status(id, { ask, sentAt: sentAt ?? instruction.createdAt, now: deps.clock.now() });
 }
@@ -126,12 +137,12 @@ async function settle(heard: Heard, settlement: Settlement): Promise<boolean> {
   return true;
 }
 
-/** What a rail says of a payout, as it is booked; nothing of one that is still under way. */
+/** What a rail says of a payout, as it is booked; nothing of one that is still under way, or without its amount. */
 export function settlementOf(
   id: string,
   { state, amount, error, settledAt, changedAt }: Payout,
 ): Omit<Settlement, 'source'> | undefined {
-  if (state === 'accepted' || state === 'pending') return undefined;
+  if (state === 'accepted' || state === 'pending' || amount === undefined) return undefined;
   const money = { reference: id, amountMinor: BigInt(amount.minor), currency: amount.currency };
   const at = new Date(settledAt ?? changedAt);
   if (state === 'succeeded') return { ...money, at, told: state };
@@ -141,6 +152,8 @@ export function settlementOf(
 
 async function takeState(heard: Heard, told: Payout): Promise<boolean> {
   if (told.state === 'accepted' || told.state === 'pending') return progress(heard, told.state);
+  // a fence knows no amount
+  if (told.amount === undefined) return refuse(heard, told.error ?? 'cancelled');
   const settlement = settlementOf(heard.instruction.id, told);
   return settlement !== undefined && settle(heard, { ...settlement, source: heard.source });
 }
@@ -184,6 +197,17 @@ async function lose({ tx, deps, instruction, source }: Heard, detail: string) {
   await stepInstruction(tx, instruction, { state: 'unknown', source, at: now, dueAt, detail });
 }
 
+const HOUR_MS = 60 * 60_000;
+
+/** By now the bank should have said what became of it: an alarm, and never a failure by itself. */
+async function raiseOverdue({ tx, deps, instruction }: Heard, hours: number): Promise<void> {
+  const { borrowerId: stream, id: paymentId, subject: orderId, amountMinor, currency, sentAt } = instruction;
+  const now = deps.clock.now();
+  if (sentAt === null || now.getTime() - sentAt.getTime() < hours * HOUR_MS) return;
+  const about = { id: null, stream, channel: DISBURSEMENT, paymentId, amountMinor, currency };
+  await openCaseOnce(tx, about, { kind: 'disbursement-overdue', orderId, now });
+}
+
 async function hear(heard: Heard, answer: Given, isRepeatable: boolean): Promise<boolean> {
   if (answer.kind === 'state') return takeState(heard, answer.told);
   if (answer.kind === 'refused' && heard.source === 'answer') return refuse(heard, answer.error);
@@ -207,7 +231,7 @@ export async function attendPayout(deps: Deps, orderId: string): Promise<boolean
   if (!claimed || isRefused(claimed)) return false;
   const paying = rails.paying(claimed.instruction.rail);
   if (!paying) throw new Error(`No rail ${claimed.instruction.rail} is configured that pays out`);
-  const answer = await call(paying.rail, claimed, deps);
+  const answer = await call(paying, claimed, deps);
   const { isRepeatable } = paying.rail.payout;
   const source = claimed.isSending ? 'answer' : 'status';
   const learned = await inTransaction(
@@ -216,7 +240,10 @@ export async function attendPayout(deps: Deps, orderId: string): Promise<boolean
       const instruction = await lockInstruction(tx, own);
       // somebody told the end of it meanwhile
       if (!instruction || instruction.dueAt === null) return false;
-      return hear({ tx, deps, instruction, source }, answer, isRepeatable);
+      const heard = { tx, deps, instruction, source } as const;
+      const isEnded = await hear(heard, answer, isRepeatable);
+      if (!isEnded) await raiseOverdue(heard, paying.finalAfterHours);
+      return isEnded;
     },
     chance.fraction,
   );

@@ -1,6 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
 import { markets } from '@plazo/markets';
-import { errorRules, instructionId, type PayoutAsk } from '@plazo/rail-kit';
+import { instructionId, type PayoutAsk } from '@plazo/rail-kit';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +13,7 @@ import { ownOf } from '../loans/orders.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { disbursementPausedUntil } from './disbursement-pause.ts';
 import { type Disbursement, insertDisbursement, lastDisbursement } from './disbursements.store.ts';
+import { goesAgain } from './goes-again.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
 const accountOf = async (tx: Tx, borrowerId: string) => (await listBankAccounts(tx, borrowerId))[0];
@@ -24,7 +25,7 @@ const AGAIN_AFTER_MS = 15 * 60_000;
 async function isWaiting(tx: Tx, { clock }: Deps, back: Disbursement): Promise<boolean> {
   const { borrowerId, reference: id, returnedAt } = back;
   const { error } = (await findInstruction(tx, { borrowerId, id })) ?? {};
-  if (error && errorRules[error].retry === 'new')
+  if (error && goesAgain(error))
     return returnedAt !== null && clock.now().getTime() - returnedAt.getTime() < AGAIN_AFTER_MS;
   const account = await accountOf(tx, borrowerId);
   return back.releasedAt === null && (account === undefined || account.id === back.accountId);

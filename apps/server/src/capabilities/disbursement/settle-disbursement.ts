@@ -1,6 +1,6 @@
 import type { Quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import { errorRules, type RailError } from '@plazo/rail-kit';
+import type { RailError } from '@plazo/rail-kit';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +15,7 @@ import {
   lastDisbursement,
   setDisbursementState,
 } from './disbursements.store.ts';
+import { goesAgain } from './goes-again.ts';
 
 const DISBURSEMENT = 'disbursement';
 
@@ -86,8 +87,7 @@ async function sendAfterAll(tx: Tx, deps: Deps, told: Told): Promise<Told | unde
 
 /** Who has to be asked for another account hears of it; what a bank will take later goes again by itself. */
 async function announce(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<void> {
-  const { retry } = errorRules[settlement.error ?? 'account-wrong'];
-  if (retry !== 'new') await announceReturn(tx, deps, { locked, sent });
+  if (!goesAgain(settlement.error ?? 'account-wrong')) await announceReturn(tx, deps, { locked, sent });
 }
 
 /** Moves the instruction along with its disbursement; nothing more is asked of its rail by itself. */

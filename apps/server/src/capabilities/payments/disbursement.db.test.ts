@@ -1,5 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { describe, expect, test } from 'vitest';
+import { approvedLoan, type Order } from '../../testing/approved-loan.ts';
 import { type Notification, notify } from '../../testing/channel.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { endCases } from '../../testing/money-cases.ts';
@@ -11,7 +12,6 @@ const app = useTestApp();
 const { bindBank, sendCode } = endpoints.account;
 const { payAgain } = endpoints.home;
 type Visitor = Awaited<ReturnType<typeof app.borrower>>;
-type Order = { readonly orderId: string; readonly productId: string };
 
 let branches = 180;
 /** An account that nobody else has: each is at another branch. */
@@ -33,29 +33,7 @@ const bind = async (who: Visitor, account: string) => {
 };
 
 /** A borrower with an account and an approved order that the jobs may move by themselves. */
-async function approved(account: string) {
-  const who = await app.borrower();
-  await bind(who, account);
-  const offer = await app.call(who, endpoints.confirmLoan.detail.path, { productId: 'mx-fair' });
-  const { amount, periods, termUnit } = offer.data;
-  const pushed = await app.call(who, endpoints.confirmLoan.push.path, {
-    productId: 'mx-fair',
-    amount,
-    periods,
-    termUnit,
-  });
-  const address = new URL(String(pushed.data['lendDetailsUrl']), 'http://x');
-  const order: Order = {
-    orderId: address.searchParams.get('orderId') ?? '',
-    productId: address.searchParams.get('productId') ?? '',
-  };
-  await app.dev('/dev/jobs/decide', {});
-  const show = async () => {
-    const visit = await app.dev<{ commonQuery: string }>('/dev/sessions', who);
-    return (await app.call(visit, endpoints.orderDetails.detail.path, order)).data;
-  };
-  return { who, order, show };
-}
+const approved = (account: string) => approvedLoan(app, (who) => bind(who, account));
 
 type Sent = {
   readonly vCode: string;

@@ -14,6 +14,7 @@ export type CaseKind =
   | 'disbursement-unknown'
   | 'disbursement-differs'
   | 'disbursement-contradicted'
+  | 'disbursement-overdue'
   | 'return-without-payment'
   | 'return-too-large'
   | 'return-after-refund'
@@ -68,6 +69,16 @@ export async function openCase(tx: Tx, fact: About, opening: Opening): Promise<v
     fact.currency,
     opening.now,
   ]);
+}
+
+const selectCase = statement<{ id: bigint }>(
+  'select id from money_case where stream = $1 and kind = $2 and channel = $3 and payment_id = $4 limit 1',
+);
+
+/** The same once, however often it is seen; under the lock of what it is about. */
+export async function openCaseOnce(tx: Tx, fact: About, opening: Opening): Promise<void> {
+  const before = await selectCase(tx, [fact.stream, opening.kind, fact.channel, fact.paymentId]);
+  if (before.length === 0) await openCase(tx, fact, opening);
 }
 
 /** Puts a payment before a person that looks like another one of the same loan; under the lock of its order. */

@@ -1,4 +1,6 @@
 import { channelOf } from '@plazo/markets';
+import { type RailError, fact as railFact } from '@plazo/rail-kit';
+import * as z from 'zod/mini';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import { type Code, claimCodes, disbursementCode, referenceCode } from '../../db/route.store.ts';
 import { inTransaction, isRefused, type Tx, transact } from '../../db/transaction.ts';
@@ -40,25 +42,26 @@ const isDisbursement = ({ notification }: Read) =>
 
 const fault = (status: number, error: string): Reply => ({ status, body: { error } });
 
-async function settleDisbursement(arrival: Arrival): Promise<Posting> {
+/** Why a rail says that a payout failed; what is told over an older channel has no such word. */
+function errorIn(body: Uint8Array): RailError | undefined {
+  const read = z.safeParse(railFact, JSON.parse(Buffer.from(body).toString('utf8')));
+  return read.success && read.data.type === 'payout.changed' ? read.data.payout.error : undefined;
+}
+
+async function settleDisbursement(arrival: Arrival, body: Uint8Array): Promise<Posting> {
   const { deps, tx, now, fact } = arrival;
   const { reference, amountMinor, currency, valueAt: at } = fact;
   const told = TOLD[fact.kind] ?? 'returned';
-  const { kind, orderId } = await settle(tx, deps, {
-    reference,
-    amountMinor,
-    currency,
-    at,
-    told,
-    source: 'message',
-  });
+  const error = told === 'failed' ? (errorIn(body) ?? 'other') : undefined;
+  const money = { reference, amountMinor, currency, at };
+  const { kind, orderId } = await settle(tx, deps, { ...money, told, source: 'message', error });
   if (kind === 'taken') return event(orderId);
   if (kind === 'known') return { posted: 'nothing', why: 'known', orderId };
   await openCase(tx, fact, { kind, orderId, now });
   return contested(kind, orderId);
 }
 
-async function apply(arrival: Arrival): Promise<Posting> {
+async function apply(arrival: Arrival, body: Uint8Array): Promise<Posting> {
   const { tx, now, fact } = arrival;
   if (fact.doubt === 'unclear-message' || fact.doubt === 'amount-implausible') {
     await openCase(tx, fact, { kind: fact.doubt, now });
@@ -69,7 +72,7 @@ async function apply(arrival: Arrival): Promise<Posting> {
     return contested('unclear-message');
   }
   if (fact.kind === 'paid') return postPayment(arrival);
-  return fact.kind === 'reversed' ? reversePayment(arrival) : settleDisbursement(arrival);
+  return fact.kind === 'reversed' ? reversePayment(arrival) : settleDisbursement(arrival, body);
 }
 
 /** What the channel is told: in the books, or kept for a person. */
@@ -125,7 +128,7 @@ export async function takeMessage(tx: Tx, deps: Deps, message: Message): Promise
   const { id } = await keepFact(tx, deps.sealing, placed);
   const earlier = await factsOf(tx, placed);
   const fact = { ...placed, id };
-  const posting = await apply({ deps, tx, now, fact, earlier });
+  const posting = await apply({ deps, tx, now, fact, earlier }, body);
   await keepPosting(tx, fact, posting);
   const answer = answerOf(posting);
   await keepNotificationAnswer(tx, eventId, answer);

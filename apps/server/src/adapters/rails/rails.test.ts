@@ -1,0 +1,140 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBrands } from '../brands.ts';
+import { openRails } from './rails.ts';
+
+const brands = await readBrands(undefined);
+const settings: Record<string, string> = {
+  RAIL_OUT: 'what-plazo-signs-its-calls-with-000001',
+  RAIL_IN: 'what-the-rail-signs-its-facts-with-0002',
+  SHORT: 'too-short',
+};
+const universal = {
+  use: 'universal',
+  url: 'https://rail.example',
+  out: { $env: 'RAIL_OUT' },
+  in: { $env: 'RAIL_IN' },
+  payout: { finalAfterHours: 24 },
+};
+
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const now = () => new Date('2026-02-20T18:00:00Z');
+type File = { readonly rails: object; readonly brands?: object };
+
+async function opened(file: File, mode: 'production' | 'test' = 'production') {
+  const railsFile = join(directory, 'rails.json');
+  await writeFile(railsFile, JSON.stringify({ brands: { 'prestamo-rayo': { payout: 'bank' } }, ...file }));
+  return openRails({ mode, railsFile, setting: (name) => settings[name], allowSimulated: [] }, brands, now);
+}
+
+describe('the file of rails', () => {
+  test('connects a brand, and leaves the others without', async () => {
+    const rails = await opened({ rails: { bank: universal } });
+    expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', isSimulated: false });
+    expect(rails.lacksOf('prestamo-rayo')).toEqual(['identity', 'card', 'collection']);
+    const other = brands.find(({ id }) => id !== 'prestamo-rayo')?.id ?? '';
+    expect(rails.payoutOf(other)).toBeUndefined();
+    expect(rails.lacksOf(other)).toContain('payout');
+  });
+
+  test('outside production a simulated bank pays out for who names none', async () => {
+    const rails = await opened({ rails: {}, brands: {} }, 'test');
+    expect(rails.payoutOf('prestamo-rayo')?.rail.isSimulated).toBe(true);
+  });
+
+  const shared = { ...universal, in: { $env: 'RAIL_OUT' } };
+  const without = { ...universal, payout: undefined };
+  test.each([
+    ['an unknown field', { rails: { bank: { ...universal, retries: 3 } } }, 'rails.bank'],
+    [
+      'a secret that is written',
+      { rails: { bank: { ...universal, out: 'a-secret-in-a-file-that-is-kept' } } },
+      'rails.bank',
+    ],
+    ['a secret that is missing', { rails: { bank: { ...universal, out: { $env: 'NOWHERE' } } } }, 'NOWHERE'],
+    ['a secret that is short', { rails: { bank: { ...universal, out: { $env: 'SHORT' } } } }, 'SHORT'],
+    ['a secret at two places', { rails: { bank: shared } }, 'bank shares one'],
+    ['an address without TLS', { rails: { bank: { ...universal, url: 'http://rail.example' } } }, 'bank.url'],
+    [
+      'a brand that is not there',
+      { rails: { bank: universal }, brands: { nobody: { payout: 'bank' } } },
+      'nobody',
+    ],
+    ['a rail that is not there', { rails: {} }, 'paid out by bank'],
+    ['no word of how long a payout may take', { rails: { bank: without } }, 'finalAfterHours'],
+    [
+      'a way to pay that is not there',
+      { rails: { bank: { ...universal, channels: { transfer: 'nothing' } } } },
+      'nothing',
+    ],
+    ['a package that is not there', { rails: { bank: { use: '@nobody/rail' } } }, 'bank'],
+    ['a file that is no rail', { rails: { bank: { use: './rails.json' } } }, 'bank'],
+  ])('%s does not start', async (_what, file, named) => {
+    await expect(opened(file)).rejects.toThrow(named);
+  });
+
+  test('a secret of a file is read by its owner alone', async () => {
+    const file = join(directory, 'secret');
+    await writeFile(file, 'a-secret-of-a-file-of-its-own-0000003\n', { mode: 0o644 });
+    const rails = { bank: { ...universal, out: { $file: './secret' } } };
+    await expect(opened({ rails })).rejects.toThrow('others may read');
+    await chmod(file, 0o600);
+    expect((await opened({ rails })).payoutOf('prestamo-rayo')).toBeDefined();
+  });
+
+  test('a file beside it is a rail of its own, given its settings and secrets', async () => {
+    await writeFile(
+      join(directory, 'own.mjs'),
+      `export default { contract: '1.0', open: ({ account, key }, { name }) => {
+        if (key.length < 20) throw new Error('key is missing');
+        return { name, account, isSimulated: false, payout: {}, capabilities: async () => ({}), health: async () => ({}) };
+      } };`,
+    );
+    const own = {
+      use: './own.mjs',
+      settings: { account: '1', key: { $env: 'RAIL_OUT' } },
+      payout: { finalAfterHours: 2 },
+    };
+    const rails = await opened({ rails: { bank: own } });
+    expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', account: '1' });
+    const lacking = { ...own, settings: { account: '1', key: '' } };
+    await expect(opened({ rails: { bank: lacking } })).rejects.toThrow('key is missing');
+  });
+});
+
+test('production sends nothing over a rail that says of itself that it is simulated, or says nothing', async () => {
+  let isSimulated: boolean | undefined = true;
+  const server = createServer((_request, response) => {
+    const told = { contract: '1.0', rail: 'bank', isSimulated, kinds: {}, signature: { kids: ['plazo'] } };
+    response.writeHead(isSimulated === undefined ? 500 : 200).end(JSON.stringify(told));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const own = join(directory, 'kit.mjs');
+  const kit = new URL('../../../../../packages/rail-kit/src/index.ts', import.meta.url);
+  await writeFile(
+    own,
+    `import { universalRail } from '${kit}';
+    export default { contract: '1.0', open: (settings, { name, now }) => universalRail({ ...settings, name, now, in: [],
+      out: { kid: 'plazo', secret: 'x' }, isSimulated: false, timeoutMs: 1000 }) };`,
+  );
+  const rails = await opened({
+    rails: { bank: { use: './kit.mjs', settings: { url }, payout: { finalAfterHours: 2 } } },
+  });
+  const may = () => rails.payoutOf('prestamo-rayo')?.mayCarryMoney();
+  expect(await may()).toBe(false);
+  isSimulated = undefined;
+  expect(await may()).toBe(false);
+  isSimulated = false;
+  expect(await may()).toBe(true);
+  server.close();
+});

@@ -1,0 +1,300 @@
+import { endpoints } from '@plazo/contract';
+import { signCall } from '@plazo/rail-kit';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
+import { readFacts } from '../../jobs/read-facts.ts';
+import { approvedLoan } from '../../testing/approved-loan.ts';
+import { clabeOf } from '../../testing/clabe.ts';
+import { mockRail } from '../../testing/mock-rail.ts';
+import { endCases } from '../../testing/money-cases.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** A loan's money over a bank that is another program: slow, silent, wrong, late, and telling everything twice. */
+
+const bank = await mockRail('prestamo-rayo', 'MXN');
+const app = useTestApp(bank.settings);
+beforeAll(async () => {
+  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
+  await bank.start();
+});
+afterAll(() => bank.stop());
+
+let branches = 0;
+/** An account that nobody else has, whose last two digits say what the bank does with it. */
+function accountEnding(two: string): string {
+  for (;;) {
+    branches += 1;
+    const clabe = clabeOf(`646180${String(branches).padStart(10, '0')}${two[0]}`);
+    if (clabe.endsWith(two)) return clabe;
+  }
+}
+
+/** An approved loan of a borrower with an account. */
+async function approved(ending: string) {
+  const account = accountEnding(ending);
+  const loan = await approvedLoan(app, (who) => app.call(who, endpoints.account.bindBank.path, { account }));
+  const { orderId } = loan.order;
+  const status = async () => String((await loan.show())['orderStatus']);
+  const asked = async () => {
+    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
+      select id, state, attempts from instruction where subject = ${orderId} order by created_at`.execute(
+      app.opened().deps.db,
+    );
+    return rows;
+  };
+  return { ...loan, orderId, status, asked };
+}
+
+/** The round of the jobs as it runs by itself. */
+async function round() {
+  const { deps } = app.opened();
+  await sendDisbursements(deps, { held: false });
+  await confirmDisbursements(deps, { held: false });
+}
+async function pass(ms: number) {
+  await app.dev('/dev/clock', { advanceMs: ms });
+  await bank.flush();
+  await round();
+}
+const seenBy = async (ids: readonly { id: string }[]) => {
+  const { payouts } = await bank.state();
+  return payouts.filter(({ id }) => ids.some((own) => own.id === id));
+};
+
+/** The books are in order, and hold for the bank what it believes itself, to the unit. */
+afterEach(async () => {
+  await bank.flush();
+  const { findings } = await app.books();
+  expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
+    where account = 'clearing:disbursement'`.execute(app.opened().deps.db);
+  const book = await bank.book();
+  expect(book.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(Number(rows[0]?.minor ?? 0n));
+});
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+describe('money that is sent', () => {
+  test('arrives when the bank says so, dated by it, and was asked for once', async () => {
+    const loan = await approved('11');
+    await round();
+    expect(await loan.status()).toBe('151');
+    await pass(31 * SECOND);
+    expect(await loan.status()).toBe('174');
+    expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    expect(await seenBy(await loan.asked())).toHaveLength(1);
+  });
+
+  test.each(['lost-answer', 'cut-connection', '5xx-after'])(
+    'is asked about after %s, and never sent under another id',
+    async (fault) => {
+      const loan = await approved('00');
+      await bank.fault('drop-webhook', 9);
+      await bank.fault(fault);
+      await round();
+      expect(await loan.asked()).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+      expect(await loan.status()).toBe('151');
+      await pass(6 * SECOND);
+      expect(await loan.status()).toBe('174');
+      expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+      await bank.fault('drop-webhook', 0);
+    },
+  );
+
+  test('goes again under the same id where the bank never received it', async () => {
+    const loan = await approved('00');
+    await bank.fault('lost-ask');
+    await round();
+    expect(await loan.asked()).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+    await pass(6 * SECOND);
+    await round();
+    expect(await loan.status()).toBe('174');
+    expect(await loan.asked()).toMatchObject([{ attempts: 2 }]);
+    expect(await seenBy(await loan.asked())).toHaveLength(1);
+  });
+
+  test('waits where the bank says not now', async () => {
+    const loan = await approved('00');
+    await bank.fault('429');
+    await round();
+    await round();
+    expect(await loan.asked()).toMatchObject([{ state: 'asked', attempts: 1 }]);
+    await pass(8 * SECOND);
+    expect(await loan.status()).toBe('174');
+  });
+
+  test('is sent once by two servers at once', async () => {
+    const loans = await Promise.all([approved('00'), approved('00'), approved('00')]);
+    await Promise.all([round(), round(), round(), round()]);
+    for (const loan of loans) {
+      expect(await loan.status()).toBe('174');
+      expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    }
+  });
+});
+
+describe('money that does not arrive', () => {
+  test('at an account that is not there: the borrower is told, and nothing goes again by itself', async () => {
+    const loan = await approved('04');
+    await round();
+    const shown = { orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' };
+    expect(await loan.show()).toMatchObject(shown);
+    expect(await loan.messages()).toEqual(['El banco nos regresó tu dinero']);
+    await pass(DAY);
+    expect(await loan.asked()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('for want of our funds: nobody is told to mend an account, and it goes again once there are some', async () => {
+    const loan = await approved('09');
+    await bank.funds(false);
+    await round();
+    expect(await loan.status()).toBe('170');
+    expect(await loan.messages()).toEqual([]);
+    await bank.funds(true);
+    await pass(5 * MINUTE);
+    expect(await loan.asked()).toHaveLength(1);
+    await pass(11 * MINUTE);
+    expect(await loan.status()).toBe('174');
+    expect(await loan.asked()).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
+  });
+
+  test('comes back days after it had arrived: it lies in suspense, and nothing is charged', async () => {
+    const loan = await approved('05');
+    await round();
+    expect(await loan.status()).toBe('174');
+    await pass(3 * DAY + MINUTE);
+    expect(await loan.asked()).toMatchObject([{ state: 'returned' }]);
+    expect(await loan.messages()).toContain('El banco nos regresó tu dinero');
+  });
+
+  test('was told as failed and arrived all the same before anything else was sent', async () => {
+    const loan = await approved('07');
+    await round();
+    expect(await loan.status()).toBe('170');
+    await app.dev('/dev/clock', { advanceMs: 10 * MINUTE + SECOND });
+    await bank.flush();
+    expect(await loan.status()).toBe('174');
+    await pass(DAY);
+    expect(await loan.asked()).toMatchObject([{ state: 'succeeded' }]);
+  });
+});
+
+test('a bank that never says what became of it is asked on and on, is an alarm, and is never taken to have failed', async () => {
+  const loan = await approved('06');
+  await round();
+  await pass(23 * 60 * MINUTE);
+  expect(await casesOf(loan)).toEqual([]);
+  await pass(2 * 60 * MINUTE);
+  await pass(DAY);
+  expect(await loan.asked()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+  expect(await casesOf(loan)).toEqual([{ kind: 'disbursement-overdue' }]);
+  await endCases(app);
+});
+
+describe('what the bank tells', () => {
+  test('with another amount stops that payout, moves nothing, and is a case', async () => {
+    const loan = await approved('00');
+    await bank.fault('drop-webhook', 9);
+    await bank.fault('lost-answer');
+    await round();
+    await bank.fault('drop-webhook', 0);
+    const [payout] = await seenBy(await loan.asked());
+    await bank.fault('wrong-amount');
+    await bank.act(payout?.id ?? '', 'tell-again');
+    await bank.flush();
+    expect(await loan.status()).toBe('151');
+    expect(await casesOf(loan)).toEqual([{ kind: 'disbursement-differs' }]);
+    await endCases(app);
+    await pass(6 * SECOND);
+    expect(await loan.status()).toBe('174');
+  });
+
+  test('late, twice and in another order changes nothing', async () => {
+    const loan = await approved('11');
+    await bank.fault('reorder', 9);
+    await bank.fault('duplicate', 9);
+    await round();
+    await pass(31 * SECOND);
+    await pass(DAY);
+    expect(await loan.status()).toBe('174');
+    expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    await bank.fault('reorder', 0);
+    await bank.fault('duplicate', 0);
+  });
+
+  test('and nobody heard is read from its list', async () => {
+    const loan = await approved('05');
+    await round();
+    await bank.fault('drop-webhook', 9);
+    await app.dev('/dev/clock', { advanceMs: 3 * DAY + MINUTE });
+    await bank.flush();
+    expect(await loan.asked()).toMatchObject([{ state: 'succeeded' }]);
+    await bank.fault('drop-webhook', 0);
+    await readFacts(app.opened().deps, { isByName: true });
+    expect(await loan.asked()).toMatchObject([{ state: 'returned' }]);
+  });
+
+  test.each(['unknown-state', 'unknown-type'])(
+    'of an %s is kept whole and put before a person',
+    async (fault) => {
+      const before = await unclear();
+      await bank.fault(fault);
+      const loan = await approved('00');
+      await round();
+      await bank.flush();
+      expect(await loan.status()).toBe('174');
+      expect((await unclear()) - before).toBe(1);
+      await endCases(app);
+    },
+  );
+
+  test('is refused where somebody else says it, and where its clock is wrong', async () => {
+    const loan = await approved('06');
+    await round();
+    const [own] = await loan.asked();
+    const telling = {
+      state: 'succeeded',
+      changedAt: '2026-01-01T00:00:00Z',
+      amount: { minor: 1, currency: 'MXN' },
+    };
+    const fact = {
+      id: 'forged',
+      type: 'payout.changed',
+      at: telling.changedAt,
+      instruction: own?.id,
+      payout: telling,
+    };
+    const body = Buffer.from(JSON.stringify(fact));
+    const now = app.opened().deps.clock.now();
+    const call = { method: 'POST', path: '/rails/bank/facts', body };
+    const send = async (signature: string, path = call.path) => {
+      const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
+      const { statusCode } = await app.app().inject({ method: 'POST', url: path, headers, payload: body });
+      return statusCode;
+    };
+    expect(await send(signCall(call, { ...bank.signing, secret: 'another' }, now))).toBe(401);
+    expect(await send(signCall(call, bank.signing, new Date(now.getTime() - 6 * MINUTE)))).toBe(401);
+    expect(await send(signCall({ ...call, path: '/rails/bank/other' }, bank.signing, now))).toBe(401);
+    expect(await send(signCall(call, bank.signing, now), '/rails/nobody/facts')).toBe(404);
+    expect(await loan.status()).toBe('151');
+    expect(await loan.asked()).toMatchObject([{ state: 'pending' }]);
+  });
+});
+
+async function casesOf({ orderId }: { orderId: string }) {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from money_case where order_id = ${orderId} and state = 'open'`.execute(app.opened().deps.db);
+  return rows;
+}
+
+async function unclear(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from money_case where kind = 'unclear-message'`.execute(
+    app.opened().deps.db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,40 @@
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+
+/** What `books check` asks of instructions: their rows, their steps and what they moved say the same. */
+
+const selectSteps = statement<{ id: string; state: string; last: string }>(`
+  select i.id, i.state, coalesce(e.state, 'nothing') as last from instruction i
+    left join lateral (select state from instruction_event e where e.borrower_id = i.borrower_id and e.instruction_id = i.id
+      order by seq desc limit 1) e on true
+  where e.state is distinct from i.state order by i.id`);
+
+// what never arrived may have been told as failed or as come back
+const selectPayouts = statement<{ reference: string; state: string; instruction: string }>(`
+  select d.reference, d.state, coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
+  from disbursement d left join instruction i on i.borrower_id = d.borrower_id and i.id = d.reference and i.kind = 'payout'
+  where i.id is null or i.amount_minor <> d.amount_minor or i.currency <> d.currency or i.subject <> d.order_id or not case d.state
+    when 'sent' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+    when 'paid' then i.state = 'succeeded'
+    when 'returned' then i.state in ('failed', 'cancelled', 'returned')
+    else i.state = 'returned' end
+  order by d.reference`);
+
+const selectTwice = statement<{ subject: string; count: number }>(`
+  select subject, count(*)::int as count from instruction
+  where kind = 'payout' and state not in ('failed', 'cancelled', 'returned') group by borrower_id, subject having count(*) > 1 order by 1`);
+
+/** Instructions that contradict their trail, their disbursement or each other. */
+export async function brokenInstructions(db: Queries): Promise<readonly string[]> {
+  const steps = await selectSteps(db, []);
+  const payouts = await selectPayouts(db, []);
+  const twice = await selectTwice(db, []);
+  return [
+    ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
+    ...payouts.map(
+      ({ reference, state, instruction }) =>
+        `disbursement ${reference} is ${state}, its instruction ${instruction}`,
+    ),
+    ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
+  ];
+}

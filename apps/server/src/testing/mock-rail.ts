@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The mock counterparty as the program that it is, beside a server that is connected to it over HTTP alone. */
+
+const NAME = 'bank';
+const OUT = 'what-plazo-signs-its-calls-with-000001';
+const IN = 'what-the-rail-signs-its-facts-with-0002';
+const main = fileURLToPath(new URL('../../../mock/src/main.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export type MockPayout = { readonly id: string; readonly state: string };
+type State = { readonly payouts: readonly MockPayout[]; readonly waiting: readonly unknown[] };
+type Balance = { readonly currency: string; readonly paidMinor: number; readonly netMinor: number };
+
+export type MockRail = {
+  /** Of the server that is to be connected. */
+  readonly settings: Record<string, string>;
+  readonly port: number;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+  readonly state: () => Promise<State>;
+  readonly book: () => Promise<readonly Balance[]>;
+  /** Arms a fault for the next call that it fits. */
+  readonly fault: (name: string, next?: number) => Promise<unknown>;
+  readonly act: (id: string, act: string) => Promise<unknown>;
+  /** Posts everything that waits to be told. */
+  readonly flush: () => Promise<unknown>;
+  readonly funds: (hasFunds: boolean) => Promise<unknown>;
+  /** A fact as the rail would sign it. */
+  readonly signing: { readonly kid: string; readonly secret: string };
+};
+
+/** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
+export async function mockRail(brand: string, currency: string): Promise<MockRail> {
+  const [own, port] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${own}`;
+  const directory = mkdtempSync(join(tmpdir(), 'plazo-rails-'));
+  const file = join(directory, 'rails.json');
+  const rail = {
+    use: 'universal',
+    url,
+    out: { $env: 'RAIL_OUT' },
+    in: { $env: 'RAIL_IN' },
+    timeoutMs: 2_000,
+  };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      rails: {
+        [NAME]: { ...rail, payout: { finalAfterHours: 24 }, channels: { transfer: 'spei', store: 'store' } },
+      },
+      brands: { [brand]: { payout: NAME } },
+    }),
+  );
+  let child: ChildProcess | undefined;
+  const call = async (path: string, body?: object) => {
+    const init = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const response = await fetch(`${url}/_mock${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const start = async () => {
+    const env = { ...process.env, PORT: String(own), PLAZO_URL: `http://127.0.0.1:${port}`, RAIL_NAME: NAME };
+    child = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...env, RAIL_CURRENCY: currency, RAIL_OUT: OUT, RAIL_IN: IN },
+    });
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await call('/state').catch(() => undefined)) return;
+      await wait(50);
+    }
+    throw new Error('The mock counterparty does not start');
+  };
+  return {
+    settings: { PLAZO_RAILS: file, RAIL_OUT: OUT, RAIL_IN: IN },
+    port,
+    start,
+    stop: () => {
+      child?.kill('SIGTERM');
+      rmSync(directory, { recursive: true, force: true });
+    },
+    state: () => call('/state'),
+    book: () => call('/book'),
+    fault: (name, next = 1) => call('/faults', { name, next }),
+    act: (id, act) => call(`/payouts/${id}`, { act }),
+    flush: () => call('/flush', {}),
+    funds: (hasFunds) => call('/funds', { hasFunds }),
+    signing: { kid: 'rail', secret: IN },
+  };
+}
