@@ -8,7 +8,7 @@ export type ConformanceSettings = {
   readonly rail: Rail;
   /** The rail's address and its secrets, where it speaks the universal contract: some scenarios sign wrongly on purpose. */
   readonly universal?: UniversalPlace;
-  /** An ask that this rail makes succeed soon. Its smallest amount is enough: about seventy of them are sent. */
+  /** An ask that this rail makes succeed soon. Its smallest amount is enough: about twenty of them are sent. */
   readonly payout: PayoutAsk;
   /** Where the rail posts its facts; without it what it tells by itself is not tested. */
   readonly listener?: FactListener;

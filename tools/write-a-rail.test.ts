@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './tree.ts';
+
+/** The guide, followed: its blocks of code make a rail, and the check that it names takes it. */
+
+const scratch = mkdtempSync(join(tmpdir(), 'plazo-rail-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const guide = readFileSync(join(root, 'docs/rails/write-a-rail.md'), 'utf8');
+const blocks = [...guide.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Waits until somebody answers at an address. */
+async function answered(url: string) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return;
+    await new Promise((done) => {
+      setTimeout(done, 25);
+    });
+  }
+}
+
+async function check(code: string): Promise<{ readonly output: string; readonly exit: number }> {
+  const [port, ours] = [await freePort(), await freePort()];
+  writeFileSync(join(scratch, 'rail.mjs'), code);
+  const env = {
+    ...process.env,
+    RAIL_NAME: 'toy',
+    RAIL_CURRENCY: 'MXN',
+    RAIL_OUT: 'what-plazo-signs-with-000000000001',
+    RAIL_IN: 'what-the-rail-signs-with-00000002',
+    RAIL_ACCOUNT: '1234567890',
+    RAIL_URL: `http://127.0.0.1:${port}`,
+    PLAZO_URL: `http://127.0.0.1:${ours}`,
+    PATIENCE_MS: '2000',
+  };
+  const rail = spawn(process.execPath, [join(scratch, 'rail.mjs')], { env: { ...env, PORT: String(port) } });
+  try {
+    await answered(env.RAIL_URL);
+    const main = join(root, 'packages/rail-kit/src/conformance/main.ts');
+    const run = spawn(process.execPath, [main], { env: { ...env, PORT: String(ours) } });
+    const parts: string[] = [];
+    for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => parts.push(String(part)));
+    const [exit] = await once(run, 'close');
+    return { output: parts.join(''), exit: Number(exit) };
+  } finally {
+    rail.kill();
+  }
+}
+
+test('the blocks of the guide make a rail that passes the check', async () => {
+  const { output, exit } = await check(blocks.join('\n'));
+  expect(output.split('\n').filter((line) => /^not ok|message/.test(line))).toEqual([]);
+  expect(output).toMatch(/^ok \d+ - 10 fence$/m);
+  expect(output).toMatch(/^ok \d+ - 12 fact-until-200$/m);
+  expect(output).toMatch(/^ok \d+ - 104 statement-clears$/m);
+  expect(output.split('\n').filter((line) => line.includes('# SKIP'))).toHaveLength(5);
+  expect(exit).toBe(0);
+  // what the guide shows is what comes out
+  const [, shown = ''] = /^```\n(TAP[\s\S]*?)^```$/m.exec(guide) ?? [];
+  expect(output.startsWith(shown)).toBe(true);
+});
+
+test('a rail that forgets its fence fails the check by its number', async () => {
+  const code = blocks.join('\n').replace('payouts.set(id, { body: undefined, told });', '');
+  const { output, exit } = await check(code);
+  expect(output).toMatch(/^not ok \d+ - 10 fence$/m);
+  expect(exit).toBe(1);
+});
