@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readRailsFile } from '../apps/server/src/adapters/rails/rails-file.ts';
 import { root } from './tree.ts';
 
 /** The guide, followed: its blocks of code make a rail, and the check that it names takes it. */
@@ -75,6 +76,15 @@ test('the blocks of the guide make a rail that passes the check', async () => {
   // what the guide shows is what comes out
   const [, shown = ''] = /^```\n(TAP[\s\S]*?)^```$/m.exec(guide) ?? [];
   expect(output.startsWith(shown)).toBe(true);
+});
+
+test('the configuration of the guide is one that production takes', async () => {
+  const [, json = ''] = /^```json\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  const file = join(scratch, 'rails.json');
+  writeFileSync(file, json);
+  const setting = (name: string) => `${name} of at least thirty-two characters`;
+  const { rails, brands } = await readRailsFile({ file, setting, isStrict: true });
+  expect([...rails.keys()]).toEqual([brands['prestamo-rayo']?.payout]);
 });
 
 test('a rail that forgets its fence fails the check by its number', async () => {

@@ -104,7 +104,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
     contract: '1.0',
     rail,
     isSimulated: true,
-    signature: { kids: out.map(({ kid }) => kid) },
+    signature: { kids: [...new Set(out.map(({ kid }) => kid))] },
     kinds: {
       payout: {
         currencies: [currency],

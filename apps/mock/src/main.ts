@@ -18,8 +18,9 @@ function needed(name: string): string {
   process.exit(2);
 }
 
-const out = needed('RAIL_OUT');
-const previous = env['RAIL_OUT_PREVIOUS'];
+const kid = env['RAIL_OUT_KID'] || 'plazo';
+/** Both while one of them changes. */
+const taken = [needed('RAIL_OUT'), env['RAIL_OUT_PREVIOUS']].filter((secret) => secret !== undefined);
 const app = await start({
   host: env['HOST'] || '127.0.0.1',
   port: Number(env['PORT'] || 8090),
@@ -29,10 +30,7 @@ const app = await start({
   methods: (env['RAIL_METHODS'] || 'transfer,store').split(',').filter(isMethod),
   zone: env['RAIL_ZONE'] || 'UTC',
   seed: Number(values.seed),
-  out: [
-    { kid: env['RAIL_OUT_KID'] || 'plazo', secret: out },
-    ...(previous ? [{ kid: env['RAIL_OUT_PREVIOUS_KID'] || 'plazo-previous', secret: previous }] : []),
-  ],
+  out: taken.map((secret) => ({ kid, secret })),
   in: { kid: env['RAIL_IN_KID'] || 'rail', secret: needed('RAIL_IN') },
   tickMs: 1_000,
 });

@@ -1,4 +1,4 @@
-import type { Heard } from './listener.ts';
+import type { ReceivedPost } from './listener.ts';
 import { type Bench, needed, require, type Scenario } from './scenario.ts';
 import { readFeed, send, settled, until } from './watch.ts';
 
@@ -12,16 +12,16 @@ const IN_FEED = 10;
 
 const isOf =
   (id: string, state: string) =>
-  ({ fact }: Heard) =>
+  ({ fact }: ReceivedPost) =>
     fact?.type === 'payout.changed' && fact.instruction === id && fact.payout.state === state;
 
 async function payoutHappy(bench: Bench) {
-  const { heard } = needed(bench.listener, NOBODY);
+  const { received } = needed(bench.listener, NOBODY);
   const id = bench.newId();
   await send(bench, id);
   const told = await until(
     bench,
-    () => heard.find(isOf(id, 'succeeded')),
+    () => received.find(isOf(id, 'succeeded')),
     'no fact told that the payout succeeded',
   );
   require(told.fact?.type === 'payout.changed', 'the fact is of another type');
@@ -30,14 +30,14 @@ async function payoutHappy(bench: Bench) {
   const isSame = amount?.minor === payout.amount.minor && amount.currency === payout.amount.currency;
   require(isSame, 'the fact names another amount than was asked for');
   require(settledAt !== undefined, 'the fact does not say when the payout arrived: settledAt is missing');
-  const bad = heard.filter(({ kind }) => kind !== 'facts');
+  const bad = received.filter(({ kind }) => kind !== 'facts');
   require(bad.length === 0, `${bad.length} posts were not signed as the contract says: ${bad[0]?.kind}`);
 }
 
 async function factUntilTaken(bench: Bench) {
   const listener = needed(bench.listener, NOBODY);
   const id = bench.newId();
-  const posts = () => listener.heard.filter(isOf(id, 'succeeded'));
+  const posts = () => listener.received.filter(isOf(id, 'succeeded'));
   // a clock that nobody moves is waited for once
   const pauses = bench.advance ? PAUSES_MS : PAUSES_MS.slice(0, 1);
   listener.refuse(true);
@@ -78,7 +78,7 @@ async function factsFeedComplete(bench: Bench) {
       require(isTold, 'the feed lacks the success of a payout that nobody could be told of');
     }
     const known = new Set(first.map(({ id }) => id));
-    const posted = bench.listener?.heard.flatMap(({ fact }) => (fact ? [fact.id] : [])) ?? [];
+    const posted = bench.listener?.received.flatMap(({ fact }) => (fact ? [fact.id] : [])) ?? [];
     require(posted.every((id) => known.has(id)), 'a fact was posted that the feed does not have');
   } finally {
     bench.listener?.refuse(false);

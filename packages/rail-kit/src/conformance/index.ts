@@ -1,3 +1,3 @@
-export { type FactListener, type Heard, listenForFacts } from './listener.ts';
+export { type FactListener, listenForFacts, type ReceivedPost } from './listener.ts';
 export { type Result, runConformance, scenarioNames, tapOf } from './run.ts';
 export type { ConformanceSettings, UniversalPlace } from './scenario.ts';

@@ -4,7 +4,7 @@ import type { DoorAnswer, DoorCall, Rail } from '../rail.ts';
 import { type Fact, fact } from '../wire.ts';
 
 /** One post of the rail, as the door read it. */
-export type Heard = {
+export type ReceivedPost = {
   readonly kind: DoorAnswer['kind'];
   readonly body: string;
   /** Absent where it was not signed rightly or is no fact of the contract. */
@@ -15,7 +15,7 @@ export type Heard = {
 export type FactListener = {
   /** Origin to start the rail with, as its address of Plazo. */
   readonly url: string;
-  readonly heard: readonly Heard[];
+  readonly received: readonly ReceivedPost[];
   /** Hears what the door of this rail takes. */
   readonly listenTo: (rail: Rail, now: () => Date) => void;
   /** Answers 503 to all that is posted, until told otherwise. */
@@ -37,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function read(answer: DoorAnswer | undefined, body: string): Heard {
+function read(answer: DoorAnswer | undefined, body: string): ReceivedPost {
   if (answer?.kind !== 'facts') return { kind: answer?.kind ?? 'forged', body, fact: undefined };
   const parsed = z.safeParse(fact, answer.facts[0]);
   return { kind: 'facts', body, fact: parsed.success ? parsed.data : undefined };
@@ -52,7 +52,7 @@ export async function listenForFacts(place: {
   readonly host: string;
   readonly port: number;
 }): Promise<FactListener> {
-  const heard: Heard[] = [];
+  const received: ReceivedPost[] = [];
   let door: ((call: DoorCall) => DoorAnswer | undefined) | undefined;
   let prefix = '';
   let isRefusing = false;
@@ -65,7 +65,7 @@ export async function listenForFacts(place: {
     // what is checked is what was signed: the present moment belongs to the run
     const answer = door?.({ method, path: path.slice(prefix.length), headers, body, receivedAt: now() });
     const one = read(answer, body.toString('utf8'));
-    heard.push(one);
+    received.push(one);
     if (one.kind !== 'facts') return response.writeHead(401).end('{"error":"unauthorised"}');
     if (isRefusing) return response.writeHead(503).end('{"error":"rail-down"}');
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -83,7 +83,7 @@ export async function listenForFacts(place: {
   const port = typeof address === 'object' && address ? address.port : place.port;
   return {
     url: `http://${place.host}:${port}`,
-    heard,
+    received,
     listenTo: (rail, clock) => {
       door = rail.door;
       now = clock;

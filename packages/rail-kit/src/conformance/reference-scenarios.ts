@@ -54,12 +54,12 @@ async function issueAndPay(bench: Bench) {
   const ask = askOf(bench);
   const reference = await live(bench, id, ask);
   if (!bench.pay || !bench.listener) return;
-  const { heard } = bench.listener;
+  const { received } = bench.listener;
   await bench.pay(id, reference);
   const told = await until(
     bench,
     () =>
-      heard.find(
+      received.find(
         ({ fact }) => fact?.type === 'payment.received' && fact.payment.reference === reference.code,
       ),
     'no fact told of a payment to the reference',
