@@ -1,6 +1,16 @@
+import { universalRail } from '@plazo/rail-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endings } from './endings.ts';
-import { askTo, CURRENCY, listenAsPlazo, newId, type Played, playMock } from './testing/counterparts.ts';
+import {
+  askTo,
+  CURRENCY,
+  inward,
+  listenAsPlazo,
+  newId,
+  out,
+  type Played,
+  playMock,
+} from './testing/counterparts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -210,6 +220,22 @@ describe('a reference', () => {
     expect(new Set(payments.filter((part) => part.startsWith('"id"'))).size).toBe(4);
   });
 
+  test('for the whole life of a loan stays live when it is paid, and another ends at its time', async () => {
+    const standing = newId();
+    await played.rail.collection?.issue(standing, { ...whole, isStanding: true });
+    await act(standing, 'pay-whole');
+    const expiresAt = new Date(played.now().getTime() + DAY_MS).toISOString();
+    const short = newId();
+    await played.rail.collection?.issue(short, { ...whole, expiresAt });
+    await played.later(DAY_MS);
+    const states = [];
+    for (const id of [standing, short]) {
+      const answer = await played.rail.collection?.status(id, { ...known(), ask: whole });
+      states.push(answer?.kind === 'state' ? answer.told.state : answer?.kind);
+    }
+    expect(states).toEqual(['live', 'expired']);
+  });
+
   test('whose payment was taken back has an empty book', async () => {
     const id = await issue();
     await act(id, 'pay-whole');
@@ -242,6 +268,18 @@ test('a statement can lack a line or have one too many; otherwise its lines are 
   expect(await read()).toEqual({ count: 0, difference: -700 });
   await played.mock('/faults', { name: 'statement-extra-line', next: 1 });
   expect(await read()).toEqual({ count: 2, difference: -700 });
+});
+
+test('its clock is that of Plazo, as soon as Plazo signs by another one', async () => {
+  const id = newId();
+  await send(id, askTo('02'));
+  const later = new Date(Date.now() + 2 * DAY_MS);
+  plazo.setClock(later);
+  const { url } = played;
+  const settings = { name: 'bank', url, out, in: [inward], isSimulated: true, timeoutMs: 5_000 };
+  const rail = universalRail({ ...settings, now: () => later });
+  const answer = await rail.payout?.status(id, { ...known(), now: later });
+  expect(answer).toMatchObject({ kind: 'state', told: { state: 'succeeded' } });
 });
 
 describe('the page', () => {

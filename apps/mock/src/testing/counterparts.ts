@@ -20,6 +20,7 @@ export type Heard = { readonly verdict: string; readonly fact: unknown; readonly
 export async function listenAsPlazo(now: () => Date) {
   const facts: Heard[] = [];
   const answers: number[] = [];
+  let clock: Date | undefined;
   const door = universalRail({
     name: RAIL,
     url: 'http://127.0.0.1:1',
@@ -34,6 +35,8 @@ export async function listenAsPlazo(now: () => Date) {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
     const path = String(request.url).slice(`/rails/${RAIL}`.length);
+    if (request.url === '/dev/clock' && clock !== undefined)
+      return response.writeHead(200).end(JSON.stringify({ now: clock.toISOString() }));
     if (request.method !== 'POST') return response.writeHead(404).end();
     const { method, headers } = request;
     const told = door.door?.({ method, path, headers, body, receivedAt: now() });
@@ -48,7 +51,10 @@ export async function listenAsPlazo(now: () => Date) {
     server.closeAllConnections();
     server.close();
   };
-  return { facts, answers, url: `http://127.0.0.1:${portOf(server.address())}`, close };
+  const setClock = (to: Date) => {
+    clock = to;
+  };
+  return { facts, answers, setClock, url: `http://127.0.0.1:${portOf(server.address())}`, close };
 }
 
 export type Played = {

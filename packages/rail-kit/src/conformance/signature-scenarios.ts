@@ -1,33 +1,13 @@
 import * as z from 'zod/mini';
-import { type Secret, SIGNATURE_HEADER, signCall } from '../signature.ts';
 import { problem } from '../wire.ts';
+import { parsed, post, type Raw, sign } from './raw-call.ts';
 import { type Bench, needed, require, type Scenario, type UniversalPlace } from './scenario.ts';
 import { statusOf } from './watch.ts';
 
 /** Signatures that must be refused; the run signs these calls itself. */
 
-type Raw = { readonly method: string; readonly path: string; readonly body?: string };
-
 const NOT_OURS = 'the rail is no universal rail: its own adapter signs';
 const placeOf = (bench: Bench): UniversalPlace => needed(bench.universal, NOT_OURS);
-
-async function post({ url }: UniversalPlace, { method, path, body }: Raw, signature: string | undefined) {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    redirect: 'error',
-    signal: AbortSignal.timeout(20_000),
-    headers: {
-      ...(signature !== undefined && { [SIGNATURE_HEADER]: signature }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body }),
-  });
-  return { status: response.status, text: await response.text() };
-}
-
-function sign({ method, path, body = '' }: Raw, secret: Secret, at: Date): string {
-  return signCall({ method, path, body: Buffer.from(body) }, secret, at);
-}
 
 /** Every call of the contract that this rail declares, with ids that were never sent. */
 function everyCall({ capabilities: { kinds }, newId, payout, now }: Bench) {
@@ -120,14 +100,6 @@ async function clockSkewTold(bench: Bench) {
   }
   const { status } = await post(place, call, sign(call, place.out[0], signedAt(-TAKEN_S)));
   require(status === 200, `a signature ${TAKEN_S} s old was answered with ${status}`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function keyRotation(bench: Bench) {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Payout, PayoutAsk } from '../wire.ts';
+import * as z from 'zod/mini';
+import { type FactPage, factPage, type Payout, type PayoutAsk } from '../wire.ts';
+import { parsed, post, sign } from './raw-call.ts';
 import { type Bench, NotConform, needed, require } from './scenario.ts';
 
 /** How scenarios look at the rail. */
@@ -55,15 +57,31 @@ const idOf = (value: unknown) =>
 
 const MOST_PAGES = 10_000;
 
+const ON_PAGE = 7;
+
+/** A short page, so that there are some, where the rail can be asked for one. */
+async function pageOf({ rail, universal, now }: Bench, after: string | undefined): Promise<FactPage> {
+  if (!universal) {
+    const answer = (await rail.facts?.(after)) ?? { kind: 'lost', why: 'no feed' };
+    require(answer.kind === 'state', `the feed was answered with ${JSON.stringify(answer)}`);
+    return answer.told;
+  }
+  const cursor = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+  const call = { method: 'GET', path: `/v1/facts?limit=${ON_PAGE}${cursor}` };
+  const { status, text } = await post(universal, call, sign(call, universal.out[0], now()));
+  const page = z.safeParse(factPage, parsed(text));
+  require(status === 200 && page.success, `the feed was answered with ${status} ${text.slice(0, 200)}`);
+  require(page.data.facts.length <= ON_PAGE, 'a page of the feed is longer than was asked for');
+  return page.data;
+}
+
 /** The whole feed, page after page; undefined where the rail has none. */
-export async function readFeed({ rail }: Bench): Promise<readonly Told[] | undefined> {
-  if (!rail.facts) return undefined;
+export async function readFeed(bench: Bench): Promise<readonly Told[] | undefined> {
+  if (!bench.rail.facts) return undefined;
   const all: Told[] = [];
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await rail.facts(after);
-    require(answer.kind === 'state', `the feed was answered with ${JSON.stringify(answer)}`);
-    const { facts, next, hasMore } = answer.told;
+    const { facts, next, hasMore } = await pageOf(bench, after);
     all.push(...facts.map((value) => ({ id: idOf(value), text: JSON.stringify(value) })));
     if (!hasMore) return all;
     require(next !== undefined && next !== after, 'a page says that there are more, and not where');
