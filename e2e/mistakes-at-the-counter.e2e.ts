@@ -29,6 +29,8 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
   await page.getByRole('link', { name: /^Tienda de conveniencia/ }).click();
   await page.waitForURL(/requestType=1/);
   const reference = await referenceOf(product, order, 'store');
+  await page.waitForURL(/shown=/);
+  const shownAt = page.url();
   const shop = { product, reference };
 
   expect(await atTheChannel(page, { ...shop, button: 'Forge the signature' })).toMatch(/^401/);
@@ -37,6 +39,11 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
   await expect(page.getByRole('main')).toContainText(owed);
 
   expect(await atTheChannel(page, { ...shop, button: 'Pay, tell three times' })).toContain('posted');
+  await page.goto(shownAt);
+  await expect(page.getByRole('main')).toContainText('Este código ya se pagó');
+  await expect(page.getByRole('main')).toContainText(reference);
+  await page.getByRole('link', { name: 'Hacer otro pago' }).click();
+  await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
   await enter(page, { ...visit, name: 'repay' });
   await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
   const details: { data: { orderStatus: string } } = await (

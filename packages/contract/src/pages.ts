@@ -59,7 +59,16 @@ export const pages = {
   instructions: {
     paths: ['/carpmm', '/paymentInstructions'],
     access: 'borrower',
-    firstPaint: call('repayment.instructions', ...order, 'amount', 'payCode', 'requestType', 'days'),
+    firstPaint: call(
+      'repayment.instructions',
+      ...order,
+      'amount',
+      'payCode',
+      'requestType',
+      'days',
+      'purpose',
+      'shown',
+    ),
   },
   bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: call('account.bankAccounts') },
   bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: call('account.bankAccounts') },

@@ -183,6 +183,7 @@ export const instructions: InstructionsPage = {
   bottomLogo: '/brand/prestamo-rayo.svg',
   expiresAt: '',
   payLink: '',
+  isUsed: 0,
 };
 
 export const orderCard: WireOf<Endpoints['home']['orders']>['active'][number] = {

@@ -93,6 +93,8 @@ export const instructionsPage = z.object({
   // ours: until when the reference works, and the link that opens a payment app
   expiresAt: z.union([z.literal(''), instant]),
   payLink: text,
+  // ours: whether the code was paid, and is good for nothing more
+  isUsed: flag,
 });
 export type InstructionsPage = z.output<typeof instructionsPage>;
 
@@ -107,6 +109,8 @@ export const instructions = endpoint({
     days: z.optional(countIn(1, 7)),
     // ours: what the amount is meant as, where the channel's codes are bound to one; absent: the next payment
     purpose: z.optional(z.enum(['next', 'part', 'all'])),
+    // ours: the code that the page shows; once it is paid no other one is made in its place
+    shown: z.optional(id),
   }),
   answer: instructionsPage,
 });

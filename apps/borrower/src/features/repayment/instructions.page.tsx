@@ -1,4 +1,4 @@
-import { endpoints, type InstructionsPage as Instructions } from '@plazo/contract';
+import { endpoints, type InstructionsPage as Instructions, type RequestOf } from '@plazo/contract';
 import {
   Amount,
   Block,
@@ -11,8 +11,10 @@ import {
   Rows,
   Section,
 } from '@plazo/ui';
-import { useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { answerKey } from '../../api/answers.ts';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { useCopyWords } from '../../components/channels.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -39,9 +41,10 @@ function AmountTicket({ page }: { page: Instructions }) {
   );
 }
 
-/** True once the code is another one than the page first showed. */
+/** True once the code is another one than the page first showed, before it was loaded again too. */
 function useHasNewCode(code: string): boolean {
-  const [first] = useState(code);
+  const shown = usePageQuery().get('shown');
+  const [first] = useState(shown ?? code);
   return code !== first;
 }
 
@@ -111,6 +114,31 @@ function WaysOn({ page }: { page: Instructions }) {
   );
 }
 
+/** A code that was paid: no other one takes its place unless the borrower goes for it. */
+function UsedCode({ code, isExtension }: { code: string; isExtension: boolean }) {
+  const instructions = useInstructionMessages();
+  const { repay } = usePayMessages();
+  const address = usePageAddress();
+  return (
+    <PageState
+      icon="check"
+      title={instructions.used}
+      text={
+        <>
+          {repay.reference} {code}
+          <br />
+          {instructions.usedText}
+        </>
+      }
+    >
+      <LinkButton href={address('orderDetails')}>{repay.seeLoan}</LinkButton>
+      <LinkButton kind="text" href={address(isExtension ? 'extend' : 'repay')}>
+        {instructions.another}
+      </LinkButton>
+    </PageState>
+  );
+}
+
 const PURPOSES = ['next', 'part', 'all'] as const;
 /** How often an open code is asked about. */
 const CHECK_MS = 15_000;
@@ -139,6 +167,23 @@ export function InstructionsPage() {
   return isWhole ? <PaymentCode /> : <NoPayment />;
 }
 
+type Asked = RequestOf<typeof endpoints.repayment.instructions> & object;
+
+/** The code that is shown goes into the address, so that who loads the page again asks about that one. */
+function useCodeInAddress({ outcome, readAt }: Reading<Instructions>, asked: Asked) {
+  const { answers } = useApp();
+  const query = usePageQuery();
+  const [page, navigate] = useLocation();
+  const code = outcome?.kind === 'value' ? outcome.value.repayDetail.vCode : asked.shown;
+  useEffect(() => {
+    if (!outcome || code === undefined || code === asked.shown) return;
+    const { path } = endpoints.repayment.instructions;
+    answers.put(answerKey(path, { ...asked, shown: code }), { path, outcome, readAt });
+    query.set('shown', code);
+    navigate(`${page}?${query}`, { replace: true });
+  });
+}
+
 /** How to pay (design, 4.5). Offline the last code stays: it is needed at the till. */
 function PaymentCode() {
   const instructions = useInstructionMessages();
@@ -153,9 +198,11 @@ function PaymentCode() {
     requestType: query.get('requestType') ?? '',
     days: text('days'),
     purpose: PURPOSES.find((purpose) => purpose === query.get('purpose')),
+    shown: text('shown'),
   };
   // a code that no longer pays what is asked must not stay on a screen that is left open
   const reading = useAnswer(endpoints.repayment.instructions, asked, { pollMs: () => CHECK_MS });
+  useCodeInAddress(reading, asked);
   const isExtension = query.get('requestType') === '2';
   return (
     <Screen
@@ -174,18 +221,22 @@ function PaymentCode() {
           </LinkButton>
         }
       >
-        {(page) => (
-          <>
-            {page.topLogo !== '' && (
-              <img className={styles.logo} src={page.topLogo} alt={page.repayDetail.companyName} />
-            )}
-            <AmountTicket page={page} />
-            <Codes page={page} />
-            <Steps page={page} />
-            <WaysOn page={page} />
-            {page.bottomLogo !== '' && <img className={styles.logo} src={page.bottomLogo} alt="" />}
-          </>
-        )}
+        {(page) =>
+          page.isUsed === 1 ? (
+            <UsedCode code={page.repayDetail.vCode} isExtension={isExtension} />
+          ) : (
+            <>
+              {page.topLogo !== '' && (
+                <img className={styles.logo} src={page.topLogo} alt={page.repayDetail.companyName} />
+              )}
+              <AmountTicket page={page} />
+              <Codes page={page} />
+              <Steps page={page} />
+              <WaysOn page={page} />
+              {page.bottomLogo !== '' && <img className={styles.logo} src={page.bottomLogo} alt="" />}
+            </>
+          )
+        }
       </AnswerView>
     </Screen>
   );

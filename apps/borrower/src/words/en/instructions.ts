@@ -2,6 +2,9 @@ import type { InstructionMessages } from '../es/instructions.ts';
 
 export const en: InstructionMessages = {
   newCode: 'New code',
+  used: 'This code was already paid',
+  usedText: 'Do not pay with it again. We only make another code when you ask for one',
+  another: 'Make another payment',
   extensionTitle: 'How to pay the extension',
   total: 'Total amount',
   company: 'Company name',

@@ -1,5 +1,8 @@
 export const es = {
   newCode: 'Código nuevo',
+  used: 'Este código ya se pagó',
+  usedText: 'No vuelvas a pagar con él. Solo generamos otro código si lo pides',
+  another: 'Hacer otro pago',
   extensionTitle: 'Cómo pagar la extensión',
   total: 'Monto total',
   company: 'Nombre de la empresa',

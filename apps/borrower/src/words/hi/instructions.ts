@@ -2,6 +2,9 @@ import type { InstructionMessages } from '../es/instructions.ts';
 
 export const hi: InstructionMessages = {
   newCode: 'नया कोड',
+  used: 'इस कोड से पेमेंट हो चुका है',
+  usedText: 'इससे दोबारा पेमेंट न करें। नया कोड तभी बनता है जब आप माँगें',
+  another: 'एक और पेमेंट करें',
   extensionTitle: 'और दिन लेने के लिए पेमेंट कैसे करें',
   total: 'कुल रकम',
   company: 'कंपनी का नाम',

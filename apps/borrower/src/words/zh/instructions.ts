@@ -2,6 +2,9 @@ import type { InstructionMessages } from '../es/instructions.ts';
 
 export const zh: InstructionMessages = {
   newCode: '新的付款码',
+  used: '此付款码已付款',
+  usedText: '请勿再用它付款。只有在您要求时，我们才会生成新的付款码',
+  another: '再付一笔',
   extensionTitle: '延期付款说明',
   total: '总金额',
   company: '公司名称',

@@ -176,3 +176,43 @@ describe('a paid extension', () => {
     expect((await app.books()).findings).toEqual([]);
   });
 });
+
+describe('a page that shows a voucher, asked again once that was paid', () => {
+  const paid = async () => {
+    const { order, page, issue } = await active();
+    const amountMinor = Number(page['repayAmount']);
+    const code = String(codeOf(await issue({ payCode: 'store' })));
+    await notify(app, 'store', {
+      eventId: `used-${order.orderId}`,
+      paymentId: `used-${order.orderId}`,
+      reference: code,
+      amountMinor,
+      currency: 'MXN',
+      paidAt: app.opened().deps.clock.now().toISOString(),
+    });
+    const vouchers = async () =>
+      (await app.dev<{ orderId: string; channel: string; reference: string }[]>('/dev/references'))
+        .filter(({ orderId, channel }) => orderId === order.orderId && channel === 'store')
+        .map(({ reference }) => reference);
+    return { code, vouchers, issue, part: { payCode: 'store', purpose: 'part', amount: 20_000 } };
+  };
+
+  test('says that it was used and makes no other one, whatever the amount', async () => {
+    const { code, vouchers, issue } = await paid();
+    for (const purpose of ['next', 'part', 'all'])
+      expect((await issue({ payCode: 'store', purpose, shown: code })).data).toMatchObject({
+        isUsed: 1,
+        repayDetail: { vCode: code },
+      });
+    expect(await vouchers()).toEqual([code]);
+  });
+
+  test('makes one where it is asked for without the old one, and where the old one is another borrower’s', async () => {
+    const { code, issue, part } = await paid();
+    const asked = await issue(part);
+    expect(asked.data).toMatchObject({ isUsed: 0 });
+    expect(codeOf(asked)).not.toBe(code);
+    const other = await active();
+    expect((await other.issue({ payCode: 'store', shown: code })).data).toMatchObject({ isUsed: 0 });
+  });
+});

@@ -1,12 +1,14 @@
 import type { endpoints, InstructionsPage } from '@plazo/contract';
 import { extensionQuote, isRefusal } from '@plazo/lending';
+import { type Channel, channelOf } from '@plazo/markets';
 import type * as z from 'zod/mini';
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { channelWords, linkOf, pictureOf } from './channel-list.ts';
-import type { Reference } from './references.store.ts';
+import { findReference, type Reference } from './references.store.ts';
 import { channelsOf, issueReference, type Wanted } from './references.ts';
 import { extensionRefused } from './show-extension.ts';
 
@@ -70,7 +72,7 @@ function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   return { ...wanted, requestType: 1, days: null, ...(request.purpose && { purpose: request.purpose }) };
 }
 
-function toPage(call: Asked, { channel, requestType }: Wanted, reference: Reference): InstructionsPage {
+function toPage(call: Asked, channel: Channel, reference: Reference): InstructionsPage {
   const { text, brand } = call;
   const words = channelWords(call, channel);
   const until = reference.expiresAt
@@ -90,7 +92,10 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
       { title: text.stepsTitle, content: [...words.steps] },
       {
         title: text.goodToKnow,
-        content: [channel.isOpen && requestType === 1 ? text.anyAmount : text.exactAmount, ...until],
+        content: [
+          channel.isOpen && reference.requestType === 1 ? text.anyAmount : text.exactAmount,
+          ...until,
+        ],
       },
     ],
     imgList: {
@@ -101,14 +106,26 @@ function toPage(call: Asked, { channel, requestType }: Wanted, reference: Refere
     bottomLogo: brand.logo,
     expiresAt: reference.expiresAt?.toISOString() ?? '',
     payLink: linkOf(call, channel, reference),
+    isUsed: reference.state === 'used' ? 1 : 0,
   };
+}
+
+/** The code that the page shows, where it was paid: another one in its place would be paid a second time. */
+async function usedOf({ db, request }: Asked, { id, borrowerId }: StoredOrder) {
+  if (request.shown === undefined) return undefined;
+  const code = { channel: request.payCode, reference: request.shown };
+  const shown = await findReference(db, code, borrowerId);
+  return shown?.orderId === id && shown.state === 'used' ? shown : undefined;
 }
 
 /** How to pay at a channel, with the reference that is bound to the amount. */
 export async function showInstructions(call: Asked): Promise<InstructionsPage | Refused> {
   const own = await ownPosition(call);
   if (isRefused(own)) return own;
+  const used = await usedOf(call, own.stored);
+  const channel = used && channelOf(used.channel);
+  if (channel) return toPage(call, channel, used);
   const wanted = wantedBy(call, own);
   if (isRefused(wanted)) return wanted;
-  return toPage(call, wanted, await issueReference(call, wanted));
+  return toPage(call, wanted.channel, await issueReference(call, wanted));
 }
