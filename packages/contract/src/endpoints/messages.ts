@@ -14,6 +14,7 @@ const kind = z.enum([
   'decline-overturned',
   'account-changed',
   'payment-taken-back',
+  'refunded',
 ]);
 /** What a borrower is told of. */
 export type MessageKind = z.output<typeof kind>;

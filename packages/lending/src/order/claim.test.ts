@@ -24,10 +24,16 @@ const at = (order: ReturnType<typeof claimed>, on: CalendarDate) => {
   };
 };
 
-test('the debt comes back with the refund as a claim in all that is asked, which never makes a day late', () => {
+test('the debt comes back with the refund as a claim that is asked for at once, which never makes a day late', () => {
   expect(foldOrder(claimed(), '2026-02-09').state).toBe('settled');
-  const back = { claim: 100, due: 100, next: 2_100, payoff: 12_100, daysLate: 0 };
+  const back = { claim: 100, due: 100, next: 100, payoff: 12_100, daysLate: 0 };
   expect(at(claimed(), '2026-02-10')).toEqual({ state: 'active', ...back });
+  expect(foldOrder(claimed(), '2026-02-10')).toMatchObject({
+    nextPaymentOn: '2026-02-10',
+    nextPayment: { principalMinor: 0n, interestMinor: 0n },
+    // what the due date will bring
+    plannedPaymentMinor: 210_000n,
+  });
   const paid = played(claimed(), [pays('2026-02-15', 2_000)]);
   expect(at(paid, '2026-02-20')).toMatchObject({ state: 'active', claim: 100, due: 100, daysLate: 0 });
 });

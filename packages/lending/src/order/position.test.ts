@@ -93,6 +93,7 @@ describe('a loan that is paid', () => {
       next: null,
       dueNowMinor: 0n,
       nextPaymentMinor: 0n,
+      nextPaymentOn: null,
       payoffMinor: 0n,
       accruedMinor: 0n,
       extensionDays: 0,

@@ -46,6 +46,8 @@ export type Position = {
   readonly nextPaymentMinor: bigint;
   /** What that is made up of, a claim beside it. */
   readonly nextPayment: Parts;
+  /** When that is to be paid: the due date of the next instalment, or this day for a claim while no instalment is due. */
+  readonly nextPaymentOn: CalendarDate | null;
   /** What is asked for on the next due date, as long as nothing is paid: more than today where today's payoff is less. */
   readonly plannedPaymentMinor: bigint;
   /** Agreed interest and tax less what they come to now, if what is left is paid on its days. */
@@ -58,7 +60,7 @@ export type Position = {
   /** The first day on which the product takes more than what is due; null where it does already, or nothing is owed. */
   readonly prepaymentFrom: CalendarDate | null;
   readonly creditMinor: bigint;
-  /** Refunded out of a payment that was taken back since: due at once, without interest or late charge, in all that is asked. */
+  /** Refunded out of a payment that was taken back since: due at once, without interest or late charge, before what is not due yet. */
   readonly claimMinor: bigint;
   /** The last promise to pay, however it ended. */
   readonly promise: PaymentPromise | null;
@@ -130,6 +132,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     overdueMinor: 0n,
     nextPaymentMinor: 0n,
     nextPayment: NOTHING,
+    nextPaymentOn: null,
     plannedPaymentMinor: 0n,
     savedMinor: 0n,
     prepaidMinor: 0n,
@@ -184,9 +187,10 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const claimMinor = claimOf(loan);
   const ending = loan.settledDay === null ? payoffBucket(loan) : emptyBucket();
   const payoffMinor = positive(sumOfBucket(ending));
-  const { askedMinor, plannedMinor, ...demand } = demandOf(instalments, {
+  const demand = demandOf(instalments, {
     asOf,
     ending: toParts(ending),
+    claimMinor,
     isByInstalment: loan.terms.late.counts === 'instalment',
   });
   const { owed } = countedOf(loan);
@@ -198,9 +202,6 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     writtenOff: loan.isWrittenOff,
     instalments,
     ...demand,
-    dueNowMinor: demand.dueNowMinor + claimMinor,
-    nextPaymentMinor: askedMinor + claimMinor,
-    plannedPaymentMinor: plannedMinor + claimMinor,
     savedMinor: savedBy(loan),
     prepaidMinor: loan.prepaid,
     outstanding: toParts(owed),

@@ -3,7 +3,7 @@ import { foldOrder, mayCoolOffUntil } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
-import { isRepayable } from '../loans/own-order.ts';
+import { askedOf, isRepayable } from '../loans/own-order.ts';
 
 function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
   const { brand, text, today } = call;
@@ -17,8 +17,7 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
     orderStatus: position.state,
     statusText: text.status[position.state].title,
     amount: Number(stored.principalMinor),
-    amountDue: isRepayable(position) ? Number(position.plannedPaymentMinor) : 0,
-    dueOn: isRepayable(position) ? (position.next?.dueOn ?? '') : '',
+    ...askedOf(position),
     daysLate: position.daysLate,
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
     paymentCount: position.instalments.length,

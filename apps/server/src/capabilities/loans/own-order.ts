@@ -25,3 +25,14 @@ export async function ownPosition(call: BorrowerCall<About>): Promise<OwnPositio
 
 /** Whether the borrower can pay on this order now. */
 export const isRepayable = ({ state }: Position) => state === 'active' || state === 'late';
+
+/** The next date on which a borrower pays, and how much as things stand: a claim of today, else the instalment as planned. */
+export function askedOf(position: Position): { readonly amountDue: number; readonly dueOn: string } {
+  if (!isRepayable(position)) return { amountDue: 0, dueOn: '' };
+  const { next, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor } = position;
+  const isPlanned = nextPaymentOn === next?.dueOn;
+  return {
+    amountDue: Number(isPlanned ? plannedPaymentMinor : nextPaymentMinor),
+    dueOn: nextPaymentOn ?? '',
+  };
+}

@@ -113,23 +113,22 @@ function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
   return told.amountMinor - (stays?.type === 'paid' ? stays.amountMinor : 0n);
 }
 
-/** What a borrower is told of events: money that arrived or was taken back, and a date that moved. */
+/** What a borrower is told of events: money that arrived, was taken back or is paid back, and a date that moved. */
 function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
   const { stored, events, position } = reckoned;
   return events.flatMap((event, index): readonly NewMessage[] => {
+    const { borrowerId, id: subject } = stored;
+    const own = { borrowerId, subject, about: String(stored.order.events.length + index) };
     if (event.type === 'reversed') {
       const amountMinor = takenBack(reckoned, event.eventIndex);
-      const about = String(stored.order.events.length + index);
-      const own = { borrowerId: stored.borrowerId, subject: stored.id, about };
       return amountMinor > 0n ? [{ ...own, kind: 'payment-taken-back', amountMinor, dueOn: null }] : [];
     }
+    if (event.type === 'refunded')
+      return [{ ...own, kind: 'refunded', amountMinor: event.amountMinor, dueOn: null }];
     const isAgain = event.type === 'resumed' && event.part === 'due-dates';
     if (event.type !== 'paid' && event.type !== 'extended' && !isAgain) return [];
     // a payment that is taken back in the same step, or what stays of one, is no news
     if (event.type !== 'resumed' && events.some(({ type }) => type === 'reversed')) return [];
-    const { borrowerId, id: subject } = stored;
-    const about = String(stored.order.events.length + index);
-    const own = { borrowerId, subject, about };
     if (event.type === 'paid') return [{ ...own, kind: 'paid', amountMinor: event.amountMinor, dueOn: null }];
     const { next, instalments } = position();
     if (event.type !== 'extended')

@@ -19,6 +19,7 @@ const messageKinds = {
   'decline-overturned': { asks: false },
   'account-changed': { asks: false, mustKnow: 'disbursement' },
   'payment-taken-back': { asks: false, mustKnow: 'receipt' },
+  refunded: { asks: false, mustKnow: 'receipt' },
 } as const satisfies Record<
   MessageKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' }

@@ -7,7 +7,7 @@ import { productName, taxName } from '../../words/figures.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
-import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { statusTexts } from './status-texts.ts';
 
 type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
@@ -33,12 +33,13 @@ function activeLines(
   { stored, position }: OwnPosition,
   money: (minor: bigint) => string,
 ): Lines {
-  const { next, nextPayment, nextPaymentMinor, plannedPaymentMinor } = position;
+  const { next, nextPayment, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor } = position;
   const line = (label: string, minor: bigint) => (minor !== 0n ? [{ text: label, value: money(minor) }] : []);
   const isLate = position.daysLate > 0;
   const isOfToday = isLate || plannedPaymentMinor !== nextPaymentMinor;
   return [
     ...(next ? [{ text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn }] : []),
+    ...(nextPaymentOn && nextPaymentOn !== next?.dueOn ? [{ text: text.dueDate, value: nextPaymentOn }] : []),
     ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
     ...line(text.principal, nextPayment.principalMinor),
     ...line(text.interest, nextPayment.interestMinor),
@@ -106,8 +107,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
         : addressAt(brand.h5Base, pageAddress('agreement', common, parameters)),
     nextStep: status.next,
     ...parameters,
-    dueOn: position.next?.dueOn ?? '',
-    amountDue: isRepayable(position) ? Number(position.plannedPaymentMinor) : 0,
+    ...askedOf(position),
     daysLate: position.daysLate,
     ...(trouble && { disbursement: trouble.disbursement }),
   };

@@ -6,14 +6,21 @@ export type StatusTexts = { readonly title: string; readonly body: string; reado
 /** What an order's status says to its borrower; an active one names the next payment. */
 export function statusTexts(
   text: Messages,
-  { state, next, nextPaymentMinor, plannedPaymentMinor, creditMinor }: Position,
+  position: Position,
   money: (minor: bigint) => string,
 ): StatusTexts {
+  const { state, next, nextPaymentMinor, nextPaymentOn, plannedPaymentMinor, creditMinor } = position;
   const own = text.status[state];
   if (state === 'settled' && creditMinor > 0n) return { ...own, next: text.creditNext(money(creditMinor)) };
-  if (!next || (state !== 'active' && state !== 'late'))
+  if (!nextPaymentOn || (state !== 'active' && state !== 'late'))
     return { title: own.title, body: own.body, next: own.next };
   const amount = money(nextPaymentMinor);
+  if (nextPaymentOn !== next?.dueOn)
+    return {
+      title: own.title,
+      body: text.claimBody(amount),
+      next: next ? text.activeNext(next.dueOn) : own.next,
+    };
   if (state === 'late')
     return { title: own.title, body: text.overdueBody(next.dueOn, amount), next: own.next };
   const body = text.activeBody(money(plannedPaymentMinor), next.dueOn);

@@ -1,6 +1,7 @@
 import { endpoints } from '@plazo/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { localDate } from '../../adapters/local-time.ts';
 import { type Notification, notify } from '../../testing/channel.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { endCases, moneyCases } from '../../testing/money-cases.ts';
@@ -43,7 +44,20 @@ describe('a payment that is taken back', () => {
     });
     expect(await kindsOf(order.orderId)).toEqual(['return-after-refund']);
     const { data } = await app.call(borrower, REPAY, order);
-    expect(JSON.stringify(data['detail'])).toContain('$123.45');
+    const on = localDate(app.opened().deps.clock.now(), 'America/Mexico_City');
+    const claim = { repayAmount: 12_345, repayDate: on, daysToDue: 0 };
+    expect(data).toMatchObject({ ...claim, detail: [{ value: '$123.45' }] });
+    const shown = (await app.call(borrower, endpoints.orderDetails.detail.path, order)).data;
+    expect(shown).toMatchObject({ amountDue: 12_345, dueOn: on });
+    expect(shown['noticeDesText']).toContain('$123.45');
+    const { data: messages } = await app.call(borrower, endpoints.messages.list.path, {});
+    expect(messages['messages']).toContainEqual(
+      expect.objectContaining({
+        kind: 'refunded',
+        orderId: order.orderId,
+        text: expect.stringContaining('$123.45'),
+      }),
+    );
     await inOrder();
     await told('paid', { paymentId: `${order.orderId}-again`, amountMinor: payoff + 12_345 });
     expect(await figures()).toMatchObject({ status: 'settled', claim: 0, credit: 0 });

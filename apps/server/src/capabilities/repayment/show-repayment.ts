@@ -16,16 +16,15 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
   if (isRefused(own)) return own;
   const { brand, text, today } = call;
   const { position, stored } = own;
-  const { next } = position;
-  if (!isRepayable(position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
-  const amountMinor = position.nextPaymentMinor;
+  const { next, nextPaymentMinor: amountMinor, nextPaymentOn: dueOn } = position;
+  if (!isRepayable(position) || dueOn === null)
+    return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
   const labels = { ...text, tax: taxName(stored.order.terms, text) };
   return {
     repayAmount: Number(amountMinor),
     productName: productName(brand, stored.product.id),
     productLogo: brand.logo,
-    // a claim that is left alone is due at once
-    repayDate: next?.dueOn ?? today,
+    repayDate: dueOn,
     detail: partsOf(position, labels).map(({ label, minor }) => ({
       text: label,
       value: formatMoney(minor, brand.currency),
@@ -35,7 +34,7 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     orderStatus: position.state,
     paymentNo: next?.no ?? position.instalments.length,
     paymentCount: position.instalments.length,
-    daysToDue: next ? daysBetween(today, next.dueOn) : 0,
+    daysToDue: daysBetween(today, dueOn),
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),
     prepaymentNote: position.prepaymentFrom === null ? '' : text.prepaymentHeld(position.prepaymentFrom),

@@ -48,6 +48,12 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Your payment of ${amount} was taken back and no longer counts. See in the app what you owe; write to us if you did not expect this.`,
     },
+    refunded: {
+      title: 'Your money is on its way back',
+      switch: 'When we pay money back to you',
+      text: (amount) =>
+        `We are sending ${amount} that you paid beyond your debt back to your bank account. If it does not arrive, write to us.`,
+    },
     'account-changed': {
       title: 'Another account for your money',
       switch: 'When the account for your money changes',

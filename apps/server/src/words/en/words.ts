@@ -154,6 +154,8 @@ export const en: Messages = {
   activeBody: (amount, date) => `You pay ${amount} on ${date}.`,
   creditNext: (amount) => `You have ${amount} in your favour. Write to us and we send it to your account.`,
   settledToday: (amount) => `Paid today, ${amount} ends the loan.`,
+  claimBody: (amount) =>
+    `We had paid ${amount} back to you, and then the bank took back the payment that it came from. You pay it back today, without interest or charges.`,
   activeNext: (date) => `Your next payment is on ${date}`,
   overdueBody: (date, amount) =>
     `It was due on ${date}. Today it is ${amount}; once you pay it, charges stop.`,

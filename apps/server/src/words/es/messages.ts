@@ -63,6 +63,12 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Tu pago de ${amount} se retiró y ya no cuenta. Mira en la app qué debes; si no lo esperabas, escríbenos.`,
     },
+    refunded: {
+      title: 'Te devolvemos dinero',
+      switch: 'Cuando te devolvemos dinero',
+      text: (amount) =>
+        `Te devolvemos ${amount} que pagaste de más. Los enviamos a tu cuenta bancaria; si no llegan, escríbenos.`,
+    },
     'account-changed': {
       title: 'Otra cuenta para tu dinero',
       switch: 'Si cambia la cuenta de tu dinero',

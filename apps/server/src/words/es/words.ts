@@ -160,6 +160,8 @@ export const es = {
   activeBody: (amount: string, date: string) => `Pagas ${amount} el ${date}.`,
   creditNext: (amount: string) => `Tienes ${amount} a tu favor. Escríbenos y te los devolvemos a tu cuenta.`,
   settledToday: (amount: string) => `Si pagas hoy, terminas con ${amount}.`,
+  claimBody: (amount: string) =>
+    `Te habíamos devuelto ${amount} y después el banco retiró el pago de donde salieron. Los pagas hoy, sin intereses ni cargos.`,
   activeNext: (date: string) => `Tu próximo pago es el ${date}`,
   overdueBody: (date: string, amount: string) =>
     `Vencía el ${date}. Hoy son ${amount}; al pagarlos dejan de sumarse cargos.`,

@@ -155,6 +155,8 @@ export const hi: Messages = {
   activeBody: (amount, date) => `आपको ${on(date)} को ${amount} चुकाने हैं।`,
   creditNext: (amount) => `आपके ${amount} हमारे पास जमा हैं। हमें लिखें, हम इन्हें आपके खाते में भेज देंगे।`,
   settledToday: (amount) => `आज ${amount} चुकाने से लोन पूरा हो जाता है।`,
+  claimBody: (amount) =>
+    `हमने आपको ${amount} लौटाए थे, और बाद में बैंक ने वह पेमेंट वापस ले लिया जिससे वे दिए गए थे। इन्हें आज चुकाना है, बिना ब्याज या चार्ज के।`,
   activeNext: (date) => `आपकी अगली किस्त की तारीख ${on(date)} है`,
   overdueBody: (date, amount) => `किस्त की तारीख ${on(date)} थी। आज ${amount} चुकाने हैं; चुकाते ही चार्ज रुक जाते हैं।`,
 

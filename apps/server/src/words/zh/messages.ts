@@ -44,6 +44,11 @@ export const messages: MessageWords = {
       switch: '还款被撤回时',
       text: (amount) => `您的还款 ${amount} 已被撤回，不再计入。请在应用中查看应还金额；如有疑问请联系我们。`,
     },
+    refunded: {
+      title: '我们正在给您退款',
+      switch: '给您退款时',
+      text: (amount) => `您多付的 ${amount} 正退回您的银行账户。如未到账，请联系我们。`,
+    },
     'account-changed': {
       title: '收款账户已更换',
       switch: '收款账户更换时',

@@ -135,6 +135,7 @@ export const zh: Messages = {
   activeBody: (amount, date) => `${date} 应还 ${amount}。`,
   creditNext: (amount) => `您有 ${amount} 的余额。请联系我们，我们会退回到您的账户。`,
   settledToday: (amount) => `今天还 ${amount} 即可结清。`,
+  claimBody: (amount) => `我们曾退还您 ${amount}，之后银行撤回了对应的付款。该款项今天应还，不计利息和费用。`,
   activeNext: (date) => `下次还款日 ${date}`,
   overdueBody: (date, amount) => `还款日为 ${date}。今日应还 ${amount}，还清后不再增加费用。`,
 

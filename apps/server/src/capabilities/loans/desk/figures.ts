@@ -18,7 +18,7 @@ export const figuresOf = (position: Position): Previewed['before'] => ({
   payoff: Number(position.payoffMinor),
   credit: Number(position.creditMinor),
   claim: Number(position.claimMinor),
-  nextDueOn: position.next?.dueOn ?? '',
+  nextDueOn: position.nextPaymentOn ?? '',
   daysLate: position.daysLate,
 });
 

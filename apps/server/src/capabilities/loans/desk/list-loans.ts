@@ -40,7 +40,7 @@ export function loanRow(
     currency: stored.order.terms.currency,
     principal: Number(stored.principalMinor),
     status: position.state,
-    nextDueOn: position.next?.dueOn ?? '',
+    nextDueOn: position.nextPaymentOn ?? '',
     daysLate: position.daysLate,
     due: Number(position.nextPaymentMinor),
   };
