@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { localDate } from '../adapters/local-time.ts';
 import { listDisbursements } from '../capabilities/disbursement/disbursements.store.ts';
+import { addUpClearing } from '../capabilities/ledger/audit.store.ts';
 import { findOrder } from '../capabilities/loans/orders.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../testing/channel.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { clearing, settle } from './ledger.ts';
@@ -156,4 +158,19 @@ test('what is added up once an hour and what moved since are what stands, and a 
   await sql`update clearing_sum set balance_minor = balance_minor - 1 where account = 'clearing:spei'`.execute(
     deps().db,
   );
+});
+
+test('a long journal is added up in steps, after each of which what stands is the same', async () => {
+  const { db, chance } = deps();
+  const before = await clearing(deps());
+  await sql`delete from clearing_sum`.execute(db);
+  const last = await sql<{ no: bigint }>`select max(no) as no from journal_transaction`.execute(db);
+  const end = last.rows[0]?.no ?? 0n;
+  const step = () => inTransaction(db, (tx) => addUpClearing(tx, end, 3), chance.fraction);
+  let steps = 1;
+  for (; (await step()) !== true; steps += 1) expect(await clearing(deps())).toEqual(before);
+  expect(steps).toBeGreaterThan(1);
+  expect(await clearing(deps())).toEqual(before);
+  const wrong = (await app.books()).findings.filter((found) => found.startsWith('the sum of'));
+  expect(wrong).toEqual([]);
 });

@@ -6,14 +6,18 @@ import { finishRun, isFinished } from '../db/job-runs.store.ts';
 import { type Tx, transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
-/** So much at most in one run: the first of a large journal goes on in the next. */
+/** So much at most in one run: the first of a large journal goes on in the next, at once. */
 const MOST_STEPS = 10;
 
-/** Brings the sums of the clearing accounts up to date; where somebody still writes below the end, the next run does. */
-async function addUp({ db }: Deps, tx: Tx): Promise<void> {
+/**
+ * Brings the sums of the clearing accounts up to date, and says whether it got there; where somebody still writes below
+ * the end, the next hour does.
+ */
+async function addUp({ db }: Deps, tx: Tx): Promise<boolean> {
   const { ends, under } = await readEnds(db);
-  if (!(await isSettled(db, under))) return;
-  for (let step = 0; step < MOST_STEPS && !(await addUpClearing(tx, ends.journal)); step += 1);
+  if (!(await isSettled(db, under))) return true;
+  for (let step = 0; step < MOST_STEPS; step += 1) if (await addUpClearing(tx, ends.journal)) return true;
+  return false;
 }
 
 /** Once an hour, or by name: what a chain grew by since then is what could be written anew and never be noticed. */
@@ -27,9 +31,9 @@ export async function keepCheckpoints(deps: Deps, { isByName }: { isByName: bool
     // two servers that write the same file take turns
     await lockCheckpoints(tx);
     if (await isDone()) return;
-    const isDoneNow = await writeCheckpoints(deps);
+    const isSigned = await writeCheckpoints(deps);
     // last: who signs waits for everybody who writes, and this writes
-    await addUp(deps, tx);
-    if (isDoneNow) await finishRun(tx, { ...run, now });
+    const isAddedUp = await addUp(deps, tx);
+    if (isSigned && isAddedUp) await finishRun(tx, { ...run, now });
   });
 }

@@ -74,10 +74,10 @@ const AT_ONCE = 100_000;
  * Adds up some of the clearing accounts' entries, to a transaction below which nobody writes any more at most; says
  * whether that was reached. One caller at a time.
  */
-export async function addUpClearing(tx: Tx, end: bigint): Promise<boolean> {
+export async function addUpClearing(tx: Tx, end: bigint, atOnce = AT_ONCE): Promise<boolean> {
   const { rows } = await sql<{ no: bigint }>`
     select no from journal_transaction where no > ${through} and no <= ${end}::bigint
-    order by no offset ${AT_ONCE - 1} limit 1`.execute(tx);
+    order by no offset ${atOnce - 1} limit 1`.execute(tx);
   const upTo = rows[0]?.no ?? end;
   await sql`
     insert into clearing_sum as s (account, currency, through, balance_minor, last_on)
