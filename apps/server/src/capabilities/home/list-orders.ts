@@ -22,7 +22,9 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
     paymentCount: position.instalments.length,
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
-    leftToPay: isRepayable(position) ? Number(left + position.outstanding.penaltyMinor) : 0,
+    leftToPay: isRepayable(position)
+      ? Number(left + position.outstanding.penaltyMinor + position.claimMinor)
+      : 0,
   };
 }
 

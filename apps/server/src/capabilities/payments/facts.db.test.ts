@@ -31,6 +31,11 @@ describe('a payment that is taken back', () => {
   test('after its excess was refunded is owed again, the refund as a claim, and the desk is told', async () => {
     const { order, figures, told, refund, borrower } = await lent();
     const { payoff = 0 } = await figures();
+    const left = async () => {
+      const { active } = (await app.call(borrower, endpoints.home.orders.path, {})).data;
+      return Number(Object([active].flat()[0]).leftToPay);
+    };
+    const before = await left();
     await told('paid', { amountMinor: payoff + 12_345 });
     expect(await refund(12_345)).toBe(0);
     await inOrder();
@@ -50,6 +55,7 @@ describe('a payment that is taken back', () => {
     const shown = (await app.call(borrower, endpoints.orderDetails.detail.path, order)).data;
     expect(shown).toMatchObject({ amountDue: 12_345, dueOn: on });
     expect(shown['noticeDesText']).toContain('$123.45');
+    expect(await left()).toBe(before + 12_345);
     const { data: messages } = await app.call(borrower, endpoints.messages.list.path, {});
     expect(messages['messages']).toContainEqual(
       expect.objectContaining({
