@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { notify } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const base = '/api/v1/loan/loan-api/service/loan';
@@ -174,3 +175,74 @@ test.each([
     expect((await app.books()).findings).toEqual([]);
   },
 );
+
+describe('one instalment that is asked for twice', () => {
+  /** Two cards that proved themselves, and two payments begun of what is due after that, each on a page of its own. */
+  async function twoPages() {
+    const { borrower, order, codeOf, confirm } = await offered([
+      { cardNo: '4152313412345678', bankName: 'Banco Uno', bankCode: '001' },
+      { cardNo: '4152313412349999', bankName: 'Banco Dos', bankCode: '002' },
+    ]);
+    const amount = async () =>
+      (await app.call(borrower, '/independence/v3/installment/loan-play-detail', order)).data['repayAmount'];
+    const begin = async (place: number) => {
+      const { data: way } = await app.call(borrower, `${base}/repayment-way`, order);
+      const card = Object.values(Object(way['bankCards'])).map(Object)[place];
+      const claim = { ...order, cardId: card?.id, repayToken: way['repayToken'], sendMsg: 0 };
+      const asked = await amount();
+      return () => app.call(borrower, `${base}/repayment-commit`, { ...claim, amount: asked });
+    };
+    const prove = async (place: number) => {
+      const { data } = await (await begin(place))();
+      expect((await confirm(data['repayRecordId'], await codeOf())).code).toBe('00');
+    };
+    const state = async () => {
+      const desk = await app.operator('finance');
+      return (await desk('loan', { orderId: order.orderId })).data;
+    };
+    return { borrower, order, amount, begin, prove, state, confirm, codeOf };
+  }
+
+  test('by two cards at once is paid by one', async () => {
+    const { begin, prove, state } = await twoPages();
+    await prove(0);
+    await prove(1);
+    const commits = [await begin(0), await begin(1)];
+    const codes = (await Promise.all(commits.map((commit) => commit()))).map(({ code }) => String(code));
+    expect(codes.toSorted()).toEqual(['-30', '00']);
+    expect([(await state())['payments']].flat()).toHaveLength(3);
+    expect((await app.books()).findings).toEqual([]);
+  });
+
+  test('by a card whose code is typed after the money came another way is not paid again; what is left of it is', async () => {
+    const { borrower, order, amount, begin, state, confirm, codeOf } = await twoPages();
+    const asked = Number(await amount());
+    const { data } = await (await begin(0))();
+    const code = await codeOf();
+    const issued = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', {
+      ...order,
+      ...{ amount: 10_001, payCode: 'spei', requestType: 1 },
+    });
+    await notify(app, 'spei', {
+      eventId: `card-${order.orderId}`,
+      paymentId: `card-${order.orderId}`,
+      reference: Object(issued.data['repayDetail']).vCode,
+      amountMinor: 10_001,
+      currency: 'MXN',
+      paidAt: app.opened().deps.clock.now().toISOString(),
+    });
+    expect((await confirm(data['repayRecordId'], code)).code).toBe('-30');
+    expect(await amount()).toBe(asked - 10_001);
+    const { data: rest } = await (await begin(1))();
+    expect((await confirm(rest['repayRecordId'], await codeOf())).code).toBe('00');
+    const { payments, figures } = await state();
+    expect(
+      [payments]
+        .flat()
+        .map((row) => Object(row).amount)
+        .toSorted(),
+    ).toEqual([10_001, asked - 10_001].toSorted());
+    expect(figures).toMatchObject({ dueNow: 0, credit: 0 });
+    expect((await app.books()).findings).toEqual([]);
+  });
+});

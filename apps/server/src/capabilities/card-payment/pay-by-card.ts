@@ -12,7 +12,7 @@ import { ownOf } from '../loans/orders.store.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openTwinCase } from '../payments/money-cases.store.ts';
-import { insertPayment } from '../payments/payments.store.ts';
+import { hasPaymentSince, insertPayment } from '../payments/payments.store.ts';
 import {
   type Card,
   type CardPayment,
@@ -92,11 +92,19 @@ async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise
   return undefined;
 }
 
+/** What was asked for stands no longer once money came another way, or by another card: nobody pays one instalment twice. */
+async function overtaken({ text }: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
+  const isPaid = await hasPaymentSince(tx, record, record.createdAt);
+  return isPaid ? refuse('bad-input', text.amountMismatch, { reason: 'amount' }) : undefined;
+}
+
 async function start(
   call: Commit,
   tx: Tx,
   { record, card }: { record: CardPayment; card: Card },
 ): Promise<Committed | Refused> {
+  const tooLate = await overtaken(call, tx, record);
+  if (tooLate) return tooLate;
   await replaceWaiting(tx, record);
   await setCardPayment(tx, record, { state: 'waiting', cardId: card.id });
   // the server alone decides whether a code is needed: a card that never proved itself needs one
@@ -138,7 +146,7 @@ export async function confirmCardPayment(call: Confirm): Promise<Record<string, 
       : refuse('card-code-wrong', text.codeOver, { reason: 'code-over' });
     return keepThough(refusal);
   }
-  const refused = await capture(call, tx, record);
+  const refused = (await overtaken(call, tx, record)) ?? (await capture(call, tx, record));
   if (isRefused(refused)) return refused;
   const { borrowerId, cardId } = record;
   if (cardId !== null) await markVerified(tx, { borrowerId, cardId });

@@ -93,6 +93,15 @@ export async function hasTwin(
   return found.length > 0;
 }
 
+const selectSince = statement<{ found: number }>(
+  'select 1 as found from payment where stream = any($1) and order_id = $2 and received_at > $3 limit 1',
+);
+
+/** Whether money came for a loan after a moment, whatever became of it since. */
+export async function hasPaymentSince(db: Queries, own: OwnOrder, at: Date): Promise<boolean> {
+  return (await selectSince(db, [streamsOf(own.borrowerId), own.orderId, at])).length > 0;
+}
+
 export async function setPaymentState(db: Queries, payment: Payment, state: PaymentState): Promise<void> {
   await db
     .updateTable('payment')
