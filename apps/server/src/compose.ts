@@ -51,6 +51,7 @@ async function openClock(db: Database, mayMove: boolean): Promise<Clock> {
   return {
     now: () => new Date(Date.now() + offsetMs),
     set: async (instant) => {
+      if (!mayMove) throw new Error('Production keeps the clock of its machine');
       offsetMs = instant.getTime() - Date.now();
       await writeInstallation(db, CLOCK_OFFSET, String(offsetMs));
     },

@@ -126,3 +126,35 @@ test('a bank is believed by the secret of the deployment, never by that of devel
   expect((await app.app().inject({ url: '/dev/clock' })).statusCode).toBe(404);
   expect((await deskPost(app.app(), 'loans', {})).json()).toMatchObject({ success: false });
 });
+
+test('what serves development is not there: no description, no figures, no preview, no brand or colour by an address', async () => {
+  const get = (url: string, cookies = {}) => app.app().inject({ url, cookies });
+  for (const path of ['/openapi.json', '/metrics', '/dev/products', '/dev/references', '/dev/sms'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  const chosen = await get('/becauseInterpreted?brand=prestamo-rayo&brandColor=%23ff0000');
+  expect(chosen.cookies.map(({ name }) => name).filter((name) => name.startsWith('plazo-brand'))).toEqual([]);
+  expect(chosen.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});
+
+test('an operator’s session is this host’s, secure, and no script’s', async () => {
+  const { cookie } = await app.operator('agent');
+  expect(cookie).toMatch(/^__Host-plazo-desk=/);
+  const read = async (own: string) => (await deskPost(app.app(), 'loans', { cookie: own })).json();
+  expect(await read(cookie)).toMatchObject({ code: 0 });
+  expect(await read(cookie.replace('__Host-', ''))).toMatchObject({ code: -10 });
+  const left = await deskPost(app.app(), 'logout', { cookie });
+  expect(left.cookies).toMatchObject([
+    { name: '__Host-plazo-desk', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' },
+  ]);
+});
+
+test('the clock is the machine’s own: nobody sets it', async () => {
+  await expect(app.opened().deps.clock.set(new Date('2031-01-01T00:00:00Z'))).rejects.toThrow('clock');
+  expect(app.opened().deps.clock.now().getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test('the site stands at its brand’s own host, whatever host a request names', async () => {
+  const response = await app.app().inject({ url: '/sitemap.xml', headers: { host: 'elsewhere.example' } });
+  expect(response.body).toContain('<loc>https://');
+  expect(response.body).not.toContain('elsewhere.example');
+});
