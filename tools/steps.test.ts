@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { excerptOf, failedNames } from './failures.ts';
 import { countsOf, runStep, type Step } from './steps.ts';
 
 const tests: Step = { name: 'tests', command: ['true'], hasTests: true };
@@ -27,4 +28,56 @@ test('a tool that is not there is a failure, not a crash', async () => {
   const outcome = await runStep({ name: 'nothing', command: ['there-is-no-such-tool'] });
   expect(outcome.isGood).toBe(false);
   expect(countsOf(outcome)).toEqual({ passed: 0, failed: 1 });
+});
+
+const told = (output: string, isTests = true) => ({
+  step: { name: 'a step', command: ['true'], hasTests: isTests } as const,
+  isGood: false,
+  output,
+  tookMs: 0,
+});
+const many = (word: string) => Array.from({ length: 400 }, (_, no) => `${word} ${no}`);
+
+test('what failed in Vitest is told from its messages on, and named once', () => {
+  const output = [
+    ...many('passed').map((line) => `\u001b[32m ✓ ${line}\u001b[39m`),
+    '\u001b[31m⎯⎯⎯\u001b[39m\u001b[41m Failed Tests 2 \u001b[49m\u001b[31m⎯⎯⎯\u001b[39m',
+    '\u001b[41m FAIL \u001b[49m \u001b[30m unit \u001b[49m tools/sum.test.ts > outer > adds',
+    'AssertionError: expected 3 to be 4',
+    ' FAIL  unit  tools/sum.test.ts > takes away',
+    'Error: no',
+    '      Tests  2 failed | 400 passed (402)',
+  ];
+  const outcome = told(output.join('\n'));
+  expect(excerptOf(outcome)[0]).toContain('Failed Tests 2');
+  expect(excerptOf(outcome)[2]).toBe('AssertionError: expected 3 to be 4');
+  expect(failedNames(outcome)).toEqual([
+    'a step',
+    '  tools/sum.test.ts > outer > adds',
+    '  tools/sum.test.ts > takes away',
+  ]);
+});
+
+test('what failed in Playwright is told from its first message on, and named once', () => {
+  const output = [
+    'Running 2 tests using 2 workers',
+    ...many('dots'),
+    '  1) [journeys] › e2e/desk.e2e.ts:92:1 › is whole ──────',
+    ...many('message'),
+    '  1 failed',
+    '    [journeys] › e2e/desk.e2e.ts:92:1 › is whole ──────',
+    '  1 passed (3.4s)',
+  ];
+  const outcome = told(output.join('\n'));
+  expect(excerptOf(outcome)).toHaveLength(151);
+  expect(excerptOf(outcome)[0]).toContain('is whole');
+  expect(failedNames(outcome)).toEqual(['a step', '  [journeys] › e2e/desk.e2e.ts:92:1 › is whole']);
+});
+
+test('of a program that broke its end is told, of a tool its beginning', () => {
+  const output = [...many('line'), 'Error: no such module'].join('\n');
+  expect(excerptOf(told(output)).at(-1)).toBe('Error: no such module');
+  expect(excerptOf(told(output))).toHaveLength(151);
+  expect(excerptOf(told(output, false))[0]).toBe('line 0');
+  expect(failedNames(told(output))).toEqual(['a step']);
 });

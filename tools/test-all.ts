@@ -1,6 +1,7 @@
 import { checkParts, WIDTH } from './check-steps.ts';
 import { installPackages } from './debian-packages.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
+import { excerptOf, failedNames } from './failures.ts';
 import { type Counts, countsOf, type Outcome, runSteps, type Step } from './steps.ts';
 
 /**
@@ -9,6 +10,8 @@ import { type Counts, countsOf, type Outcome, runSteps, type Step } from './step
  */
 
 const total = { passed: 0, failed: 0 };
+/** Steps that failed with the names of their tests, to be read beside the sum. */
+const failures: string[] = [];
 
 function add({ passed, failed }: Counts) {
   total.passed += passed;
@@ -22,11 +25,14 @@ function report(outcome: Outcome) {
   const result = `${counts.passed} passed, ${counts.failed} failed`;
   const isBad = !outcome.isGood || counts.failed > 0;
   console.log(`${isBad ? 'FAILED' : 'ok    '}  ${outcome.step.name}: ${result} (${seconds} s)`);
-  if (isBad) console.log(outcome.output.trimEnd());
+  if (!isBad) return;
+  console.log(excerptOf(outcome).join('\n'));
+  failures.push(...failedNames(outcome));
 }
 
 function giveUp(name: string, reason: string) {
   add({ passed: 0, failed: 1 });
+  failures.push(name);
   console.log(`FAILED  ${name}: ${reason}`);
 }
 
@@ -139,5 +145,6 @@ if (asked !== undefined && asked !== '--changed') {
   process.exit(2);
 }
 await (asked === '--changed' ? testChanged(since) : testAll());
+if (failures.length > 0) console.log(['Failed:', ...failures].join('\n'));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

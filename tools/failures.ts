@@ -1,0 +1,36 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Outcome } from './steps.ts';
+
+/** More than this of one step hides what the others say. */
+const LINES_A_STEP = 150;
+
+const linesOf = ({ output }: Outcome) => stripVTControlCharacters(output).trimEnd().split('\n');
+
+/** Where a test program begins to say what failed: Vitest under a rule, Playwright by a number before each. */
+const BEGINS = /^[⎯\s]*(?:Failed (?:Suites|Tests)|Unhandled Errors?) \d*|^\s+1\) \S/;
+/** The name of a failed test, as Vitest heads its message and as Playwright lists it at the end. */
+const VITEST = /^\s*FAIL\s+(.+)$/;
+const PLAYWRIGHT = /^ {4}(\[\w+\] › .+?)[\s─]*$/;
+
+/** What failed in a step and why: the part that a reader looks for, and no more than 150 lines of it. */
+export function excerptOf(outcome: Outcome): readonly string[] {
+  const lines = linesOf(outcome);
+  const begin = lines.findIndex((line) => BEGINS.test(line));
+  // a tool that is no test program begins with what is wrong; a test program that broke ends with it
+  const isCutBefore = outcome.step.hasTests && begin < 0;
+  const told = lines.slice(Math.max(begin, 0));
+  if (told.length <= LINES_A_STEP) return told;
+  const left = told.length - LINES_A_STEP;
+  return isCutBefore
+    ? [`(${left} lines before)`, ...told.slice(-LINES_A_STEP)]
+    : [...told.slice(0, LINES_A_STEP), `(${left} more lines)`];
+}
+
+/** The step and the names of its tests that failed, each once, for the list at the end. */
+export function failedNames(outcome: Outcome): readonly string[] {
+  const names = linesOf(outcome).flatMap((line) => {
+    const [, name] = VITEST.exec(line) ?? PLAYWRIGHT.exec(line) ?? [];
+    return name === undefined ? [] : [`  ${name.replace(/^\|?\w+\|? +(?=\S+\.test\.)/, '')}`];
+  });
+  return [outcome.step.name, ...new Set(names)];
+}
