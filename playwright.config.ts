@@ -28,7 +28,7 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -9,7 +9,7 @@ import { comparePaints, FLAGS } from './paint.ts';
  */
 
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS });
 try {
   const borrower = await product.dev<{ borrowerId: string; commonQuery: string }>('borrowers', {
     market: 'mx',

@@ -64,7 +64,7 @@ async function score(url: string, name: string): Promise<void> {
 
 const product = await startProduct();
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [...FLAGS, `--remote-debugging-port=${debuggingPort}`],
 });
 try {

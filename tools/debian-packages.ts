@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** What the tests need beside `npm ci`: browsers, the older PostgreSQL, readers of bar codes and documents, fonts. */
 const packages = [
-  'chromium',
+  'chromium-headless-shell',
   'postgresql-15',
   'webkit2gtk-driver',
   'xvfb',

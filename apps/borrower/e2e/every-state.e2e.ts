@@ -111,3 +111,18 @@ test('the tabs of a list move by arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'En proceso (0)' })).toBeFocused();
   await expect(page.getByRole('tabpanel')).toContainText('No tienes préstamos aquí');
 });
+
+const faults = {
+  'a picture that says nothing': '<img src="/favicon.svg">',
+  'a picture in a frame': '<iframe title="Terms" srcdoc="<img src=/favicon.svg>"></iframe>',
+  'a colour that is seen in light only': '<p><font color="#222222">Pagas</font></p>',
+};
+
+for (const [name, html] of Object.entries(faults)) {
+  test(`${name} does not pass`, async ({ page, quiet }) => {
+    quiet.expects(/404|frame/);
+    await open(page, `/theThe?${common}`);
+    await page.locator('main').evaluate((main, markup) => main.insertAdjacentHTML('beforeend', markup), html);
+    await expect(expectAccessible(page)).rejects.toThrow(/image-alt|color-contrast/);
+  });
+}
