@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BorrowerId, OrderId, ProductId } from './ids.ts';
 import { orderStates, stateOfCode, statusCodeOf } from './order-states.ts';
 
 /** Shapes that several calls share. Requests arrive as forms or queries, so numbers come in as digits. */
@@ -36,6 +37,10 @@ export const flagIn = z.pipe(
 /** Opaque ids: ours never hold anything but these characters, so a stranger's input stops here. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(MAX_ID_LENGTH));
 
+export const orderId: z.ZodMiniType<OrderId, OrderId> = id;
+export const borrowerId: z.ZodMiniType<BorrowerId, BorrowerId> = id;
+export const productId: z.ZodMiniType<ProductId, ProductId> = id;
+
 /** National digits; which of them are a number of a country, its rule says. */
 export const phone = z.string().check(z.regex(/^\d{7,14}$/));
 
@@ -45,6 +50,9 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+
 
 /** Text that a person reads, printed as received. */
 export const text = z.string();
+/** Empty where there is none. */
+export const orderIdOrNone: z.ZodMiniType<OrderId, OrderId> = z.string();
+export const borrowerIdOrNone: z.ZodMiniType<BorrowerId, BorrowerId> = z.string();
 /** One line of text that a person sends. */
 export const lineIn = z.string().check(z.maxLength(MAX_LINE_LENGTH));
 
@@ -59,6 +67,6 @@ export const detailLine = z.object({ text, value: text });
 export const planRow = z.object({ title: text, description: text, amount: minor, pay_time: date });
 
 /** Which order and product a call is about; either may come from the common query instead. */
-export const orderOf = { productId: z.optional(id), orderId: z.optional(id) };
+export const orderOf = { productId: z.optional(productId), orderId: z.optional(orderId) };
 
 export const nothing = z.object({});

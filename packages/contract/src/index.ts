@@ -64,6 +64,7 @@ export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';
 export { orderStatus } from './fields.ts';
 export { complaintNumber, isCardNumber, LOAN_LETTERS, readLoanNumber } from './identifiers.ts';
+export type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 export { isMessagingApp } from './messaging-app.ts';
 export { type OrderState, orderStates, statusCodeOf } from './order-states.ts';
 export {

@@ -1,4 +1,4 @@
-import { endpoints } from '@plazo/contract';
+import { endpoints, type ProductId } from '@plazo/contract';
 import { Button, CodeField, CountdownButton, Dialog, Notice } from '@plazo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../session/app-context.ts';
@@ -13,7 +13,7 @@ type CodeSheetProps = {
   readonly purpose: 'confirm' | 'data';
   /** What the code is for. */
   readonly words: { readonly title: string; readonly submit: string; readonly busy: string };
-  readonly productId?: string | undefined;
+  readonly productId?: ProductId | undefined;
   readonly children?: ReactNode;
   readonly isOpen: boolean;
   readonly isBusy: boolean;

@@ -1,10 +1,10 @@
-import { type AnswerOf, endpoints } from '@plazo/contract';
+import { type AnswerOf, endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { Details, MoneyLines, Skeleton } from '@plazo/ui';
 import { useAnswer } from '../api/use-answer.ts';
 import { useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
 
-type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type Figure = AnswerOf<typeof endpoints.insight.derivation>['figures'][number];
 
 function FigureLines({ figure }: { figure: Figure }) {

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints } from '@plazo/contract';
+import { type AnswerOf, endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { amountLike } from '@plazo/markets/front';
 import { Button, MoneyLines, Muted, RangeField, Skeleton, TextField } from '@plazo/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { ReadAgain } from './read-again.tsx';
 import { useMoney } from './use-money.ts';
 import { useTypedMinor } from './use-typed-minor.ts';
 
-type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type Day = AnswerOf<typeof endpoints.insight.payoff>['days'][number];
 
 function DayLines({ day, ahead }: { day: Day; ahead: number }) {

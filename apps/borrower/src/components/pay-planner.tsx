@@ -1,9 +1,10 @@
+import type { OrderId, ProductId } from '@plazo/contract';
 import { Details, Skeleton } from '@plazo/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useInsightMessages, useMessages } from '../words/words.ts';
 import { ReadAgain } from './read-again.tsx';
 
-type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type PartProps = { readonly ids: Ids; readonly name: 'DaySlider' | 'Split' };
 
 const unavailable = { kind: 'failure', cause: 'unavailable' } as const;

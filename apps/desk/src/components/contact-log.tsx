@@ -1,4 +1,4 @@
-import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
 import { Link } from 'wouter';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
@@ -7,7 +7,11 @@ import { nameIn } from './name-in.ts';
 type Contact = AnswerOf<typeof deskEndpoints.deskLoans.detail>['contacts'][number];
 
 /** Who spoke to a borrower: about one loan, or about the one that each row names. */
-export function ContactLog({ contacts }: { contacts: readonly (Contact & { readonly orderId?: string })[] }) {
+export function ContactLog({
+  contacts,
+}: {
+  contacts: readonly (Contact & { readonly orderId?: OrderId })[];
+}) {
   const { text } = useDesk();
   const words = text.loan;
   return (

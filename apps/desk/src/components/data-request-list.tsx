@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, type BorrowerId, deskEndpoints } from '@plazo/contract';
 import { Button, Chip } from '@plazo/ui';
 import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
@@ -66,7 +66,7 @@ function Rows({ cases, isOnePerson, onWork }: RowsProps) {
 }
 
 /** What people ask about their own data, by the law's day; of one person or of all. */
-export function DataRequestList({ borrowerId }: { borrowerId?: string }) {
+export function DataRequestList({ borrowerId }: { borrowerId?: BorrowerId }) {
   const [shown, setShown] = useState<Case>();
   const asked = borrowerId === undefined ? {} : { borrowerId };
   const reading = useRead(deskEndpoints.deskDataRequests.cases, asked);

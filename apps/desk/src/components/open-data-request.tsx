@@ -1,4 +1,4 @@
-import { deskEndpoints, RIGHTS } from '@plazo/contract';
+import { type BorrowerId, deskEndpoints, RIGHTS } from '@plazo/contract';
 import { Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
@@ -10,7 +10,7 @@ type Right = (typeof RIGHTS)[number];
 
 type OpenCaseProps = {
   /** Whose page it is written down on; elsewhere one of their loans names the person. */
-  readonly borrowerId?: string;
+  readonly borrowerId?: BorrowerId;
   readonly onClose: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { type BorrowerId, deskEndpoints } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
@@ -8,7 +8,7 @@ import { PersonLink } from './person-link.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type PersonProps = {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly name: string;
   readonly phone: string;
   /** On the person's own page the name leads nowhere. */

@@ -3,6 +3,7 @@ import {
   type ClientSettings,
   createTransport,
   type Outcome,
+  type ProductId,
   promotionRoutes,
 } from '@plazo/contract';
 
@@ -12,7 +13,7 @@ export type Clause = { readonly title: string; readonly paragraphs: readonly str
 
 export type Calls = {
   /** The clauses of a product's agreement, as a specimen. */
-  readonly specimen: (productId: string) => Promise<Outcome<readonly Clause[]>>;
+  readonly specimen: (productId: ProductId) => Promise<Outcome<readonly Clause[]>>;
   readonly sid: () => Promise<Outcome<string>>;
   readonly sms: (fields: Fields) => Promise<Outcome<true>>;
   readonly register: (fields: Fields, idempotencyKey: string) => Promise<Outcome<true>>;

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { BorrowerId } from '@plazo/contract';
 import { findBorrower } from '../capabilities/borrowers/borrowers.store.ts';
 import { erasePerson, type Unerasable } from '../capabilities/data-requests/erase-person.ts';
 import {
@@ -14,7 +15,7 @@ import { brandOf, type Deps, todayOf } from '../deps.ts';
 import { type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
 
 /** Makes a person unreadable, here and in every backup that is restored with the list. Why not, where it is refused. */
-export async function erase(deps: Deps, borrowerId: string): Promise<Unerasable | undefined> {
+export async function erase(deps: Deps, borrowerId: BorrowerId): Promise<Unerasable | undefined> {
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
     const borrower = await findBorrower(tx, borrowerId);

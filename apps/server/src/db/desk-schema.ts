@@ -1,10 +1,12 @@
 import type {
+  BorrowerId,
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
   CONTENT_KINDS,
   CONTENT_STATES,
   DeskRole,
   Language,
+  OrderId,
 } from '@plazo/contract';
 import type { WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
@@ -86,8 +88,8 @@ export type DeskSchema = {
   };
   complaint: {
     id: string;
-    borrower_id: string;
-    order_id: string | null;
+    borrower_id: BorrowerId;
+    order_id: OrderId | null;
     type: string;
     son_type: string;
     sealed: string;
@@ -109,7 +111,7 @@ export type DeskSchema = {
   };
   complaint_image: {
     id: string;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     complaint_id: string | null;
     position: Generated<number>;
     reply_id: Optional<string>;
@@ -118,7 +120,7 @@ export type DeskSchema = {
   complaint_reply: {
     id: string;
     complaint_id: string;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     operator_id: string;
     sealed: string;
     replied_at: Date;
@@ -126,15 +128,15 @@ export type DeskSchema = {
   complaint_note: {
     id: string;
     complaint_id: string;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     operator_id: string;
     sealed: string;
     noted_at: Date;
   };
   loan_contact: {
     id: string;
-    order_id: string;
-    borrower_id: string;
+    order_id: OrderId;
+    borrower_id: BorrowerId;
     operator_id: string;
     way: (typeof CONTACT_WAYS)[number];
     direction: 'in' | 'out';
@@ -146,7 +148,7 @@ export type DeskSchema = {
   desk_request: {
     id: string;
     kind: RequestKind;
-    order_id: string | null;
+    order_id: OrderId | null;
     wish: ColumnType<Wish, string, never>;
     reason: string;
     requested_by: string;
@@ -159,8 +161,8 @@ export type DeskSchema = {
   };
   refund: {
     id: string;
-    order_id: string;
-    borrower_id: string;
+    order_id: OrderId;
+    borrower_id: BorrowerId;
     channel: string;
     amount_minor: bigint;
     currency: string;
@@ -194,9 +196,9 @@ export type DeskSchema = {
     state: 'waiting' | 'booked' | 'duplicate' | 'conflict' | 'reversed';
   };
   portfolio_day: {
-    borrower_id: string;
+    borrower_id: BorrowerId;
     day: CalendarDate;
-    order_id: string;
+    order_id: OrderId;
     currency: string;
     days_late: number;
     outstanding_minor: bigint;
@@ -205,7 +207,7 @@ export type DeskSchema = {
   retention_run: { day: CalendarDate; kind: string; removed: number };
   data_request: {
     id: string;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     right_kind: 'access' | 'correction' | 'erasure' | 'opposition';
     state: 'open' | 'waiting' | 'granted' | 'denied' | 'done' | 'lapsed';
     filed_on: CalendarDate;
@@ -219,7 +221,7 @@ export type DeskSchema = {
   data_request_entry: {
     id: string;
     case_id: string;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     operator_id: Optional<string>;
     sealed: string;
     said_at: Date;

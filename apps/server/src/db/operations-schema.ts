@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 
 /** The tables by which an installation runs and guards itself. */
@@ -12,5 +13,5 @@ export type OperationsSchema = {
     last_on: CalendarDate;
   };
   rate_count: { bucket: string; hits: number; resets_at: Date };
-  erased_person: { borrower_id: string; erased_at: Date };
+  erased_person: { borrower_id: BorrowerId; erased_at: Date };
 };

@@ -1,14 +1,15 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { InstructionState, RailError } from '@plazo/rail-kit';
 import type { Generated } from 'kysely';
 
 /** The tables of what is wanted from outside. */
 export type RailsSchema = {
   instruction: {
-    borrower_id: string;
+    borrower_id: BorrowerId;
     id: string;
     kind: 'payout';
     rail: string;
-    subject: string;
+    subject: OrderId;
     sealed: string;
     amount_minor: bigint;
     currency: string;

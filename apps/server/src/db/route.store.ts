@@ -1,3 +1,4 @@
+import type { ReferenceCode } from '@plazo/contract';
 import { command, lookup, statement } from './statement.ts';
 import type { Queries, Tx } from './transaction.ts';
 
@@ -5,7 +6,7 @@ import type { Queries, Tx } from './transaction.ts';
 export type Code = { readonly kind: string; readonly code: string };
 
 /** What a borrower pays under, as its channel knows it. */
-export const referenceCode = (channel: string, code: string): Code => ({
+export const referenceCode = (channel: string, code: ReferenceCode): Code => ({
   kind: `reference:${channel}`,
   code,
 });

@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId, ProductId, ReferenceCode } from '@plazo/contract';
 import type { OrderEvent, OrderState, Terms } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
@@ -22,7 +23,7 @@ export type Schema = PromotionSchema &
   RailsSchema &
   DeskSchema & {
     borrower: {
-      id: string;
+      id: BorrowerId;
       brand: string;
       market: PhoneCountry;
       phone_index: Bytes | null;
@@ -32,11 +33,11 @@ export type Schema = PromotionSchema &
       language: Generated<string | null>;
       created_at: Date;
     };
-    borrower_key: { borrower_id: string; wrapped: string };
+    borrower_key: { borrower_id: BorrowerId; wrapped: string };
     session: {
       brand: string;
       market: PhoneCountry;
-      borrower_id: string;
+      borrower_id: BorrowerId;
       id: string;
       token_hash: Bytes;
       device_hash: Bytes;
@@ -51,9 +52,9 @@ export type Schema = PromotionSchema &
       rotated_at: Generated<Date | null>;
       files_until: Generated<Date | null>;
     };
-    retired_token: { borrower_id: string; token_hash: Bytes; session_id: string; retired_at: Date };
+    retired_token: { borrower_id: BorrowerId; token_hash: Bytes; session_id: string; retired_at: Date };
     hand_off: {
-      borrower_id: string;
+      borrower_id: BorrowerId;
       code_hash: Bytes;
       session_id: string;
       device_hash: Bytes;
@@ -63,8 +64,8 @@ export type Schema = PromotionSchema &
     product: { id: string; version: number; terms: Json<Terms>; created_at: Date };
     offer: {
       id: string;
-      borrower_id: string;
-      product_id: string;
+      borrower_id: BorrowerId;
+      product_id: ProductId;
       product_version: number;
       principal_minor: bigint;
       instalments: number;
@@ -74,10 +75,10 @@ export type Schema = PromotionSchema &
       created_at: Date;
     };
     loan_order: {
-      id: string;
-      borrower_id: string;
+      id: OrderId;
+      borrower_id: BorrowerId;
       offer_id: string;
-      product_id: string;
+      product_id: ProductId;
       product_version: number;
       state: OrderState;
       principal_minor: bigint;
@@ -88,18 +89,18 @@ export type Schema = PromotionSchema &
       created_at: Date;
     };
     order_event: {
-      order_id: string;
+      order_id: OrderId;
       seq: number;
-      borrower_id: string;
+      borrower_id: BorrowerId;
       body: Json<OrderEvent>;
       recorded_at: Date;
     };
-    rating: { order_id: string; borrower_id: string; score: number; rated_at: Date };
+    rating: { order_id: OrderId; borrower_id: BorrowerId; score: number; rated_at: Date };
     journal_stream: { stream: string; seq: bigint; hash: Bytes };
     journal_transaction: {
       stream: string;
       seq: bigint;
-      order_id: string | null;
+      order_id: OrderId | null;
       booked_at: Date;
       booked_on: CalendarDate;
       value_on: CalendarDate;
@@ -118,14 +119,14 @@ export type Schema = PromotionSchema &
       debit_minor: bigint;
       credit_minor: bigint;
     };
-    borrower_balance: { borrower_id: string; order_id: string; account: string; balance_minor: bigint };
+    borrower_balance: { borrower_id: BorrowerId; order_id: OrderId; account: string; balance_minor: bigint };
     channel_reference: {
       id: string;
-      borrower_id: string;
-      order_id: string;
+      borrower_id: BorrowerId;
+      order_id: OrderId;
       channel: string;
       request_type: number;
-      code: string;
+      code: ReferenceCode;
       amount_minor: bigint;
       days: number | null;
       state: 'live' | 'expired' | 'used';
@@ -135,8 +136,8 @@ export type Schema = PromotionSchema &
     };
     disbursement: {
       reference: string;
-      order_id: string;
-      borrower_id: string;
+      order_id: OrderId;
+      borrower_id: BorrowerId;
       amount_minor: bigint;
       currency: string;
       state: 'sent' | 'paid' | 'returned' | 'bounced';
@@ -159,9 +160,9 @@ export type Schema = PromotionSchema &
       stream: string;
       channel: string;
       payment_id: string;
-      borrower_id: string | null;
-      order_id: string | null;
-      reference: string;
+      borrower_id: BorrowerId | null;
+      order_id: OrderId | null;
+      reference: ReferenceCode;
       amount_minor: bigint;
       currency: string;
       paid_at: Date;
@@ -202,7 +203,7 @@ export type Schema = PromotionSchema &
     };
     bank_card: {
       id: string;
-      borrower_id: string;
+      borrower_id: BorrowerId;
       bank_name: string;
       bank_code: string;
       sealed: string;
@@ -213,7 +214,7 @@ export type Schema = PromotionSchema &
     };
     bank_account: {
       id: string;
-      borrower_id: string;
+      borrower_id: BorrowerId;
       bank_name: string;
       sealed: string;
       number_index: Bytes | null;
@@ -222,7 +223,7 @@ export type Schema = PromotionSchema &
     };
     issued_document: {
       number: Generated<bigint>;
-      borrower_id: string;
+      borrower_id: BorrowerId;
       kind: 'key-facts' | 'agreement';
       subject: string;
       language: string;
@@ -234,8 +235,8 @@ export type Schema = PromotionSchema &
     card_payment: {
       id: string;
       token_hash: Bytes;
-      borrower_id: string;
-      order_id: string;
+      borrower_id: BorrowerId;
+      order_id: OrderId;
       amount_minor: bigint;
       card_id: string | null;
       state: 'offered' | 'waiting' | 'done' | 'replaced';

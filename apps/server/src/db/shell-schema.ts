@@ -1,4 +1,4 @@
-import type { MessageKind } from '@plazo/contract';
+import type { BorrowerId, MessageKind, OrderId, ProductId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -7,7 +7,7 @@ type Bytes = Uint8Array;
 /** The tables of applications and decisions, and of what a person is told; what is personal in them is sealed under the person's key. */
 export type ShellSchema = {
   application_section: {
-    borrower_id: string;
+    borrower_id: BorrowerId;
     section: 'personal' | 'job' | 'ext';
     sealed: string;
     is_complete: boolean;
@@ -15,19 +15,19 @@ export type ShellSchema = {
   };
   consent: {
     id: string;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     item: string;
     text_hash: string;
     language: string;
     given_at: Date;
     withdrawn_at: Date | null;
   };
-  identity_photo: { borrower_id: string; kind: 'document' | 'selfie'; sealed: string; delete_at: Date };
-  identity_check: { borrower_id: string; result: 'passed' | 'failed'; checked_at: Date };
+  identity_photo: { borrower_id: BorrowerId; kind: 'document' | 'selfie'; sealed: string; delete_at: Date };
+  identity_check: { borrower_id: BorrowerId; result: 'passed' | 'failed'; checked_at: Date };
   decision_rules: { version: number; rules: ColumnType<unknown, string, string>; created_at: Date };
   decision: {
-    order_id: string;
-    borrower_id: string;
+    order_id: OrderId;
+    borrower_id: BorrowerId;
     rules_version: number;
     is_approved: boolean;
     reasons: string[];
@@ -36,7 +36,7 @@ export type ShellSchema = {
   };
   message: {
     id: Generated<string>;
-    borrower_id: string;
+    borrower_id: BorrowerId;
     kind: MessageKind;
     subject: string;
     about: string;
@@ -50,17 +50,17 @@ export type ShellSchema = {
     read_at: Date | null;
   };
   message_choice: {
-    borrower_id: string;
+    borrower_id: BorrowerId;
     kind: MessageKind;
     way: 'app' | 'sms';
     is_on: boolean;
     changed_at: Date;
   };
-  credit_limit: { borrower_id: string; product_id: string; amount_minor: bigint; raised_at: Date };
+  credit_limit: { borrower_id: BorrowerId; product_id: ProductId; amount_minor: bigint; raised_at: Date };
   limit_request: {
     id: string;
-    borrower_id: string;
-    product_id: string;
+    borrower_id: BorrowerId;
+    product_id: ProductId;
     before_minor: bigint;
     asked_minor: bigint;
     rules_version: number;
@@ -70,8 +70,8 @@ export type ShellSchema = {
     decided_at: Date;
   };
   decision_review: {
-    borrower_id: string;
-    order_id: string;
+    borrower_id: BorrowerId;
+    order_id: OrderId;
     outcome: 'confirmed' | 'overturned';
     reason: string;
     operator_id: string;

@@ -1,4 +1,4 @@
-import type { BrandFile, OrderState } from '@plazo/contract';
+import type { BorrowerId, BrandFile, OrderId, OrderState } from '@plazo/contract';
 import { markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { sha256 } from '../adapters/keys/sealing.ts';
@@ -19,8 +19,8 @@ import { type Deps, todayOf } from '../deps.ts';
 
 export type DemoOrder = {
   readonly status: OrderState;
-  readonly orderId: string;
-  readonly borrowerId: string;
+  readonly orderId: OrderId;
+  readonly borrowerId: BorrowerId;
 };
 type Seeding = {
   readonly deps: Deps;

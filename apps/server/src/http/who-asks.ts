@@ -1,4 +1,11 @@
-import { type BrandFile, type CommonQuery, commonNames, type Language, languageOf } from '@plazo/contract';
+import {
+  type BrandFile,
+  type CommonQuery,
+  commonNames,
+  type Language,
+  languageOf,
+  type OrderId,
+} from '@plazo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../adapters/keys/sealing.ts';
 import { type Browser, type Call, messagesIn } from '../call.ts';
@@ -17,7 +24,7 @@ export type Claim = {
   readonly common: CommonQuery;
   readonly cookieToken: string | undefined;
   readonly deviceToken: string | undefined;
-  readonly orderId?: string | undefined;
+  readonly orderId?: OrderId | undefined;
 };
 
 /**

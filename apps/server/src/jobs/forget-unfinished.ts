@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { localDate } from '../adapters/local-time.ts';
 import { erasePerson } from '../capabilities/data-requests/erase-person.ts';
 import { unfinished } from '../capabilities/data-requests/unfinished.store.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 const JOB = 'forget-unfinished';
 
 /** Erases one, as the desk would; false where they owe or wait for something meanwhile. */
-async function forget(deps: Deps, brand: Deps['brands'][number], borrowerId: string): Promise<boolean> {
+async function forget(deps: Deps, brand: Deps['brands'][number], borrowerId: BorrowerId): Promise<boolean> {
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
     const erased = await erasePerson({ db: tx, deps, now, today: todayOf(deps, brand) }, borrowerId);

@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import { decideOrder } from '../capabilities/decision/decide-order.ts';
 import { attendPayout } from '../capabilities/disbursement/attend-payout.ts';
 import { selectBounced } from '../capabilities/disbursement/disbursements.store.ts';
@@ -13,7 +14,7 @@ import { eachApart } from './each-apart.ts';
 /** Orders that one run of a job takes at most; the next run takes the rest. */
 const BATCH = 500;
 
-type Step = (tx: Tx, deps: Deps, orderId: string) => Promise<boolean>;
+type Step = (tx: Tx, deps: Deps, orderId: OrderId) => Promise<boolean>;
 /** Whether orders held by hand move too: they do when a person or a test calls the job by name. */
 type Run = { readonly held: boolean };
 type JobOf = {
@@ -47,7 +48,7 @@ const approvedOrBounced = (deps: Deps, run: Run) => async (resting: readonly str
   ];
 };
 
-async function decideOne(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
+async function decideOne(tx: Tx, deps: Deps, orderId: OrderId): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
   return locked?.stored.state === 'received' && decideOrder(tx, deps, locked);
 }

@@ -1,4 +1,4 @@
-import { type BrandFile, languageOf } from '@plazo/contract';
+import { type BorrowerId, type BrandFile, languageOf } from '@plazo/contract';
 import type { MarketId } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
@@ -50,7 +50,7 @@ async function obstacle(
 
 type Sending = {
   readonly brand: BrandFile;
-  readonly own: { readonly id: string; readonly borrowerId: string };
+  readonly own: { readonly id: string; readonly borrowerId: BorrowerId };
   readonly until: Date;
 };
 

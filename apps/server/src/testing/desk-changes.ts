@@ -1,4 +1,4 @@
-import { type DeskRole, endpoints } from '@plazo/contract';
+import { type DeskRole, endpoints, type OrderId } from '@plazo/contract';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { keepFailure } from '../capabilities/stuck/stuck-items.store.ts';
 import { notify } from './channel.ts';
@@ -24,11 +24,11 @@ const complaints = '/independence/user-problem';
 async function lend({ app }: On, wish: Form = {}) {
   const borrower = await app.borrower('mx', person);
   const order = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 2, ...wish };
-  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', order);
+  const { orderId } = await app.dev<{ orderId: OrderId }>('/dev/orders', order);
   return { borrower, orderId };
 }
 
-const loanOf = async (desk: DeskCaller, orderId: string) => (await desk('loan', { orderId })).data;
+const loanOf = async (desk: DeskCaller, orderId: OrderId) => (await desk('loan', { orderId })).data;
 
 /** A loan as it was seen: what each change of one names. */
 async function seenLoan(on: On, wish?: Form) {

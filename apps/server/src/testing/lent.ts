@@ -1,4 +1,4 @@
-import { endpoints } from '@plazo/contract';
+import { endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { type Notification, notify } from './channel.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,7 +10,7 @@ let count = 0;
 export async function lentLoan(app: TestApp, wanted: { readonly bankCards?: number } = {}) {
   const borrower = await app.borrower('mx', wanted);
   const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
-  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  const order = await app.dev<{ orderId: OrderId; productId: ProductId }>('/dev/orders', wish);
   const { data: page } = await app.call(borrower, REPAY, order);
   const issue = { ...order, amount: page['repayAmount'], payCode: 'spei', requestType: 1 };
   const { data } = await app.call(borrower, ISSUE, issue);

@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import type { TestApp } from './test-app.ts';
 
 type Case = {
@@ -5,7 +6,7 @@ type Case = {
   readonly paymentId: string;
   readonly caseId: string;
   readonly kind: string;
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly amount: number;
 };
 

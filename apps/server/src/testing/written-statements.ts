@@ -51,7 +51,10 @@ function textOf(checker: ts.TypeChecker, node: ts.Expression): string | undefine
 
 /** A type in few words: the value that the driver has to give, `null` beside it where it may be missing. */
 function kindOf(type: ts.Type): string {
-  const parts = type.isUnion() ? type.types : [type];
+  // a named id is a text with a mark that no value has
+  const parts = (type.isUnion() ? type.types : [type]).map((part) =>
+    part.isIntersection() ? (part.types[0] ?? part) : part,
+  );
   const kinds = parts.map((part) => {
     if (part.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.TemplateLiteral)) return 'string';
     if (part.flags & ts.TypeFlags.NumberLike) return 'number';

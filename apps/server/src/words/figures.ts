@@ -1,4 +1,4 @@
-import type { BrandFile } from '@plazo/contract';
+import type { BrandFile, ProductId } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
 import { markets } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
@@ -31,7 +31,7 @@ export function instalmentsText(
 export const periodsOf = ({ plan }: Terms, instalments: number) => instalments * plan.every.count;
 
 /** What the brand calls a product. */
-export const productName = (brand: BrandFile, productId: string): string =>
+export const productName = (brand: BrandFile, productId: ProductId): string =>
   [...brand.products, ...(brand.formerProducts ?? [])].find(({ id }) => id === productId)?.name ?? brand.name;
 
 /** A phone of which only the last two digits can be read. */

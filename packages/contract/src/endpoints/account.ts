@@ -1,7 +1,7 @@
 import { languageFlags } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, id, instant, nothing, phone, text } from '../fields.ts';
+import { flag, id, instant, nothing, phone, productId, text } from '../fields.ts';
 
 /**
  * Sends the code that a push with `sendSms` 1, another account, or the whole personal file needs. A code is good for
@@ -11,7 +11,7 @@ export const sendCode = endpoint({
   path: '/independence/v3/account/send-code',
   effect: 'write',
   request: z.object({
-    productId: z.optional(id),
+    productId: z.optional(productId),
     purpose: z.optional(z.enum(['confirm', 'account', 'data'])),
     /** Of the account that the code is for. */
     lastDigits: z.optional(z.string().check(z.regex(/^\d{4}$/))),

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { date, detailLine, flag, flagIn, id, instant, minor, minorIn, nothing, text } from '../fields.ts';
+import {
+  date,
+  detailLine,
+  flag,
+  flagIn,
+  id,
+  instant,
+  minor,
+  minorIn,
+  nothing,
+  productId,
+  text,
+} from '../fields.ts';
 
 /** The specification's section keys; `bank` is a page of its own. */
 const sectionKey = z.enum(['personal', 'job', 'ext']);
 const stepKey = z.enum(['personal', 'job', 'ext', 'bank', 'consents', 'identity']);
-const productOf = { productId: z.optional(id) };
+const productOf = { productId: z.optional(productId) };
 
 /** How far an application is, and what it is for. */
 export const overview = endpoint({
   path: '/independence/v3/apply/overview',
   request: z.object(productOf),
   answer: z.object({
-    productId: id,
+    productId,
     productName: text,
     minAmount: minor,
     maxAmount: minor,
@@ -138,7 +150,7 @@ export const submit = endpoint({
 });
 
 const limitAnswer = z.object({
-  productId: id,
+  productId,
   productName: text,
   /** What may be borrowed today, and the most that one request may ask for. */
   limit: minor,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { countIn, detailLine, flag, id, nothing, orderStatus, text } from '../fields.ts';
+import { countIn, detailLine, flag, id, nothing, orderId, orderStatus, text } from '../fields.ts';
 
 /** Characters as a person counts them; a hard cap in code points stands behind it (details, "Complaints"). */
 export const COMPLAINT_MAX_CHARACTERS = 200;
@@ -21,7 +21,7 @@ const complaintOrder = z.object({
 export const init = endpoint({
   path: '/independence/user-problem/problem-init',
   client: 'one',
-  request: z.object({ orderId: z.optional(id) }),
+  request: z.object({ orderId: z.optional(orderId) }),
   answer: z.object({
     problemType: z.array(problemType),
     problemSonType: z.array(problemType),

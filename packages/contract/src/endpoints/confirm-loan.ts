@@ -10,6 +10,7 @@ import {
   minor,
   minorIn,
   planRow,
+  productId,
   termUnit,
   text,
 } from '../fields.ts';
@@ -44,7 +45,7 @@ export type LoanOffer = z.output<typeof loanOffer>;
 
 export const detail = endpoint({
   path: '/independence/v3/loan-confirm/loan-detail-confirm',
-  request: z.object({ productId: z.optional(id), isType: z.optional(flagIn) }),
+  request: z.object({ productId: z.optional(productId), isType: z.optional(flagIn) }),
   answer: loanOffer,
 });
 
@@ -53,7 +54,7 @@ export const push = endpoint({
   effect: 'write',
   loading: true,
   request: z.object({
-    productId: z.optional(id),
+    productId: z.optional(productId),
     amount: minorIn,
     periods: countIn(1, 400),
     termUnit,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, flag, flagIn, id, minor, text } from '../fields.ts';
+import { countIn, flag, flagIn, id, minor, orderId, orderIdOrNone, text } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
 import { caseId, EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
@@ -17,7 +17,7 @@ export const requests = deskRead({
       z.object({
         requestId: id,
         kind: z.enum(DESK_REQUEST_KINDS),
-        orderId: text,
+        orderId: orderIdOrNone,
         /** What is to be published or retired. */
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         currency: text,
@@ -46,7 +46,7 @@ export const makeRequest = deskChange({
   permission: 'second-person',
   request: z.object({
     kind: z.enum(ASKED_KINDS),
-    orderId: z.optional(id),
+    orderId: z.optional(orderId),
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     amountMinor: wish.amountMinor,
     part: wish.part,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskRead } from '../desk-endpoint.ts';
-import { flag, id, text } from '../fields.ts';
+import { borrowerId, flag, orderId, text } from '../fields.ts';
 import { contactRow } from './desk-loans.ts';
 
 /** The newest of a list, and whether there are more. */
@@ -13,9 +13,9 @@ const newest = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array
 const detail = deskRead({
   path: 'borrower',
   permission: 'loans-read',
-  request: z.object({ borrowerId: id }),
+  request: z.object({ borrowerId }),
   answer: z.object({
-    borrowerId: id,
+    borrowerId,
     name: text,
     phone: text,
     brand: text,
@@ -29,7 +29,7 @@ const detail = deskRead({
     accounts: newest(z.object({ bank: text, lastFour: text })),
     devices: newest(z.object({ label: text, since: text, seenAt: text })),
     consents: newest(z.object({ item: text, givenAt: text, withdrawnAt: text })),
-    contacts: newest(z.object({ ...contactRow.shape, orderId: id })),
+    contacts: newest(z.object({ ...contactRow.shape, orderId })),
     /** What the borrower was told, in the operator's language. */
     messages: newest(
       z.object({

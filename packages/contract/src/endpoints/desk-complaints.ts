@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import { countIn, date, flag, flagIn, id, text } from '../fields.ts';
+import {
+  borrowerId,
+  borrowerIdOrNone,
+  countIn,
+  date,
+  flag,
+  flagIn,
+  id,
+  orderIdOrNone,
+  text,
+} from '../fields.ts';
 
 export const DESK_SEGMENTS = ['to-answer', 'mine', 'answered', 'all'] as const;
 /** Longest text of a reply or a note, in code points. */
@@ -31,7 +41,7 @@ const list = deskRead({
   request: z.object({
     segment: z.enum(DESK_SEGMENTS),
     search: z.optional(z.string().check(z.maxLength(64))),
-    borrowerId: z.optional(id),
+    borrowerId: z.optional(borrowerId),
     page: z.optional(countIn(0, PAGE_MAX)),
   }),
   answer: z.object({
@@ -61,10 +71,10 @@ const detail = deskRead({
     version: z.int(),
     language: text,
     zone: text,
-    orderId: text,
+    orderId: orderIdOrNone,
     /** Of the request that brought it, as the log has it. */
     requestId: text,
-    borrowerId: text,
+    borrowerId: borrowerIdOrNone,
     name: text,
     phone: text,
     thread: z.array(entry),
@@ -120,7 +130,7 @@ const templates = deskRead({
 const personReveal = deskReveal({
   path: 'person-reveal',
   permission: 'person-reveal',
-  request: z.object({ borrowerId: id, reason: words }),
+  request: z.object({ borrowerId, reason: words }),
   answer: z.object({ name: text, phone: text, address: text }),
 });
 

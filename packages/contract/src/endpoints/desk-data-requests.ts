@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import { date, dateOrNone, flag, id, text } from '../fields.ts';
+import { borrowerId, date, dateOrNone, flag, id, orderId, text } from '../fields.ts';
 
 /** Rights of a person over their data: access, correction, erasure and opposition (ARCO; DPDP). */
 export const RIGHTS = ['access', 'correction', 'erasure', 'opposition'] as const;
@@ -12,12 +12,12 @@ const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed'])
 const cases = deskRead({
   path: 'data-requests',
   permission: 'data-request-work',
-  request: z.object({ borrowerId: z.optional(id) }),
+  request: z.object({ borrowerId: z.optional(borrowerId) }),
   answer: z.object({
     cases: z.array(
       z.object({
         caseId: id,
-        borrowerId: id,
+        borrowerId,
         name: text,
         market: text,
         right: z.enum(RIGHTS),
@@ -39,7 +39,12 @@ const cases = deskRead({
 const open = deskChange({
   path: 'data-request-open',
   permission: 'data-request-work',
-  request: z.object({ orderId: z.optional(id), borrowerId: z.optional(id), right: z.enum(RIGHTS), reason }),
+  request: z.object({
+    orderId: z.optional(orderId),
+    borrowerId: z.optional(borrowerId),
+    right: z.enum(RIGHTS),
+    reason,
+  }),
   answer: z.object({ caseId: id }),
 });
 

@@ -1,13 +1,13 @@
 import { marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import { countIn, flag, id, instant, minor, nothing, text } from '../fields.ts';
+import { borrowerId, countIn, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
 
 const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 const outcome = z.optional(z.enum(['', 'approved', 'declined']));
-const borrowerId = z.optional(id);
+const ofBorrower = { borrowerId: z.optional(borrowerId) };
 const page = z.optional(countIn(0, PAGE_MAX));
 const known = z.object({ inputs: z.array(z.object({ name: text, value: text })) });
 
@@ -15,12 +15,12 @@ const known = z.object({ inputs: z.array(z.object({ name: text, value: text })) 
 const list = deskRead({
   path: 'decisions',
   permission: 'decisions-read',
-  request: z.object({ outcome, page, borrowerId }),
+  request: z.object({ outcome, page, ...ofBorrower }),
   answer: z.object({
     rows: z.array(
       z.object({
-        orderId: id,
-        borrowerId: id,
+        orderId,
+        borrowerId,
         name: text,
         product: text,
         principal: minor,
@@ -46,7 +46,7 @@ const list = deskRead({
 const inputs = deskReveal({
   path: 'decision-inputs',
   permission: 'person-reveal',
-  request: z.object({ orderId: id, reason }),
+  request: z.object({ orderId, reason }),
   answer: known,
 });
 
@@ -54,7 +54,7 @@ const inputs = deskReveal({
 const review = deskChange({
   path: 'decision-review',
   permission: 'decisions-work',
-  request: z.object({ orderId: id, outcome: z.enum(['confirmed', 'overturned']), reason }),
+  request: z.object({ orderId, outcome: z.enum(['confirmed', 'overturned']), reason }),
   answer: nothing,
 });
 
@@ -62,12 +62,12 @@ const review = deskChange({
 const limitRequests = deskRead({
   path: 'limit-requests',
   permission: 'decisions-read',
-  request: z.object({ outcome, page, borrowerId }),
+  request: z.object({ outcome, page, ...ofBorrower }),
   answer: z.object({
     rows: z.array(
       z.object({
         requestId: id,
-        borrowerId: id,
+        borrowerId,
         name: text,
         product: text,
         currency: text,
@@ -107,7 +107,7 @@ const block = deskChange({
   request: z.object({
     market: z.optional(z.enum(marketIds)),
     phone: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-    borrowerId,
+    ...ofBorrower,
     reason,
   }),
   answer: nothing,

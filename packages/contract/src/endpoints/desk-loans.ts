@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { countIn, date, dateOrNone, flag, id, instant, minor, minorIn, text } from '../fields.ts';
+import {
+  borrowerId,
+  countIn,
+  date,
+  dateOrNone,
+  flag,
+  id,
+  instant,
+  minor,
+  minorIn,
+  orderId,
+  text,
+} from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
 import { DESK_PARTS, EVENTS_MAX, reason, wish } from './loan-wish.ts';
@@ -9,8 +21,8 @@ const PAGE_MAX = 10_000;
 const word = z.optional(z.string().check(z.maxLength(64)));
 
 const row = z.object({
-  orderId: id,
-  borrowerId: id,
+  orderId,
+  borrowerId,
   name: text,
   product: text,
   market: text,
@@ -31,7 +43,7 @@ const filters = {
   status: z.optional(z.enum(['', ...orderStates])),
   product: word,
   late: z.optional(z.enum(['', ...LATE_DAYS])),
-  borrowerId: z.optional(id),
+  borrowerId: z.optional(borrowerId),
 };
 
 const list = deskRead({
@@ -43,7 +55,7 @@ const list = deskRead({
     hasMore: flag,
     products: z.array(text),
     /** Whose phone was looked for, with a loan or without. */
-    people: z.array(z.object({ borrowerId: id, name: text })),
+    people: z.array(z.object({ borrowerId, name: text })),
   }),
 });
 
@@ -92,7 +104,7 @@ const bookLine = z.object({ on: date, memo: text, account: text, debit: minor, c
 const detail = deskRead({
   path: 'loan',
   permission: 'loans-read',
-  request: z.object({ orderId: id }),
+  request: z.object({ orderId }),
   answer: z.object({
     ...row.shape,
     phone: text,
@@ -139,13 +151,13 @@ const detail = deskRead({
   }),
 });
 
-const seen = { orderId: id, events: countIn(0, EVENTS_MAX) };
+const seen = { orderId, events: countIn(0, EVENTS_MAX) };
 
 /** What an action would change, from the engine that will do it; a refusal says why not. */
 const preview = deskRead({
   path: 'loan-preview',
   permission: 'loans-read',
-  request: z.object({ orderId: id, ...wish }),
+  request: z.object({ orderId, ...wish }),
   answer: z.object({
     before: figures,
     after: figures,
@@ -176,7 +188,7 @@ const waive = deskChange({
 const extensionQuote = deskRead({
   path: 'loan-extension',
   permission: 'loans-read',
-  request: z.object({ orderId: id, days: countIn(1, 7) }),
+  request: z.object({ orderId, days: countIn(1, 7) }),
   answer: z.object({ fee: minor, fromDueOn: date, toDueOn: date }),
 });
 const extend = deskChange({
@@ -198,7 +210,7 @@ const contact = deskChange({
   path: 'loan-contact',
   permission: 'loan-contact',
   request: z.object({
-    orderId: id,
+    orderId,
     way: z.enum(CONTACT_WAYS),
     direction: z.enum(['in', 'out']),
     outcome: z.enum(CONTACT_OUTCOMES),

@@ -11,6 +11,8 @@ import {
   minorIn,
   minorText,
   nothing,
+  orderId,
+  orderIdOrNone,
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
@@ -49,7 +51,7 @@ const list = deskRead({
         state: z.enum(PAYMENT_STATES),
         /** Why it is not matched. */
         reason: text,
-        orderId: text,
+        orderId: orderIdOrNone,
       }),
     ),
     hasMore: flag,
@@ -73,7 +75,7 @@ const parts = z.object({
 const matchPreview = deskRead({
   path: 'payment-preview',
   permission: 'payments-read',
-  request: z.object({ ...which, orderId: id }),
+  request: z.object({ ...which, orderId }),
   answer: z.object({
     events: z.int(),
     amount: minor,
@@ -92,7 +94,7 @@ const matchPreview = deskRead({
   }),
 });
 
-const seen = { orderId: id, events: countIn(0, 100_000), reason };
+const seen = { orderId, events: countIn(0, 100_000), reason };
 
 const match = deskChange({
   path: 'payment-match',
@@ -112,7 +114,7 @@ const refund = deskChange({
 const refundAccounts = deskRead({
   path: 'refund-accounts',
   permission: 'payments-read',
-  request: z.object({ orderId: id }),
+  request: z.object({ orderId }),
   answer: z.object({ accounts: z.array(z.object({ id, bankName: text, masked: text })) }),
 });
 
@@ -132,7 +134,7 @@ const cases = deskRead({
         amount: signedMinor,
         currency: text,
         at: instant,
-        orderId: text,
+        orderId: orderIdOrNone,
         /** Whether money that was not booked may be booked with the end of the case. */
         canBook: flag,
         /** The most that who asks may book alone; above it a second person approves. */

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { dateOrNone, detailLine, id, minor, nothing, orderOf, orderStatus, text } from '../fields.ts';
+import {
+  dateOrNone,
+  detailLine,
+  minor,
+  nothing,
+  orderId,
+  orderOf,
+  orderStatus,
+  productId,
+  text,
+} from '../fields.ts';
 
 export const orderCard = z.object({
-  orderId: id,
-  productId: id,
+  orderId,
+  productId,
   productName: text,
   productLogo: text,
   orderStatus,
@@ -32,7 +42,7 @@ export const orders = endpoint({
 });
 
 export const productCard = z.object({
-  productId: id,
+  productId,
   productName: text,
   productLogo: text,
   currency: text,
@@ -60,13 +70,13 @@ export const products = endpoint({
 export const product = endpoint({
   path: '/independence/v3/home/product',
   access: 'public',
-  request: z.object({ productId: z.optional(id) }),
+  request: z.object({ productId: z.optional(productId) }),
   answer: productCard,
 });
 
 const exitTerms = z.object({
-  orderId: id,
-  productId: id,
+  orderId,
+  productId,
   /** `withdraw` before the money is sent, `cool-off` in the days after it arrived, `none` when neither is open. */
   way: z.enum(['withdraw', 'cool-off', 'none']),
   /** What is to be paid back today, for a cooling-off. */

@@ -5,11 +5,12 @@ import {
   dateOrNone,
   detailLine,
   flag,
-  id,
   minor,
   nothing,
+  orderId,
   orderOf,
   orderStatus,
+  productId,
   text,
 } from '../fields.ts';
 
@@ -27,8 +28,8 @@ export const orderDetails = z.object({
   isNewContract: text,
   // ours: what happens next, and what the reminder and Borrow again need
   nextStep: text,
-  orderId: id,
-  productId: id,
+  orderId,
+  productId,
   dueOn: dateOrNone,
   amountDue: minor,
   daysLate: z.int(),

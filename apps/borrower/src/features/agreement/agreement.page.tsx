@@ -1,4 +1,4 @@
-import { type Agreement, endpoints } from '@plazo/contract';
+import { type Agreement, endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { languageFacts, paperLanguage } from '@plazo/markets/front';
 import { Button, Card, DocumentText, MoneyLines, Muted, Notice, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -10,7 +10,7 @@ import { useApp, usePageQuery } from '../../session/app-context.ts';
 import { useLegalMessages } from '../../words/words.ts';
 import { Papers } from './papers.tsx';
 
-type Ids = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type Ids = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 
 const orDash = (text: string) => (text === '' ? '—' : text);
 

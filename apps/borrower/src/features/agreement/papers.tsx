@@ -1,11 +1,11 @@
-import { addressQuery } from '@plazo/contract';
+import { addressQuery, type OrderId, type ProductId } from '@plazo/contract';
 import { LinkRow, Rows, Section } from '@plazo/ui';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useLegalMessages } from '../../words/words.ts';
 
 type PapersProps = {
   readonly isAgreed: boolean;
-  readonly ids: { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+  readonly ids: { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 };
 
 /** The papers to keep; entries and their proof are there once there is a loan. */

@@ -1,4 +1,4 @@
-import { type AnswerOf, type ApplyStep, endpoints, type PageName } from '@plazo/contract';
+import { type AnswerOf, type ApplyStep, endpoints, type PageName, type ProductId } from '@plazo/contract';
 import {
   ActionBar,
   Button,
@@ -83,7 +83,7 @@ function AmountAndPrice({ application, amount, onChange }: AmountProps) {
   );
 }
 
-function useSubmit(productId: string) {
+function useSubmit(productId: ProductId) {
   const { client } = useApp();
   const { error } = useMessages();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints } from '@plazo/contract';
+import { type AnswerOf, endpoints, type ProductId } from '@plazo/contract';
 import { Button, Card, LinkButton, Muted, Notice, RangeField } from '@plazo/ui';
 import { useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
@@ -26,7 +26,7 @@ function useRaise(put: Reading<Limit>['put']) {
   const { error } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const raise = async (productId: string, amount: number) => {
+  const raise = async (productId: ProductId, amount: number) => {
     setBusy(true);
     const outcome = await client.call(endpoints.apply.raiseLimit, { productId, amount });
     setBusy(false);

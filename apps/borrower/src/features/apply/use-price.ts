@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints } from '@plazo/contract';
+import { type AnswerOf, endpoints, type ProductId } from '@plazo/contract';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 
@@ -9,7 +9,7 @@ type Price = AnswerOf<typeof endpoints.apply.price>;
 
 /** The price of an amount, from the server, a moment after it was chosen; until then the last one with `isPending`. */
 export function usePrice(
-  productId: string,
+  productId: ProductId,
   amount: number,
 ): { price: Price | undefined; isPending: boolean } {
   const [asked, setAsked] = useState(amount);

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, type Outcome } from '@plazo/contract';
+import { type AnswerOf, endpoints, type OrderId, type Outcome, type ProductId } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useRef, useState } from 'react';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
@@ -16,7 +16,7 @@ const HOLD_OFF_MS = 5000;
 const WRONG_CODE = 800_006;
 const DUPLICATE = 800_005;
 
-export type CardOrder = { readonly productId: string | undefined; readonly orderId: string | undefined };
+export type CardOrder = { readonly productId: ProductId | undefined; readonly orderId: OrderId | undefined };
 type Trouble = Exclude<Outcome<unknown>, { kind: 'value' }>;
 type Busy = 'paying' | 'confirming' | 'redirecting' | undefined;
 

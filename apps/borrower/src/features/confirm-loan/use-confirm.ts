@@ -1,4 +1,11 @@
-import { endpoints, type LoanOffer, type Outcome, pageAddress, type RequestOf } from '@plazo/contract';
+import {
+  endpoints,
+  type LoanOffer,
+  type Outcome,
+  type ProductId,
+  pageAddress,
+  type RequestOf,
+} from '@plazo/contract';
 import { useEffect, useRef, useState } from 'react';
 import { dropPending, findPending, keepPending, type PendingAction } from '../../api/pending-actions.ts';
 import { useApp } from '../../session/app-context.ts';
@@ -18,7 +25,7 @@ export type Confirming = {
   readonly confirm: (offer: LoanOffer, smsCode?: string) => void;
 };
 
-function requestFor(offer: LoanOffer, productId: string, smsCode?: string) {
+function requestFor(offer: LoanOffer, productId: ProductId, smsCode?: string) {
   const { amount, periods, termUnit, offerVersion, agreementHash } = offer;
   return { productId, amount, periods, termUnit, offerVersion, agreementHash, ...(smsCode && { smsCode }) };
 }
@@ -37,7 +44,7 @@ function toRequest({ request }: PendingAction): RequestOf<Push> {
  * Confirms the offer once, whatever happens on the way: the id is kept before sending and used again after a lost
  * answer, a reload or a killed web view. What is pending when the page opens is resolved first.
  */
-export function useConfirm(productId: string | undefined): Confirming {
+export function useConfirm(productId: ProductId | undefined): Confirming {
   const { brand, client, shell, addresses } = useApp();
   const [phase, setPhase] = useState<ConfirmPhase>('idle');
   const [trouble, setTrouble] = useState<Trouble>();

@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, type LoanOffer, type Outcome } from '@plazo/contract';
+import { type AnswerOf, endpoints, type LoanOffer, type Outcome, type ProductId } from '@plazo/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { useApp, usePageQuery } from '../../session/app-context.ts';
@@ -22,7 +22,7 @@ const isSame = (before: LoanOffer, after: LoanOffer) =>
 
 export type OfferState = {
   readonly reading: Reading<Detail>;
-  readonly productId: string | undefined;
+  readonly productId: ProductId | undefined;
   /** The modal is up: the price is still being worked out. */
   readonly isWaiting: boolean;
   /** Why the reload failed; the button stays inactive until one succeeds. */

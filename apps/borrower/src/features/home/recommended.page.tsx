@@ -1,4 +1,4 @@
-import { endpoints, pages } from '@plazo/contract';
+import { endpoints, type ProductId, pages } from '@plazo/contract';
 import { Block, Button, LinkButton, Muted, PageState, ProductName } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -9,7 +9,7 @@ import { useIsInApp } from '../../session/use-is-in-app.ts';
 import { useServiceMessages } from '../../words/words.ts';
 
 /** Leads to one product: an app has a page of its own for it and opens that. */
-function ProductLink({ productId }: { productId: string }) {
+function ProductLink({ productId }: { productId: ProductId }) {
   const { products } = useServiceMessages();
   const { shell } = useApp();
   const address = usePageAddress();

@@ -1,11 +1,11 @@
-import type { OrderDetails } from '@plazo/contract';
+import type { OrderDetails, ProductId } from '@plazo/contract';
 import { ActionBar, Button, LinkButton } from '@plazo/ui';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useNavigate } from '../../session/use-navigate.ts';
 import { useLoanMessages } from '../../words/words.ts';
 import { statusRow } from './order-status.ts';
 
-function BorrowAgain({ productId }: { productId: string }) {
+function BorrowAgain({ productId }: { productId: ProductId }) {
   const { order } = useLoanMessages();
   const { brand, shell } = useApp();
   const address = usePageAddress();

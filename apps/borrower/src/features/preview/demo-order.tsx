@@ -1,4 +1,4 @@
-import { type OrderState, orderStates, statusCodeOf } from '@plazo/contract';
+import { type OrderState, orderStates, type ProductId, statusCodeOf } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Block, Button, Muted, OptionList, Section } from '@plazo/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import type { Fields } from './preview-fields.ts';
 
 /** A new borrower with an order in a state, made by the test surface of this very server. */
 async function makeOrder(market: string, state: OrderState): Promise<Partial<Fields>> {
-  const products = await ask<readonly { productId: string; market: string }[]>('products');
+  const products = await ask<readonly { productId: ProductId; market: string }[]>('products');
   const product = products.find((candidate) => candidate.market === market);
   const { borrowerId, sessionId, deviceId } = await ask<
     Record<'borrowerId' | 'sessionId' | 'deviceId', string>

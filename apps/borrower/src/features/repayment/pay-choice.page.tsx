@@ -1,4 +1,4 @@
-import { endpoints, type RepayPage as Repay } from '@plazo/contract';
+import { endpoints, type OrderId, type ProductId, type RepayPage as Repay } from '@plazo/contract';
 import { Amount, Block, LinkButton, LinkRow, Muted, Rows, Section } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
@@ -7,7 +7,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { usePayMessages } from '../../words/words.ts';
 
-function Choices({ page, ids }: { page: Repay; ids: { productId?: string; orderId?: string } }) {
+function Choices({ page, ids }: { page: Repay; ids: { productId?: ProductId; orderId?: OrderId } }) {
   const { payChoice, repay } = usePayMessages();
   const { brand } = useApp();
   const address = usePageAddress();

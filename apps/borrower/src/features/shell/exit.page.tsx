@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints } from '@plazo/contract';
+import { type AnswerOf, endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import { Button, Card, LinkButton, MoneyLines, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -10,7 +10,7 @@ import { useMessages, useShellMessages } from '../../words/words.ts';
 type Terms = AnswerOf<typeof endpoints.home.exit>;
 type Way = Exclude<Terms['way'], 'none'>;
 
-function useLeave(ids: { orderId: string | undefined; productId: string | undefined }) {
+function useLeave(ids: { orderId: OrderId | undefined; productId: ProductId | undefined }) {
   const { client } = useApp();
   const { error } = useMessages();
   const [isBusy, setBusy] = useState(false);

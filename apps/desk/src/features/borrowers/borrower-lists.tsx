@@ -1,4 +1,4 @@
-import { complaintNumber, deskEndpoints } from '@plazo/contract';
+import { type BorrowerId, complaintNumber, deskEndpoints } from '@plazo/contract';
 import { Chip } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
@@ -11,7 +11,7 @@ import { useDesk } from '../../session/desk-context.ts';
 import type { Borrower } from './borrower.ts';
 import { OnlyNewest } from './only-newest.tsx';
 
-type Of = { readonly borrowerId: string };
+type Of = { readonly borrowerId: BorrowerId };
 
 export function Loans({ borrowerId }: Of) {
   const { page, pager } = usePages('loans');

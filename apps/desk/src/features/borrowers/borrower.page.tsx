@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { type BorrowerId, deskEndpoints } from '@plazo/contract';
 import { type Tab } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
@@ -94,7 +94,7 @@ function Shown({ borrower }: { borrower: Borrower }) {
 }
 
 /** One borrower, whatever the loan: for who has them on the telephone. */
-export function BorrowerPage({ borrowerId }: { borrowerId: string }) {
+export function BorrowerPage({ borrowerId }: { borrowerId: BorrowerId }) {
   const reading = useRead(deskEndpoints.deskBorrowers.detail, { borrowerId });
   return <ReadingState reading={reading}>{(borrower) => <Shown borrower={borrower} />}</ReadingState>;
 }

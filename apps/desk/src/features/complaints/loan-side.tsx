@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { deskEndpoints, type OrderId } from '@plazo/contract';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../components/facts.tsx';
@@ -9,7 +9,7 @@ import { useDesk } from '../../session/desk-context.ts';
 
 const SHOWN = 6;
 /** The loan beside its complaint: where it stands, what was paid, what happened. */
-export function LoanSide({ orderId }: { orderId: string }) {
+export function LoanSide({ orderId }: { orderId: OrderId }) {
   const { text } = useDesk();
   const words = text.loan;
   const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });

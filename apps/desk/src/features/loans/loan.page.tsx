@@ -1,4 +1,4 @@
-import { complaintNumber, deskEndpoints } from '@plazo/contract';
+import { complaintNumber, deskEndpoints, type OrderId } from '@plazo/contract';
 import { Chip, Notice, type Tone } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
@@ -79,7 +79,7 @@ function Person({ loan }: { loan: Loan }) {
 }
 
 /** One loan: as its borrower sees it, what it is made of, and what can be done. */
-export function LoanPage({ orderId }: { orderId: string }) {
+export function LoanPage({ orderId }: { orderId: OrderId }) {
   const { text } = useDesk();
   const words = text.loan;
   const reading = useRead(deskEndpoints.deskLoans.detail, { orderId });

@@ -1,4 +1,4 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, type OrderId } from '@plazo/contract';
 import { Button, Dialog } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -16,7 +16,7 @@ type Payment = AnswerOf<typeof deskEndpoints.deskPayments.list>['rows'][number];
 type Previewed = AnswerOf<typeof matchPreview>;
 
 /** Loans that the money may belong to, by what its sender may have written. */
-function Candidates({ search, onPick }: { search: string; onPick: (orderId: string) => void }) {
+function Candidates({ search, onPick }: { search: string; onPick: (orderId: OrderId) => void }) {
   const { text } = useDesk();
   const reading = useRead(deskEndpoints.deskLoans.list, { search });
   return (
@@ -48,7 +48,7 @@ function Candidates({ search, onPick }: { search: string; onPick: (orderId: stri
   );
 }
 
-type ChosenProps = { readonly payment: Payment; readonly orderId: string; readonly onClose: () => void };
+type ChosenProps = { readonly payment: Payment; readonly orderId: OrderId; readonly onClose: () => void };
 
 function Chosen({ payment: { channel, paymentId }, orderId, onClose }: ChosenProps) {
   const { text } = useDesk();

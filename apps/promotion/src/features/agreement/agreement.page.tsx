@@ -1,3 +1,4 @@
+import type { ProductId } from '@plazo/contract';
 import { Button, DocumentText, Notice } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import type { Clause } from '../../api/calls.ts';
@@ -7,7 +8,7 @@ import styles from './agreement.module.css';
 type Reading = readonly Clause[] | 'reading' | 'failed';
 
 /** The agreement of the template's product; a template without a product has none. */
-function Specimen({ productId, onRetry }: { productId: string; onRetry: () => void }) {
+function Specimen({ productId, onRetry }: { productId: ProductId; onRetry: () => void }) {
   const { text, calls } = useLanding();
   const [reading, setReading] = useState<Reading>('reading');
   useEffect(() => {

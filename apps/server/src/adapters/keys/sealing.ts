@@ -8,6 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { BorrowerId } from '@plazo/contract';
 import { type Keys, makeKeys, readKeys } from './keys-file.ts';
 
 /** AES-256-GCM with the key's id in the value and the place it belongs to as additional data, so that it fits nowhere else. */
@@ -58,17 +59,17 @@ const encrypt = (key: Uint8Array, place: string, plain: string) =>
 const decrypt = (key: Uint8Array, place: string, sealed: string) =>
   decryptBytes(key, place, Buffer.from(sealed, 'base64url')).toString('utf8');
 
-const keyOfBorrower = (sealing: Sealing, wrapped: string, borrowerId: string) =>
+const keyOfBorrower = (sealing: Sealing, wrapped: string, borrowerId: BorrowerId) =>
   Buffer.from(sealing.open(`borrower_key:${borrowerId}`, wrapped), 'base64');
 
-type SealedText = { readonly borrowerId: string; readonly sealed: string };
-type PlainText = { readonly borrowerId: string; readonly plain: string };
+type SealedText = { readonly borrowerId: BorrowerId; readonly sealed: string };
+type PlainText = { readonly borrowerId: BorrowerId; readonly plain: string };
 /** Bytes of a borrower that lie in a file, at a place of their own. */
-type FileOf = { readonly borrowerId: string; readonly place: string; readonly bytes: Uint8Array };
+type FileOf = { readonly borrowerId: BorrowerId; readonly place: string; readonly bytes: Uint8Array };
 
 /** A key of its own for one borrower: wrapped by the installation's key, and gone when its row is. */
 export const borrowerKey = {
-  create: (sealing: Sealing, borrowerId: string) =>
+  create: (sealing: Sealing, borrowerId: BorrowerId) =>
     sealing.seal(`borrower_key:${borrowerId}`, randomBytes(KEY_BYTES).toString('base64')),
   seal: (sealing: Sealing, wrapped: string, { borrowerId, plain }: PlainText) =>
     encrypt(keyOfBorrower(sealing, wrapped, borrowerId), borrowerId, plain),

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
 
 export type BankAccount = { readonly id: string; readonly bankName: string; readonly lastFour: string };
 type NewAccount = BankAccount & {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly number: string;
   readonly ifsc: string;
   readonly now: Date;
@@ -58,7 +59,7 @@ export async function insertBankAccount(db: Queries, sealing: Sealing, account: 
   return id;
 }
 
-export async function listBankAccounts(db: Queries, borrowerId: string): Promise<readonly BankAccount[]> {
+export async function listBankAccounts(db: Queries, borrowerId: BorrowerId): Promise<readonly BankAccount[]> {
   return db
     .selectFrom('bank_account')
     .select(['id', 'bank_name as bankName', 'last_four as lastFour'])
@@ -68,7 +69,7 @@ export async function listBankAccounts(db: Queries, borrowerId: string): Promise
 }
 
 /** The account that money goes to and the one before, with when they were named. */
-export const newestAccounts = (db: Queries, borrowerId: string) =>
+export const newestAccounts = (db: Queries, borrowerId: BorrowerId) =>
   db
     .selectFrom('bank_account')
     .select(['id', 'created_at as createdAt'])
@@ -83,7 +84,7 @@ const named = z.object({ number: z.string(), ifsc: z.string() });
 export async function accountIndexesOf(
   db: Queries,
   sealing: Sealing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<readonly Uint8Array[]> {
   const rows = await db
     .selectFrom('bank_account')
@@ -102,7 +103,7 @@ type AccountNumber = z.output<typeof named>;
 export async function readAccount(
   db: Queries,
   sealing: Sealing,
-  { borrowerId, accountId }: { borrowerId: string; accountId: string },
+  { borrowerId, accountId }: { borrowerId: BorrowerId; accountId: string },
 ): Promise<AccountNumber | undefined> {
   const row = await db
     .selectFrom('bank_account')

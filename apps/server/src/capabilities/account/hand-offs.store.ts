@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import { latestEnd } from '../../adapters/lifetime.ts';
 import { claimCode, streamOf } from '../../db/route.store.ts';
@@ -11,7 +12,7 @@ const LIFE_MS = 60_000;
 type NewCode = {
   readonly code: string;
   readonly sessionHash: Uint8Array;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly deviceId: string;
   readonly now: Date;
 };
@@ -43,7 +44,7 @@ export type Shown = {
 
 /** Why a code opened nothing: for the log alone, outside all are the same. */
 export type HandOffRefusal = 'unknown' | 'used' | 'late' | 'other-device' | 'other-borrower';
-export type HandedOff = { readonly borrowerId: string; readonly parentId: string };
+export type HandedOff = { readonly borrowerId: BorrowerId; readonly parentId: string };
 
 /** A code is spent by being shown, by whomever. */
 async function spend(tx: Tx, { code, now }: Shown) {

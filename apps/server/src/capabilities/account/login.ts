@@ -1,4 +1,4 @@
-import { type CheckedRequestOf, type endpoints } from '@plazo/contract';
+import { type BorrowerId, type CheckedRequestOf, type endpoints } from '@plazo/contract';
 import { isMobileOf, mobileOf, type PhoneCountry } from '@plazo/markets';
 import type { Call, PublicWrite } from '../../call.ts';
 import { isRefused, keepThough, type Refused, refuse } from '../../db/transaction.ts';
@@ -137,7 +137,7 @@ async function findOrRegister(call: Call, number: Number): Promise<{ borrower: B
 }
 
 /** Opens a session under a new token, whatever the browser held before, and gives the browser its cookies. */
-async function openSession(call: Call, asked: Asked, borrowerId: string): Promise<void> {
+async function openSession(call: Call, asked: Asked, borrowerId: BorrowerId): Promise<void> {
   const { db, deps, browser, session, now } = call;
   const { device } = asked;
   if (session) await deleteSession(db, session.tokenHash);

@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
 import { lookup, statement } from '../../db/statement.ts';
@@ -31,7 +32,7 @@ export type Session = {
 type NewSession = {
   readonly token: string;
   readonly deviceId: string;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly now: Date;
   /** A browser's own login: then the device id is the browser's cookie, and the label its name in the list of devices. */
   readonly web?: { readonly label: string };
@@ -60,7 +61,7 @@ type Asked = {
   readonly deviceToken?: string | undefined;
   readonly now: Date;
   /** The order that the caller speaks of: read in the same round trip if it is the caller's own. */
-  readonly orderId?: string | undefined;
+  readonly orderId?: OrderId | undefined;
 };
 
 type SessionRow = {
@@ -137,7 +138,7 @@ export async function deleteSession(db: Queries, tokenHash: Uint8Array): Promise
 }
 
 /** Every session of a borrower ends, on every device. */
-export async function deleteSessionsOf(db: Queries, borrowerId: string): Promise<void> {
+export async function deleteSessionsOf(db: Queries, borrowerId: BorrowerId): Promise<void> {
   await db.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
 }
 
@@ -155,7 +156,7 @@ const idOf = (deviceHash: Uint8Array) => Buffer.from(deviceHash).toString('base6
 /** Devices on which a borrower is logged in, the one used last first. */
 export async function listDevices(
   db: Queries,
-  { borrowerId, now }: { borrowerId: string; now: Date },
+  { borrowerId, now }: { borrowerId: BorrowerId; now: Date },
 ): Promise<readonly Device[]> {
   const rows = await db
     .selectFrom('session')
@@ -176,7 +177,7 @@ export async function listDevices(
 }
 
 /** Ends what one device of a borrower has open. */
-export async function endDevice(db: Queries, of: { borrowerId: string; id: string }): Promise<void> {
+export async function endDevice(db: Queries, of: { borrowerId: BorrowerId; id: string }): Promise<void> {
   await db
     .deleteFrom('session')
     .where('borrower_id', '=', of.borrowerId)
@@ -185,7 +186,7 @@ export async function endDevice(db: Queries, of: { borrowerId: string; id: strin
 }
 
 /** Keeps the language that a person chose, by its flag, for their pages and for what is sent to them. */
-export async function setLanguage(db: Queries, of: { borrowerId: string; flag: string }): Promise<void> {
+export async function setLanguage(db: Queries, of: { borrowerId: BorrowerId; flag: string }): Promise<void> {
   await db.updateTable('borrower').set({ language: of.flag }).where('id', '=', of.borrowerId).execute();
   await db
     .updateTable('session')

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { type Code, claimCode, streamOf } from '../../db/route.store.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -14,7 +15,7 @@ const codeOf = (tokenHash: Uint8Array): Code => ({
 /** Says whose a new token is, as long as it can be of use. */
 export const claimToken = (
   db: Queries,
-  { tokenHash, borrowerId, now }: { tokenHash: Uint8Array; borrowerId: string; now: Date },
+  { tokenHash, borrowerId, now }: { tokenHash: Uint8Array; borrowerId: BorrowerId; now: Date },
 ): Promise<void> =>
   claimCode(db, codeOf(tokenHash), { stream: borrowerId, until: new Date(now.getTime() + ABSOLUTE_MS) });
 

@@ -1,4 +1,4 @@
-import type { BrandFile, Language } from '@plazo/contract';
+import type { BrandFile, Language, ProductId } from '@plazo/contract';
 import type { Quote, Terms } from '@plazo/lending';
 import { formatMoney, type MarketId, markets, paperLanguage } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
@@ -33,7 +33,7 @@ export const agreementFacts = (
 });
 
 /** What an order keeps of its brand, so that its papers stay as they were accepted whatever is published since. */
-export const agreedBrand = (brand: BrandFile, productId: string): AgreedBrand => ({
+export const agreedBrand = (brand: BrandFile, productId: ProductId): AgreedBrand => ({
   name: brand.name,
   company: brand.company,
   address: brand.address,

@@ -1,3 +1,4 @@
+import type { OrderId, ProductId } from '@plazo/contract';
 import { isRefusal, type Position, type Quote, quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { BorrowerCall, Call } from '../../call.ts';
@@ -11,8 +12,8 @@ import { brandAsAgreed } from './agreement-text.ts';
 import { pricedAsConfirmed } from './priced-as-confirmed.ts';
 
 export type About = {
-  readonly productId?: string | undefined;
-  readonly orderId?: string | undefined;
+  readonly productId?: ProductId | undefined;
+  readonly orderId?: OrderId | undefined;
   readonly orderNo?: string | undefined;
 };
 
@@ -66,7 +67,7 @@ export async function documentFacts(call: BorrowerCall<About>): Promise<Document
 /** A product at the figures that a borrower without an offer would see today: what the specimen is written from. */
 export async function specimenFacts(
   { db, deps, today, now, text }: Call,
-  productId: string,
+  productId: ProductId,
 ): Promise<DocumentFacts | Refused> {
   const product = await deps.products.current(db, productId);
   if (!product) return refuse('not-found', text.notFound);

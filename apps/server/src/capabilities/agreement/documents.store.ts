@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -10,7 +11,7 @@ export type Issued = {
   readonly acknowledgedAt: Date | null;
 };
 type NewDocument = {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly kind: 'key-facts' | 'agreement';
   readonly subject: string;
   readonly language: string;
@@ -39,5 +40,7 @@ const acknowledge = command(`
   update issued_document set acknowledged_at = $3 where borrower_id = $1 and subject = $2 and acknowledged_at is null`);
 
 /** The borrower accepted what these documents say. */
-export const acknowledgeDocuments = (db: Queries, of: { borrowerId: string; subject: string; now: Date }) =>
-  acknowledge(db, [of.borrowerId, of.subject, of.now]);
+export const acknowledgeDocuments = (
+  db: Queries,
+  of: { borrowerId: BorrowerId; subject: string; now: Date },
+) => acknowledge(db, [of.borrowerId, of.subject, of.now]);

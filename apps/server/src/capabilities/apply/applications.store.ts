@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
@@ -13,7 +14,7 @@ const nothing: KeptSection = { values: {}, isComplete: false };
 export async function readSections(
   db: Queries,
   sealing: Sealing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<Readonly<Record<SectionKey, KeptSection>>> {
   const rows = await db
     .selectFrom('application_section')
@@ -30,7 +31,7 @@ export async function readSections(
 }
 
 type Told = KeptSection & {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly section: SectionKey;
   readonly now: Date;
 };
@@ -47,7 +48,7 @@ export async function keepSection(db: Queries, sealing: Sealing, told: Told): Pr
 }
 
 /** Whether a borrower's application is made on our own pages. */
-export async function appliesHere(db: Queries, borrowerId: string): Promise<boolean> {
+export async function appliesHere(db: Queries, borrowerId: BorrowerId): Promise<boolean> {
   const row = await db
     .selectFrom('borrower')
     .select('applies_here')

@@ -1,9 +1,10 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { Queries } from '../../db/transaction.ts';
 
 export type Consent = { readonly item: string; readonly textHash: string; readonly givenAt: Date };
 
 /** What a person allows now. */
-export async function listConsents(db: Queries, borrowerId: string): Promise<readonly Consent[]> {
+export async function listConsents(db: Queries, borrowerId: BorrowerId): Promise<readonly Consent[]> {
   const rows = await db
     .selectFrom('consent')
     .select(['item', 'text_hash', 'given_at'])
@@ -13,7 +14,7 @@ export async function listConsents(db: Queries, borrowerId: string): Promise<rea
   return rows.map((row) => ({ item: row.item, textHash: row.text_hash, givenAt: row.given_at }));
 }
 
-type Given = Consent & { readonly id: string; readonly borrowerId: string; readonly language: string };
+type Given = Consent & { readonly id: string; readonly borrowerId: BorrowerId; readonly language: string };
 
 /** Keeps a consent with the words that were shown; one that is given already stays as it was. */
 export async function giveConsent(db: Queries, given: Given): Promise<void> {
@@ -36,7 +37,7 @@ export async function giveConsent(db: Queries, given: Given): Promise<void> {
 
 export async function withdrawConsent(
   db: Queries,
-  of: { borrowerId: string; item: string; now: Date },
+  of: { borrowerId: BorrowerId; item: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('consent')

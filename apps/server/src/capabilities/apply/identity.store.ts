@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 
 type NewPhoto = {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly kind: PhotoKind;
   readonly jpeg: Buffer;
   readonly now: Date;
@@ -30,7 +31,7 @@ export async function keepPhoto(db: Queries, sealing: Sealing, photo: NewPhoto):
 export async function readPhotos(
   db: Queries,
   sealing: Sealing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<{ readonly [Kind in PhotoKind]?: Buffer }> {
   const rows = await db
     .selectFrom('identity_photo')
@@ -42,7 +43,7 @@ export async function readPhotos(
 }
 
 /** Which photos are there, without opening them. */
-export async function photoKinds(db: Queries, borrowerId: string): Promise<readonly PhotoKind[]> {
+export async function photoKinds(db: Queries, borrowerId: BorrowerId): Promise<readonly PhotoKind[]> {
   const rows = await db
     .selectFrom('identity_photo')
     .select('kind')
@@ -51,7 +52,7 @@ export async function photoKinds(db: Queries, borrowerId: string): Promise<reado
   return rows.map(({ kind }) => kind);
 }
 
-export async function deletePhotosOf(db: Queries, borrowerId: string): Promise<void> {
+export async function deletePhotosOf(db: Queries, borrowerId: BorrowerId): Promise<void> {
   await db.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
 }
 
@@ -65,7 +66,7 @@ export async function deletePhotosDue(db: Queries, now: Date): Promise<number> {
 
 export async function keepResult(
   db: Queries,
-  of: { borrowerId: string; result: IdentityResult; now: Date },
+  of: { borrowerId: BorrowerId; result: IdentityResult; now: Date },
 ): Promise<void> {
   const kept = { result: of.result, checked_at: of.now };
   await db
@@ -75,7 +76,7 @@ export async function keepResult(
     .execute();
 }
 
-export async function readResult(db: Queries, borrowerId: string): Promise<IdentityResult | undefined> {
+export async function readResult(db: Queries, borrowerId: BorrowerId): Promise<IdentityResult | undefined> {
   const row = await db
     .selectFrom('identity_check')
     .select('result')

@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -5,7 +6,7 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 export type AloneAct = {
   readonly operatorId: string;
   /** The loan whose debt it lowers; none where money is booked for whoever it belongs to. */
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly action: 'waive' | 'refund' | 'book';
   readonly currency: string;
   readonly amountMinor: bigint;

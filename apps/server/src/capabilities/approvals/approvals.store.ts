@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import type { RequestKind, Wish } from '../../db/desk-schema.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -7,7 +8,7 @@ export type { RequestKind, Wish };
 export type DeskRequest = {
   readonly id: string;
   readonly kind: RequestKind;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly wish: Wish;
   readonly reason: string;
   readonly requestedBy: string;

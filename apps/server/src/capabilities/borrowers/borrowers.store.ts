@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import { sql } from 'kysely';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
@@ -79,7 +80,7 @@ export async function readPeople(
   db: Queries,
   sealing: Sealing,
   borrowerIds: readonly string[],
-): Promise<(borrowerId: string) => PersonalData> {
+): Promise<(borrowerId: BorrowerId) => PersonalData> {
   const rows = await db
     .selectFrom('borrower')
     .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.id')
@@ -101,14 +102,14 @@ export async function readPeople(
 export const readPersonalData = async (
   db: Queries,
   sealing: Sealing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<PersonalData> => (await readPeople(db, sealing, [borrowerId]))(borrowerId);
 
 /** A value under the borrower's own key. @throws where the borrower was erased. */
 export async function sealFor(
   db: Queries,
   sealing: Sealing,
-  of: { borrowerId: string; plain: string },
+  of: { borrowerId: BorrowerId; plain: string },
 ): Promise<string> {
   const { wrapped } = await db
     .selectFrom('borrower_key')
@@ -122,7 +123,7 @@ export async function sealFor(
 export async function openFor(
   db: Queries,
   sealing: Sealing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<(sealed: string) => string> {
   const row = await db
     .selectFrom('borrower_key')
@@ -136,7 +137,7 @@ export async function openFor(
 }
 
 /** A borrower's own key as it is kept; nothing once they were erased. */
-export async function wrappedKeyOf(db: Queries, borrowerId: string): Promise<string | undefined> {
+export async function wrappedKeyOf(db: Queries, borrowerId: BorrowerId): Promise<string | undefined> {
   const row = await db
     .selectFrom('borrower_key')
     .select('wrapped')
@@ -149,7 +150,7 @@ export async function wrappedKeyOf(db: Queries, borrowerId: string): Promise<str
 export async function renameBorrower(
   db: Queries,
   sealing: Sealing,
-  of: { borrowerId: string; name: string; address: string },
+  of: { borrowerId: BorrowerId; name: string; address: string },
 ): Promise<void> {
   const { borrowerId, name, address } = of;
   const { phone } = await readPersonalData(db, sealing, borrowerId);

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import type { Message } from '../messages/messages.store.ts';
@@ -17,7 +18,7 @@ const selectRecord = statement<BorrowerRecord>(`
 export const findBorrowerRecord = async (db: Queries, id: string): Promise<BorrowerRecord | undefined> =>
   (await selectRecord(db, [id]))[0];
 
-type Of = { readonly borrowerId: string; readonly limit: number };
+type Of = { readonly borrowerId: BorrowerId; readonly limit: number };
 
 /** Something that a person was told, in the app or by SMS, and what became of it. */
 export type Told = Pick<Message, 'kind' | 'amountMinor' | 'dueOn'> & {

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { identityFields } from '@plazo/markets';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { statement } from '../../db/statement.ts';
@@ -18,7 +19,7 @@ function identityOf(values: Values): string | undefined {
 export async function keepIdentity(
   db: Queries,
   sealing: Sealing,
-  { borrowerId, values }: { borrowerId: string; values: Values },
+  { borrowerId, values }: { borrowerId: BorrowerId; values: Values },
 ): Promise<void> {
   const told = identityOf(values);
   const identity_index = told === undefined ? null : sealing.blindIndex(told);
@@ -40,7 +41,7 @@ const selectOthers = statement<{ id: string }>(`
 export async function othersLike(
   db: Queries,
   sealing: Sealing,
-  { borrowerId, values }: { borrowerId: string; values: Values },
+  { borrowerId, values }: { borrowerId: BorrowerId; values: Values },
 ): Promise<readonly string[]> {
   const told = identityOf(values);
   const identity = told === undefined ? [] : sealing.blindIndexes(told);

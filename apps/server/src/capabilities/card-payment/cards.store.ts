@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
@@ -11,8 +12,8 @@ export type Card = {
 };
 export type CardPayment = {
   readonly id: string;
-  readonly borrowerId: string;
-  readonly orderId: string;
+  readonly borrowerId: BorrowerId;
+  readonly orderId: OrderId;
   readonly amountMinor: bigint;
   readonly cardId: string | null;
   readonly state: 'offered' | 'waiting' | 'done' | 'replaced';
@@ -21,7 +22,7 @@ export type CardPayment = {
 
 type NewCard = {
   readonly id: string;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly bankName: string;
   readonly bankCode: string;
   readonly number: string;
@@ -63,7 +64,7 @@ export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): 
   return id;
 }
 
-export async function listCards(db: Queries, borrowerId: string): Promise<readonly Card[]> {
+export async function listCards(db: Queries, borrowerId: BorrowerId): Promise<readonly Card[]> {
   return db
     .selectFrom('bank_card')
     .select([
@@ -80,7 +81,7 @@ export async function listCards(db: Queries, borrowerId: string): Promise<readon
 
 export async function markVerified(
   db: Queries,
-  { borrowerId, cardId }: { readonly borrowerId: string; readonly cardId: string },
+  { borrowerId, cardId }: { readonly borrowerId: BorrowerId; readonly cardId: string },
 ): Promise<void> {
   await db
     .updateTable('bank_card')
@@ -122,7 +123,7 @@ const columns = [
 /** By the token that was given out, or by the record's id; always the caller's own. */
 export async function findCardPayment(
   db: Queries,
-  by: { borrowerId: string; token?: string; id?: string },
+  by: { borrowerId: BorrowerId; token?: string; id?: string },
 ): Promise<CardPayment | undefined> {
   let query = db.selectFrom('card_payment').select(columns).where('borrower_id', '=', by.borrowerId);
   if (by.token !== undefined) query = query.where('token_hash', '=', sha256(by.token));

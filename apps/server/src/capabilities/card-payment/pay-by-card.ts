@@ -1,4 +1,4 @@
-import type { endpoints } from '@plazo/contract';
+import type { BorrowerId, endpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import { latestEnd } from '../../adapters/lifetime.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
@@ -33,7 +33,7 @@ const TOKEN_LIFE_MS = 10 * 60_000;
 const RESEND_AFTER_MS = 60_000;
 
 /** A new payment brings a new code at once, so the borrower has a bound beside that of each payment. */
-const codesOf = (borrowerId: string): Budget => ({
+const codesOf = (borrowerId: BorrowerId): Budget => ({
   name: `sms:card:${borrowerId}`,
   limit: 10,
   windowMs: 60 * 60_000,

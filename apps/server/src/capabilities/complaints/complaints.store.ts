@@ -1,4 +1,4 @@
-import type { Language } from '@plazo/contract';
+import type { BorrowerId, Language, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { originOf } from '../../adapters/origin.ts';
@@ -9,8 +9,8 @@ export type ComplaintState = 'received' | 'review' | 'answered';
 export type Complaint = {
   readonly id: string;
   readonly number: number;
-  readonly borrowerId: string;
-  readonly orderId: string | null;
+  readonly borrowerId: BorrowerId;
+  readonly orderId: OrderId | null;
   readonly type: string;
   readonly sonType: string;
   readonly text: string;
@@ -28,7 +28,7 @@ type New = Pick<Complaint, 'id' | 'borrowerId' | 'orderId' | 'type' | 'sonType' 
   readonly dueOn: CalendarDate;
 };
 
-export const wrappedKey = async (db: Queries, borrowerId: string) =>
+export const wrappedKey = async (db: Queries, borrowerId: BorrowerId) =>
   (
     await db
       .selectFrom('borrower_key')
@@ -83,7 +83,7 @@ const MAX_LISTED = 200;
 export async function listComplaints(
   db: Queries,
   sealing: Sealing,
-  own: { borrowerId: string; id?: string },
+  own: { borrowerId: BorrowerId; id?: string },
 ): Promise<readonly Complaint[]> {
   const wrapped = await wrappedKey(db, own.borrowerId);
   let query = db
@@ -127,7 +127,11 @@ export async function markAnswerSeen(
     .execute();
 }
 
-export async function countComplaintsSince(db: Queries, borrowerId: string, since: Date): Promise<number> {
+export async function countComplaintsSince(
+  db: Queries,
+  borrowerId: BorrowerId,
+  since: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('complaint')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -140,7 +144,7 @@ export async function countComplaintsSince(db: Queries, borrowerId: string, sinc
 /** False where there is nothing to score, or it was scored. */
 export async function scoreComplaint(
   db: Queries,
-  own: { id: string; borrowerId: string; score: number },
+  own: { id: string; borrowerId: BorrowerId; score: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('complaint')
@@ -155,7 +159,7 @@ export async function scoreComplaint(
 
 export async function insertImage(
   db: Queries,
-  image: { id: string; borrowerId: string; now: Date },
+  image: { id: string; borrowerId: BorrowerId; now: Date },
 ): Promise<void> {
   await db
     .insertInto('complaint_image')
@@ -163,7 +167,7 @@ export async function insertImage(
     .execute();
 }
 
-export async function countImagesSince(db: Queries, borrowerId: string, since: Date): Promise<number> {
+export async function countImagesSince(db: Queries, borrowerId: BorrowerId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('complaint_image')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -176,7 +180,7 @@ export async function countImagesSince(db: Queries, borrowerId: string, since: D
 /** Gives pictures of this borrower that nothing has yet to a complaint or to a reply; false where one is not that. */
 export async function linkImages(
   db: Queries,
-  link: { borrowerId: string; complaintId: string; ids: readonly string[]; replyId?: string },
+  link: { borrowerId: BorrowerId; complaintId: string; ids: readonly string[]; replyId?: string },
 ): Promise<boolean> {
   for (const [position, id] of link.ids.entries()) {
     const { numUpdatedRows } = await db
@@ -206,7 +210,7 @@ export async function imagesOf(
   return rows.map(({ id }) => id);
 }
 
-export async function isOwnImage(db: Queries, own: { id: string; borrowerId: string }): Promise<boolean> {
+export async function isOwnImage(db: Queries, own: { id: string; borrowerId: BorrowerId }): Promise<boolean> {
   const row = await db
     .selectFrom('complaint_image')
     .select('id')

@@ -1,4 +1,4 @@
-import type { Language } from '@plazo/contract';
+import type { BorrowerId, Language, OrderId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { sql, type Updateable } from 'kysely';
@@ -13,10 +13,10 @@ export type DeskComplaint = {
   readonly id: string;
   readonly number: number;
   readonly version: number;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly brand: string;
   readonly market: PhoneCountry;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly type: string;
   readonly sonType: string;
   readonly text: string;
@@ -67,7 +67,7 @@ type Sealed = Omit<DeskComplaint, 'text'> & { readonly sealed: string; readonly 
 /** Words under a borrower's key; empty once the borrower was erased. */
 export const openText = (
   sealing: Sealing,
-  of: { borrowerId: string; sealed: string; wrapped: string | null },
+  of: { borrowerId: BorrowerId; sealed: string; wrapped: string | null },
 ) => (of.wrapped === null ? '' : borrowerKey.open(sealing, of.wrapped, of));
 
 const toComplaint = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DeskComplaint => ({
@@ -79,7 +79,7 @@ export type Queue = {
   readonly segment: 'to-answer' | 'mine' | 'answered' | 'all';
   readonly operatorId: string;
   readonly number?: number | undefined;
-  readonly orderId?: string | undefined;
+  readonly orderId?: OrderId | undefined;
   readonly borrowerIds?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -179,7 +179,7 @@ export async function countOthers(
   return { open: Number(row.open), answered: Number(row.answered) };
 }
 
-export async function hasOpenComplaint(db: Queries, borrowerId: string): Promise<boolean> {
+export async function hasOpenComplaint(db: Queries, borrowerId: BorrowerId): Promise<boolean> {
   const { open } = await countOthers(db, { id: '', borrowerId });
   return open > 0;
 }

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES, remakePicture } from '../../adapters/files/pictures.ts';
@@ -40,7 +41,7 @@ export const imagePolicy = {
   'cache-control': 'private, no-store',
 } as const;
 
-type Picture = { readonly id: string; readonly borrowerId: string };
+type Picture = { readonly id: string; readonly borrowerId: BorrowerId };
 const placeOf = ({ id }: Picture) => `picture:${id}`;
 
 /** Before the sealed bytes of a picture; a JPEG, as pictures were once kept, begins with another. */

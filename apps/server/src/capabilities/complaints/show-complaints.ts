@@ -1,4 +1,4 @@
-import { complaintNumber, type endpoints } from '@plazo/contract';
+import { complaintNumber, type endpoints, type OrderId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
@@ -34,7 +34,7 @@ function orderOf({ brand, text, today }: BorrowerCall, stored: StoredOrder) {
 }
 
 /** What a complaint can be about: the borrower's own orders and the types. A foreign order is refused like one that is not there. */
-export async function showComplaintHome(call: BorrowerCall<{ orderId?: string | undefined }>) {
+export async function showComplaintHome(call: BorrowerCall<{ orderId?: OrderId | undefined }>) {
   const orders = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) =>
     orderOf(call, stored),
   );

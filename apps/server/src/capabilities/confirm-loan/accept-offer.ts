@@ -1,4 +1,4 @@
-import { addressAt, type endpoints, pageAddress } from '@plazo/contract';
+import { addressAt, type endpoints, type ProductId, pageAddress } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import type * as z from 'zod/mini';
 import type { BorrowerWrite } from '../../call.ts';
@@ -17,7 +17,7 @@ type Request = z.output<typeof endpoints.confirmLoan.push.request>;
 type Push = BorrowerWrite<Request>;
 type Pushed = { readonly lendDetailsUrl: string };
 
-const addressOf = ({ brand }: Push, order: { id: string; productId: string }): Pushed => ({
+const addressOf = ({ brand }: Push, order: { id: string; productId: ProductId }): Pushed => ({
   lendDetailsUrl: addressAt(
     brand.h5Base,
     pageAddress('orderDetails', {}, { productId: order.productId, orderId: order.id }),

@@ -1,4 +1,4 @@
-import type { BrandFile } from '@plazo/contract';
+import type { BrandFile, ProductId } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -29,7 +29,7 @@ export async function productFor(call: BorrowerCall, asked: string | undefined):
 }
 
 /** Whether a borrower has an application for a product on its way. */
-async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: string): Promise<boolean> {
+async function isInProcess({ db, deps, borrower }: BorrowerCall, productId: ProductId): Promise<boolean> {
   const orders = await listOwnOrders(db, deps.products, borrower.id);
   return orders.some((order) => order.product.id === productId && IN_PROCESS.has(order.state));
 }
@@ -73,7 +73,7 @@ async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer
 /** The borrower's live offer for a product; the confirm page makes the default one where there is none, a push does not. */
 export async function currentOffer(
   call: BorrowerCall,
-  asked: { productId: string | undefined; mayMake: boolean },
+  asked: { productId: ProductId | undefined; mayMake: boolean },
 ): Promise<PricedOffer | Refused> {
   const productId = asked.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId });

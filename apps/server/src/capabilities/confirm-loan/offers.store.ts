@@ -1,3 +1,4 @@
+import type { BorrowerId, ProductId } from '@plazo/contract';
 import { sql } from 'kysely';
 import type { OfferState } from '../../db/schema.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -5,8 +6,8 @@ import type { Product } from '../content/products.store.ts';
 
 export type Offer = {
   readonly id: string;
-  readonly borrowerId: string;
-  readonly productId: string;
+  readonly borrowerId: BorrowerId;
+  readonly productId: ProductId;
   readonly productVersion: number;
   readonly principalMinor: bigint;
   readonly instalments: number;
@@ -15,7 +16,7 @@ export type Offer = {
   readonly createdAt: Date;
 };
 
-type OfferOf = { readonly borrowerId: string; readonly productId: string };
+type OfferOf = { readonly borrowerId: BorrowerId; readonly productId: ProductId };
 
 /** The one live offer of a borrower for a product. */
 export async function findLiveOffer(
@@ -93,7 +94,10 @@ export async function closeOffer(
 const DEFAULT_MULTIPLE = 3n;
 
 /** What a borrower without an offer of their own is offered. */
-export function defaultOffer(product: Product, made: { id: string; borrowerId: string; now: Date }): Offer {
+export function defaultOffer(
+  product: Product,
+  made: { id: string; borrowerId: BorrowerId; now: Date },
+): Offer {
   const { principal, plan } = product.terms;
   const wished = BigInt(principal.minMinor) * DEFAULT_MULTIPLE;
   const most = BigInt(principal.maxMinor);

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -44,7 +45,7 @@ export async function insertEntry(
 }
 
 type Sealed = Omit<CaseWord, 'text'> & {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly sealed: string;
   readonly wrapped: string;
 };

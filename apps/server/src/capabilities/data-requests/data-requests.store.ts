@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
@@ -13,7 +14,7 @@ export type CaseState = Row['state'];
 /** A person's request about their own data. */
 export type DataRequest = {
   readonly id: string;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly brand: string;
   readonly market: PhoneCountry;
   readonly right: Right;
@@ -62,7 +63,7 @@ const selectCases = statement<Sealed>(
 const lockOne = statement<Sealed>(
   `select ${caseColumns} where c.borrower_id = $2 and c.id = $1 for update of c`,
 );
-const selectOwner = statement<{ borrowerId: string }>(
+const selectOwner = statement<{ borrowerId: BorrowerId }>(
   'select borrower_id as "borrowerId" from data_request where id = $1',
 );
 
@@ -75,7 +76,7 @@ const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataRequ
 export async function listCases(
   db: Queries,
   sealing: Sealing,
-  borrowerId: string | undefined,
+  borrowerId: BorrowerId | undefined,
 ): Promise<readonly DataRequest[]> {
   return (await selectCases(db, [borrowerId ?? null])).map((row) => toCase(sealing, row));
 }
@@ -89,14 +90,14 @@ const selectOwn = statement<Sealed>(
 export const listOwnCases = async (
   db: Queries,
   sealing: Sealing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<readonly DataRequest[]> => (await selectOwn(db, [borrowerId])).map((row) => toCase(sealing, row));
 
 /** A case to be changed, for the lender; a person's own where `borrowerId` names them, and no other is there. */
 export async function lockCase(
   tx: Tx,
   sealing: Sealing,
-  { id, borrowerId }: { id: string; borrowerId?: string },
+  { id, borrowerId }: { id: string; borrowerId?: BorrowerId },
 ): Promise<DataRequest | undefined> {
   const owner = borrowerId ?? (await selectOwner(tx, [id]))[0]?.borrowerId;
   const [row] = await lockOne(tx, [id, owner]);
@@ -135,7 +136,7 @@ export const silentCases = async (
   { brand, today }: { brand: string; today: CalendarDate },
 ): Promise<readonly string[]> => (await selectSilent(db, [brand, today])).map(({ id }) => id);
 
-const lapse = statement<{ id: string; borrowerId: string }>(`
+const lapse = statement<{ id: string; borrowerId: BorrowerId }>(`
   update data_request set state = 'lapsed', due_on = null, changed_at = $3
   where id = $1 and state = 'waiting' and due_on < $2 returning id, borrower_id as "borrowerId"`);
 
@@ -146,7 +147,7 @@ export const lapseCase = async (tx: Tx, of: { id: string; today: CalendarDate; n
 const selectImages = statement<{ id: string }>('select id from complaint_image where borrower_id = $1');
 
 /** Pictures that a person sent or was sent: their bytes lie beside the database. */
-export const imagesOfBorrower = (db: Queries, borrowerId: string) => selectImages(db, [borrowerId]);
+export const imagesOfBorrower = (db: Queries, borrowerId: BorrowerId) => selectImages(db, [borrowerId]);
 
 const selectKept = statement<{ kind: string; content: unknown }>(`
   select 'bank accounts' as kind, json_agg(json_build_object('bank', bank_name, 'lastFour', last_four)) as content
@@ -177,4 +178,4 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     from session where borrower_id = $1`);
 
 /** Everything that is kept of a person beside name, phone and words, by kind. */
-export const keptOf = (db: Queries, borrowerId: string) => selectKept(db, [borrowerId]);
+export const keptOf = (db: Queries, borrowerId: BorrowerId) => selectKept(db, [borrowerId]);

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { PublicWrite } from '../../call.ts';
 import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
 import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
@@ -14,7 +15,7 @@ type Erasing = Pick<PublicWrite, 'db' | 'deps' | 'now' | 'today'>;
  */
 export async function erasePerson(
   erasing: Erasing,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<Unerasable | { readonly afterCommit: () => Promise<void> }> {
   const { db: tx, deps, now } = erasing;
   await lockBorrower(tx, borrowerId);

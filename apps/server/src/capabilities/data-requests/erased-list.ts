@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BorrowerId } from '@plazo/contract';
 import { appendFile } from '../../adapters/append-file.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,7 +45,7 @@ export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promis
   return known;
 }
 
-export async function removePictures({ db, pictures }: Deps, borrowerId: string): Promise<void> {
+export async function removePictures({ db, pictures }: Deps, borrowerId: BorrowerId): Promise<void> {
   for (const { id } of await imagesOfBorrower(db, borrowerId)) await pictures.remove(id);
 }
 

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import { releaseCode } from '../../db/route.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import { phoneCode, phoneIndexes, readPersonalData, wrappedKeyOf } from '../borr
 
 /** Who was erased, and what goes with a person. */
 
-export type Erased = { readonly borrowerId: string; readonly erasedAt: Date };
+export type Erased = { readonly borrowerId: BorrowerId; readonly erasedAt: Date };
 
 export const listErased = (db: Queries): Promise<readonly Erased[]> =>
   db

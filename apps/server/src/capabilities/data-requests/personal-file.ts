@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import type { Call } from '../../call.ts';
 import { readSections } from '../apply/applications.store.ts';
@@ -11,7 +12,7 @@ import { keptOf, listOwnCases } from './data-requests.store.ts';
 export type PersonalFile = { readonly madeAt: string } & Readonly<Record<string, unknown>>;
 
 /** What the person asked about their data, and what was said about it. */
-async function requestsOf({ db, deps }: Call, borrowerId: string) {
+async function requestsOf({ db, deps }: Call, borrowerId: BorrowerId) {
   const requests = await listOwnCases(db, deps.sealing, borrowerId);
   const said = await listEntries(db, deps.sealing, requests);
   return {
@@ -25,7 +26,7 @@ async function requestsOf({ db, deps }: Call, borrowerId: string) {
 }
 
 /** Everything that is kept of a person, for them alone. */
-export async function personalFile(call: Call, borrowerId: string): Promise<PersonalFile> {
+export async function personalFile(call: Call, borrowerId: BorrowerId): Promise<PersonalFile> {
   const { db, deps, now } = call;
   const complaints = await listComplaints(db, deps.sealing, { borrowerId });
   const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
@@ -46,7 +47,7 @@ const OPEN_CODES: ReadonlySet<string> = new Set(['received', 'disbursing', 'appr
 /** Whether nothing is owed by a person, nor on its way to them. */
 export async function owesNothing(
   { db, deps, today }: Pick<Call, 'db' | 'deps' | 'today'>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<boolean> {
   const orders = await listOwnOrders(db, deps.products, borrowerId);
   return orders.every(({ order }) => !OPEN_CODES.has(foldOrder(order, today).state));

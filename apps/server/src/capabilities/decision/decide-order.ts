@@ -1,3 +1,4 @@
+import type { ProductId } from '@plazo/contract';
 import { foldOrder, isRefusal, type OrderState, quote } from '@plazo/lending';
 import { isCalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
@@ -30,7 +31,7 @@ async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
   const others = orders
     .filter(({ id, isHeld }) => id !== stored.id && !isHeld)
     .map(({ order, product }) => ({ productId: product.id, code: foldOrder(order, today).state }));
-  const isOpen = ({ productId, code }: { productId: string; code: OrderState }) =>
+  const isOpen = ({ productId, code }: { productId: ProductId; code: OrderState }) =>
     productId === stored.product.id && code !== 'closed' && code !== 'settled';
   return {
     isOverdue: others.some(({ code }) => code === 'late'),

@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId, ProductId } from '@plazo/contract';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { conditionsOf } from '../../db/conditions.ts';
 import { statement } from '../../db/statement.ts';
@@ -7,10 +8,10 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 
 export type ReviewOutcome = 'confirmed' | 'overturned';
 export type DecisionRow = {
-  readonly orderId: string;
-  readonly borrowerId: string;
+  readonly orderId: OrderId;
+  readonly borrowerId: BorrowerId;
   readonly brand: string;
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly principalMinor: bigint;
   readonly rulesVersion: number;
   readonly isApproved: boolean;
@@ -35,7 +36,7 @@ export function listDecisions(
   db: Queries,
   of: {
     readonly isApproved: boolean | null;
-    readonly borrowerId: string | null;
+    readonly borrowerId: BorrowerId | null;
     readonly limit: number;
     readonly offset: number;
   },
@@ -51,11 +52,11 @@ export function listDecisions(
   return select(db, [...values, of.limit, of.offset]);
 }
 
-export const findDecision = async (db: Queries, orderId: string): Promise<DecisionRow | undefined> =>
+export const findDecision = async (db: Queries, orderId: OrderId): Promise<DecisionRow | undefined> =>
   (await selectDecision(db, [orderId]))[0];
 
 /** What was known when an order was decided; nothing once its person was erased. */
-export async function inputsOfDecision(db: Queries, sealing: Sealing, orderId: string): Promise<unknown> {
+export async function inputsOfDecision(db: Queries, sealing: Sealing, orderId: OrderId): Promise<unknown> {
   const row = await db
     .selectFrom('decision')
     .innerJoin('borrower_key', 'borrower_key.borrower_id', 'decision.borrower_id')
@@ -66,8 +67,8 @@ export async function inputsOfDecision(db: Queries, sealing: Sealing, orderId: s
 }
 
 type Review = {
-  readonly borrowerId: string;
-  readonly orderId: string;
+  readonly borrowerId: BorrowerId;
+  readonly orderId: OrderId;
   readonly outcome: ReviewOutcome;
   readonly reason: string;
   readonly operatorId: string;
@@ -96,8 +97,8 @@ export async function keepReview(tx: Tx, review: Review): Promise<boolean> {
 /** The reasons that a person has overturned for a borrower's next application of a product, with the decline they were of. */
 export async function overturnedFor(
   tx: Tx,
-  of: { readonly borrowerId: string; readonly productId: string; readonly since: Date },
-): Promise<{ readonly orderId: string; readonly reasons: readonly string[] } | undefined> {
+  of: { readonly borrowerId: BorrowerId; readonly productId: ProductId; readonly since: Date },
+): Promise<{ readonly orderId: OrderId; readonly reasons: readonly string[] } | undefined> {
   return tx
     .selectFrom('decision_review as r')
     .innerJoin('decision as d', (join) =>
@@ -119,7 +120,7 @@ export async function overturnedFor(
 
 export async function useOverturned(
   tx: Tx,
-  of: { readonly borrowerId: string; readonly orderId: string; readonly usedFor: string },
+  of: { readonly borrowerId: BorrowerId; readonly orderId: OrderId; readonly usedFor: string },
 ) {
   await tx
     .updateTable('decision_review')

@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -77,8 +78,8 @@ export async function listRules(db: Queries) {
 }
 
 export type Decision = {
-  readonly orderId: string;
-  readonly borrowerId: string;
+  readonly orderId: OrderId;
+  readonly borrowerId: BorrowerId;
   readonly rulesVersion: number;
   readonly isApproved: boolean;
   readonly reasons: readonly string[];
@@ -106,7 +107,7 @@ export async function keepDecision(
 }
 
 /** Why an order was declined; empty where it was not, or nobody decided. */
-export async function reasonsOf(db: Queries, orderId: string): Promise<readonly string[]> {
+export async function reasonsOf(db: Queries, orderId: OrderId): Promise<readonly string[]> {
   const row = await db
     .selectFrom('decision')
     .select('reasons')
@@ -116,7 +117,7 @@ export async function reasonsOf(db: Queries, orderId: string): Promise<readonly 
 }
 
 /** When an application of a borrower was last declined, but for what a person has overturned. */
-export async function lastDeclinedAt(db: Queries, borrowerId: string): Promise<Date | undefined> {
+export async function lastDeclinedAt(db: Queries, borrowerId: BorrowerId): Promise<Date | undefined> {
   const row = await db
     .selectFrom('decision')
     .select('decided_at')

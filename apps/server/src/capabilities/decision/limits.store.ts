@@ -1,13 +1,14 @@
+import type { BorrowerId, ProductId } from '@plazo/contract';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
-type Of = { readonly borrowerId: string; readonly productId: string };
+type Of = { readonly borrowerId: BorrowerId; readonly productId: ProductId };
 
 /** What a borrower has of a product: loans by where they stand, and the limit that was raised, in minor units. */
 export type Holding = {
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly openLoans: number;
   readonly paidLoans: number;
   readonly lateLoans: number;
@@ -30,7 +31,7 @@ const selectHoldings = statement<Holding>(`
   ) h group by product_id`);
 
 /** What a borrower has of the products that they have anything of. */
-export const listHoldings = (db: Queries, borrowerId: string) => selectHoldings(db, [borrowerId]);
+export const listHoldings = (db: Queries, borrowerId: BorrowerId) => selectHoldings(db, [borrowerId]);
 
 export type LimitRequest = {
   readonly askedMinor: bigint;
@@ -106,7 +107,7 @@ export const listLimitRequests = (
   db: Queries,
   of: {
     readonly isApproved: boolean | null;
-    readonly borrowerId: string | null;
+    readonly borrowerId: BorrowerId | null;
     readonly limit: number;
     readonly offset: number;
   },

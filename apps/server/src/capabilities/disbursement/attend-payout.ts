@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import { type Payout, payoutAsk, type RailError, take } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
@@ -222,7 +223,7 @@ async function hear(heard: Heard, answer: Given, isRepeatable: boolean): Promise
  * written before it leaves, and its id is done once.
  * @returns whether something was learned of it
  */
-export async function attendPayout(deps: Deps, orderId: string): Promise<boolean> {
+export async function attendPayout(deps: Deps, orderId: OrderId): Promise<boolean> {
   const { db, chance, rails } = deps;
   const borrowerId = await ownerOf(db, orderId);
   const own = borrowerId && (await openInstruction(db, { borrowerId, subject: orderId, kind: 'payout' }));

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import type { Call } from '../../call.ts';
 import type { Queries } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,7 @@ const PAUSE_MS = 24 * 60 * 60_000;
 export async function disbursementPausedUntil(
   db: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<Date | undefined> {
   const [newest, before] = await newestAccounts(db, borrowerId);
   if (!newest || !before) return undefined;

@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import { claimCode, disbursementCode, streamOf } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -8,8 +9,8 @@ export type DisbursementState = 'sent' | 'paid' | 'returned' | 'bounced';
 
 type NewDisbursement = {
   readonly reference: string;
-  readonly orderId: string;
-  readonly borrowerId: string;
+  readonly orderId: OrderId;
+  readonly borrowerId: BorrowerId;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly state: DisbursementState;
@@ -85,7 +86,7 @@ export async function lastDisbursement(
     .executeTakeFirst();
 }
 
-const selectComingBack = statement<{ orderId: string }>(`
+const selectComingBack = statement<{ orderId: OrderId }>(`
   select distinct b.order_id as "orderId" from disbursement b
   where b.state = 'bounced' and not exists (select from disbursement p where p.borrower_id = b.borrower_id and p.order_id = b.order_id and p.state = 'paid')
   limit $1`);

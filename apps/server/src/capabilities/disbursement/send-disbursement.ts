@@ -1,4 +1,4 @@
-import type { BrandFile } from '@plazo/contract';
+import type { BorrowerId, BrandFile, OrderId } from '@plazo/contract';
 import { markets } from '@plazo/markets';
 import { instructionId, type PayoutAsk } from '@plazo/rail-kit';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
@@ -16,7 +16,7 @@ import { type Disbursement, insertDisbursement, lastDisbursement } from './disbu
 import { goesAgain } from './goes-again.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
-const accountOf = async (tx: Tx, borrowerId: string) => (await listBankAccounts(tx, borrowerId))[0];
+const accountOf = async (tx: Tx, borrowerId: BorrowerId) => (await listBankAccounts(tx, borrowerId))[0];
 
 /** What failed for no reason of the borrower's goes again by itself, after so long. */
 const AGAIN_AFTER_MS = 15 * 60_000;
@@ -44,7 +44,7 @@ const plainText = (text: string) =>
 
 type Payee = {
   readonly brand: BrandFile;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly accountId: string | null;
 };
 
@@ -66,7 +66,7 @@ async function payeeOf(
 }
 
 type Wish = Payee & {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly isAgain: boolean;
@@ -111,7 +111,7 @@ type Sending = { readonly isByName: boolean };
 export async function sendDisbursement(
   tx: Tx,
   deps: Deps,
-  { orderId, isByName }: Sending & { orderId: string },
+  { orderId, isByName }: Sending & { orderId: OrderId },
 ): Promise<boolean> {
   const locked = await lockById(tx, deps, orderId);
   if (!locked) return false;

@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import type { Quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { RailError } from '@plazo/rail-kit';
@@ -33,10 +34,10 @@ export type Settlement = {
 
 /** What came of it: taken, heard before, or why it contradicts what is known. */
 export type Settled =
-  | { readonly kind: 'taken' | 'known'; readonly orderId: string }
+  | { readonly kind: 'taken' | 'known'; readonly orderId: OrderId }
   | {
       readonly kind: 'disbursement-unknown' | 'disbursement-differs' | 'disbursement-contradicted';
-      readonly orderId: string | null;
+      readonly orderId: OrderId | null;
     };
 
 type Told = { readonly locked: Locked; readonly sent: Disbursement; readonly settlement: Settlement };

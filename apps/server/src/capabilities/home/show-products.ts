@@ -1,4 +1,4 @@
-import type { ProductCard } from '@plazo/contract';
+import type { ProductCard, ProductId } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import type { Call } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
@@ -48,7 +48,7 @@ export async function listProducts(call: Call): Promise<{ products: ProductCard[
 
 /** One product of the brand; without an id the default one. */
 export async function showProduct(
-  call: Call<{ productId?: string | undefined }>,
+  call: Call<{ productId?: ProductId | undefined }>,
 ): Promise<ProductCard | Refused> {
   const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);

@@ -1,4 +1,4 @@
-import { endpoints } from '@plazo/contract';
+import { endpoints, type OrderId, type ProductId } from '@plazo/contract';
 import {
   explainOrder,
   explainQuote,
@@ -17,7 +17,7 @@ import { derivationFigures, type Figure } from './derivation.ts';
 
 /** Days ahead that the slider shows. */
 const DAYS_AHEAD = 30;
-type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type About = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 
 /** What paying costs on each of the next days, by the fold as of that day: the same functions that will post. */
 async function payoffByDay(call: BorrowerCall<About>) {

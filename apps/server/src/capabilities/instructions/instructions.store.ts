@@ -1,15 +1,16 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
 /** One wish to a rail: one id, one body, one life. */
 export type Instruction = {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly id: string;
   readonly kind: 'payout';
   readonly rail: string;
   /** Of a payout: the order. */
-  readonly subject: string;
+  readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
   readonly amountMinor: bigint;
@@ -111,7 +112,7 @@ const setDueAt = command('update instruction set due_at = $3 where borrower_id =
 export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date): Promise<void> =>
   setDueAt(tx, [borrowerId, id, dueAt]);
 
-const selectDue = statement<{ subject: string }>(`
+const selectDue = statement<{ subject: OrderId }>(`
   select i.subject from instruction i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.subject
   where i.kind = $1 and i.due_at is not null and ($2 or (i.due_at <= $3 and not o.is_held)) and i.subject <> all($4)
   order by i.due_at limit $5`);
@@ -129,7 +130,7 @@ type Due = {
 export const dueSubjects = async (
   db: Queries,
   { kind, isByName, now, except, limit }: Due,
-): Promise<readonly string[]> =>
+): Promise<readonly OrderId[]> =>
   (await selectDue(db, [kind, isByName, now, except, limit])).map(({ subject }) => subject);
 
 const selectOpen = statement<Own>(`

@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
@@ -28,14 +29,14 @@ export type Difference = {
   readonly toldAt: Date | null;
 };
 
-const selectUndone = statement<{ orderId: string; seq: number; eventIndex: number }>(`
+const selectUndone = statement<{ orderId: OrderId; seq: number; eventIndex: number }>(`
   select order_id as "orderId", seq, (body ->> 'eventIndex')::int as "eventIndex" from order_event
   where body ->> 'type' = 'reversed' order by order_id, seq desc`);
 
 /** The events that a later one has undone; one that is undone itself undoes nothing. */
 async function undoneEvents(db: Queries) {
-  const undone = new Map<string, { orderId: string; seq: number }>();
-  const keyOf = (orderId: string, seq: number) => JSON.stringify([orderId, seq]);
+  const undone = new Map<string, { orderId: OrderId; seq: number }>();
+  const keyOf = (orderId: OrderId, seq: number) => JSON.stringify([orderId, seq]);
   for (const { orderId, seq, eventIndex } of await selectUndone(db, []))
     if (!undone.has(keyOf(orderId, seq)))
       undone.set(keyOf(orderId, eventIndex), { orderId, seq: eventIndex });

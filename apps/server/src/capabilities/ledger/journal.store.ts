@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { Entry } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { sha256 } from '../../adapters/keys/sealing.ts';
@@ -6,14 +7,14 @@ import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
 /** An order with its borrower, in whose stream all of it is booked. */
-export type OwnOrder = { readonly orderId: string; readonly borrowerId: string };
+export type OwnOrder = { readonly orderId: OrderId; readonly borrowerId: BorrowerId };
 
 /** The stream of postings that belong to no borrower yet. */
 export const UNASSIGNED = 'unassigned';
 
 export type Posting = {
   readonly stream: string;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly bookedAt: Date;
   readonly bookedOn: CalendarDate;
   readonly currency: string;
@@ -156,7 +157,7 @@ export async function appendEntries(
   );
 }
 
-const selectPosted = statement<{ orderId: string; valueOn: CalendarDate; account: string; net: string }>(`
+const selectPosted = statement<{ orderId: OrderId; valueOn: CalendarDate; account: string; net: string }>(`
   select t.order_id as "orderId", t.value_on as "valueOn", e.account, sum(e.debit_minor - e.credit_minor) as net
   from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
   where t.order_id = any($1) and t.stream = any($2) group by 1, 2, 3`);

@@ -1,4 +1,4 @@
-import type { CONTACT_OUTCOMES, CONTACT_WAYS } from '@plazo/contract';
+import type { BorrowerId, CONTACT_OUTCOMES, CONTACT_WAYS, OrderId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
@@ -79,8 +79,8 @@ export async function findLoans(
 
 export type Contact = {
   readonly id: string;
-  readonly orderId: string;
-  readonly borrowerId: string;
+  readonly orderId: OrderId;
+  readonly borrowerId: BorrowerId;
   readonly operatorId: string;
   readonly way: (typeof CONTACT_WAYS)[number];
   readonly direction: 'in' | 'out';
@@ -109,7 +109,7 @@ export async function insertContact(db: Queries, sealing: Sealing, contact: Cont
     .execute();
 }
 
-type ContactsOf = Pick<Contact, 'borrowerId'> & { readonly orderId?: string; readonly limit?: number };
+type ContactsOf = Pick<Contact, 'borrowerId'> & { readonly orderId?: OrderId; readonly limit?: number };
 
 /** Who spoke to a borrower, of one order or of all, newest first; without the notes once the borrower was erased. */
 export async function contactsOf(
@@ -142,7 +142,7 @@ export async function contactsOf(
 /** How often we called a borrower between two moments, whatever the loan; letters and messages are no calls. */
 export async function countCalls(
   db: Queries,
-  of: { readonly borrowerId: string; readonly since: Date; readonly until: Date },
+  of: { readonly borrowerId: BorrowerId; readonly since: Date; readonly until: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('loan_contact')
@@ -168,9 +168,9 @@ const selectDocuments = statement<{
   where o.id = $1 and (d.subject = o.id or d.subject = o.agreement->>'version') order by d.number`);
 
 /** The papers that were given out for an order. */
-export const documentsOf = (db: Queries, orderId: string) => selectDocuments(db, [orderId]);
+export const documentsOf = (db: Queries, orderId: OrderId) => selectDocuments(db, [orderId]);
 
 const selectComplaints = statement<{ problemId: string; number: number; state: ComplaintState }>(`
   select id as "problemId", number::integer as number, state from complaint where order_id = $1 order by number desc`);
 
-export const complaintsOfOrder = (db: Queries, orderId: string) => selectComplaints(db, [orderId]);
+export const complaintsOfOrder = (db: Queries, orderId: OrderId) => selectComplaints(db, [orderId]);

@@ -1,4 +1,4 @@
-import type { BrandFile } from '@plazo/contract';
+import type { BrandFile, OrderId } from '@plazo/contract';
 import { type Command, decide, isRefusal, type Position } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../adapters/local-time.ts';
@@ -28,7 +28,7 @@ export async function lockOwn(tx: Tx, deps: Deps, own: OwnOrder): Promise<Locked
 }
 
 /** The same by its id alone, for the lender. */
-export async function lockById(tx: Tx, deps: Deps, orderId: string): Promise<Locked | undefined> {
+export async function lockById(tx: Tx, deps: Deps, orderId: OrderId): Promise<Locked | undefined> {
   const borrowerId = await ownerOf(tx, orderId);
   return borrowerId === undefined ? undefined : lockOwn(tx, deps, { orderId, borrowerId });
 }

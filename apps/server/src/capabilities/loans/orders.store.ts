@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId, ProductId } from '@plazo/contract';
 import type { Order, OrderEvent, OrderState } from '@plazo/lending';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
@@ -12,7 +13,7 @@ export type { AcceptedAgreement, AgreedBrand, OwnOrder };
 
 export type StoredOrder = {
   readonly id: string;
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly product: Product;
   readonly order: Order;
   readonly state: OrderState;
@@ -26,8 +27,8 @@ export type StoredOrder = {
 
 export type OrderRow = {
   readonly id: string;
-  readonly borrowerId: string;
-  readonly productId: string;
+  readonly borrowerId: BorrowerId;
+  readonly productId: ProductId;
   readonly productVersion: number;
   readonly state: OrderState;
   readonly principalMinor: bigint;
@@ -91,7 +92,7 @@ const selectAny = statement<OrderRow>(`select ${orderColumns} from loan_order o 
 export async function findOrder(
   db: Queries,
   products: ProductCatalogue,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<StoredOrder | undefined> {
   const [row] = await selectAny(db, [orderId]);
   return row && toOrder(db, products, row);
@@ -101,12 +102,12 @@ const selectMany = statement<OrderRow>(
   `select ${orderColumns} from loan_order o where o.id = any($1) order by o.id`,
 );
 
-const selectOwner = statement<{ borrowerId: string }>(
+const selectOwner = statement<{ borrowerId: BorrowerId }>(
   'select borrower_id as "borrowerId" from loan_order where id = $1',
 );
 
 /** Whose an order is, for the lender. */
-export const ownerOf = async (db: Queries, orderId: string): Promise<string | undefined> =>
+export const ownerOf = async (db: Queries, orderId: OrderId): Promise<string | undefined> =>
   (await selectOwner(db, [orderId]))[0]?.borrowerId;
 
 /** Many orders by id, for the lender. */
@@ -139,7 +140,7 @@ export async function ordersAfter(
   return orders;
 }
 
-const selectDue = statement<{ id: string; borrowerId: string }>(`
+const selectDue = statement<{ id: string; borrowerId: BorrowerId }>(`
   select o.id, o.borrower_id as "borrowerId" from loan_order o join borrower b on b.id = o.borrower_id
   where o.attention_on <= $1 and b.brand = $2 and o.id <> all($4) order by o.attention_on limit $3`);
 
@@ -159,7 +160,7 @@ const selectList = statement<OrderRow>(
 export async function listOwnOrders(
   db: Queries,
   products: ProductCatalogue,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<readonly StoredOrder[]> {
   const rows = await selectList(db, [borrowerId]);
   return Promise.all(rows.map((row) => toOrder(db, products, row)));
@@ -233,7 +234,7 @@ export async function insertOrder(db: Queries, order: NewOrder): Promise<void> {
 }
 
 /** How many loans a borrower has paid off: a repeat client has at least one. */
-export async function countSettledOrders(db: Queries, borrowerId: string): Promise<number> {
+export async function countSettledOrders(db: Queries, borrowerId: BorrowerId): Promise<number> {
   const { count } = await db
     .selectFrom('loan_order')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -250,13 +251,13 @@ const selectLastPaid = statement<{ principal: bigint }>(`
 /** What was lent the last time of a product that was paid back, in minor units. */
 export const lastPrincipal = async (
   db: Queries,
-  borrowerId: string,
-  productId: string,
+  borrowerId: BorrowerId,
+  productId: ProductId,
 ): Promise<bigint | undefined> => (await selectLastPaid(db, [borrowerId, productId]))[0]?.principal;
 
 export type OrderKey = {
   readonly id: string;
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly principalMinor: bigint;
   readonly createdAt: Date;
 };
@@ -271,7 +272,7 @@ const keyColumns = [
 /** The order that came from a version of an offer: the natural key of a confirmation. */
 export async function findOrderByOfferVersion(
   db: Queries,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   version: string,
 ): Promise<OrderKey | undefined> {
   return db
@@ -282,7 +283,7 @@ export async function findOrderByOfferVersion(
     .executeTakeFirst();
 }
 
-export async function newestOrder(db: Queries, borrowerId: string): Promise<OrderKey | undefined> {
+export async function newestOrder(db: Queries, borrowerId: BorrowerId): Promise<OrderKey | undefined> {
   return db
     .selectFrom('loan_order')
     .select(keyColumns)

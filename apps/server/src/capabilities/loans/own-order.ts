@@ -1,3 +1,4 @@
+import type { OrderId, ProductId } from '@plazo/contract';
 import { foldOrder, type Position } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
@@ -5,9 +6,9 @@ import { findOwnOrder, type StoredOrder } from './orders.store.ts';
 
 export type OwnPosition = { readonly stored: StoredOrder; readonly position: Position };
 type About = {
-  readonly orderId?: string | undefined;
+  readonly orderId?: OrderId | undefined;
   readonly orderNo?: string | undefined;
-  readonly productId?: string | undefined;
+  readonly productId?: ProductId | undefined;
 };
 
 /** The caller's own order as of today. Someone else's, a missing one and a wrong product answer alike. */

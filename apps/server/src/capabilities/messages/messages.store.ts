@@ -1,4 +1,4 @@
-import type { MessageKind } from '@plazo/contract';
+import type { BorrowerId, MessageKind, ProductId } from '@plazo/contract';
 import { addDays, type CalendarDate } from '@plazo/money';
 import type { Schema } from '../../db/schema.ts';
 import { command, statement } from '../../db/statement.ts';
@@ -7,7 +7,7 @@ import { columns } from '../ledger/journal.store.ts';
 
 /** What a person is told. Amounts in minor units. */
 export type Message = {
-  readonly borrowerId: string;
+  readonly borrowerId: BorrowerId;
   readonly kind: MessageKind;
   /** An order, or the complaint that was answered. */
   readonly subject: string;
@@ -69,7 +69,7 @@ export type Listed = Pick<Message, 'kind' | 'subject' | 'amountMinor' | 'dueOn'>
   readonly createdAt: Date;
   readonly readAt: Date | null;
   /** Of an order. */
-  readonly productId: string | null;
+  readonly productId: ProductId | null;
 };
 
 const LIST_LIMIT = 100;
@@ -80,18 +80,18 @@ const selectShown = statement<Listed>(`
   where n.borrower_id = $1 and n.is_shown order by n.created_at desc, n.id limit ${LIST_LIMIT}`);
 
 /** What a person was told, newest first. */
-export const listMessages = (db: Queries, borrowerId: string) => selectShown(db, [borrowerId]);
+export const listMessages = (db: Queries, borrowerId: BorrowerId) => selectShown(db, [borrowerId]);
 
 const selectUnread = statement<{ count: number }>(
   'select count(*)::integer as count from message where borrower_id = $1 and is_shown and read_at is null',
 );
-export const countUnread = async (db: Queries, borrowerId: string): Promise<number> =>
+export const countUnread = async (db: Queries, borrowerId: BorrowerId): Promise<number> =>
   (await selectUnread(db, [borrowerId]))[0]?.count ?? 0;
 
 /** Marks as read what was there up to an instant: what came since has not been seen. */
 export async function markRead(
   db: Queries,
-  of: { borrowerId: string; upTo: Date; now: Date },
+  of: { borrowerId: BorrowerId; upTo: Date; now: Date },
 ): Promise<void> {
   await db
     .updateTable('message')
@@ -125,11 +125,11 @@ const selectOff = statement<{ kind: MessageKind; way: 'app' | 'sms' }>(
 );
 
 /** Which kinds a person switched off, by way. */
-export const listSwitchedOff = (db: Queries, borrowerId: string) => selectOff(db, [borrowerId]);
+export const listSwitchedOff = (db: Queries, borrowerId: BorrowerId) => selectOff(db, [borrowerId]);
 
 export async function switchReminder(
   db: Queries,
-  { borrowerId, kind, way, isOn, now }: Choice & { borrowerId: string; now: Date },
+  { borrowerId, kind, way, isOn, now }: Choice & { borrowerId: BorrowerId; now: Date },
 ): Promise<void> {
   const set = { is_on: isOn, changed_at: now };
   await db
@@ -148,7 +148,7 @@ export const expireWaiting = (db: Queries, of: { brand: string; today: CalendarD
   expire(db, [of.brand, of.today]);
 
 /** A message of a person. */
-type Own = { readonly id: string; readonly borrowerId: string };
+type Own = { readonly id: string; readonly borrowerId: BorrowerId };
 
 const selectWaiting = statement<Own>(`
   select n.id, n.borrower_id as "borrowerId" from message n join borrower b on b.id = n.borrower_id
@@ -176,7 +176,7 @@ const countSms = statement<{ today: number; lately: number; week: number }>(`
 /** How many messages of some kinds left for a person on a local day, in the days that must lie between two, and in the seven days that end with it. */
 export async function countSent(
   db: Queries,
-  of: { borrowerId: string; kinds: readonly MessageKind[]; today: CalendarDate; apart: number },
+  of: { borrowerId: BorrowerId; kinds: readonly MessageKind[]; today: CalendarDate; apart: number },
 ): Promise<{ readonly today: number; readonly lately: number; readonly week: number }> {
   const [counted] = await countSms(db, [of.borrowerId, of.kinds, of.today, of.apart]);
   return counted ?? { today: 0, lately: 0, week: 0 };

@@ -1,4 +1,4 @@
-import type { DeskEndpoint, Schema } from '@plazo/contract';
+import type { BorrowerId, DeskEndpoint, Schema } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import { isRefused, keepThough, type Refused, refuse, transact } from '../../db/transaction.ts';
 import type { DeskLimits } from '../../desk-limits.ts';
@@ -61,8 +61,11 @@ async function takeLook(call: DeskCall, look: Look): Promise<Refused | undefined
 }
 
 /** Looks at what belongs to one person. */
-export const lookAt = (call: DeskCall, action: string, borrowerId: string): Promise<Refused | undefined> =>
-  takeLook(call, { kind: 'looks', action, subject: borrowerId });
+export const lookAt = (
+  call: DeskCall,
+  action: string,
+  borrowerId: BorrowerId,
+): Promise<Refused | undefined> => takeLook(call, { kind: 'looks', action, subject: borrowerId });
 
 /** Looks for whose a number is; one that is nobody's is a look too, kept without the number. */
 export async function lookFor(

@@ -1,8 +1,9 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
-const addRating = statement<{ orderId: string }>(`
+const addRating = statement<{ orderId: OrderId }>(`
   with rated as (
     insert into rating (order_id, borrower_id, score, rated_at) values ($1, $2, $3, $4)
     on conflict (borrower_id, order_id) do nothing returning order_id)
@@ -11,7 +12,7 @@ const addRating = statement<{ orderId: string }>(`
 /** False where the order was rated before: two at once give one. */
 export async function insertRating(
   db: Queries,
-  rating: { orderId: string; borrowerId: string; score: number; now: Date },
+  rating: { orderId: OrderId; borrowerId: BorrowerId; score: number; now: Date },
 ): Promise<boolean> {
   return (await addRating(db, [rating.orderId, rating.borrowerId, rating.score, rating.now])).length > 0;
 }

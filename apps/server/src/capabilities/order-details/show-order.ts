@@ -1,4 +1,11 @@
-import { addressAt, addressQuery, type OrderDetails, pageAddress } from '@plazo/contract';
+import {
+  addressAt,
+  addressQuery,
+  type OrderDetails,
+  type OrderId,
+  type ProductId,
+  pageAddress,
+} from '@plazo/contract';
 import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
@@ -10,7 +17,7 @@ import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { statusTexts } from './status-texts.ts';
 
-type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type About = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type Lines = OrderDetails['userOrderDetail']['detail'];
 
 const isReason = (
@@ -66,7 +73,7 @@ function lines(call: BorrowerCall, own: OwnPosition, money: (minor: bigint) => s
 }
 
 /** The lender's own page about a loan: one of ours carries the order and the common query, a foreign one nothing. */
-function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: string; orderId: string }) {
+function lenderPage({ brand, common }: BorrowerCall, parameters: { productId: ProductId; orderId: OrderId }) {
   const address = brand.orderPage?.address ?? '';
   if (!address.startsWith('/')) return address;
   return addressAt(brand.h5Base, `${address}?${addressQuery({ ...common, ...parameters })}`);

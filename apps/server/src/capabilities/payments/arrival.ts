@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { bookSuspense } from '../ledger/suspense.store.ts';
@@ -21,8 +22,8 @@ export const firstOf = (facts: readonly PostedFact[], kind: KeptFact['kind']): P
 export const saysTheSame = (one: KeptFact, other: KeptFact): boolean =>
   one.amountMinor === other.amountMinor && one.currency === other.currency;
 
-export const event = (orderId: string): Posting => ({ posted: 'event', why: '', orderId });
-export const kept = (why: string, orderId: string | null = null): Posting => ({
+export const event = (orderId: OrderId): Posting => ({ posted: 'event', why: '', orderId });
+export const kept = (why: string, orderId: OrderId | null = null): Posting => ({
   posted: 'suspense',
   why,
   orderId,
@@ -33,7 +34,7 @@ export const known = ({ posted }: PostedFact): Posting => ({
   why: posted === 'event' ? 'known' : 'known-in-suspense',
   orderId: null,
 });
-export const contested = (why: string, orderId: string | null = null): Posting => ({
+export const contested = (why: string, orderId: OrderId | null = null): Posting => ({
   posted: 'contested',
   why,
   orderId,

@@ -1,3 +1,4 @@
+import type { OrderId, ReferenceCode } from '@plazo/contract';
 import { type Sealing, sha256 } from '../../adapters/keys/sealing.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -18,7 +19,7 @@ export type Fact = {
   readonly paymentId: string;
   readonly kind: FactKind;
   readonly eventId: string;
-  readonly reference: string;
+  readonly reference: ReferenceCode;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly valueAt: Date;
@@ -36,7 +37,7 @@ export type PostedFact = KeptFact & Pick<Posting, 'posted'>;
 export type Posting = {
   readonly posted: 'event' | 'suspense' | 'contested' | 'nothing';
   readonly why: string;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
 };
 
 const columns = `f.stream, f.id, f.channel, f.payment_id as "paymentId", f.kind, f.event_id as "eventId", f.reference,

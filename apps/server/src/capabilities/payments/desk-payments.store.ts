@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import { conditionsOf } from '../../db/conditions.ts';
 import type { PaymentState } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -68,7 +69,7 @@ export async function lockPayment(tx: Tx, { stream, channel, paymentId }: Key): 
 export async function giveToOrder(
   tx: Tx,
   { stream, channel, paymentId }: Key,
-  order: { readonly id: string; readonly borrowerId: string },
+  order: { readonly id: string; readonly borrowerId: BorrowerId },
 ): Promise<void> {
   await tx
     .updateTable('payment')
@@ -81,8 +82,8 @@ export async function giveToOrder(
 
 type Refund = {
   readonly id: string;
-  readonly orderId: string;
-  readonly borrowerId: string;
+  readonly orderId: OrderId;
+  readonly borrowerId: BorrowerId;
   readonly channel: string;
   readonly amountMinor: bigint;
   readonly currency: string;

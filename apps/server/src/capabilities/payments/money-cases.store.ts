@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
@@ -32,7 +33,7 @@ export type MoneyCase = {
   readonly stream: string;
   readonly id: bigint;
   readonly kind: CaseKind;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly channel: string;
   readonly paymentId: string;
   readonly amountMinor: bigint;
@@ -43,7 +44,7 @@ export type MoneyCase = {
 
 type Opening = {
   readonly kind: CaseKind;
-  readonly orderId?: string | null;
+  readonly orderId?: OrderId | null;
   readonly amountMinor?: bigint;
   readonly now: Date;
 };

@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId, ReferenceCode } from '@plazo/contract';
 import type { PaymentState } from '../../db/schema.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -8,9 +9,9 @@ export type Payment = {
   readonly stream: string;
   readonly channel: string;
   readonly paymentId: string;
-  readonly borrowerId: string | null;
-  readonly orderId: string | null;
-  readonly reference: string;
+  readonly borrowerId: BorrowerId | null;
+  readonly orderId: OrderId | null;
+  readonly reference: ReferenceCode;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly paidAt: Date;
@@ -76,7 +77,7 @@ const selectTwin = statement<{ paymentId: string }>(`
     and paid_at between $4 and $5 and (channel, payment_id) <> ($6, $7) limit 1`);
 
 /** Where the payments of a borrower's order may be kept: with the borrower, or where a person found them. */
-const streamsOf = (borrowerId: string) => [borrowerId, UNASSIGNED];
+const streamsOf = (borrowerId: BorrowerId) => [borrowerId, UNASSIGNED];
 
 /** How near to each other two payments of one amount are, to look like one that was told twice. */
 const TWIN_MS = 10 * 60_000;

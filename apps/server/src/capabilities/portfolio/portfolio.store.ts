@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -7,8 +8,8 @@ import { type BrandClock, brandColumns } from './steering.store.ts';
 /** The portfolio by day, straight from the rows. */
 
 export type Standing = {
-  readonly borrowerId: string;
-  readonly orderId: string;
+  readonly borrowerId: BorrowerId;
+  readonly orderId: OrderId;
   readonly currency: string;
   readonly daysLate: number;
   readonly outstandingMinor: bigint;
@@ -121,7 +122,7 @@ export const vintages = (db: Queries, brands: readonly BrandClock[]) =>
   selectVintages(db, brandColumns(brands));
 
 const selectExport = statement<{
-  orderId: string;
+  orderId: OrderId;
   brand: string;
   product: string;
   status: string;

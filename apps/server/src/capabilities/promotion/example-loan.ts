@@ -1,4 +1,4 @@
-import type { ExampleLine } from '@plazo/contract';
+import type { ExampleLine, ProductId } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import { formatMoney, markets } from '@plazo/markets';
 
@@ -9,7 +9,7 @@ import { defaultOffer } from '../confirm-loan/offers.store.ts';
 /** A loan of the product as the engine prices it today, in the words of the page. */
 export async function exampleOf(
   { db, deps, text, today, now }: Call,
-  productId: string,
+  productId: ProductId,
 ): Promise<readonly ExampleLine[]> {
   const product = productId === '' ? undefined : await deps.products.current(db, productId);
   if (!product) return [];

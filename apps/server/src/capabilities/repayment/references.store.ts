@@ -1,3 +1,4 @@
+import type { BorrowerId, OrderId, ReferenceCode } from '@plazo/contract';
 import { sql } from 'kysely';
 import { claimCode, referenceCode } from '../../db/route.store.ts';
 import { statement } from '../../db/statement.ts';
@@ -6,11 +7,11 @@ import type { OwnOrder } from '../ledger/journal.store.ts';
 
 export type Reference = {
   readonly id: string;
-  readonly borrowerId: string;
-  readonly orderId: string;
+  readonly borrowerId: BorrowerId;
+  readonly orderId: OrderId;
   readonly channel: string;
   readonly requestType: number;
-  readonly code: string;
+  readonly code: ReferenceCode;
   readonly amountMinor: bigint;
   readonly days: number | null;
   readonly state: 'live' | 'expired' | 'used';
@@ -60,8 +61,8 @@ const selectReference = statement<Reference>(`
 /** By the code that the channel was given, in any state; of a borrower. */
 export async function findReference(
   db: Queries,
-  { channel, reference: code }: { readonly channel: string; readonly reference: string },
-  borrowerId: string,
+  { channel, reference: code }: { readonly channel: string; readonly reference: ReferenceCode },
+  borrowerId: BorrowerId,
 ): Promise<Reference | undefined> {
   const [reference] = await selectReference(db, [channel, code, borrowerId]);
   return reference;

@@ -1,4 +1,4 @@
-import type { ExtensionPage } from '@plazo/contract';
+import type { ExtensionPage, OrderId, ProductId } from '@plazo/contract';
 import { extensionQuote, isRefusal, type Refusal } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
@@ -9,8 +9,8 @@ import { ownPosition } from '../loans/own-order.ts';
 import { channelList } from './channel-list.ts';
 
 type About = {
-  readonly productId?: string | undefined;
-  readonly orderId?: string | undefined;
+  readonly productId?: ProductId | undefined;
+  readonly orderId?: OrderId | undefined;
   readonly days?: number | undefined;
 };
 

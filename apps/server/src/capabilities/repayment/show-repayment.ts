@@ -1,4 +1,4 @@
-import type { RepayPage } from '@plazo/contract';
+import type { OrderId, ProductId, RepayPage } from '@plazo/contract';
 import { formatMoney } from '@plazo/markets';
 import { daysBetween } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
@@ -8,7 +8,7 @@ import { isRepayable, ownPosition } from '../loans/own-order.ts';
 import { channelList } from './channel-list.ts';
 import { partsOf } from './parts.ts';
 
-type About = { readonly productId?: string | undefined; readonly orderId?: string | undefined };
+type About = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 
 /** What is to be paid now, of what it is made up, and where it can be paid. */
 export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPage | Refused> {

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { flagOf, markets } from '@plazo/markets';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { transact } from '../../db/transaction.ts';
@@ -16,10 +17,10 @@ import type { BorrowerWish, HandOffWish } from './shape.ts';
 import { Unusable } from './unusable.ts';
 
 export type Visit = { readonly sessionId: string; readonly deviceId: string; readonly commonQuery: string };
-export type Visitor = Visit & { readonly borrowerId: string; readonly phone: string };
+export type Visitor = Visit & { readonly borrowerId: BorrowerId; readonly phone: string };
 
 /** A session with a device of its own, and the common query that its app would carry. */
-export async function openVisit(deps: Deps, borrowerId: string): Promise<Visit> {
+export async function openVisit(deps: Deps, borrowerId: BorrowerId): Promise<Visit> {
   const borrower = await findBorrower(deps.db, borrowerId);
   if (!borrower) throw new Unusable(404, `No borrower ${borrowerId}`);
   const brand = brandOf(deps, borrower.brand);
@@ -67,7 +68,7 @@ function brandIdFor(deps: Deps, wish: BorrowerWish): string {
 const DEMO_CARD = { bankName: 'Banco Demo', bankCode: '646' } as const;
 
 /** Cards as wished: so many, or with these numbers. */
-async function addCards(deps: Deps, borrowerId: string, wish: BorrowerWish['bankCards']): Promise<void> {
+async function addCards(deps: Deps, borrowerId: BorrowerId, wish: BorrowerWish['bankCards']): Promise<void> {
   const cards = typeof wish === 'number' ? Array.from({ length: wish }, () => ({})) : (wish ?? []);
   for (const card of cards) {
     const filled = { ...DEMO_CARD, cardNo: `415231${deps.chance.digits(10)}`, ...card };

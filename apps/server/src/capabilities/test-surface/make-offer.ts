@@ -1,3 +1,4 @@
+import type { BorrowerId, ProductId } from '@plazo/contract';
 import { isRefusal, quote } from '@plazo/lending';
 import { transact } from '../../db/transaction.ts';
 import { brandOf, type Deps, todayOf } from '../../deps.ts';
@@ -16,7 +17,7 @@ import { Unusable } from './unusable.ts';
 export type Wished = { readonly borrower: Borrower; readonly product: Product };
 
 /** The borrower and the product that a wish names. */
-export async function wished(deps: Deps, wish: { borrowerId: string; product: string }): Promise<Wished> {
+export async function wished(deps: Deps, wish: { borrowerId: BorrowerId; product: string }): Promise<Wished> {
   const borrower = await findBorrower(deps.db, wish.borrowerId);
   if (!borrower) throw new Unusable(404, `No borrower ${wish.borrowerId}`);
   const product = await deps.products.current(deps.db, wish.product);
@@ -61,7 +62,7 @@ export function draftOffer(
 export async function makeOffer(
   deps: Deps,
   wish: OfferWish,
-): Promise<{ offerId: string; productId: string }> {
+): Promise<{ offerId: string; productId: ProductId }> {
   const of = await wished(deps, wish);
   const offer = draftOffer(deps, of, wish);
   await transact(deps.db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { OrderId, ProductId } from '@plazo/contract';
 import { type Command, decide, foldOrder, isRefusal, type Order, quote, type Terms } from '@plazo/lending';
 import { addDays, type CalendarDate } from '@plazo/money';
 import { transact } from '../../db/transaction.ts';
@@ -159,7 +160,7 @@ function assertStatus(order: Order, today: CalendarDate, status: string) {
 export async function makeOrder(
   deps: Deps,
   wish: OrderWish,
-): Promise<{ orderId: string; productId: string }> {
+): Promise<{ orderId: OrderId; productId: ProductId }> {
   const of = await wished(deps, wish);
   const brand = brandOf(deps, of.borrower.brand);
   const today = todayOf(deps, brand);

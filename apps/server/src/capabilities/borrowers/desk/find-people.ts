@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@plazo/contract';
 import { mobileOf } from '@plazo/markets';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
@@ -26,7 +27,10 @@ export async function borrowersByPhone(call: DeskCall, text: string): Promise<re
 }
 
 /** Refuses to write words about who was erased: there is no key to keep them under. */
-export async function refuseErased({ db, text }: DeskCall, borrowerId: string): Promise<Refused | undefined> {
+export async function refuseErased(
+  { db, text }: DeskCall,
+  borrowerId: BorrowerId,
+): Promise<Refused | undefined> {
   const borrower = await findBorrowerRecord(db, borrowerId);
   return borrower?.isErased ? refuse('refused', text.refusedAction, { reason: 'erased' }) : undefined;
 }

@@ -1,4 +1,11 @@
-import { type AnswerOf, type BrandFile, type deskEndpoints, languageOf, mayDo } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type BorrowerId,
+  type BrandFile,
+  type deskEndpoints,
+  languageOf,
+  mayDo,
+} from '@plazo/contract';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
@@ -20,7 +27,7 @@ import {
 } from '../desk-borrowers.store.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskBorrowers.detail>;
-type Asked = DeskCall<{ readonly borrowerId: string }>;
+type Asked = DeskCall<{ readonly borrowerId: BorrowerId }>;
 type Names = ReadonlyMap<string, string>;
 
 const LISTED = 50;

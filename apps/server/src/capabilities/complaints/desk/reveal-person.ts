@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@plazo/contract';
+import { type BorrowerId, deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { findBorrower, type PersonalData, readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { actionOf, type Changed, type DeskWrite } from '../../operators/desk-call.ts';
@@ -6,7 +6,7 @@ import { refuseExcess } from '../../operators/looks.ts';
 
 /** Shows who a borrower is, once, and writes down who asked and why. */
 export async function revealPerson(
-  call: DeskWrite<{ borrowerId: string; reason: string }>,
+  call: DeskWrite<{ borrowerId: BorrowerId; reason: string }>,
 ): Promise<Changed<PersonalData> | Refused> {
   const { db, deps, request, text } = call;
   const excess = await refuseExcess(call, {

@@ -1,11 +1,11 @@
-import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, BorrowerId, deskEndpoints } from '@plazo/contract';
 
 export type Known = AnswerOf<typeof deskEndpoints.deskDecisions.inputs>;
 
 const PAGE_SIZE = 50;
 type Asked = {
   readonly outcome?: string | undefined;
-  readonly borrowerId?: string | undefined;
+  readonly borrowerId?: BorrowerId | undefined;
   readonly page?: number | undefined;
 };
 

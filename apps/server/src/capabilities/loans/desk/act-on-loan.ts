@@ -1,3 +1,4 @@
+import type { OrderId } from '@plazo/contract';
 import { type Command, decide, foldOrder, isRefusal, type OrderEvent, type Refusal } from '@plazo/lending';
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { type Refused, refuse } from '../../../db/transaction.ts';
@@ -46,7 +47,7 @@ export function engineRefused(refusal: Refusal): Refused {
 /** The order under its lock as the operator saw it: with as many events as then. */
 export async function lockedLoan(
   { db, deps, text }: DeskWrite,
-  { orderId, events }: { orderId: string; events: number | undefined },
+  { orderId, events }: { orderId: OrderId; events: number | undefined },
 ): Promise<Locked | Refused> {
   const locked = await lockById(db, deps, orderId);
   if (!locked) return refuse('not-found', text.notFound);

@@ -1,4 +1,4 @@
-import { type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type CheckedRequestOf, deskEndpoints, type OrderId } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { isNeverAlone, takeAlone } from '../../approvals/limits.ts';
 import { decideOn, makeRequest } from '../../approvals/second-person.ts';
@@ -15,7 +15,7 @@ import { showLoan } from './show-loan.ts';
 
 const rows = deskEndpoints.deskLoans;
 
-type Seen = { readonly orderId: string; readonly events: number; readonly reason: string };
+type Seen = { readonly orderId: OrderId; readonly events: number; readonly reason: string };
 
 /** One person's own act on a loan, with its reason. */
 async function act(call: DeskWrite<Seen>, wish: LoanWish): Promise<Changed<{ events: number }> | Refused> {

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, CheckedRequestOf, deskEndpoints, OrderId } from '@plazo/contract';
 import { decide, deriveEntries, foldOrder, isRefusal, journalDifference } from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
@@ -13,7 +13,7 @@ import { bookLineOf, figuresOf } from './figures.ts';
 type Rows = typeof deskEndpoints.deskLoans;
 
 /** An order with the local day of its brand, unlocked: for looking only. */
-export async function openLoan({ db, deps, now, text }: DeskCall, orderId: string) {
+export async function openLoan({ db, deps, now, text }: DeskCall, orderId: OrderId) {
   const stored = await findOrder(db, deps.products, orderId);
   const borrower = stored && (await findBorrower(db, stored.borrowerId));
   if (!stored || !borrower) return refuse('not-found', text.notFound);

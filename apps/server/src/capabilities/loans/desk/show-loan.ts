@@ -1,4 +1,4 @@
-import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
 import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import { localDateTime } from '../../../adapters/local-time.ts';
@@ -21,7 +21,7 @@ import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
 
 type Shown = AnswerOf<typeof deskEndpoints.deskLoans.detail>;
-type Asked = DeskCall<{ readonly orderId: string }>;
+type Asked = DeskCall<{ readonly orderId: OrderId }>;
 type Loan = Exclude<Awaited<ReturnType<typeof openLoan>>, Refused>;
 
 const planOf = (position: Position): Shown['plan'] =>

@@ -1,4 +1,4 @@
-import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, CheckedRequestOf, deskEndpoints, OrderId } from '@plazo/contract';
 import { decide, foldOrder, isRefusal, type Order, type Position, splitPayment } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
@@ -60,7 +60,7 @@ function changeOf(before: Position, after: Position) {
  */
 async function needsSecond(
   { db, deps, operator, now }: DeskCall,
-  orderId: string,
+  orderId: OrderId,
   { before, after, currency }: { before: Position; after: Position; currency: string },
 ): Promise<boolean> {
   const amountMinor = after.creditMinor - before.creditMinor;
@@ -147,7 +147,7 @@ export async function postMatch(
 type Wanted = {
   readonly channel: string;
   readonly paymentId: string;
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly events: number | undefined;
 };
 type Matching = DeskWrite<CheckedRequestOf<Rows['match']>>;
