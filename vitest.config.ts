@@ -22,6 +22,8 @@ export default defineConfig({
           exclude: notOurs,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           maxWorkers: 2,
+          // a file has a database and a server of its own: what it imports may be the last one's, which saves a third
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,6 +22,9 @@ export type Outcome = {
 /** The tools of the lock file come first, among them its Node. */
 const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
 
+/** What Node made of a source serves each later start of the same: a server starts in two thirds of the time. */
+const compiled = join(root, 'node_modules/.cache/plazo-compiled');
+
 /** No step takes longer than this; one that hangs has failed. */
 const LIMIT_MS = 30 * 60_000;
 
@@ -32,7 +35,7 @@ export function runStep(step: Step): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
-      env: { ...process.env, ...step.env, PATH: path },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...step.env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: LIMIT_MS,
     });

@@ -59,19 +59,19 @@ const attacks = (name: string, engine: string): Step => ({
   command: ['node', 'faults/short.ts', '--engine', engine],
 });
 
-/** What leans on the engine itself: migrations, rights, locks, chains and money; what a page asks for runs on one engine. */
+/**
+ * What leans on the engine itself: every written statement (`db` asks the engine about each), migrations, rights, locks,
+ * chains, crashes, backups and money. What a page asks for, and when a job does it, runs on one engine.
+ */
 const ON_EVERY_ENGINE = [
   'db',
   'commands',
-  'jobs',
   'crash',
   'day-of-both-markets',
-  'capabilities/account',
   'capabilities/approvals',
   'capabilities/confirm-loan',
   'capabilities/ledger',
   'capabilities/payments',
-  'capabilities/portfolio',
 ].map((part) => `apps/server/src/${part}`);
 
 async function testOnDebianPostgres() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AnswerOf, CheckedRequestOf } from './endpoint.ts';
-import { endpoints } from './endpoints/index.ts';
+import type { CheckedRequestOf } from './endpoint.ts';
+import type { endpoints } from './endpoints/index.ts';
 import type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 
 const taken: string[] = [];
