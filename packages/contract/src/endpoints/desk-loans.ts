@@ -70,6 +70,28 @@ const exportList = deskChange({
   answer: exported,
 });
 
+const payoutStep = z.object({
+  id: text,
+  rail: text,
+  isSimulated: flag,
+  at: text,
+  state: z.enum([
+    'asked',
+    'sent',
+    'unknown',
+    'accepted',
+    'pending',
+    'needs-action',
+    'succeeded',
+    'failed',
+    'cancelled',
+    'returned',
+  ]),
+  source: z.enum(['wish', 'worker', 'answer', 'status', 'message', 'desk']),
+  /** In the words of rails: an error of their list, or why nothing was heard. */
+  detail: text,
+});
+
 const figures = z.object({
   status: z.enum(orderStates),
   principal: minor,
@@ -139,6 +161,8 @@ const detail = deskRead({
     history: z.array(
       z.object({ index: z.int(), on: date, type: text, amount: minor, part: text, canReverse: flag }),
     ),
+    /** What banks were asked to pay out, and each step of what became of it. */
+    payouts: z.array(payoutStep),
     journal: z.array(bookLine),
     documents: z.array(z.object({ number: text, kind: text, language: text, issuedAt: text, hash: text })),
     contacts: z.array(contactRow),

@@ -60,6 +60,30 @@ export function Payments({ loan }: Of) {
   );
 }
 
+/** What banks were asked to pay out: what is simulated says so. */
+export function Payouts({ loan }: Of) {
+  const { text } = useDesk();
+  const words = text.loan;
+  return (
+    <DataTable
+      title={words.payouts.title}
+      head={words.payouts.head}
+      empty={words.nothing}
+      rows={loan.payouts.map((row, at) => ({
+        id: `${row.id}${at}`,
+        cells: [
+          row.at,
+          row.id,
+          row.isSimulated ? words.payouts.simulated : row.rail,
+          nameIn(words.payouts.states, row.state),
+          nameIn(words.payouts.sources, row.source),
+          row.detail,
+        ],
+      }))}
+    />
+  );
+}
+
 export function Journal({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;

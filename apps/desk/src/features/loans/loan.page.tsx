@@ -12,7 +12,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
-import { Documents, History, Journal, Payments, Plan } from './loan-tables.tsx';
+import { Documents, History, Journal, Payments, Payouts, Plan } from './loan-tables.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
 
@@ -100,7 +100,16 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
               label={words.title}
               tabs={[
                 { id: 'plan', label: words.tabs.plan, panel: <Plan loan={loan} /> },
-                { id: 'payments', label: words.tabs.payments, panel: <Payments loan={loan} /> },
+                {
+                  id: 'payments',
+                  label: words.tabs.payments,
+                  panel: (
+                    <>
+                      <Payments loan={loan} />
+                      <Payouts loan={loan} />
+                    </>
+                  ),
+                },
                 { id: 'journal', label: words.tabs.journal, panel: <Journal loan={loan} /> },
                 { id: 'history', label: words.tabs.history, panel: <History loan={loan} /> },
                 {

@@ -156,8 +156,6 @@ export type TrailRow = {
   readonly id: string;
   readonly rail: string;
   readonly isSimulated: boolean;
-  readonly amountMinor: bigint;
-  readonly currency: string;
   readonly at: Date;
   readonly state: InstructionState;
   readonly source: StepSource;
@@ -165,7 +163,7 @@ export type TrailRow = {
 };
 
 const selectTrail = statement<TrailRow>(`
-  select i.id, i.rail, i.is_simulated as "isSimulated", i.amount_minor as "amountMinor", i.currency, e.at, e.state, e.source, e.detail
+  select i.id, i.rail, i.is_simulated as "isSimulated", e.at, e.state, e.source, e.detail
   from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
   where i.borrower_id = $1 and i.subject = $2 order by i.created_at, i.id, e.seq limit 200`);
 

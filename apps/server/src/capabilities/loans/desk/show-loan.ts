@@ -7,6 +7,7 @@ import type { Refused } from '../../../db/transaction.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
+import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { listActs } from '../../operators/desk-log.store.ts';
@@ -83,6 +84,11 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
   };
 }
 
+const payoutStep = (
+  { id, rail, isSimulated, state, source, detail }: TrailRow,
+  at: string,
+): Shown['payouts'][number] => ({ id, rail, isSimulated: isSimulated ? 1 : 0, at, state, source, detail });
+
 async function papersOf({ db }: Asked, { stored, brand }: Loan) {
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
   return {
@@ -101,6 +107,9 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
       issuedAt: at(paper.issuedAt),
       hash: paper.hash,
     })),
+    payouts: (await trailOf(db, { borrowerId: stored.borrowerId, subject: stored.id })).map((step) =>
+      payoutStep(step, at(step.at)),
+    ),
     journal: (await movementsOf(db, ownOf(stored))).map((movement) => bookLineOf(movement)),
     complaints: [...(await complaintsOfOrder(db, stored.id))],
   };
