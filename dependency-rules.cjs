@@ -9,6 +9,7 @@ const workspaces = {
   'packages/contract': ['packages/money', 'packages/markets'],
   'packages/bridge': [],
   'packages/rail-kit': [],
+  'packages/rail-stp': ['packages/rail-kit'],
   'packages/ui': ['packages/money'],
   'apps/borrower': [
     'packages/money',
@@ -39,6 +40,7 @@ const libraries = {
   'packages/bridge': [],
   'packages/contract': ['zod'],
   'packages/rail-kit': ['zod', 'crypto', 'http', 'timers/promises'],
+  'packages/rail-stp': ['zod', 'crypto'],
 };
 
 // Inside a workspace a file may import its own row and the rows after it.

@@ -54,6 +54,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/contract imports only its list', 'packages/contract/src/list.ts', '@plazo/lending'],
   ['packages/bridge imports only its list', 'packages/bridge/src/list.ts', '@plazo/money'],
   ['packages/rail-kit imports only its list', 'packages/rail-kit/src/list.ts', '@plazo/contract'],
+  ['packages/rail-stp imports only its list', 'packages/rail-stp/src/list.ts', '@plazo/contract'],
   ['packages/ui imports only its list', 'packages/ui/src/list.ts', '@plazo/contract'],
   ['apps/borrower imports only its list', `${borrower}/list.ts`, '@plazo/lending'],
   ['apps/promotion imports only its list', 'apps/promotion/src/list.ts', '@plazo/money'],
@@ -68,6 +69,7 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ['packages/lending stays pure', `${lending}/pure.ts`, 'declared'],
   ['packages/bridge stays pure', 'packages/bridge/src/pure.ts', 'declared'],
   ['packages/contract stays pure', 'packages/contract/src/pure.ts', 'declared'],
+  ['packages/rail-stp stays pure', 'packages/rail-stp/src/pure.ts', 'node:fs'],
   ['packages/rail-kit stays pure', 'packages/rail-kit/src/pure.ts', 'node:fs'],
 
   ['packages/lending: ledger may not look up', `${lending}/ledger/plant.ts`, '../simulate/leaf.ts'],

@@ -91,7 +91,7 @@ describe('the states of a loan', () => {
 describe('the glossary', () => {
   /** What the field itself calls by a word that we use for nothing else; a text of the wire keeps its name. */
   const kept: Readonly<Record<string, RegExp>> = {
-    payout: /rail-kit\/|apps\/mock\/|adapters\/payout|\/(?:compose|deps|env)\.ts$|send-disbursement/,
+    payout: /rail-(?:kit|stp)\/|apps\/mock\/|adapters\/payout|\/(?:compose|deps|env)\.ts$|send-disbursement/,
     notice:
       /ui\/src|privacy|brand\.ts|store-checklist|secret-form|watch-frames|disbursement-pause|Notices?$|^notice(?:StatusText|DesText|Msg)$/,
   };
@@ -125,7 +125,9 @@ describe('countries', () => {
     const country = new RegExp(
       `'(?:${ids}|${currencies.join('|')})'|\\b(?:${ids}): |[mM]arket\\b.{0,9}[!=]== '`,
     );
-    const elsewhere = product.filter((file) => !/^packages\/markets\/src\/[a-z]{2}\//.test(file));
+    const elsewhere = product.filter(
+      (file) => !/^packages\/(?:markets\/src\/[a-z]{2}|rail-stp)\//.test(file),
+    );
     const found = linesWith(country, elsewhere).filter(
       (line) => !/import .* from|^\S+ (?:\*|\/\/)/.test(line),
     );

@@ -1,3 +1,4 @@
+export { answerOfFailure } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
 export type {

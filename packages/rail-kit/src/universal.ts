@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerOfFailure } from './connection.ts';
 import { errorRules } from './errors.ts';
 import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
@@ -24,19 +25,6 @@ const MAX_STATEMENT_BYTES = 16_777_216;
 /** So many facts fit into an answer, each as long as it may be. */
 const FACTS_ON_PAGE = 40;
 const DOOR = 'rails';
-
-/** Errors of a connection that was never made: nothing of the call left. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-}
-
-const whyLost = (error: unknown) =>
-  error instanceof Error && error.name === 'TimeoutError'
-    ? 'no answer in time'
-    : codeOf(error) || 'no answer';
 
 type Asked = {
   readonly method: string;
@@ -100,8 +88,7 @@ async function callRail(
     const text = await readLimited(response, mostBytes);
     return { status: response.status, text, retryAfterMs: after > 0 ? after * 1_000 : undefined };
   } catch (error) {
-    if (NOT_CONNECTED.has(codeOf(error))) return { kind: 'not-now', error: 'rail-down' };
-    return { kind: 'lost', why: whyLost(error) };
+    return answerOfFailure(error);
   }
 }
 
