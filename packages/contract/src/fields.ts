@@ -1,3 +1,4 @@
+import { languages, phoneCountries } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import type { BorrowerId, OrderId, ProductId } from './ids.ts';
 import { orderStates, stateOfCode, statusCodeOf } from './order-states.ts';
@@ -35,11 +36,11 @@ export const flagIn = z.pipe(
 );
 
 /** Opaque ids: ours never hold anything but these characters, so a stranger's input stops here. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(MAX_ID_LENGTH));
-
-export const orderId: z.ZodMiniType<OrderId, OrderId> = id;
-export const borrowerId: z.ZodMiniType<BorrowerId, BorrowerId> = id;
-export const productId: z.ZodMiniType<ProductId, ProductId> = id;
+const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(MAX_ID_LENGTH));
+export const id = opaque();
+export const orderId: z.ZodMiniType<OrderId, OrderId> = opaque();
+export const borrowerId: z.ZodMiniType<BorrowerId, BorrowerId> = opaque();
+export const productId: z.ZodMiniType<ProductId, ProductId> = opaque();
 
 /** National digits; which of them are a number of a country, its rule says. */
 export const phone = z.string().check(z.regex(/^\d{7,14}$/));
@@ -53,6 +54,10 @@ export const text = z.string();
 /** Empty where there is none. */
 export const orderIdOrNone: z.ZodMiniType<OrderId, OrderId> = z.string();
 export const borrowerIdOrNone: z.ZodMiniType<BorrowerId, BorrowerId> = z.string();
+/** The country of a borrower's phone, which may be one that is not lent in, and a language that texts are kept in. */
+export const market = z.enum(phoneCountries);
+export const language = z.enum(languages);
+
 /** One line of text that a person sends. */
 export const lineIn = z.string().check(z.maxLength(MAX_LINE_LENGTH));
 

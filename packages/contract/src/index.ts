@@ -49,8 +49,10 @@ export {
   LATE_DAYS,
 } from './endpoints/desk-loans.ts';
 export {
+  type CaseKind,
   PAYMENT_STATES,
   STATEMENT_MAX_CHARACTERS,
+  type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-payments.ts';
 export { EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-portfolio.ts';

@@ -66,8 +66,13 @@ export const findings = [
     message: 'The yearly rate is above the cap',
     source: 'The law that says so, section 12',
   },
-  { rule: 'rounding', severity: 'warning', message: 'The last payment is larger', source: 'Market practice' },
-];
+  {
+    rule: 'rounding',
+    severity: 'inconsistent',
+    message: 'The last payment is larger',
+    source: 'Market practice',
+  },
+] as const;
 
 export const known = [
   { name: 'incomeMinor', value: '1200000' },

@@ -2,7 +2,7 @@ import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
 import { Link } from 'wouter';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
-import { nameIn } from './name-in.ts';
+import { nameOf } from './name-in.ts';
 
 type Contact = AnswerOf<typeof deskEndpoints.deskLoans.detail>['contacts'][number];
 
@@ -24,9 +24,9 @@ export function ContactLog({
         id: `${row.at} ${row.by} ${row.way}`,
         cells: [
           row.at,
-          nameIn(words.directions, row.direction),
-          nameIn(words.ways, row.way),
-          nameIn(words.outcomes, row.outcome),
+          nameOf(words.directions, row.direction),
+          nameOf(words.ways, row.way),
+          nameOf(words.outcomes, row.outcome),
           row.by,
           <Lines key="note">{row.note}</Lines>,
           words.contactFlags[row.flag] || text.none,

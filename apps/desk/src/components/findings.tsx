@@ -4,7 +4,7 @@ import type { Finding } from '../words/finding.ts';
 import { fallback } from '../words/words.ts';
 import { Tick } from './field.tsx';
 import styles from './findings.module.css';
-import { nameIn } from './name-in.ts';
+import { nameIn, nameOf } from './name-in.ts';
 
 type FindingsProps = {
   readonly findings: readonly Finding[];
@@ -27,7 +27,7 @@ function One({ finding, acknowledged = [], onAcknowledge }: OneProps) {
   return (
     <li className={severity === 'unlawful' ? styles.unlawful : undefined}>
       <strong>{name}</strong>
-      <span>{nameIn(words.severities, severity)}</span>
+      <span>{nameOf(words.severities, severity)}</span>
       <p lang={message === finding.message ? fallback : undefined}>{message}</p>
       <p className={styles.source} lang={source === finding.source ? fallback : undefined}>
         {rule} · {source}

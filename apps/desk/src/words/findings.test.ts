@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadMessages } from './words.ts';
 
-const english = { severity: 'store', message: 'English', source: 'Plazo decisions, section 4' };
+const english = { severity: 'store' as const, message: 'English', source: 'Plazo decisions, section 4' };
 
 test.each([
   ['es', 'Decisiones de Plazo, sección 4'],

@@ -1,6 +1,6 @@
 import type { BorrowerId, OrderId, ProductId, ReferenceCode } from '@plazo/contract';
 import type { OrderEvent, OrderState, Terms } from '@plazo/lending';
-import type { PhoneCountry } from '@plazo/markets';
+import type { Language, PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AcceptedAgreement } from './accepted-agreement.ts';
@@ -226,7 +226,7 @@ export type Schema = PromotionSchema &
       borrower_id: BorrowerId;
       kind: 'key-facts' | 'agreement';
       subject: string;
-      language: string;
+      language: Language;
       hash: string;
       issued_at: Date;
       valid_until: CalendarDate | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskRead } from '../desk-endpoint.ts';
-import { borrowerId, flag, orderId, text } from '../fields.ts';
+import { borrowerId, flag, language, market, orderId, text } from '../fields.ts';
 import { contactRow } from './desk-loans.ts';
 
 /** The newest of a list, and whether there are more. */
@@ -19,9 +19,9 @@ const detail = deskRead({
     name: text,
     phone: text,
     brand: text,
-    market: text,
+    market,
     zone: text,
-    language: text,
+    language,
     since: text,
     isErased: flag,
     /** Null where the number is on no list, or the role may not read the list. */

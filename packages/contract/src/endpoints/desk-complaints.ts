@@ -8,6 +8,8 @@ import {
   flag,
   flagIn,
   id,
+  language,
+  market,
   orderIdOrNone,
   text,
 } from '../fields.ts';
@@ -23,7 +25,7 @@ const state = z.enum(['received', 'review', 'answered']);
 const row = z.object({
   problemId: id,
   number: z.int(),
-  market: text,
+  market,
   type: text,
   sonType: text,
   excerpt: text,
@@ -69,7 +71,7 @@ const detail = deskRead({
   answer: z.object({
     ...row.shape,
     version: z.int(),
-    language: text,
+    language,
     zone: text,
     orderId: orderIdOrNone,
     /** Of the request that brought it, as the log has it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, flag, flagIn, id, instant, nothing, text } from '../fields.ts';
+import { countIn, flag, flagIn, id, instant, language, nothing, text } from '../fields.ts';
 
 /** What people wrote from the public site, newest first; `before` continues a list after its last number. */
 const messages = deskRead({
@@ -13,7 +13,7 @@ const messages = deskRead({
         messageId: id,
         number: z.int(),
         brand: text,
-        language: text,
+        language,
         name: text,
         email: text,
         telephone: text,

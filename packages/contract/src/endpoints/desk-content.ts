@@ -41,7 +41,7 @@ const list = deskRead({
  */
 const finding = z.object({
   rule: id,
-  severity: text,
+  severity: z.enum(['unlawful', 'store', 'inconsistent']),
   message: text,
   figures: z.optional(z.record(z.string(), text)),
   source: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import { borrowerId, date, dateOrNone, flag, id, orderId, text } from '../fields.ts';
+import { borrowerId, date, dateOrNone, flag, id, market, orderId, text } from '../fields.ts';
 
 /** Rights of a person over their data: access, correction, erasure and opposition (ARCO; DPDP). */
 export const RIGHTS = ['access', 'correction', 'erasure', 'opposition'] as const;
@@ -19,7 +19,7 @@ const cases = deskRead({
         caseId: id,
         borrowerId,
         name: text,
-        market: text,
+        market,
         right: z.enum(RIGHTS),
         state,
         filedOn: date,

@@ -8,6 +8,8 @@ import {
   flag,
   id,
   instant,
+  language,
+  market,
   minor,
   minorIn,
   orderId,
@@ -15,6 +17,7 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
+import { PAYMENT_STATES } from './desk-payments.ts';
 import { DESK_PARTS, EVENTS_MAX, reason, wish } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
@@ -25,7 +28,7 @@ const row = z.object({
   borrowerId,
   name: text,
   product: text,
-  market: text,
+  market,
   currency: text,
   principal: minor,
   status: z.enum(orderStates),
@@ -134,7 +137,7 @@ const detail = deskRead({
     productVersion: z.int(),
     createdAt: text,
     /** What the borrower's page says today, in the language of its brand. */
-    shown: z.object({ language: text, title: text, body: text, next: text }),
+    shown: z.object({ language, title: text, body: text, next: text }),
     figures,
     writtenOff: flag,
     promise: z.nullable(
@@ -156,7 +159,14 @@ const detail = deskRead({
       }),
     ),
     payments: z.array(
-      z.object({ channel: text, paymentId: text, reference: text, amount: minor, paidAt: text, state: text }),
+      z.object({
+        channel: text,
+        paymentId: text,
+        reference: text,
+        amount: minor,
+        paidAt: text,
+        state: z.enum(PAYMENT_STATES),
+      }),
     ),
     history: z.array(
       z.object({ index: z.int(), on: date, type: text, amount: minor, part: text, canReverse: flag }),
@@ -164,7 +174,15 @@ const detail = deskRead({
     /** What banks were asked to pay out, and each step of what became of it. */
     payouts: z.array(payoutStep),
     journal: z.array(bookLine),
-    documents: z.array(z.object({ number: text, kind: text, language: text, issuedAt: text, hash: text })),
+    documents: z.array(
+      z.object({
+        number: text,
+        kind: z.enum(['key-facts', 'agreement']),
+        language,
+        issuedAt: text,
+        hash: text,
+      }),
+    ),
     contacts: z.array(contactRow),
     acts: z.array(z.object({ at: text, by: text, action: text, reason: text })),
     complaints: z.array(

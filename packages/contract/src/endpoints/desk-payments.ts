@@ -25,6 +25,49 @@ const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Above or below zero. */
 const signedMinor = z.int();
 
+/** What a person has to look at, by what a channel told or the lender did. */
+const CASE_KINDS = [
+  'fact-conflict',
+  'paid-again',
+  'unclear-message',
+  'amount-implausible',
+  'event-id-reused',
+  'disbursement-unknown',
+  'disbursement-differs',
+  'disbursement-contradicted',
+  'disbursement-overdue',
+  'return-without-payment',
+  'return-too-large',
+  'return-after-refund',
+  'reopened-by-return',
+  'payment-after-settlement',
+  'payment-after-write-off',
+  'looks-twice',
+  'papers-stale',
+  'money-without-loan',
+  'credit-idle',
+  'claim-open',
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** What is wrong with a line of a statement, or with the whole of it. */
+const STATEMENT_FAULTS = [
+  'unreadable',
+  'columns',
+  'empty',
+  'id',
+  'date',
+  'too-early',
+  'too-late',
+  'amount',
+  'currency',
+  'other-currency',
+  'twice',
+  'not-booked',
+  'direction',
+] as const;
+export type StatementFault = (typeof STATEMENT_FAULTS)[number];
+
 export const PAYMENT_STATES = ['suspense', 'posted', 'reversed'] as const;
 
 const list = deskRead({
@@ -127,7 +170,7 @@ const cases = deskRead({
     rows: z.array(
       z.object({
         caseId: id,
-        kind: text,
+        kind: z.enum(CASE_KINDS),
         channel: text,
         paymentId: text,
         /** Below zero where more was taken back than came. */
@@ -187,7 +230,7 @@ const checkStatement = deskRead({
     duplicates: z.int(),
     conflicts: z.int(),
     /** The first of them, by line, with a word for what is wrong. */
-    errors: z.array(z.object({ line: z.int(), fault: text })),
+    errors: z.array(z.object({ line: z.int(), fault: z.enum(STATEMENT_FAULTS) })),
     errorCount: z.int(),
     totals: z.array(z.object({ currency: text, in: minor, out: minor })),
   }),

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { nameIn } from '../../components/name-in.ts';
+import { nameOf } from '../../components/name-in.ts';
 import { Buttons, Page, Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -58,7 +58,7 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
   );
   const decision = (asked: Asked) => {
     if (asked.state !== 'pending')
-      return `${nameIn(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`;
+      return `${nameOf(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`;
     if (asked.isOwn === 1) return <TakeBack asked={asked} />;
     if (!may('second-person')) return words.waits;
     return (
@@ -77,9 +77,9 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
             empty={state === 'pending' ? words.empty : words.noneDecided}
             rows={requests.map((asked) => ({
               id: asked.requestId,
-              order: [nameIn(words.kinds, asked.kind), undefined, asked.amount, asked.by, asked.at],
+              order: [nameOf(words.kinds, asked.kind), undefined, asked.amount, asked.by, asked.at],
               cells: [
-                nameIn(words.kinds, asked.kind),
+                nameOf(words.kinds, asked.kind),
                 asked.orderId ? (
                   <Link key="order" href={`/loans/${asked.orderId}`}>
                     {asked.orderId}

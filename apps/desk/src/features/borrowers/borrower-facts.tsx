@@ -2,7 +2,7 @@ import { Notice } from '@plazo/ui';
 import type { ReactNode } from 'react';
 import { Facts } from '../../components/facts.tsx';
 import { useMarketName } from '../../components/market-name.ts';
-import { nameIn } from '../../components/name-in.ts';
+import { nameIn, nameOf } from '../../components/name-in.ts';
 import { Halves, Panel } from '../../components/page.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { useDesk } from '../../session/desk-context.ts';
@@ -18,7 +18,7 @@ const hour = (at: string) => at.slice(11, 16);
 /** Who it is, masked, and where they stand with the lender. */
 export function Who({ borrower }: Of) {
   const { text } = useDesk();
-  const nameOf = useMarketName();
+  const marketName = useMarketName();
   const words = text.borrower;
   const { blocked, isErased, since, zone } = borrower;
   return (
@@ -36,8 +36,8 @@ export function Who({ borrower }: Of) {
         </div>
         <Facts
           facts={[
-            [words.brand, `${borrower.brand} · ${nameOf(borrower.market)}`],
-            [words.language, nameIn(text.names.languages, borrower.language)],
+            [words.brand, `${borrower.brand} · ${marketName(borrower.market)}`],
+            [words.language, nameOf(text.names.languages, borrower.language)],
             [words.since, `${day(since)} · ${zone}`],
           ]}
         />

@@ -1,5 +1,5 @@
 import { DataTable, Lines } from '../../components/data-table.tsx';
-import { accountName, nameIn } from '../../components/name-in.ts';
+import { accountName, nameIn, nameOf } from '../../components/name-in.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
@@ -20,7 +20,7 @@ export function Plan({ loan }: Of) {
         cells: [
           row.no,
           row.dueOn,
-          nameIn(words.instalments, row.state),
+          nameOf(words.instalments, row.state),
           money(row.total),
           money(row.paid),
           money(row.penalty),
@@ -46,14 +46,14 @@ export function Payments({ loan }: Of) {
           nameIn(text.names.channels, row.channel),
           row.reference,
           row.amount,
-          nameIn(words.paymentStates, row.state),
+          nameOf(words.paymentStates, row.state),
         ],
         cells: [
           row.paidAt,
           nameIn(text.names.channels, row.channel),
           row.reference,
           showMoney(row.amount, loan.currency),
-          nameIn(words.paymentStates, row.state),
+          nameOf(words.paymentStates, row.state),
         ],
       }))}
     />
@@ -153,8 +153,8 @@ export function Documents({ loan }: Of) {
         id: row.number,
         cells: [
           row.number,
-          nameIn(text.names.papers, row.kind),
-          nameIn(text.names.languages, row.language),
+          nameOf(text.names.papers, row.kind),
+          nameOf(text.names.languages, row.language),
           row.issuedAt,
           row.hash.slice(0, 16),
         ],

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { AmountField } from '../../components/field.tsx';
-import { nameIn } from '../../components/name-in.ts';
+import { nameIn, nameOf } from '../../components/name-in.ts';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
@@ -30,7 +30,7 @@ function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   };
   return (
     <ReasonDialog
-      title={`${nameIn(words.caseKinds, row.kind)} · ${showMoney(row.amount, row.currency)}`}
+      title={`${nameOf(words.caseKinds, row.kind)} · ${showMoney(row.amount, row.currency)}`}
       isOpen
       isReady={typed.trim() === '' || amountMinor !== undefined}
       isBusy={change.isBusy || request.isBusy}
@@ -66,7 +66,7 @@ export function Cases() {
                 nameIn(text.names.channels, row.channel),
                 row.paymentId,
                 row.amount,
-                nameIn(words.caseKinds, row.kind),
+                nameOf(words.caseKinds, row.kind),
                 row.orderId,
               ],
               cells: [
@@ -74,7 +74,7 @@ export function Cases() {
                 row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
                 row.paymentId === '' ? text.none : row.paymentId,
                 showMoney(row.amount, row.currency),
-                nameIn(words.caseKinds, row.kind),
+                nameOf(words.caseKinds, row.kind),
                 row.orderId === '' ? (
                   text.none
                 ) : (

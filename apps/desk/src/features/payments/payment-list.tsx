@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Choice, Field } from '../../components/field.tsx';
-import { nameIn } from '../../components/name-in.ts';
+import { nameIn, nameOf } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { usePages } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -43,7 +43,7 @@ function Rows({ rows, onMatch }: { rows: readonly Row[]; onMatch: (row: Row) => 
           nameIn(text.names.channels, row.channel),
           row.reference,
           showMoney(row.amount, row.currency),
-          [nameIn(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
+          [nameOf(text.loan.paymentStates, row.state), nameIn(words.reasons, row.reason)]
             .filter(Boolean)
             .join(' · '),
           where(row),

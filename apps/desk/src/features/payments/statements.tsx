@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Choice } from '../../components/field.tsx';
-import { nameIn } from '../../components/name-in.ts';
+import { nameOf } from '../../components/name-in.ts';
 import { FieldRow } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
@@ -19,7 +19,6 @@ type Checked = AnswerOf<typeof checkStatement>;
 function Findings({ checked }: { checked: Checked }) {
   const { text } = useDesk();
   const words = text.payments;
-  const names: Readonly<Record<string, string>> = words.faults;
   return (
     <>
       <Facts
@@ -45,7 +44,7 @@ function Findings({ checked }: { checked: Checked }) {
           empty=""
           rows={checked.errors.map(({ line, fault }, at) => ({
             id: String(at),
-            cells: [line, nameIn(names, fault)],
+            cells: [line, nameOf(words.faults, fault)],
           }))}
         />
       )}

@@ -1,5 +1,5 @@
 import type { BorrowerId, CONTACT_OUTCOMES, CONTACT_WAYS, OrderId } from '@plazo/contract';
-import type { PhoneCountry } from '@plazo/markets';
+import type { Language, PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { conditionsOf } from '../../db/conditions.ts';
@@ -158,8 +158,8 @@ export async function countCalls(
 
 const selectDocuments = statement<{
   number: bigint;
-  kind: string;
-  language: string;
+  kind: 'key-facts' | 'agreement';
+  language: Language;
   issuedAt: Date;
   hash: string;
 }>(`

@@ -1,32 +1,9 @@
-import type { OrderId } from '@plazo/contract';
+import type { CaseKind, OrderId } from '@plazo/contract';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
 import type { KeptFact } from './channel-facts.store.ts';
 import { hasTwin, type Payment } from './payments.store.ts';
-
-/** Why a person has to look at money that a channel told of. */
-export type CaseKind =
-  | 'fact-conflict'
-  | 'paid-again'
-  | 'unclear-message'
-  | 'amount-implausible'
-  | 'event-id-reused'
-  | 'disbursement-unknown'
-  | 'disbursement-differs'
-  | 'disbursement-contradicted'
-  | 'disbursement-overdue'
-  | 'return-without-payment'
-  | 'return-too-large'
-  | 'return-after-refund'
-  | 'reopened-by-return'
-  | 'payment-after-settlement'
-  | 'payment-after-write-off'
-  | 'looks-twice'
-  | 'papers-stale'
-  | 'money-without-loan'
-  | 'credit-idle'
-  | 'claim-open';
 
 export type MoneyCase = {
   /** Of the payment that it is about, or of the borrower. */

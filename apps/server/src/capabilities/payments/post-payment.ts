@@ -1,3 +1,4 @@
+import type { CaseKind } from '@plazo/contract';
 import { decide, extensionQuote, foldOrder, isRefusal, type Order, type OrderEvent } from '@plazo/lending';
 import { type Channel, channelOf } from '@plazo/markets';
 
@@ -18,7 +19,7 @@ import {
   toPayment,
 } from './arrival.ts';
 import type { KeptFact, Posting } from './channel-facts.store.ts';
-import { type CaseKind, openCase, resolveCases } from './money-cases.store.ts';
+import { openCase, resolveCases } from './money-cases.store.ts';
 import { hasTwin, insertPayment } from './payments.store.ts';
 import { returnedAmount, reversalEvents } from './reverse-payment.ts';
 

@@ -1,3 +1,4 @@
+import type { StatementFault } from '@plazo/contract';
 import { digitsOf, isCurrency, typedMoney } from '@plazo/markets';
 import { type CalendarDate, parseCalendarDate, readMoney } from '@plazo/money';
 
@@ -11,20 +12,7 @@ export type StatementLine = {
   readonly currency: string;
   readonly valueOn: CalendarDate;
 };
-export type Fault =
-  | 'unreadable'
-  | 'columns'
-  | 'empty'
-  | 'id'
-  | 'date'
-  | 'too-early'
-  | 'too-late'
-  | 'amount'
-  | 'currency'
-  | 'other-currency'
-  | 'twice'
-  | 'not-booked'
-  | 'direction';
+export type Fault = StatementFault;
 export type Raw = {
   readonly statementId: string;
   readonly valueOn: string;
