@@ -29,6 +29,18 @@ function linesWith(pattern: RegExp, among: readonly string[]): string[] {
   );
 }
 
+test('every workspace, the lock file and the changelog name one version', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const manifests = files.filter((file) => /^(?:packages|apps)\/[^/]+\/package\.json$/.test(file));
+  expect(manifests.filter((file) => JSON.parse(read(file)).version !== version)).toEqual([]);
+  const locked = Object.entries(JSON.parse(read('package-lock.json')).packages);
+  const others = locked.filter(
+    ([place, found]) => /^(?:packages\/|apps\/|$)/.test(place) && Object(found).version !== version,
+  );
+  expect(others.map(([place]) => place)).toEqual([]);
+  expect(/^## (\S+?),? /m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});
+
 describe('names', () => {
   const drawers = ['utils', 'helpers', 'common', 'shared', 'lib', 'misc', 'services', 'types'];
 

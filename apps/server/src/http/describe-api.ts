@@ -1,5 +1,6 @@
 import { deskEndpoints, type Endpoint, endpoints, landingEndpoints } from '@plazo/contract';
 import * as z from 'zod/mini';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** The API description, made from the same table that mounts the routes. */
 
@@ -63,7 +64,7 @@ const named = (): [string, Endpoint][] =>
 export function describeApi() {
   return {
     openapi: '3.1.0',
-    info: { title: 'Plazo', version: '0.1.0' },
+    info: { title: 'Plazo', version: manifest.version },
     paths: Object.fromEntries(named().map(([name, endpoint]) => [endpoint.path, pathItem(name, endpoint)])),
   };
 }
