@@ -103,7 +103,8 @@ describe('the states of a loan', () => {
 describe('the glossary', () => {
   /** What the field itself calls by a word that we use for nothing else; a text of the wire keeps its name. */
   const kept: Readonly<Record<string, RegExp>> = {
-    payout: /rail-(?:kit|stp)\/|apps\/mock\/|adapters\/payout|\/(?:compose|deps|env)\.ts$|send-disbursement/,
+    payout:
+      /rail-(?:kit|stp)\/|apps\/mock\/|adapters\/rails|attend-payout|instructions\.store|commands\/rails|\/(?:compose|deps|env)\.ts$|send-disbursement/,
     notice:
       /ui\/src|privacy|brand\.ts|store-checklist|secret-form|watch-frames|disbursement-pause|Notices?$|^notice(?:StatusText|DesText|Msg)$/,
   };

@@ -231,7 +231,7 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly channels: Readonly<Record<Channel, ChannelRule>>;
   readonly account: AccountRule;
   /** What such a number is to a bank that pays out (docs/contracts/universal-rail.yaml, `BankAccount`). */
-  readonly payoutKind: 'clabe' | 'ifsc-account' | 'local';
+  readonly accountKind: 'clabe' | 'ifsc-account' | 'local';
   readonly calendars: Readonly<Record<string, BusinessCalendar>>;
   readonly clocks: Clocks;
   readonly law: LendingLaw;

@@ -73,7 +73,7 @@ const exportList = deskChange({
   answer: exported,
 });
 
-const payoutStep = z.object({
+const instructionStep = z.object({
   id: text,
   rail: text,
   isSimulated: flag,
@@ -172,7 +172,7 @@ const detail = deskRead({
       z.object({ index: z.int(), on: date, type: text, amount: minor, part: text, canReverse: flag }),
     ),
     /** What banks were asked to pay out, and each step of what became of it. */
-    payouts: z.array(payoutStep),
+    instructions: z.array(instructionStep),
     journal: z.array(bookLine),
     documents: z.array(
       z.object({

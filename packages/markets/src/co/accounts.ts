@@ -26,4 +26,4 @@ export const account: AccountRule = {
   banks: BANKS.map(({ code, name }) => ({ starts: code, name })),
 };
 
-export const payoutKind = 'local';
+export const accountKind = 'local';

@@ -1,6 +1,6 @@
 import { city, street } from '../address-fields.ts';
 import type { Market } from '../market.ts';
-import { account, payoutKind } from './accounts.ts';
+import { account, accountKind } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { channels } from './channels.ts';
 import { clocks } from './clocks.ts';
@@ -13,7 +13,7 @@ import { words } from './words/index.ts';
 export const market = {
   ...front,
   account,
-  payoutKind,
+  accountKind,
   channels,
   calendars,
   clocks,

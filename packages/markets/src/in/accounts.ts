@@ -21,4 +21,4 @@ export const account: AccountRule = {
   ],
 };
 
-export const payoutKind = 'ifsc-account';
+export const accountKind = 'ifsc-account';

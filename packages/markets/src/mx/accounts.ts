@@ -24,4 +24,4 @@ export const account: AccountRule = {
   ],
 };
 
-export const payoutKind = 'clabe';
+export const accountKind = 'clabe';

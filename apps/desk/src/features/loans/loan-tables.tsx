@@ -61,22 +61,22 @@ export function Payments({ loan }: Of) {
 }
 
 /** What banks were asked to pay out: what is simulated says so. */
-export function Payouts({ loan }: Of) {
+export function Instructions({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;
   return (
     <DataTable
-      title={words.payouts.title}
-      head={words.payouts.head}
+      title={words.instructions.title}
+      head={words.instructions.head}
       empty={words.nothing}
-      rows={loan.payouts.map((row, at) => ({
+      rows={loan.instructions.map((row, at) => ({
         id: `${row.id}${at}`,
         cells: [
           row.at,
           row.id,
-          row.isSimulated ? words.payouts.simulated : row.rail,
-          nameIn(words.payouts.states, row.state),
-          nameIn(words.payouts.sources, row.source),
+          row.isSimulated ? words.instructions.simulated : row.rail,
+          nameIn(words.instructions.states, row.state),
+          nameIn(words.instructions.sources, row.source),
           row.detail,
         ],
       }))}

@@ -12,7 +12,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
-import { Documents, History, Journal, Payments, Payouts, Plan } from './loan-tables.tsx';
+import { Documents, History, Instructions, Journal, Payments, Plan } from './loan-tables.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
 
@@ -106,7 +106,7 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
                   panel: (
                     <>
                       <Payments loan={loan} />
-                      <Payouts loan={loan} />
+                      <Instructions loan={loan} />
                     </>
                   ),
                 },

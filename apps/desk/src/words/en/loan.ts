@@ -73,7 +73,7 @@ export const loanEn: LoanMessages = {
     instalments: { paid: 'Paid', late: 'Late', next: 'Next', later: 'Later', dropped: 'No longer asked' },
     paymentHead: ['Paid at', 'Channel', 'Reference', 'Amount', 'State'],
     paymentStates: { posted: 'Posted', suspense: 'Unmatched', reversed: 'Reversed' },
-    payouts: {
+    instructions: {
       title: 'Sent to the bank, step by step',
       head: ['When', 'Instruction', 'Rail', 'State', 'Told by', 'More'],
       simulated: 'Simulated',

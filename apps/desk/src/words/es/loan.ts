@@ -78,7 +78,7 @@ export const loanEs = {
     },
     paymentHead: ['Pagado', 'Canal', 'Referencia', 'Monto', 'Estado'],
     paymentStates: { posted: 'Aplicado', suspense: 'Sin asignar', reversed: 'Revertido' },
-    payouts: {
+    instructions: {
       title: 'Enviado al banco, paso a paso',
       head: ['Cuándo', 'Instrucción', 'Conexión', 'Estado', 'Según', 'Detalle'],
       simulated: 'Simulado',

@@ -79,7 +79,7 @@ export const loanHi: LoanMessages = {
     },
     paymentHead: ['कब चुकाया', 'तरीका', 'रेफ़रेंस नंबर', 'रकम', 'स्थिति'],
     paymentStates: { posted: 'दर्ज', suspense: 'बिना मिलान', reversed: 'वापस' },
-    payouts: {
+    instructions: {
       title: 'बैंक को भेजा गया, चरण दर चरण',
       head: ['कब', 'निर्देश', 'कनेक्शन', 'स्थिति', 'किसने बताया', 'विवरण'],
       simulated: 'नक़ली',

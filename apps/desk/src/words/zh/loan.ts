@@ -73,7 +73,7 @@ export const loanZh: LoanMessages = {
     instalments: { paid: '已还清', late: '逾期', next: '下一期', later: '未到期', dropped: '不再收取' },
     paymentHead: ['付款时间', '渠道', '参考号', '金额', '状态'],
     paymentStates: { posted: '已入账', suspense: '挂账', reversed: '已冲正' },
-    payouts: {
+    instructions: {
       title: '发给银行的指令，逐步记录',
       head: ['时间', '指令', '通道', '状态', '来源', '说明'],
       simulated: '模拟',

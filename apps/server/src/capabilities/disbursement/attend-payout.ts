@@ -80,7 +80,7 @@ async function call(
 }
 
 /** What was heard of an instruction, in the transaction that makes something of it. */
-type Heard = {
+type News = {
   readonly tx: Tx;
   readonly deps: Deps;
   /** As it stands, locked. */
@@ -90,7 +90,7 @@ type Heard = {
 
 /** Nothing more is asked by itself: a person looks. */
 async function stop(
-  { tx, deps, instruction, source }: Heard,
+  { tx, deps, instruction, source }: News,
   kind: 'disbursement-differs' | 'disbursement-contradicted',
 ) {
   const { borrowerId: stream, id: paymentId, amountMinor, currency, subject, state } = instruction;
@@ -102,7 +102,7 @@ async function stop(
 
 /** News that moves no money: the bank has it, or works at it. */
 export async function progress(
-  { tx, deps, instruction, source }: Heard,
+  { tx, deps, instruction, source }: News,
   state: 'accepted' | 'pending',
 ): Promise<boolean> {
   const taken = take(instruction.state, { state, hasSuccessor: false });
@@ -114,12 +114,12 @@ export async function progress(
 }
 
 /** Books what the bank answered, and keeps that it did. */
-async function settle(heard: Heard, settlement: Settlement): Promise<boolean> {
-  const { tx, deps, instruction } = heard;
+async function settle(news: News, settlement: Settlement): Promise<boolean> {
+  const { tx, deps, instruction } = news;
   const { kind } = await settleDisbursement(tx, deps, settlement);
   if (kind === 'known') return true;
   if (kind !== 'taken') {
-    await stop(heard, kind === 'disbursement-differs' ? kind : 'disbursement-contradicted');
+    await stop(news, kind === 'disbursement-differs' ? kind : 'disbursement-contradicted');
     return false;
   }
   const { reference, amountMinor, currency, at: valueAt, told } = settlement;
@@ -141,35 +141,35 @@ async function settle(heard: Heard, settlement: Settlement): Promise<boolean> {
 /** What a rail says of a payout, as it is booked; nothing of one that is still under way, or without its amount. */
 export function settlementOf(
   id: string,
-  { state, amount, error, settledAt, changedAt }: Payout,
+  { state, amount, error, settledAt, returnedAt, changedAt }: Payout,
 ): Omit<Settlement, 'source'> | undefined {
   if (state === 'accepted' || state === 'pending' || amount === undefined) return undefined;
   const money = { reference: id, amountMinor: BigInt(amount.minor), currency: amount.currency };
-  const at = new Date(settledAt ?? changedAt);
+  const at = new Date((state === 'returned' ? returnedAt : settledAt) ?? changedAt);
   if (state === 'succeeded') return { ...money, at, told: state };
   if (state === 'cancelled') return { ...money, at, told: 'failed', error: 'cancelled' };
   return { ...money, at, told: state, error: error ?? 'other' };
 }
 
-async function takeState(heard: Heard, told: Payout): Promise<boolean> {
-  if (told.state === 'accepted' || told.state === 'pending') return progress(heard, told.state);
+async function takeState(news: News, told: Payout): Promise<boolean> {
+  if (told.state === 'accepted' || told.state === 'pending') return progress(news, told.state);
   // a fence knows no amount
-  if (told.amount === undefined) return refuse(heard, told.error ?? 'cancelled');
-  const settlement = settlementOf(heard.instruction.id, told);
-  return settlement !== undefined && settle(heard, { ...settlement, source: heard.source });
+  if (told.amount === undefined) return refuse(news, told.error ?? 'cancelled');
+  const settlement = settlementOf(news.instruction.id, told);
+  return settlement !== undefined && settle(news, { ...settlement, source: news.source });
 }
 
 /** A certain no: nothing was paid and nothing will be. */
-function refuse(heard: Heard, error: RailError): Promise<boolean> {
-  const { id: reference, amountMinor, currency } = heard.instruction;
-  const at = heard.deps.clock.now();
-  return settle(heard, { reference, amountMinor, currency, at, told: 'failed', source: heard.source, error });
+function refuse(news: News, error: RailError): Promise<boolean> {
+  const { id: reference, amountMinor, currency } = news.instruction;
+  const at = news.deps.clock.now();
+  return settle(news, { reference, amountMinor, currency, at, told: 'failed', source: news.source, error });
 }
 
 type Given = Awaited<ReturnType<typeof call>>;
 
 /** The rail did nothing so far: what was to be sent waits for it, what was asked is asked later. */
-async function wait({ tx, deps, instruction, source }: Heard, answer: Extract<Given, { kind: 'not-now' }>) {
+async function wait({ tx, deps, instruction, source }: News, answer: Extract<Given, { kind: 'not-now' }>) {
   const now = deps.clock.now();
   const { attempts } = instruction;
   const { error: detail, retryAfterMs } = answer;
@@ -179,7 +179,7 @@ async function wait({ tx, deps, instruction, source }: Heard, answer: Extract<Gi
 }
 
 /** Where a rail does an id once, what it did not receive may be sent again; never under another id. */
-async function sendAgain({ tx, deps, instruction, source }: Heard) {
+async function sendAgain({ tx, deps, instruction, source }: News) {
   const now = deps.clock.now();
   await stepInstruction(tx, instruction, {
     state: 'asked',
@@ -191,7 +191,7 @@ async function sendAgain({ tx, deps, instruction, source }: Heard) {
 }
 
 /** Nobody knows: it is asked about, and never taken for a failure. */
-async function lose({ tx, deps, instruction, source }: Heard, detail: string) {
+async function lose({ tx, deps, instruction, source }: News, detail: string) {
   if (instruction.state !== 'sent') return;
   const now = deps.clock.now();
   const dueAt = nextAsk(instruction.sentAt ?? now, now);
@@ -201,7 +201,7 @@ async function lose({ tx, deps, instruction, source }: Heard, detail: string) {
 const HOUR_MS = 60 * 60_000;
 
 /** By now the bank should have said what became of it: an alarm, and never a failure by itself. */
-async function raiseOverdue({ tx, deps, instruction }: Heard, hours: number): Promise<void> {
+async function raiseOverdue({ tx, deps, instruction }: News, hours: number): Promise<void> {
   const { borrowerId: stream, id: paymentId, subject: orderId, amountMinor, currency, sentAt } = instruction;
   const now = deps.clock.now();
   if (sentAt === null || now.getTime() - sentAt.getTime() < hours * HOUR_MS) return;
@@ -209,12 +209,12 @@ async function raiseOverdue({ tx, deps, instruction }: Heard, hours: number): Pr
   await openCaseOnce(tx, about, { kind: 'disbursement-overdue', orderId, now });
 }
 
-async function hear(heard: Heard, answer: Given, isRepeatable: boolean): Promise<boolean> {
-  if (answer.kind === 'state') return takeState(heard, answer.told);
-  if (answer.kind === 'refused' && heard.source === 'answer') return refuse(heard, answer.error);
-  if (answer.kind === 'not-now') await wait(heard, answer);
-  else if (answer.kind === 'not-received' && isRepeatable) await sendAgain(heard);
-  else await lose(heard, answer.kind === 'lost' ? answer.why : answer.kind);
+async function hear(news: News, answer: Given, isRepeatable: boolean): Promise<boolean> {
+  if (answer.kind === 'state') return takeState(news, answer.told);
+  if (answer.kind === 'refused' && news.source === 'answer') return refuse(news, answer.error);
+  if (answer.kind === 'not-now') await wait(news, answer);
+  else if (answer.kind === 'not-received' && isRepeatable) await sendAgain(news);
+  else await lose(news, answer.kind === 'lost' ? answer.why : answer.kind);
   return false;
 }
 
@@ -241,9 +241,9 @@ export async function attendPayout(deps: Deps, orderId: OrderId): Promise<boolea
       const instruction = await lockInstruction(tx, own);
       // somebody told the end of it meanwhile
       if (!instruction || instruction.dueAt === null) return false;
-      const heard = { tx, deps, instruction, source } as const;
-      const isEnded = await hear(heard, answer, isRepeatable);
-      if (!isEnded) await raiseOverdue(heard, paying.finalAfterHours);
+      const news = { tx, deps, instruction, source } as const;
+      const isEnded = await hear(news, answer, isRepeatable);
+      if (!isEnded) await raiseOverdue(news, paying.finalAfterHours);
       return isEnded;
     },
     chance.fraction,

@@ -54,7 +54,7 @@ async function payeeOf(
   { sealing }: Deps,
   { brand, borrowerId, accountId }: Payee,
 ): Promise<PayoutAsk['to']> {
-  const { payoutKind: kind } = markets[brand.market];
+  const { accountKind: kind } = markets[brand.market];
   const account = accountId ? await readAccount(tx, sealing, { borrowerId, accountId }) : undefined;
   const { name } = await readPersonalData(tx, sealing, borrowerId);
   return {

@@ -10,7 +10,7 @@ const selectSteps = statement<{ id: string; state: string; last: string }>(`
   where e.state is distinct from i.state order by i.id`);
 
 // what never arrived may have been told as failed or as come back
-const selectPayouts = statement<{ reference: string; state: string; instruction: string }>(`
+const selectDisbursements = statement<{ reference: string; state: string; instruction: string }>(`
   select d.reference, d.state, coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
   from disbursement d left join instruction i on i.borrower_id = d.borrower_id and i.id = d.reference and i.kind = 'payout'
   where i.id is null or i.amount_minor <> d.amount_minor or i.currency <> d.currency or i.subject <> d.order_id or not case d.state
@@ -27,11 +27,11 @@ const selectTwice = statement<{ subject: string; count: number }>(`
 /** Instructions that contradict their trail, their disbursement or each other. */
 export async function brokenInstructions(db: Queries): Promise<readonly string[]> {
   const steps = await selectSteps(db, []);
-  const payouts = await selectPayouts(db, []);
+  const disbursements = await selectDisbursements(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
-    ...payouts.map(
+    ...disbursements.map(
       ({ reference, state, instruction }) =>
         `disbursement ${reference} is ${state}, its instruction ${instruction}`,
     ),

@@ -21,12 +21,12 @@ async function receive(deps: Deps, { name, ...message }: Message): Promise<Reply
   if (!own?.rail.door) return { status: 404, body: { error: 'other', detail: 'No rail has this name' } };
   if (deps.disk.isFull()) return { status: 503, body: { error: 'rail-down' } };
   const receivedAt = deps.clock.now();
-  const heard = own.rail.door({ ...message, receivedAt });
-  if (heard.kind === 'clock-skew')
+  const told = own.rail.door({ ...message, receivedAt });
+  if (told.kind === 'clock-skew')
     return { status: 401, body: { error: 'clock-skew', now: receivedAt.toISOString() } };
-  if (heard.kind === 'forged') return { status: 401, body: { error: 'unauthorised' } };
+  if (told.kind === 'forged') return { status: 401, body: { error: 'unauthorised' } };
   let reply: Reply = { status: 200, body: { received: true, outcome: 'known' } };
-  for (const raw of heard.facts) reply = await takeRailFact(deps, { own, raw, receivedAt });
+  for (const raw of told.facts) reply = await takeRailFact(deps, { own, raw, receivedAt });
   return reply;
 }
 

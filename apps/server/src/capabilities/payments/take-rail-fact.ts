@@ -109,7 +109,9 @@ function answered({ status, body }: Reply, fact: Fact): Reply {
 /** Keeps one message of a rail and makes of it what can be made; what cannot be read is kept too, and never refused. */
 export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply> {
   const read = z.safeParse(readableFact, telling.raw);
-  const told = read.success && read.data.type !== 'reference.changed' ? read.data : undefined;
+  // the product makes its references itself: what a rail says of one changes nothing
+  const told = read.success ? read.data : undefined;
+  if (told?.type === 'reference.changed') return { status: 200, body: { received: true, outcome: 'known' } };
   const money = told && (await moneyOf(deps, telling, told));
   if (told?.type === 'payout.changed' && !money) return { status: 200, body: await takeProgress(deps, told) };
   const fact = money ?? unreadable(telling);

@@ -84,10 +84,18 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
   };
 }
 
-const payoutStep = (
+const instructionStep = (
   { id, rail, isSimulated, state, source, detail }: TrailRow,
   at: string,
-): Shown['payouts'][number] => ({ id, rail, isSimulated: isSimulated ? 1 : 0, at, state, source, detail });
+): Shown['instructions'][number] => ({
+  id,
+  rail,
+  isSimulated: isSimulated ? 1 : 0,
+  at,
+  state,
+  source,
+  detail,
+});
 
 async function papersOf({ db }: Asked, { stored, brand }: Loan) {
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
@@ -107,8 +115,8 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
       issuedAt: at(paper.issuedAt),
       hash: paper.hash,
     })),
-    payouts: (await trailOf(db, { borrowerId: stored.borrowerId, subject: stored.id })).map((step) =>
-      payoutStep(step, at(step.at)),
+    instructions: (await trailOf(db, { borrowerId: stored.borrowerId, subject: stored.id })).map((step) =>
+      instructionStep(step, at(step.at)),
     ),
     journal: (await movementsOf(db, ownOf(stored))).map((movement) => bookLineOf(movement)),
     complaints: [...(await complaintsOfOrder(db, stored.id))],
