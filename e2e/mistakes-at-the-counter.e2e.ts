@@ -44,6 +44,14 @@ test('forged, wrong and repeated payments change nothing; a right one counts onc
   await expect(page.getByRole('main')).toContainText(reference);
   await page.getByRole('link', { name: 'Hacer otro pago' }).click();
   await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
+  await page.getByText(/^Liquidar todo/).click();
+  await page.getByRole('link', { name: /^Tienda de conveniencia/ }).click();
+  await page.waitForURL(/purpose=all.*shown=/);
+  // what the server renders is the code for everything too
+  const code = new URL(page.url()).searchParams.get('shown') ?? '';
+  expect(code).not.toBe(reference);
+  const rendered = await (await page.request.get(page.url())).text();
+  expect(rendered.includes(`referencia ${code}"`)).toBe(true);
   await enter(page, { ...visit, name: 'repay' });
   await expect(page.getByRole('main')).toContainText('Pago 2 de 3');
   const details: { data: { orderStatus: string } } = await (

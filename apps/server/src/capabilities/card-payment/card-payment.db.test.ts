@@ -221,7 +221,9 @@ describe('one instalment that is asked for twice', () => {
     const code = await codeOf();
     const issued = await app.call(borrower, '/independence/v3/loan-details/generate-vcode', {
       ...order,
-      ...{ amount: 10_001, payCode: 'spei', requestType: 1 },
+      amount: 10_001,
+      payCode: 'spei',
+      requestType: 1,
     });
     await notify(app, 'spei', {
       eventId: `card-${order.orderId}`,
@@ -236,12 +238,8 @@ describe('one instalment that is asked for twice', () => {
     const { data: rest } = await (await begin(1))();
     expect((await confirm(rest['repayRecordId'], await codeOf())).code).toBe('00');
     const { payments, figures } = await state();
-    expect(
-      [payments]
-        .flat()
-        .map((row) => Object(row).amount)
-        .toSorted(),
-    ).toEqual([10_001, asked - 10_001].toSorted());
+    const paid = new Set([payments].flat().map((row) => Object(row).amount));
+    expect(paid).toEqual(new Set([10_001, asked - 10_001]));
     expect(figures).toMatchObject({ dueNow: 0, credit: 0 });
     expect((await app.books()).findings).toEqual([]);
   });
