@@ -1,0 +1,1154 @@
+-- alone_act
+id bigint not null generated always as identity
+operator_id text not null
+order_id text
+action text not null
+currency text not null
+amount_minor bigint not null
+done_at timestamp with time zone not null
+constraint alone_act_action_check CHECK ((action = ANY (ARRAY['waive'::text, 'refund'::text, 'book'::text])))
+constraint alone_act_amount_minor_check CHECK ((amount_minor > 0))
+constraint alone_act_names_order CHECK (((action = 'book'::text) = (order_id IS NULL)))
+constraint alone_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint alone_act_pkey PRIMARY KEY (id)
+CREATE INDEX alone_act_of_operator ON public.alone_act USING btree (operator_id, done_at)
+CREATE INDEX alone_act_of_order ON public.alone_act USING btree (order_id)
+
+-- alone_act_id_seq
+sequence
+
+-- application_section
+borrower_id text not null
+section text not null
+sealed text not null
+is_complete boolean not null
+changed_at timestamp with time zone not null
+constraint application_section_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint application_section_pkey PRIMARY KEY (borrower_id, section)
+constraint application_section_section_check CHECK ((section = ANY (ARRAY['personal'::text, 'job'::text, 'ext'::text])))
+
+-- assert_balanced
+CREATE OR REPLACE FUNCTION public.assert_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wrong record;
+begin
+  select stream, seq into wrong from added group by stream, seq
+    having sum(debit_minor) <> sum(credit_minor) or count(*) < 2 limit 1;
+  if found then
+    raise exception 'journal transaction % % does not balance', wrong.stream, wrong.seq using errcode = '23514';
+  end if;
+  return null;
+end $function$
+
+-- bank_account
+borrower_id text not null
+id text not null
+bank_name text not null
+sealed text not null
+number_index bytea
+last_four text not null
+created_at timestamp with time zone not null
+constraint bank_account_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint bank_account_borrower_id_number_index_key UNIQUE (borrower_id, number_index)
+constraint bank_account_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX bank_account_of_number ON public.bank_account USING btree (number_index) WHERE (number_index IS NOT NULL)
+
+-- bank_card
+borrower_id text not null
+id text not null
+bank_name text not null
+bank_code text not null
+sealed text not null
+last_four text not null
+number_index bytea
+is_verified boolean not null default false
+created_at timestamp with time zone not null
+constraint bank_card_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint bank_card_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX card_of_borrower ON public.bank_card USING btree (borrower_id, created_at)
+CREATE UNIQUE INDEX card_once ON public.bank_card USING btree (borrower_id, number_index)
+
+-- blocked_phone
+phone_index bytea not null
+id text
+shown text not null default ''::text
+reason text not null default ''::text
+blocked_by text
+blocked_at timestamp with time zone not null
+constraint blocked_phone_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES operator(id)
+constraint blocked_phone_id_key UNIQUE (id)
+constraint blocked_phone_pkey PRIMARY KEY (phone_index)
+
+-- borrower
+id text not null
+brand text not null
+market text not null
+phone_index bytea
+identity_index bytea
+sealed text
+applies_here boolean not null default false
+language text
+created_at timestamp with time zone not null
+constraint borrower_pkey PRIMARY KEY (id)
+CREATE INDEX borrower_of_identity ON public.borrower USING btree (identity_index) WHERE (identity_index IS NOT NULL)
+
+-- borrower_balance
+borrower_id text not null
+order_id text not null
+account text not null
+balance_minor bigint not null
+constraint borrower_balance_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint borrower_balance_pkey PRIMARY KEY (borrower_id, order_id, account)
+CREATE INDEX balance_beside_the_debt ON public.borrower_balance USING btree (account, order_id) WHERE (account = ANY (ARRAY['borrower-credit'::text, 'receivable:claim'::text]))
+
+-- borrower_key
+borrower_id text not null
+wrapped text not null
+constraint borrower_key_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint borrower_key_pkey PRIMARY KEY (borrower_id)
+
+-- captcha
+sid text not null
+answer text not null
+drawn integer not null
+expires_at timestamp with time zone not null
+constraint captcha_pkey PRIMARY KEY (sid)
+
+-- captcha_pass
+sid text not null
+phone_index bytea not null
+answer_index bytea not null
+template_id text not null
+expires_at timestamp with time zone not null
+constraint captcha_pass_pkey PRIMARY KEY (sid)
+constraint captcha_pass_template_id_fkey FOREIGN KEY (template_id) REFERENCES landing_template(id)
+
+-- card_payment
+borrower_id text not null
+id text not null
+token_hash bytea not null
+order_id text not null
+amount_minor bigint not null
+card_id text
+state text not null
+created_at timestamp with time zone not null
+constraint card_payment_amount_minor_check CHECK ((amount_minor > 0))
+constraint card_payment_borrower_id_card_id_fkey FOREIGN KEY (borrower_id, card_id) REFERENCES bank_card(borrower_id, id)
+constraint card_payment_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint card_payment_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint card_payment_borrower_id_token_hash_key UNIQUE (borrower_id, token_hash)
+constraint card_payment_pkey PRIMARY KEY (borrower_id, id)
+constraint card_payment_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'waiting'::text, 'done'::text, 'replaced'::text])))
+
+-- channel_fact
+stream text not null
+id bigint not null generated always as identity
+channel text not null
+payment_id text not null
+kind text not null
+event_id text not null
+reference text not null
+amount_minor bigint not null
+currency text not null
+value_at timestamp with time zone not null
+received_at timestamp with time zone not null
+doubt text not null
+body_hash bytea not null
+sealed text not null
+constraint channel_fact_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = 'unreadable'::text) AND (amount_minor = 0))))
+constraint channel_fact_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'reversed'::text, 'disbursed'::text, 'disbursement-failed'::text, 'disbursement-returned'::text, 'refunded'::text, 'unreadable'::text])))
+constraint channel_fact_pkey PRIMARY KEY (stream, id)
+constraint channel_fact_stream_channel_event_id_body_hash_key UNIQUE (stream, channel, event_id, body_hash)
+CREATE INDEX channel_fact_of_payment ON public.channel_fact USING btree (stream, channel, payment_id, id)
+CREATE TRIGGER channel_fact_is_append_only BEFORE DELETE OR UPDATE ON public.channel_fact FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER channel_fact_is_not_truncated BEFORE TRUNCATE ON public.channel_fact FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- channel_fact_head
+is_only boolean not null default true
+seq bigint not null
+hash bytea not null
+constraint channel_fact_head_is_only_check CHECK (is_only)
+constraint channel_fact_head_pkey PRIMARY KEY (is_only)
+
+-- channel_fact_id_seq
+sequence
+
+-- channel_fact_link
+seq bigint not null
+fact_id bigint not null
+hash bytea not null
+constraint channel_fact_link_fact_id_key UNIQUE (fact_id)
+constraint channel_fact_link_pkey PRIMARY KEY (seq)
+CREATE TRIGGER channel_fact_link_is_append_only BEFORE DELETE OR UPDATE ON public.channel_fact_link FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER channel_fact_link_is_not_truncated BEFORE TRUNCATE ON public.channel_fact_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- channel_fact_posting
+stream text not null
+fact_id bigint not null
+posted text not null
+why text not null
+order_id text
+constraint channel_fact_posting_pkey PRIMARY KEY (stream, fact_id)
+constraint channel_fact_posting_posted_check CHECK ((posted = ANY (ARRAY['event'::text, 'suspense'::text, 'contested'::text, 'nothing'::text])))
+constraint channel_fact_posting_stream_fact_id_fkey FOREIGN KEY (stream, fact_id) REFERENCES channel_fact(stream, id)
+CREATE TRIGGER channel_fact_posting_is_append_only BEFORE DELETE OR UPDATE ON public.channel_fact_posting FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER channel_fact_posting_is_not_truncated BEFORE TRUNCATE ON public.channel_fact_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- channel_fact_unlinked
+stream text not null
+fact_id bigint not null
+constraint channel_fact_unlinked_pkey PRIMARY KEY (stream, fact_id)
+constraint channel_fact_unlinked_stream_fact_id_fkey FOREIGN KEY (stream, fact_id) REFERENCES channel_fact_posting(stream, fact_id)
+
+-- channel_fact_untaken
+stream text not null
+fact_id bigint not null
+kept_at timestamp with time zone not null
+constraint channel_fact_untaken_pkey PRIMARY KEY (stream, fact_id)
+constraint channel_fact_untaken_stream_fact_id_fkey FOREIGN KEY (stream, fact_id) REFERENCES channel_fact(stream, id)
+
+-- channel_reference
+borrower_id text not null
+id text not null
+order_id text not null
+channel text not null
+request_type integer not null
+code text not null
+amount_minor bigint not null
+purpose text not null default 'next'::text
+days integer
+state text not null
+created_at timestamp with time zone not null
+expires_at timestamp with time zone
+constraint channel_reference_amount_minor_check CHECK ((amount_minor > 0))
+constraint channel_reference_borrower_id_channel_code_key UNIQUE (borrower_id, channel, code)
+constraint channel_reference_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint channel_reference_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint channel_reference_pkey PRIMARY KEY (borrower_id, id)
+constraint channel_reference_purpose_check CHECK ((purpose = ANY (ARRAY['next'::text, 'part'::text, 'all'::text])))
+constraint channel_reference_request_type_check CHECK ((request_type = ANY (ARRAY[1, 2])))
+constraint channel_reference_state_check CHECK ((state = ANY (ARRAY['live'::text, 'expired'::text, 'used'::text])))
+CREATE UNIQUE INDEX one_live_reference ON public.channel_reference USING btree (borrower_id, order_id, request_type, channel) WHERE (state = 'live'::text)
+CREATE INDEX reference_by_code ON public.channel_reference USING btree (code)
+CREATE INDEX reference_expiring ON public.channel_reference USING btree (expires_at) WHERE ((state = 'live'::text) AND (expires_at IS NOT NULL))
+
+-- clearing_sum
+account text not null
+currency text not null
+through bigint not null
+balance_minor bigint not null
+last_on date not null
+constraint clearing_sum_pkey PRIMARY KEY (account, currency)
+
+-- complaint
+borrower_id text not null
+id text not null
+number bigint not null generated always as identity
+order_id text
+type text not null
+son_type text not null
+language text not null
+sealed text not null
+text_hash bytea not null
+state text not null
+version integer not null default 0
+due_on date not null
+assigned_to text
+escalated_at timestamp with time zone
+answered_at timestamp with time zone
+answer_seen_at timestamp with time zone
+disputed_on date
+needs_score boolean not null default false
+score integer
+origin text not null default ''::text
+created_at timestamp with time zone not null
+constraint complaint_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
+constraint complaint_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint complaint_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint complaint_pkey PRIMARY KEY (borrower_id, id)
+constraint complaint_score_check CHECK (((score >= 1) AND (score <= 5)))
+constraint complaint_state_check CHECK ((state = ANY (ARRAY['received'::text, 'review'::text, 'answered'::text])))
+CREATE INDEX complaint_by_due_day ON public.complaint USING btree (due_on, number) WHERE (state <> 'answered'::text)
+CREATE INDEX complaint_by_id ON public.complaint USING btree (id)
+CREATE INDEX complaint_by_number ON public.complaint USING btree (number)
+CREATE INDEX complaint_of_borrower ON public.complaint USING btree (borrower_id, created_at DESC)
+
+-- complaint_image
+borrower_id text not null
+id text not null
+complaint_id text
+reply_id text
+position integer not null default 0
+created_at timestamp with time zone not null
+constraint complaint_image_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
+constraint complaint_image_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint complaint_image_borrower_id_reply_id_fkey FOREIGN KEY (borrower_id, reply_id) REFERENCES complaint_reply(borrower_id, id)
+constraint complaint_image_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX image_by_id ON public.complaint_image USING btree (id)
+CREATE INDEX image_of_borrower ON public.complaint_image USING btree (borrower_id, created_at)
+CREATE INDEX image_of_complaint ON public.complaint_image USING btree (complaint_id) WHERE (complaint_id IS NOT NULL)
+
+-- complaint_note
+borrower_id text not null
+id text not null
+complaint_id text not null
+operator_id text not null
+sealed text not null
+noted_at timestamp with time zone not null
+constraint complaint_note_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
+constraint complaint_note_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint complaint_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint complaint_note_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX note_of_complaint ON public.complaint_note USING btree (complaint_id, noted_at)
+
+-- complaint_number_seq
+sequence
+
+-- complaint_reply
+borrower_id text not null
+id text not null
+complaint_id text not null
+operator_id text not null
+sealed text not null
+replied_at timestamp with time zone not null
+constraint complaint_reply_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
+constraint complaint_reply_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint complaint_reply_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint complaint_reply_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX reply_of_complaint ON public.complaint_reply USING btree (complaint_id, replied_at)
+
+-- complaint_writer
+complaint_id text not null
+operator_id text not null
+seen_at timestamp with time zone not null
+constraint complaint_writer_pkey PRIMARY KEY (complaint_id, operator_id)
+
+-- consent
+borrower_id text not null
+id text not null
+item text not null
+text_hash text not null
+language text not null
+given_at timestamp with time zone not null
+withdrawn_at timestamp with time zone
+constraint consent_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint consent_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX consent_of_borrower ON public.consent USING btree (borrower_id, given_at DESC)
+CREATE UNIQUE INDEX consent_once ON public.consent USING btree (borrower_id, item) WHERE (withdrawn_at IS NULL)
+
+-- contact_message
+id text not null
+number bigint not null generated always as identity
+brand text not null
+language text not null
+sealed text not null
+fingerprint bytea not null
+phone_index bytea
+created_at timestamp with time zone not null
+handled_at timestamp with time zone
+handled_by text
+constraint contact_message_number_key UNIQUE (number)
+constraint contact_message_pkey PRIMARY KEY (id)
+CREATE INDEX contact_message_of_phone ON public.contact_message USING btree (phone_index) WHERE (phone_index IS NOT NULL)
+CREATE UNIQUE INDEX contact_message_once ON public.contact_message USING btree (fingerprint) WHERE (handled_at IS NULL)
+CREATE INDEX contact_message_open ON public.contact_message USING btree (number) WHERE (handled_at IS NULL)
+
+-- contact_message_number_seq
+sequence
+
+-- content
+kind text not null
+subject text not null
+version integer not null
+state text not null
+body json not null
+acknowledged text[] not null default '{}'::text[]
+author text
+published_by text
+changed_at timestamp with time zone not null
+constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
+constraint content_check CHECK ((published_by <> author))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text])))
+constraint content_pkey PRIMARY KEY (kind, subject, version)
+constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
+constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))
+constraint content_version_check CHECK ((version > 0))
+CREATE UNIQUE INDEX one_draft ON public.content USING btree (kind, subject) WHERE (state = ANY (ARRAY['draft'::text, 'proposed'::text]))
+CREATE UNIQUE INDEX one_published_version ON public.content USING btree (kind, subject) WHERE (state = 'published'::text)
+
+-- credit_limit
+borrower_id text not null
+product_id text not null
+amount_minor bigint not null
+raised_at timestamp with time zone not null
+constraint credit_limit_amount_minor_check CHECK ((amount_minor > 0))
+constraint credit_limit_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint credit_limit_pkey PRIMARY KEY (borrower_id, product_id)
+
+-- data_request
+borrower_id text not null
+id text not null
+right_kind text not null
+state text not null
+filed_on date not null
+due_on date
+sealed text not null
+opened_by text
+granted_by text
+refusal text
+changed_at timestamp with time zone not null
+constraint data_request_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint data_request_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES operator(id)
+constraint data_request_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES operator(id)
+constraint data_request_pkey PRIMARY KEY (borrower_id, id)
+constraint data_request_refusal_check CHECK ((refusal = 'still-owed'::text))
+constraint data_request_right_kind_check CHECK ((right_kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'opposition'::text])))
+constraint data_request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'granted'::text, 'denied'::text, 'done'::text, 'lapsed'::text])))
+CREATE INDEX data_request_by_due_day ON public.data_request USING btree (due_on) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text, 'granted'::text]))
+CREATE INDEX data_request_by_id ON public.data_request USING btree (id)
+CREATE INDEX data_request_of_borrower ON public.data_request USING btree (borrower_id, filed_on DESC)
+
+-- data_request_entry
+borrower_id text not null
+id text not null
+case_id text not null
+operator_id text
+sealed text not null
+said_at timestamp with time zone not null
+constraint data_request_entry_borrower_id_case_id_fkey FOREIGN KEY (borrower_id, case_id) REFERENCES data_request(borrower_id, id)
+constraint data_request_entry_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint data_request_entry_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint data_request_entry_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX word_of_case ON public.data_request_entry USING btree (case_id, said_at)
+
+-- decision
+borrower_id text not null
+order_id text not null
+rules_version integer not null
+is_approved boolean not null
+reasons text[] not null
+sealed_inputs text not null
+decided_at timestamp with time zone not null
+constraint decision_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint decision_pkey PRIMARY KEY (borrower_id, order_id)
+constraint decision_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
+CREATE INDEX decision_by_order ON public.decision USING btree (order_id)
+CREATE INDEX decision_by_time ON public.decision USING btree (decided_at DESC, order_id)
+CREATE INDEX decision_of_borrower ON public.decision USING btree (borrower_id, decided_at)
+
+-- decision_review
+borrower_id text not null
+order_id text not null
+outcome text not null
+reason text not null
+operator_id text not null
+reviewed_at timestamp with time zone not null
+used_for text
+constraint decision_review_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES decision(borrower_id, order_id)
+constraint decision_review_borrower_id_used_for_fkey FOREIGN KEY (borrower_id, used_for) REFERENCES loan_order(borrower_id, id)
+constraint decision_review_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint decision_review_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'overturned'::text])))
+constraint decision_review_pkey PRIMARY KEY (borrower_id, order_id)
+
+-- decision_rules
+version integer not null
+rules json not null
+created_at timestamp with time zone not null
+constraint decision_rules_pkey PRIMARY KEY (version)
+
+-- desk_log
+seq bigint not null
+operator_id text
+action text not null
+subject text not null
+reason text not null
+details text not null
+logged_at timestamp with time zone not null
+previous_hash bytea not null
+hash bytea not null
+constraint desk_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint desk_log_pkey PRIMARY KEY (seq)
+CREATE INDEX desk_log_of_operator ON public.desk_log USING btree (operator_id, logged_at)
+CREATE INDEX desk_log_of_subject ON public.desk_log USING btree (subject, seq)
+CREATE TRIGGER desk_log_is_append_only BEFORE DELETE OR UPDATE ON public.desk_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER desk_log_is_not_truncated BEFORE TRUNCATE ON public.desk_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- desk_log_head
+is_only boolean not null default true
+seq bigint not null
+hash bytea not null
+constraint desk_log_head_is_only_check CHECK (is_only)
+constraint desk_log_head_pkey PRIMARY KEY (is_only)
+
+-- desk_request
+id text not null
+kind text not null
+order_id text
+subject text not null
+wish json not null
+reason text not null
+requested_by text not null
+requested_at timestamp with time zone not null
+state text not null
+decided_by text
+decided_at timestamp with time zone
+decision_reason text not null default ''::text
+constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
+constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'match'::text, 'book'::text, 'limit'::text, 'publish'::text, 'retire'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
+constraint desk_request_pkey PRIMARY KEY (id)
+constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
+constraint desk_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
+constraint desk_request_takes_two CHECK ((decided_by <> requested_by))
+CREATE INDEX request_by_time ON public.desk_request USING btree (state, requested_at)
+CREATE UNIQUE INDEX request_waits_once ON public.desk_request USING btree (subject) WHERE (state = 'pending'::text)
+
+-- disbursement
+borrower_id text not null
+reference text not null
+order_id text not null
+amount_minor bigint not null
+currency text not null
+state text not null
+account_id text
+returned_at timestamp with time zone
+released_at timestamp with time zone
+is_again boolean not null default false
+created_at timestamp with time zone not null
+constraint disbursement_amount_minor_check CHECK ((amount_minor > 0))
+constraint disbursement_borrower_id_account_id_fkey FOREIGN KEY (borrower_id, account_id) REFERENCES bank_account(borrower_id, id)
+constraint disbursement_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint disbursement_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint disbursement_pkey PRIMARY KEY (borrower_id, reference)
+constraint disbursement_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'paid'::text, 'returned'::text, 'bounced'::text])))
+CREATE INDEX disbursement_bounced ON public.disbursement USING btree (order_id) WHERE (state = 'bounced'::text)
+CREATE INDEX disbursement_of_order ON public.disbursement USING btree (order_id)
+CREATE UNIQUE INDEX one_open_disbursement ON public.disbursement USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['sent'::text, 'paid'::text]))
+
+-- erased_person
+borrower_id text not null
+erased_at timestamp with time zone not null
+constraint erased_person_pkey PRIMARY KEY (borrower_id)
+CREATE TRIGGER erased_person_is_append_only BEFORE DELETE OR UPDATE ON public.erased_person FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER erased_person_is_not_truncated BEFORE TRUNCATE ON public.erased_person FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- hand_off
+borrower_id text not null
+code_hash bytea not null
+session_id text not null
+device_hash bytea not null
+expires_at timestamp with time zone not null
+used_at timestamp with time zone
+constraint hand_off_borrower_id_session_id_fkey FOREIGN KEY (borrower_id, session_id) REFERENCES session(borrower_id, id) ON DELETE CASCADE
+constraint hand_off_pkey PRIMARY KEY (borrower_id, code_hash)
+CREATE INDEX hand_off_of_session ON public.hand_off USING btree (borrower_id, session_id)
+
+-- idempotent_answer
+actor text not null
+action text not null
+key text not null
+fingerprint bytea not null
+answer json not null
+created_at timestamp with time zone not null
+constraint idempotent_answer_pkey PRIMARY KEY (actor, action, key)
+
+-- identity_check
+borrower_id text not null
+result text not null
+checked_at timestamp with time zone not null
+constraint identity_check_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint identity_check_pkey PRIMARY KEY (borrower_id)
+constraint identity_check_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text])))
+
+-- identity_photo
+borrower_id text not null
+kind text not null
+sealed text not null
+delete_at timestamp with time zone not null
+constraint identity_photo_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint identity_photo_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'selfie'::text])))
+constraint identity_photo_pkey PRIMARY KEY (borrower_id, kind)
+CREATE INDEX identity_photo_by_day ON public.identity_photo USING btree (delete_at)
+
+-- installation
+name text not null
+value text not null
+constraint installation_pkey PRIMARY KEY (name)
+
+-- instruction
+borrower_id text not null
+id text not null
+kind text not null
+rail text not null
+subject text not null
+sealed text not null
+amount_minor bigint not null
+currency text not null
+state text not null
+attempts integer not null default 0
+due_at timestamp with time zone
+sent_at timestamp with time zone
+error text
+is_simulated boolean not null
+created_at timestamp with time zone not null
+constraint instruction_amount_minor_check CHECK ((amount_minor > 0))
+constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint instruction_kind_check CHECK ((kind = 'payout'::text))
+constraint instruction_pkey PRIMARY KEY (borrower_id, id)
+constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
+CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX instruction_of_subject ON public.instruction USING btree (borrower_id, subject)
+CREATE INDEX instruction_open ON public.instruction USING btree (rail, created_at) WHERE (state <> ALL (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text]))
+
+-- instruction_event
+borrower_id text not null
+instruction_id text not null
+seq integer not null
+at timestamp with time zone not null
+state text not null
+source text not null
+detail text not null
+constraint instruction_event_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint instruction_event_pkey PRIMARY KEY (borrower_id, instruction_id, seq)
+constraint instruction_event_source_check CHECK ((source = ANY (ARRAY['wish'::text, 'worker'::text, 'answer'::text, 'status'::text, 'message'::text, 'desk'::text])))
+CREATE TRIGGER instruction_event_is_append_only BEFORE DELETE OR UPDATE ON public.instruction_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER instruction_event_is_not_truncated BEFORE TRUNCATE ON public.instruction_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- issued_document
+borrower_id text not null
+number bigint not null generated always as identity
+kind text not null
+subject text not null
+language text not null
+hash text not null
+issued_at timestamp with time zone not null
+valid_until date
+acknowledged_at timestamp with time zone
+constraint issued_document_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint issued_document_borrower_id_kind_subject_language_key UNIQUE (borrower_id, kind, subject, language)
+constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text])))
+constraint issued_document_pkey PRIMARY KEY (borrower_id, number)
+
+-- issued_document_number_seq
+sequence
+
+-- job_run
+job text not null
+scope text not null
+local_date date not null
+finished_at timestamp with time zone not null
+constraint job_run_pkey PRIMARY KEY (job, scope, local_date)
+
+-- journal_entry
+stream text not null
+seq bigint not null
+line integer not null
+account text not null
+debit_minor bigint not null
+credit_minor bigint not null
+constraint journal_entry_check CHECK (((debit_minor = 0) <> (credit_minor = 0)))
+constraint journal_entry_credit_minor_check CHECK ((credit_minor >= 0))
+constraint journal_entry_debit_minor_check CHECK ((debit_minor >= 0))
+constraint journal_entry_pkey PRIMARY KEY (stream, seq, line)
+constraint journal_entry_stream_seq_fkey FOREIGN KEY (stream, seq) REFERENCES journal_transaction(stream, seq)
+CREATE TRIGGER entries_balance AFTER INSERT ON public.journal_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION assert_balanced()
+CREATE TRIGGER journal_entry_is_append_only BEFORE DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER journal_entry_is_not_truncated BEFORE TRUNCATE ON public.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- journal_stream
+stream text not null
+seq bigint not null
+hash bytea not null
+constraint journal_stream_pkey PRIMARY KEY (stream)
+
+-- journal_transaction
+stream text not null
+seq bigint not null
+order_id text
+booked_at timestamp with time zone not null
+booked_on date not null
+value_on date not null
+currency text not null
+memo text not null
+origin text not null default ''::text
+previous_hash bytea not null
+hash bytea not null
+no bigint not null generated always as identity
+first_line integer not null default 0
+constraint journal_transaction_first_line_check CHECK ((first_line = 0))
+constraint journal_transaction_pkey PRIMARY KEY (stream, seq)
+constraint journal_transaction_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+constraint journal_transaction_stream_order_id_fkey FOREIGN KEY (stream, order_id) REFERENCES loan_order(borrower_id, id)
+constraint transaction_has_entries FOREIGN KEY (stream, seq, first_line) REFERENCES journal_entry(stream, seq, line) DEFERRABLE INITIALLY DEFERRED
+CREATE INDEX transaction_by_no ON public.journal_transaction USING btree (no)
+CREATE INDEX transaction_of_day ON public.journal_transaction USING btree (booked_on)
+CREATE INDEX transaction_of_order ON public.journal_transaction USING btree (order_id) WHERE (order_id IS NOT NULL)
+CREATE TRIGGER journal_transaction_is_append_only BEFORE DELETE OR UPDATE ON public.journal_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER journal_transaction_is_not_truncated BEFORE TRUNCATE ON public.journal_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- journal_transaction_no_seq
+sequence
+
+-- landing_count
+day date not null
+kind text not null
+page_id text not null
+client_type text not null
+user_from text not null
+utm_tag text not null
+app_from text not null
+hits integer not null
+constraint landing_count_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'click'::text, 'conversion'::text])))
+constraint landing_count_pkey PRIMARY KEY (day, kind, page_id, client_type, user_from, utm_tag, app_from)
+
+-- landing_template
+id text not null
+name text not null
+market text not null
+state text not null
+content json not null
+changed_at timestamp with time zone not null
+constraint landing_template_pkey PRIMARY KEY (id)
+constraint landing_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])))
+
+-- limit_request
+borrower_id text not null
+id text not null
+product_id text not null
+before_minor bigint not null
+asked_minor bigint not null
+rules_version integer not null
+is_approved boolean not null
+reasons text[] not null
+sealed_inputs text not null
+decided_at timestamp with time zone not null
+constraint limit_request_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint limit_request_pkey PRIMARY KEY (borrower_id, id)
+constraint limit_request_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
+CREATE INDEX limit_request_by_id ON public.limit_request USING btree (id)
+CREATE INDEX limit_request_by_time ON public.limit_request USING btree (decided_at DESC, id)
+CREATE INDEX limit_request_of_borrower ON public.limit_request USING btree (borrower_id, product_id, decided_at DESC)
+
+-- loan_contact
+borrower_id text not null
+id text not null
+order_id text not null
+operator_id text not null
+way text not null
+direction text not null
+outcome text not null
+flag text not null default ''::text
+sealed text not null
+contacted_at timestamp with time zone not null
+constraint loan_contact_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint loan_contact_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint loan_contact_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+constraint loan_contact_flag_check CHECK ((flag = ANY (ARRAY[''::text, 'outside-hours'::text, 'too-often'::text])))
+constraint loan_contact_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint loan_contact_pkey PRIMARY KEY (borrower_id, id)
+constraint loan_contact_way_check CHECK ((way = ANY (ARRAY['call'::text, 'sms'::text, 'mail'::text, 'visit'::text])))
+CREATE INDEX contact_of_borrower ON public.loan_contact USING btree (borrower_id, contacted_at DESC)
+CREATE INDEX contact_of_order ON public.loan_contact USING btree (order_id, contacted_at)
+
+-- loan_order
+borrower_id text not null
+id text not null
+offer_id text not null
+product_id text not null
+product_version integer not null
+state text not null
+principal_minor bigint not null
+attention_on date
+posted_through date
+is_held boolean not null default false
+agreement jsonb not null
+events jsonb not null default '[]'::jsonb
+is_rated boolean not null default false
+created_at timestamp with time zone not null
+constraint loan_order_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint loan_order_borrower_id_offer_id_fkey FOREIGN KEY (borrower_id, offer_id) REFERENCES offer(borrower_id, id)
+constraint loan_order_borrower_id_offer_id_key UNIQUE (borrower_id, offer_id)
+constraint loan_order_pkey PRIMARY KEY (borrower_id, id)
+constraint loan_order_principal_minor_check CHECK ((principal_minor > 0))
+constraint loan_order_product_id_product_version_fkey FOREIGN KEY (product_id, product_version) REFERENCES product(id, version)
+constraint loan_order_state_check CHECK ((state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text, 'active'::text, 'late'::text, 'settled'::text, 'closed'::text])))
+CREATE INDEX order_by_id ON public.loan_order USING btree (id)
+CREATE INDEX order_by_state ON public.loan_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text]))
+CREATE INDEX order_needing_attention ON public.loan_order USING btree (attention_on) WHERE (attention_on IS NOT NULL)
+CREATE INDEX order_newest ON public.loan_order USING btree (created_at DESC, id)
+CREATE INDEX order_newest_of_state ON public.loan_order USING btree (state, created_at DESC, id)
+CREATE INDEX order_of_borrower ON public.loan_order USING btree (borrower_id, created_at DESC)
+
+-- message
+borrower_id text not null
+id text not null default (gen_random_uuid())::text
+kind text not null
+subject text not null
+about text not null
+amount_minor bigint
+due_on date
+is_shown boolean not null
+sms text not null
+sms_until date not null
+sms_on date
+created_at timestamp with time zone not null
+read_at timestamp with time zone
+constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text])))
+constraint message_pkey PRIMARY KEY (borrower_id, id)
+constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
+CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
+CREATE INDEX message_waiting ON public.message USING btree (created_at) WHERE (sms = 'waiting'::text)
+
+-- message_choice
+borrower_id text not null
+kind text not null
+way text not null
+is_on boolean not null
+changed_at timestamp with time zone not null
+constraint message_choice_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint message_choice_pkey PRIMARY KEY (borrower_id, kind, way)
+constraint message_choice_way_check CHECK ((way = ANY (ARRAY['app'::text, 'sms'::text])))
+
+-- migration
+name text not null
+checksum text not null
+constraint migration_pkey PRIMARY KEY (name)
+
+-- money_case
+stream text not null
+id bigint not null generated always as identity
+kind text not null
+fact_id bigint
+order_id text
+channel text not null
+payment_id text not null
+amount_minor bigint not null
+currency text not null
+opened_at timestamp with time zone not null
+state text not null default 'open'::text
+done_by text
+done_at timestamp with time zone
+note text not null default ''::text
+constraint money_case_done_by_fkey FOREIGN KEY (done_by) REFERENCES operator(id)
+constraint money_case_pkey PRIMARY KEY (stream, id)
+constraint money_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+constraint money_case_stream_fact_id_fkey FOREIGN KEY (stream, fact_id) REFERENCES channel_fact(stream, id)
+constraint money_case_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+CREATE INDEX money_case_by_id ON public.money_case USING btree (id)
+CREATE INDEX money_case_of_fact ON public.money_case USING btree (fact_id)
+CREATE INDEX money_case_of_order ON public.money_case USING btree (order_id, kind) WHERE (order_id IS NOT NULL)
+CREATE INDEX money_case_of_payment ON public.money_case USING btree (stream, channel, payment_id)
+CREATE INDEX money_case_open ON public.money_case USING btree (opened_at, id) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX money_case_standing ON public.money_case USING btree (stream, kind, channel, payment_id, COALESCE(order_id, ''::text)) WHERE ((state = 'open'::text) AND (kind = ANY (ARRAY['money-without-loan'::text, 'credit-idle'::text, 'claim-open'::text])))
+
+-- money_case_id_seq
+sequence
+
+-- notification
+stream text not null
+channel text not null
+event_id text not null
+body_hash bytea not null
+answer json not null
+received_at timestamp with time zone not null
+constraint notification_pkey PRIMARY KEY (stream, channel, event_id)
+
+-- offer
+borrower_id text not null
+id text not null
+product_id text not null
+product_version integer not null
+principal_minor bigint not null
+instalments integer not null
+coupon_minor bigint not null
+needs_pricing boolean not null
+state text not null
+created_at timestamp with time zone not null
+constraint offer_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint offer_coupon_minor_check CHECK ((coupon_minor >= 0))
+constraint offer_pkey PRIMARY KEY (borrower_id, id)
+constraint offer_principal_minor_check CHECK ((principal_minor > 0))
+constraint offer_product_id_product_version_fkey FOREIGN KEY (product_id, product_version) REFERENCES product(id, version)
+constraint offer_state_check CHECK ((state = ANY (ARRAY['live'::text, 'accepted'::text, 'replaced'::text])))
+CREATE UNIQUE INDEX one_live_offer ON public.offer USING btree (borrower_id, product_id) WHERE (state = 'live'::text)
+
+-- one_time_code
+purpose text not null
+subject text not null
+salt bytea not null
+code_hash bytea not null
+tries integer not null
+expires_at timestamp with time zone not null
+sent_at timestamp with time zone not null
+constraint one_time_code_pkey PRIMARY KEY (subject, purpose)
+
+-- operator
+id text not null
+name text not null
+name_key text not null
+role text not null
+password_hash text not null
+password_until timestamp with time zone
+totp_sealed text not null
+totp_step bigint not null default 0
+failures integer not null default 0
+locked_until timestamp with time zone
+is_active boolean not null default true
+created_at timestamp with time zone not null
+constraint operator_name_is_one UNIQUE (name_key)
+constraint operator_name_key UNIQUE (name)
+constraint operator_pkey PRIMARY KEY (id)
+constraint operator_role_check CHECK ((role = ANY (ARRAY['agent'::text, 'finance'::text, 'manager'::text, 'auditor'::text])))
+
+-- operator_session
+token_hash bytea not null
+operator_id text not null
+created_at timestamp with time zone not null
+seen_at timestamp with time zone not null
+constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint operator_session_pkey PRIMARY KEY (token_hash)
+CREATE INDEX session_of_operator ON public.operator_session USING btree (operator_id)
+
+-- order_event
+borrower_id text not null
+order_id text not null
+seq integer not null
+body jsonb not null
+recorded_at timestamp with time zone not null
+constraint order_event_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint order_event_pkey PRIMARY KEY (borrower_id, order_id, seq)
+constraint order_event_seq_check CHECK ((seq >= 0))
+CREATE TRIGGER order_event_is_append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER order_event_is_not_truncated BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- outbox
+stream text not null
+id text not null
+kind text not null
+sealed text not null
+phone_index bytea
+due_at timestamp with time zone not null
+sent_at timestamp with time zone
+attempts integer not null default 0
+state text not null default 'waiting'::text
+provider_id text
+trouble text
+expires_at timestamp with time zone
+constraint outbox_pkey PRIMARY KEY (stream, id)
+constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text])))
+CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (state = 'waiting'::text)
+CREATE INDEX outbox_of_phone ON public.outbox USING btree (phone_index) WHERE (phone_index IS NOT NULL)
+CREATE INDEX outbox_of_provider ON public.outbox USING btree (provider_id)
+CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (stream, provider_id)
+
+-- payment
+stream text not null
+channel text not null
+payment_id text not null
+borrower_id text
+order_id text
+reference text not null
+amount_minor bigint not null
+currency text not null
+paid_at timestamp with time zone not null
+received_at timestamp with time zone not null
+state text not null
+reason text not null
+constraint payment_amount_minor_check CHECK ((amount_minor > 0))
+constraint payment_pkey PRIMARY KEY (stream, channel, payment_id)
+constraint payment_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suspense'::text, 'reversed'::text])))
+constraint payment_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+CREATE INDEX payment_as_listed ON public.payment USING btree (((state <> 'suspense'::text)), received_at DESC, payment_id)
+CREATE INDEX payment_by_id ON public.payment USING btree (payment_id)
+CREATE INDEX payment_by_reference ON public.payment USING btree (reference)
+CREATE INDEX payment_by_state ON public.payment USING btree (state, received_at DESC)
+CREATE INDEX payment_of_order ON public.payment USING btree (order_id) WHERE (order_id IS NOT NULL)
+
+-- portfolio_day
+borrower_id text not null
+day date not null
+order_id text not null
+currency text not null
+days_late integer not null
+outstanding_minor bigint not null
+written_off boolean not null default false
+constraint portfolio_day_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint portfolio_day_pkey PRIMARY KEY (borrower_id, order_id, day)
+CREATE INDEX portfolio_by_day ON public.portfolio_day USING btree (day, order_id)
+CREATE INDEX portfolio_day_of_order ON public.portfolio_day USING btree (order_id, day)
+
+-- product
+id text not null
+version integer not null
+terms json not null
+created_at timestamp with time zone not null
+constraint product_pkey PRIMARY KEY (id, version)
+
+-- rate_count
+bucket text not null
+hits integer not null
+resets_at timestamp with time zone not null
+constraint rate_count_pkey PRIMARY KEY (bucket)
+CREATE INDEX rate_count_by_end ON public.rate_count USING btree (resets_at)
+
+-- rating
+borrower_id text not null
+order_id text not null
+score integer not null
+rated_at timestamp with time zone not null
+constraint rating_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint rating_pkey PRIMARY KEY (borrower_id, order_id)
+constraint rating_score_check CHECK (((score >= 1) AND (score <= 5)))
+
+-- refund
+borrower_id text not null
+id text not null
+order_id text not null
+channel text not null
+amount_minor bigint not null
+currency text not null
+refunded_at timestamp with time zone not null
+bank_account_id text
+constraint refund_amount_minor_check CHECK ((amount_minor > 0))
+constraint refund_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint refund_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint refund_pkey PRIMARY KEY (borrower_id, id)
+CREATE INDEX refund_of_order ON public.refund USING btree (order_id)
+
+-- refuse_change
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $function$
+
+-- retention_run
+day date not null
+kind text not null
+removed integer not null
+constraint retention_run_pkey PRIMARY KEY (day, kind)
+
+-- retired_token
+borrower_id text not null
+token_hash bytea not null
+session_id text not null
+retired_at timestamp with time zone not null
+constraint retired_token_borrower_id_session_id_fkey FOREIGN KEY (borrower_id, session_id) REFERENCES session(borrower_id, id) ON DELETE CASCADE
+constraint retired_token_pkey PRIMARY KEY (borrower_id, token_hash)
+CREATE INDEX retired_token_of_session ON public.retired_token USING btree (borrower_id, session_id)
+
+-- route
+kind text not null
+code text not null
+stream text not null
+until timestamp with time zone
+constraint route_pkey PRIMARY KEY (kind, code)
+CREATE INDEX route_by_end ON public.route USING btree (until) WHERE (until IS NOT NULL)
+
+-- session
+borrower_id text not null
+id text not null
+token_hash bytea not null
+brand text not null
+market text not null
+language text
+device_hash bytea not null
+created_at timestamp with time zone not null
+seen_at timestamp with time zone not null
+is_web boolean not null default false
+label text not null default ''::text
+parent_id text
+browser_hash bytea
+next_hash bytea
+rotated_at timestamp with time zone
+files_until timestamp with time zone
+constraint session_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint session_borrower_id_parent_id_fkey FOREIGN KEY (borrower_id, parent_id) REFERENCES session(borrower_id, id) ON DELETE CASCADE
+constraint session_borrower_id_token_hash_key UNIQUE (borrower_id, token_hash)
+constraint session_pkey PRIMARY KEY (borrower_id, id)
+CREATE UNIQUE INDEX session_of_next ON public.session USING btree (borrower_id, next_hash) WHERE (next_hash IS NOT NULL)
+CREATE INDEX session_of_parent ON public.session USING btree (borrower_id, parent_id)
+
+-- settlement
+stream text not null
+channel text not null
+statement_id text not null
+amount_minor bigint not null
+currency text not null
+value_on date not null
+recorded_at timestamp with time zone not null
+constraint settlement_amount_minor_check CHECK ((amount_minor <> 0))
+constraint settlement_pkey PRIMARY KEY (stream, channel, statement_id)
+constraint settlement_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+
+-- sms_conversion
+subject text not null
+day date not null
+sent integer not null
+entered integer not null
+constraint sms_conversion_pkey PRIMARY KEY (subject, day)
+
+-- statement_import
+id text not null
+channel text not null
+content_hash bytea not null
+operator_id text not null
+imported_at timestamp with time zone not null
+reversed_at timestamp with time zone
+constraint statement_import_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint statement_import_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX statement_import_once ON public.statement_import USING btree (channel, content_hash) WHERE (reversed_at IS NULL)
+
+-- statement_line
+import_id text not null
+no integer not null
+statement_id text not null
+amount_minor bigint not null
+currency text not null
+value_on date not null
+state text not null
+constraint statement_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_import(id)
+constraint statement_line_pkey PRIMARY KEY (import_id, no)
+constraint statement_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'booked'::text, 'duplicate'::text, 'conflict'::text, 'reversed'::text])))
+CREATE INDEX statement_line_by_id ON public.statement_line USING btree (statement_id) WHERE (state = ANY (ARRAY['duplicate'::text, 'conflict'::text]))
+CREATE INDEX statement_line_waiting ON public.statement_line USING btree (import_id, no) WHERE (state = 'waiting'::text)
+
+-- stuck_item
+job text not null
+item text not null
+attempts integer not null
+reason text not null
+state text not null
+first_at timestamp with time zone not null
+last_at timestamp with time zone not null
+next_at timestamp with time zone
+constraint stuck_item_pkey PRIMARY KEY (job, item)
+constraint stuck_item_state_check CHECK ((state = ANY (ARRAY['retrying'::text, 'stuck'::text, 'given-up'::text])))
+
+-- suspense_entry
+stream text not null
+id bigint not null generated always as identity
+channel text not null
+payment_id text not null
+amount_minor bigint not null
+currency text not null
+booked_at timestamp with time zone not null
+constraint suspense_entry_amount_minor_check CHECK ((amount_minor <> 0))
+constraint suspense_entry_pkey PRIMARY KEY (stream, id)
+constraint suspense_entry_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
+CREATE INDEX suspense_entry_of_payment ON public.suspense_entry USING btree (stream, channel, payment_id)
+CREATE TRIGGER suspense_entry_is_append_only BEFORE DELETE OR UPDATE ON public.suspense_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER suspense_entry_is_not_truncated BEFORE TRUNCATE ON public.suspense_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- suspense_entry_id_seq
+sequence
+
+-- virtual_account_number
+sequence
