@@ -63,7 +63,7 @@ const seenBy = async (ids: readonly { id: string }[]) => {
 };
 
 /** The books are in order, and hold for the bank what it believes itself, to the unit. */
-afterEach(async () => {
+async function inBalance() {
   await bank.flush();
   const { findings } = await app.books();
   expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
@@ -72,7 +72,8 @@ afterEach(async () => {
     where account = 'clearing:disbursement'`.execute(app.opened().deps.db);
   const book = await bank.book();
   expect(book.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(Number(rows[0]?.minor ?? 0n));
-});
+}
+afterEach(inBalance);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
