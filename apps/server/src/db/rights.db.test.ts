@@ -37,6 +37,7 @@ test('who runs the product adds to what is append-only, and can do nothing else 
     'channel_fact_posting',
     'desk_log',
     'erased_person',
+    'instruction_event',
     'journal_entry',
     'journal_transaction',
     'order_event',
