@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@plazo/contract';
+import { openDesk } from './desk.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  putAside,
+  runJobs,
+  test,
+} from './journey.ts';
+import { startProduct, startProgram } from './product.ts';
+
+/** A loan is paid out by another program over HTTP, which loses its answer: borrower and desk see it through. */
+
+const OUT = 'what-plazo-signs-its-calls-with-000001';
+const IN = 'what-the-rail-signs-its-facts-with-0002';
+const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
+
+async function connected() {
+  const bank = await startProgram(
+    mock,
+    { RAIL_NAME: 'bank', RAIL_CURRENCY: 'MXN', RAIL_OUT: OUT, RAIL_IN: IN },
+    '/_mock/state',
+  );
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
+  const file = join(directory, 'rails.json');
+  const secrets = { out: { $env: 'RAIL_OUT' }, in: { $env: 'RAIL_IN' } };
+  const rail = { use: 'universal', url: bank.url, ...secrets, payout: { finalAfterHours: 24 } };
+  const brands = { 'prestamo-rayo': { payout: 'bank' } };
+  await writeFile(file, JSON.stringify({ rails: { bank: rail }, brands }));
+  const product = await startProduct({ PLAZO_RAILS: file, RAIL_OUT: OUT, RAIL_IN: IN });
+  const stop = async () => {
+    await Promise.all([product.stop(), bank.stop()]);
+    await rm(directory, { recursive: true, force: true });
+  };
+  const fault = (name: string) =>
+    fetch(`${bank.url}/_mock/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, next: 1 }),
+    });
+  return { product, fault, stop };
+}
+
+test('a payout whose answer is lost is asked about: the borrower sees it on its way, the desk each step', async ({
+  page,
+  browser,
+}) => {
+  const { product, fault, stop } = await connected();
+  await putAside(page);
+  const borrower = await newBorrower(product, 'mx');
+  await fetch(`${product.url}${endpoints.account.bindBank.path}?${borrower.commonQuery}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams({ account: '646180109400423323' }),
+  });
+  const order = await newOrder(product, {
+    borrowerId: borrower.borrowerId,
+    product: 'mx-fair',
+    status: '170',
+  });
+  await fault('lost-answer');
+  await runJobs(product, 'send-disbursements', 'confirm-disbursements');
+  await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
+  await expect(page.getByRole('heading', { name: 'Tu dinero va en camino' })).toBeVisible();
+
+  const desk = await openDesk(browser, product, { role: 'finance' });
+  await desk.goto(`${product.url}/desk/loan?orderId=${order.orderId}`);
+  await desk.getByRole('tab', { name: 'Payments' }).click();
+  const steps = desk.getByRole('table', { name: 'Sent to the bank, step by step' });
+  await expect(steps.getByRole('row')).toContainText(['When', 'Waits to be sent', 'Sent', 'No answer']);
+  await expectAccessible(desk);
+
+  // the bank takes half a minute
+  await product.dev('clock', { advanceMs: 40_000 });
+  await expect(async () => {
+    await runJobs(product, 'confirm-disbursements');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Tu crédito está activo' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 60_000 });
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Payments' }).click();
+  await expect(steps.getByRole('row').last()).toContainText('Arrived');
+  await expect(steps.getByRole('row').last()).toContainText('bank');
+  await desk.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true });
+  await expectBooksInOrder(product);
+  await stop();
+});
