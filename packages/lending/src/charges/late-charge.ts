@@ -26,13 +26,20 @@ function overdueInstalment(row: LoanRow): bigint {
   return owed + after('interest') + after('tax');
 }
 
+type Base = {
+  readonly of: (loan: Loan, row: LoanRow) => bigint;
+  /** Counted for each late row; what counts on the whole loan runs once a day, on the oldest late row. */
+  readonly isPerRow: boolean;
+};
+
 /** What the charge of a row is reckoned on, as the product says. */
-function lateBase(loan: Loan, row: LoanRow): bigint {
-  const { base } = loan.terms.late;
-  if (base === 'overdue-principal') return owedOf(row, 'principal');
-  if (base === 'overdue-instalment') return overdueInstalment(row);
-  return base === 'outstanding-principal' ? loan.owedPrincipal : loan.principal;
-}
+const bases: Readonly<Record<Loan['terms']['late']['base'], Base>> = {
+  'overdue-principal': { of: (_loan, row) => owedOf(row, 'principal'), isPerRow: true },
+  'overdue-instalment': { of: (_loan, row) => overdueInstalment(row), isPerRow: true },
+  'outstanding-principal': { of: ({ owedPrincipal }) => owedPrincipal, isPerRow: false },
+  'original-principal': { of: ({ principal }) => principal, isPerRow: false },
+};
+const baseOf = ({ terms }: Loan): Base => bases[terms.late.base];
 
 /** What is covered is not late, whatever it still owes. */
 const owesInstalment = (loan: Loan, row: LoanRow) => owedOfInstalment(row) > 0n && !isCovered(loan, row);
@@ -66,7 +73,7 @@ function oneTimeOf(loan: Loan, row: LoanRow): bigint {
   const { oneTimeMinor, oneTimePpm } = loan.terms.late;
   return (
     BigInt(oneTimeMinor[loan.client]) +
-    divideRounded(lateBase(loan, row) * BigInt(oneTimePpm), PPM, loan.terms.rounding.mode)
+    divideRounded(baseOf(loan).of(loan, row) * BigInt(oneTimePpm), PPM, loan.terms.rounding.mode)
   );
 }
 
@@ -76,10 +83,6 @@ function awaitsOneTime(loan: Loan, row: LoanRow): boolean {
   if (row.isOneTimeDone || (oncePer === 'loan' && loan.isLoanOneTimeDone)) return false;
   return (oneTimeMinor[loan.client] > 0 || oneTimePpm > 0) && owesInstalment(loan, row);
 }
-
-/** Charges that count on the whole loan run once a day, on the oldest late row. */
-const countsPerRow = ({ terms }: Loan) =>
-  terms.late.base === 'overdue-principal' || terms.late.base === 'overdue-instalment';
 
 type Charge = {
   readonly row: LoanRow;
@@ -98,9 +101,9 @@ function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
     const days = lateDays(loan, row, stretch);
     if (!days) break;
     if (!owesInstalment(loan, row)) continue;
-    const isFree = isCounted && !countsPerRow(loan);
+    const isFree = isCounted && !baseOf(loan).isPerRow;
     isCounted = true;
-    const micros = isFree ? 0n : lateBase(loan, row) * tierPpm(loan.terms, days[0], days[1]);
+    const micros = isFree ? 0n : baseOf(loan).of(loan, row) * tierPpm(loan.terms, days[0], days[1]);
     const isOnce: boolean = awaitsOneTime(loan, row) && !(isLoanDone && loan.terms.late.oncePer === 'loan');
     isLoanDone ||= isOnce;
     const once = isOnce ? oneTimeOf(loan, row) : 0n;
@@ -122,7 +125,7 @@ function book(loan: Loan, charges: readonly Charge[]): void {
       no: row.no,
       fromLateDay,
       toLateDay,
-      base: lateBase(loan, row),
+      base: baseOf(loan).of(loan, row),
       once,
       charged: taken,
     });
