@@ -71,9 +71,9 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await expect(page.getByRole('heading', { name: 'Tu dinero va en camino' })).toBeVisible();
 
   const desk = await openDesk(browser, product, { role: 'finance' });
-  await desk.goto(`${product.url}/desk/loan?orderId=${order.orderId}`);
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
   await desk.getByRole('tab', { name: 'Payments' }).click();
-  const steps = desk.getByRole('table', { name: 'Sent to the bank, step by step' });
+  const steps = desk.getByRole('region', { name: 'Sent to the bank, step by step' });
   await expect(steps.getByRole('row')).toContainText(['When', 'Waits to be sent', 'Sent', 'No answer']);
   await expectAccessible(desk);
 
@@ -82,7 +82,7 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await expect(async () => {
     await runJobs(product, 'confirm-disbursements');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Tu crédito está activo' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'Tu préstamo está activo' })).toBeVisible({
       timeout: 1_000,
     });
   }).toPass({ timeout: 60_000 });

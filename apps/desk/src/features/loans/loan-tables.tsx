@@ -64,23 +64,27 @@ export function Payments({ loan }: Of) {
 export function Instructions({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;
+  if (loan.instructions.length === 0) return null;
   return (
-    <DataTable
-      title={words.instructions.title}
-      head={words.instructions.head}
-      empty={words.nothing}
-      rows={loan.instructions.map((row, at) => ({
-        id: `${row.id}${at}`,
-        cells: [
-          row.at,
-          row.id,
-          row.isSimulated ? words.instructions.simulated : row.rail,
-          nameIn(words.instructions.states, row.state),
-          nameIn(words.instructions.sources, row.source),
-          row.detail,
-        ],
-      }))}
-    />
+    <>
+      <h2>{words.instructions.title}</h2>
+      <DataTable
+        title={words.instructions.title}
+        head={words.instructions.head}
+        empty={words.nothing}
+        rows={loan.instructions.map((row, at) => ({
+          id: `${row.id}${at}`,
+          cells: [
+            row.at,
+            row.id,
+            row.isSimulated ? words.instructions.simulated : row.rail,
+            nameIn(words.instructions.states, row.state),
+            nameIn(words.instructions.sources, row.source),
+            row.detail,
+          ],
+        }))}
+      />
+    </>
   );
 }
 
