@@ -5,7 +5,7 @@ import { copyWorkspaces } from './scratch-copy.ts';
 
 /** The guide, followed on a copy of all that has words: what a language lacks is named by the compiler. */
 
-const PACKAGES = ['money', 'markets', 'lending', 'contract', 'bridge', 'ui'].map(
+const PACKAGES = ['money', 'markets', 'lending', 'contract', 'bridge', 'rail-kit', 'ui'].map(
   (name) => `packages/${name}`,
 );
 const APPS = ['borrower', 'promotion', 'server', 'site', 'desk'].map((name) => `apps/${name}`);

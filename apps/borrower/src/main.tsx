@@ -51,7 +51,7 @@ async function findWorld(mode: PageState['mode']): Promise<World> {
 }
 
 async function createContext(state: PageState, loading: Loading): Promise<AppContext> {
-  const { brand, country, language, today, signedIn, mode } = state;
+  const { brand, country, language, today, signedIn, mode, hasCards } = state;
   const addresses = createAddressBook(() => location.search, brand.apiBase);
   const answers = createAnswers(state.answers, state.renderedAt);
   const world = await findWorld(mode);
@@ -70,6 +70,7 @@ async function createContext(state: PageState, loading: Loading): Promise<AppCon
     today,
     signedIn,
     mode,
+    hasCards,
     addresses,
     answers,
     shell: world.shell,
@@ -82,10 +83,7 @@ async function start(): Promise<void> {
   const state = readPageState();
   const loading = createLoading();
   const context = await createContext(state, loading);
-  await loadScreen(
-    screenAt({ path: location.pathname, search: location.search, mode: state.mode }),
-    state.language,
-  );
+  await loadScreen(screenAt({ ...state, path: location.pathname, search: location.search }), state.language);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root: it was not rendered by render.tsx');
   hydrateRoot(root, <App context={context} loading={loading} />, {

@@ -26,7 +26,7 @@ const nowhere = async (): Promise<Response> => {
 };
 
 function contextOf(input: PageInput, renderedAt: number): AppContext {
-  const { brand, country, language, today, signedIn, mode } = input;
+  const { brand, country, language, today, signedIn, mode, hasCards } = input;
   const addresses = createAddressBook(() => input.search);
   return {
     brand,
@@ -35,6 +35,7 @@ function contextOf(input: PageInput, renderedAt: number): AppContext {
     today,
     signedIn,
     mode,
+    hasCards,
     addresses,
     answers: createAnswers(input.answers, renderedAt),
     shell: createWebShell(createWebFallbacks({ navigate: () => {} })),

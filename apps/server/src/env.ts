@@ -121,6 +121,9 @@ function refuseInProduction(raw: Raw) {
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
 }
 
+/** What nobody can lend without: who takes no cards has no page for them. */
+const ESSENTIAL: ReadonlySet<Simulated> = new Set(['payout', 'identity', 'collection']);
+
 /** @throws ConfigurationError where production would pass off as real what nothing stands behind, unless told by name. */
 export function refuseSimulated(
   { mode, allowSimulated }: Pick<Env, 'mode' | 'allowSimulated'>,
@@ -128,7 +131,7 @@ export function refuseSimulated(
 ): void {
   if (mode !== 'production') return;
   const refused = lacks.flatMap(({ brand, parts }) => {
-    const unnamed = parts.filter((part) => !allowSimulated.includes(part));
+    const unnamed = parts.filter((part) => ESSENTIAL.has(part) && !allowSimulated.includes(part));
     return unnamed.length > 0 ? [`${brand} (${unnamed.join(', ')})`] : [];
   });
   if (refused.length > 0)

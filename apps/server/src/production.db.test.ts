@@ -32,7 +32,7 @@ const app = useTestApp({
   PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
   PLAZO_SMS_URL: 'https://sms.invalid/send',
   PLAZO_SMS_KEY: secret(),
-  PLAZO_ALLOW_SIMULATED: 'payout,identity,card,collection',
+  PLAZO_ALLOW_SIMULATED: 'payout,identity,collection',
   PLAZO_TRUST_PROXY: '10.0.0.0/8',
   PLAZO_CHANNEL_SECRET_SPEI: spei,
   ...Object.fromEntries(
@@ -80,6 +80,28 @@ test('an app’s code opens one view on its own device, once', async () => {
   const code = await codeFor();
   expect(await opened({ handOff: code, deviceId: 'my-phone' })).toBe(0);
   expect(await opened({ handOff: code, deviceId: 'my-phone' })).toBe(-10);
+});
+
+test('where nothing takes a card nobody is asked for one', async () => {
+  const phone = '5512340003';
+  const owner = openBrowser(app);
+  await owner.post(loginCode.path, { phone });
+  await owner.post(login.path, { phone, smsCode: await codeOf(phone) });
+  const { account, cardPayment } = endpoints;
+  const order = { orderId: 'ABCD-EFGH', productId: 'mx-fair' };
+  const calls = [
+    await owner.post(account.bindCard.path, { cardNo: '4152313412345678', ...order }),
+    await owner.post(cardPayment.way.path, order),
+    await owner.post(cardPayment.commit.path, {
+      ...order,
+      amount: '100',
+      cardId: 'c',
+      repayToken: 't',
+      sendMsg: '0',
+    }),
+    await owner.post(cardPayment.confirm.path, { ...order, repaymentRecordId: 'r', verifyCode: '123456' }),
+  ];
+  expect(calls.map(({ data }) => Object(data).reason)).toEqual(calls.map(() => 'not-offered'));
 });
 
 test('an address is believed of a trusted proxy alone', async () => {

@@ -50,10 +50,10 @@ function useArrival(path: string, isLoaded: boolean) {
 /** The screen that the address names. */
 export function CurrentScreen() {
   const [path] = useLocation();
-  const { mode, signedIn } = useApp();
+  const { mode, hasCards, signedIn } = useApp();
   const [, redraw] = useState(0);
   const [onLoaded] = useState(() => () => redraw((count) => count + 1));
-  const name = screenAt({ path, search: useSearch(), mode });
+  const name = screenAt({ path, search: useSearch(), mode, hasCards });
   const Loaded = loadedScreen(name);
   useArrival(path, Loaded !== undefined);
   if (!signedIn && needsLogin(path)) {

@@ -2,16 +2,18 @@ import { pageAt, pages } from '@plazo/contract';
 import type { PageInput } from '../session/page-input.ts';
 import type { ScreenName } from './screen-areas.ts';
 
-type Place = { readonly path: string; readonly search: string; readonly mode: PageInput['mode'] };
+type Place = Pick<PageInput, 'path' | 'search' | 'mode' | 'hasCards'>;
 
 /** The older card flow has the path of the pay choice and a word in its query (details, "Repay, extend, card"). */
 const isByCard = (search: string) => new URLSearchParams(search).get('way') === 'card';
 
-/** The screen of an address; unknown paths, and development pages in production, have the same answer. */
-export function screenAt({ path, search, mode }: Place): ScreenName {
+/** The screen of an address; unknown paths, development pages in production, and cards that nothing takes have the same answer. */
+export function screenAt({ path, search, mode, hasCards }: Place): ScreenName {
   const name = pageAt(path);
   if (name === undefined) return 'notFound';
-  if (name === 'payChoice' && isByCard(search)) return 'cardPayment';
+  const isCard = name === 'bindCard' || (name === 'payChoice' && isByCard(search));
+  if (isCard && !hasCards) return 'notFound';
+  if (isCard && name === 'payChoice') return 'cardPayment';
   const isForDevelopers = 'developmentOnly' in pages[name];
   return isForDevelopers && mode === 'production' ? 'notFound' : name;
 }

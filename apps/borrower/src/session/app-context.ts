@@ -14,6 +14,7 @@ export type AppContext = {
   readonly today: string;
   readonly signedIn: boolean;
   readonly mode: PageInput['mode'];
+  readonly hasCards: boolean;
   readonly client: Client;
   readonly shell: Shell;
   readonly addresses: AddressBook;

@@ -151,6 +151,7 @@ function inputFor(url: URL): PageInput {
     nonce: randomBytes(12).toString('base64url'),
     signedIn: true,
     mode: 'test',
+    hasCards: true,
     answers: asked.map(({ endpoint, request }) => ({
       endpoint,
       request,

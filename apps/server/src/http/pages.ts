@@ -44,6 +44,8 @@ export type PageInput = {
   readonly nonce: string;
   readonly signedIn: boolean;
   readonly mode: Deps['env']['mode'];
+  /** Whether anything takes a card. */
+  readonly hasCards: boolean;
   /** Shown inside a page of the site: without script, and without the bar. */
   readonly isEmbedded: boolean;
   readonly warning: string;
@@ -147,6 +149,7 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
     nonce,
     signedIn: session !== undefined,
     mode: deps.env.mode,
+    hasCards: deps.rails.hasCards,
     isEmbedded,
     warning: simulationWarning(deps, call.language),
   };

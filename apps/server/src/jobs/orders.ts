@@ -78,5 +78,5 @@ export const confirmDisbursements = (deps: Deps, { held: isByName }: Run) =>
       ids: (except) =>
         dueSubjects(deps.db, { kind: 'payout', isByName, now: deps.clock.now(), except, limit: BATCH }),
     },
-    (orderId) => attendPayout(deps, orderId),
+    (orderId) => attendPayout(deps, { orderId, isByName }),
   );

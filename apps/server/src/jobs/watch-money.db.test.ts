@@ -133,10 +133,11 @@ test('a card payment beside a transfer of the same amount is put before a person
   const { borrower, order, told, eventsOf, figures } = await lentLoan(app, { bankCards: 1 });
   const { nextPayment: due = 0 } = await figures();
   const { way, commit, confirm } = endpoints.cardPayment;
-  const { data: offer } = await app.call(borrower, way.path, order);
-  const [card] = Object.values(Object(offer['bankCards'])).map(Object);
   expect((await told('paid', { amountMinor: due })).body).toMatchObject({ outcome: 'posted' });
   expect(await mine(order.orderId)).toEqual([]);
+  // begun after it: what is begun before is refused
+  const { data: offer } = await app.call(borrower, way.path, order);
+  const [card] = Object.values(Object(offer['bankCards'])).map(Object);
   const claim = { ...order, amount: due, cardId: card?.id, repayToken: offer['repayToken'], sendMsg: 0 };
   const { data: record } = await app.call(borrower, commit.path, claim);
   const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${borrower.phone}`);

@@ -39,8 +39,10 @@ export type MockRail = {
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
-  /** A fact as the rail would sign it. */
-  readonly signing: { readonly kid: string; readonly secret: string };
+  readonly url: string;
+  /** How the server signs its calls, and the rail its facts. */
+  readonly out: { readonly kid: string; readonly secret: string };
+  readonly in: { readonly kid: string; readonly secret: string };
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
@@ -102,6 +104,8 @@ export async function mockRail(brand: string, currency: string): Promise<MockRai
     act: (id, act) => call(`/payouts/${id}`, { act }),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
-    signing: { kid: 'rail', secret: IN },
+    url,
+    out: { kid: 'plazo', secret: OUT },
+    in: { kid: 'rail', secret: IN },
   };
 }

@@ -39,6 +39,7 @@ function Languages() {
 function Places({ unread }: { unread: number }) {
   const { me: texts, messages } = useShellMessages();
   const { titles } = useMessages();
+  const { hasCards } = useApp();
   const address = usePageAddress();
   return (
     <Rows>
@@ -50,7 +51,7 @@ function Places({ unread }: { unread: number }) {
       />
       <LinkRow icon="clock" title={titles.reminders} href={address('reminders')} />
       <LinkRow icon="bank" title={texts.bank} href={address('bindBank')} />
-      <LinkRow icon="card" title={texts.cards} href={address('bindCard')} />
+      {hasCards && <LinkRow icon="card" title={texts.cards} href={address('bindCard')} />}
       <LinkRow icon="chat" title={texts.complaints} href={address('complaintList')} />
       <LinkRow icon="help" title={titles.support} href={address('support')} />
       <LinkRow icon="phone" title={titles.devices} hint={texts.devicesHint} href={address('devices')} />

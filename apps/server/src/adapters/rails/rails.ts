@@ -36,6 +36,8 @@ export type Rails = {
   readonly paying: (name: string) => PayingRail | undefined;
   /** Who pays out for a brand; nobody where production has no rail for it. */
   readonly payoutOf: (brand: string) => PayingRail | undefined;
+  /** Whether anything takes a card: outside production, and where production may simulate it. */
+  readonly hasCards: boolean;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -170,6 +172,7 @@ export async function openRails(
     named,
     paying,
     payoutOf,
+    hasCards: env.mode !== 'production' || env.allowSimulated.includes('card'),
     lacksOf: (brand) =>
       simulatedParts.filter((part) => part !== 'payout' || payoutOf(brand)?.rail.isSimulated !== false),
   };

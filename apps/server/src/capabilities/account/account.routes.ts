@@ -3,6 +3,7 @@ import { localInstant } from '../../adapters/local-time.ts';
 import { handle, handlePublic, handlePublicWrite, handleWrite } from '../../http/mount-endpoint.ts';
 import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
 import { countUnread } from '../messages/messages.store.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
@@ -14,7 +15,7 @@ import { deleteSession, deleteSessionsOf, endDevice, listDevices, setLanguage } 
 export const accountRoutes = [
   handle(endpoints.account.bankAccounts, listAccounts),
   handleWrite(endpoints.account.bindBank, bindBank),
-  handleWrite(endpoints.account.bindCard, bindCard),
+  handleWrite(endpoints.account.bindCard, ifCardsAreOffered(bindCard)),
   handleWrite(endpoints.account.sendCode, sendCode),
   handle(endpoints.account.me, async ({ db, deps, borrower }) => {
     const person = await readPersonalData(db, deps.sealing, borrower.id);

@@ -1,11 +1,12 @@
 import { endpoints } from '@plazo/contract';
 import { handle, handleWrite } from '../../http/mount-endpoint.ts';
+import { ifCardsAreOffered } from './cards-offered.ts';
 import { alternativeAddress, offerCards } from './offer-cards.ts';
 import { commitCardPayment, confirmCardPayment } from './pay-by-card.ts';
 
 export const cardPaymentRoutes = [
-  handle(endpoints.cardPayment.way, offerCards),
-  handleWrite(endpoints.cardPayment.commit, commitCardPayment),
-  handleWrite(endpoints.cardPayment.confirm, confirmCardPayment),
+  handle(endpoints.cardPayment.way, ifCardsAreOffered(offerCards)),
+  handleWrite(endpoints.cardPayment.commit, ifCardsAreOffered(commitCardPayment)),
+  handleWrite(endpoints.cardPayment.confirm, ifCardsAreOffered(confirmCardPayment)),
   handleWrite(endpoints.cardPayment.alternative, alternativeAddress),
 ];

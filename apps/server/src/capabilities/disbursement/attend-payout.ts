@@ -1,5 +1,5 @@
 import type { OrderId } from '@plazo/contract';
-import { type Payout, payoutAsk, type RailError, take } from '@plazo/rail-kit';
+import { type Amount, type Payout, payoutAsk, type RailError, take } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
 import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
@@ -14,10 +14,11 @@ import {
   stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { nextAsk, nextTry } from '../instructions/when-due.ts';
+import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openCase, openCaseOnce } from '../payments/money-cases.store.ts';
-import { type Settlement, settleDisbursement } from './settle-disbursement.ts';
+import { type Settlement, settleDisbursement, settlementOf } from './settle-disbursement.ts';
 
 const DISBURSEMENT = 'disbursement';
 const FACTS = {
@@ -26,6 +27,8 @@ const FACTS = {
   returned: 'disbursement-returned',
 } as const;
 
+/** Called by name: also what is not due yet. */
+type Attending = { readonly isByName: boolean };
 type Call = { readonly instruction: Instruction; readonly isSending: boolean };
 
 /**
@@ -35,13 +38,13 @@ type Call = { readonly instruction: Instruction; readonly isSending: boolean };
 async function claim(
   tx: Tx,
   { clock }: Deps,
-  own: Pick<Instruction, 'borrowerId' | 'id'>,
+  { isByName, ...own }: Pick<Instruction, 'borrowerId' | 'id'> & Attending,
 ): Promise<Call | undefined> {
   const instruction = await lockInstruction(tx, own);
-  if (!instruction || instruction.dueAt === null) return undefined;
   const now = clock.now();
+  // somebody else has taken it, or it has ended
+  if (!instruction || instruction.dueAt === null || (!isByName && instruction.dueAt > now)) return undefined;
   if (instruction.state !== 'asked') {
-    // whoever asks at the same time finds it due later
     await postpone(tx, own, nextAsk(instruction.sentAt ?? instruction.createdAt, now));
     return { instruction, isSending: false };
   }
@@ -100,6 +103,10 @@ async function stop(
   await openCase(tx, about, { kind, orderId: subject, now });
 }
 
+/** Whether what a rail says is of the money that it was asked to pay. */
+export const isOfAmount = ({ amountMinor, currency }: Instruction, told: Amount | undefined): boolean =>
+  told !== undefined && BigInt(told.minor) === amountMinor && told.currency === currency;
+
 /** News that moves no money: the bank has it, or works at it. */
 export async function progress(
   { tx, deps, instruction, source }: News,
@@ -138,23 +145,14 @@ async function settle(news: News, settlement: Settlement): Promise<boolean> {
   return true;
 }
 
-/** What a rail says of a payout, as it is booked; nothing of one that is still under way, or without its amount. */
-export function settlementOf(
-  id: string,
-  { state, amount, error, settledAt, returnedAt, changedAt }: Payout,
-): Omit<Settlement, 'source'> | undefined {
-  if (state === 'accepted' || state === 'pending' || amount === undefined) return undefined;
-  const money = { reference: id, amountMinor: BigInt(amount.minor), currency: amount.currency };
-  const at = new Date((state === 'returned' ? returnedAt : settledAt) ?? changedAt);
-  if (state === 'succeeded') return { ...money, at, told: state };
-  if (state === 'cancelled') return { ...money, at, told: 'failed', error: 'cancelled' };
-  return { ...money, at, told: state, error: error ?? 'other' };
-}
-
 async function takeState(news: News, told: Payout): Promise<boolean> {
-  if (told.state === 'accepted' || told.state === 'pending') return progress(news, told.state);
   // a fence knows no amount
   if (told.amount === undefined) return refuse(news, told.error ?? 'cancelled');
+  if (told.state === 'accepted' || told.state === 'pending') {
+    if (isOfAmount(news.instruction, told.amount)) return progress(news, told.state);
+    await stop(news, 'disbursement-differs');
+    return false;
+  }
   const settlement = settlementOf(news.instruction.id, told);
   return settlement !== undefined && settle(news, { ...settlement, source: news.source });
 }
@@ -174,12 +172,14 @@ async function wait({ tx, deps, instruction, source }: News, answer: Extract<Giv
   const { attempts } = instruction;
   const { error: detail, retryAfterMs } = answer;
   const dueAt = nextTry(now, { attempts, retryAfterMs, fraction: deps.chance.fraction() });
-  if (source === 'status') await postpone(tx, instruction, dueAt);
+  if (instruction.state !== 'sent') await postpone(tx, instruction, dueAt);
   else await stepInstruction(tx, instruction, { state: 'asked', source, at: now, dueAt, detail });
 }
 
 /** Where a rail does an id once, what it did not receive may be sent again; never under another id. */
 async function sendAgain({ tx, deps, instruction, source }: News) {
+  // it said before that it has it
+  if (instruction.state !== 'sent' && instruction.state !== 'unknown') return;
   const now = deps.clock.now();
   await stepInstruction(tx, instruction, {
     state: 'asked',
@@ -188,6 +188,11 @@ async function sendAgain({ tx, deps, instruction, source }: News) {
     dueAt: now,
     detail: 'not-received',
   });
+}
+
+function whyOf(answer: Exclude<Given, { kind: 'state' }>): string {
+  if (answer.kind === 'lost') return answer.why;
+  return answer.kind === 'refused' ? answer.error : answer.kind;
 }
 
 /** Nobody knows: it is asked about, and never taken for a failure. */
@@ -202,19 +207,23 @@ const HOUR_MS = 60 * 60_000;
 
 /** By now the bank should have said what became of it: an alarm, and never a failure by itself. */
 async function raiseOverdue({ tx, deps, instruction }: News, hours: number): Promise<void> {
-  const { borrowerId: stream, id: paymentId, subject: orderId, amountMinor, currency, sentAt } = instruction;
+  const { borrowerId: stream, id: paymentId, subject: orderId, amountMinor, currency } = instruction;
   const now = deps.clock.now();
-  if (sentAt === null || now.getTime() - sentAt.getTime() < hours * HOUR_MS) return;
+  if (now.getTime() - instruction.createdAt.getTime() < hours * HOUR_MS) return;
   const about = { id: null, stream, channel: DISBURSEMENT, paymentId, amountMinor, currency };
   await openCaseOnce(tx, about, { kind: 'disbursement-overdue', orderId, now });
 }
 
+/** A rail that has the id already, under whatever body, may have paid it. */
+const UNCERTAIN: ReadonlySet<RailError> = new Set(['conflict', 'duplicate', 'too-late']);
+
 async function hear(news: News, answer: Given, isRepeatable: boolean): Promise<boolean> {
   if (answer.kind === 'state') return takeState(news, answer.told);
-  if (answer.kind === 'refused' && news.source === 'answer') return refuse(news, answer.error);
+  if (answer.kind === 'refused' && news.source === 'answer' && !UNCERTAIN.has(answer.error))
+    return refuse(news, answer.error);
   if (answer.kind === 'not-now') await wait(news, answer);
   else if (answer.kind === 'not-received' && isRepeatable) await sendAgain(news);
-  else await lose(news, answer.kind === 'lost' ? answer.why : answer.kind);
+  else await lose(news, whyOf(answer));
   return false;
 }
 
@@ -223,12 +232,15 @@ async function hear(news: News, answer: Given, isRepeatable: boolean): Promise<b
  * written before it leaves, and its id is done once.
  * @returns whether something was learned of it
  */
-export async function attendPayout(deps: Deps, orderId: OrderId): Promise<boolean> {
+export async function attendPayout(
+  deps: Deps,
+  { orderId, isByName }: Attending & { orderId: OrderId },
+): Promise<boolean> {
   const { db, chance, rails } = deps;
   const borrowerId = await ownerOf(db, orderId);
   const own = borrowerId && (await openInstruction(db, { borrowerId, subject: orderId, kind: 'payout' }));
   if (!own) return false;
-  const claimed = await inTransaction(db, (tx) => claim(tx, deps, own), chance.fraction);
+  const claimed = await inTransaction(db, (tx) => claim(tx, deps, { ...own, isByName }), chance.fraction);
   if (!claimed || isRefused(claimed)) return false;
   const paying = rails.paying(claimed.instruction.rail);
   if (!paying) throw new Error(`No rail ${claimed.instruction.rail} is configured that pays out`);
@@ -238,6 +250,8 @@ export async function attendPayout(deps: Deps, orderId: OrderId): Promise<boolea
   const learned = await inTransaction(
     db,
     async (tx) => {
+      // in the order in which messages of the rail take their locks
+      await lockStream(tx, own.borrowerId);
       const instruction = await lockInstruction(tx, own);
       // somebody told the end of it meanwhile
       if (!instruction || instruction.dueAt === null) return false;

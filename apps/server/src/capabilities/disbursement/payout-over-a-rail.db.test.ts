@@ -9,6 +9,7 @@ import { clabeOf } from '../../testing/clabe.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** A loan's money over a bank that is another program: slow, silent, wrong, late, and telling everything twice. */
 
@@ -126,6 +127,27 @@ describe('money that is sent', () => {
     expect(await loan.asked()).toMatchObject([{ state: 'asked', attempts: 1 }]);
     await pass(8 * SECOND);
     expect(await loan.status()).toBe('174');
+  });
+
+  test('is not taken for refused where the bank has its id under other words: what it says of it is asked', async () => {
+    const loan = await approved('00');
+    const { deps } = app.opened();
+    await sendDisbursements(deps, { held: false });
+    const [own] = await loan.asked();
+    const path = `/v1/payouts/${own?.id}`;
+    const to = { kind: 'clabe', number: accountEnding('06') };
+    const body = Buffer.from(JSON.stringify({ amount: { minor: 5, currency: 'MXN' }, to, purpose: 'loan' }));
+    const signature = signCall({ method: 'PUT', path, body }, bank.out, deps.clock.now());
+    const headers = { 'content-type': 'application/json', 'plazo-signature': signature };
+    expect((await fetch(bank.url + path, { method: 'PUT', headers, body })).ok).toBe(true);
+    await round();
+    expect(await loan.asked()).toMatchObject([{ state: 'unknown' }]);
+    await bank.act(own?.id ?? '', 'fail');
+    await pass(6 * SECOND);
+    // it names another amount than ours
+    expect(await loan.status()).toBe('151');
+    expect(await casesOf(loan)).toContainEqual({ kind: 'disbursement-differs' });
+    await endCases(app);
   });
 
   test('is sent once by two servers at once', async () => {
@@ -253,6 +275,26 @@ describe('what the bank tells', () => {
     },
   );
 
+  test('counts only of what that bank was asked: another rail that tells of it is put before a person', async () => {
+    const loan = await approved('06');
+    await round();
+    const [asked] = await loan.asked();
+    const { deps } = app.opened();
+    const own = deps.rails.named('bank');
+    if (!own || !asked) throw new Error('The bank was asked nothing');
+    const other = { ...own, rail: { ...own.rail, name: 'other' } };
+    const receivedAt = deps.clock.now();
+    for (const state of ['accepted', 'failed', 'succeeded']) {
+      const payout = { state, changedAt: receivedAt.toISOString(), amount: { minor: 1, currency: 'MXN' } };
+      const told = { id: `other-${state}`, type: 'payout.changed', at: payout.changedAt };
+      const raw = { ...told, instruction: asked.id, payout };
+      const { body } = await takeRailFact(deps, { own: other, raw, receivedAt });
+      expect(body).toMatchObject({ outcome: 'conflict' });
+    }
+    expect(await loan.asked()).toMatchObject([{ state: 'pending' }]);
+    await endCases(app);
+  });
+
   test('is refused where somebody else says it, and where its clock is wrong', async () => {
     const loan = await approved('06');
     await round();
@@ -277,10 +319,10 @@ describe('what the bank tells', () => {
       const { statusCode } = await app.app().inject({ method: 'POST', url: path, headers, payload: body });
       return statusCode;
     };
-    expect(await send(signCall(call, { ...bank.signing, secret: 'another' }, now))).toBe(401);
-    expect(await send(signCall(call, bank.signing, new Date(now.getTime() - 6 * MINUTE)))).toBe(401);
-    expect(await send(signCall({ ...call, path: '/rails/bank/other' }, bank.signing, now))).toBe(401);
-    expect(await send(signCall(call, bank.signing, now), '/rails/nobody/facts')).toBe(404);
+    expect(await send(signCall(call, { ...bank.in, secret: 'another' }, now))).toBe(401);
+    expect(await send(signCall(call, bank.in, new Date(now.getTime() - 6 * MINUTE)))).toBe(401);
+    expect(await send(signCall({ ...call, path: '/rails/bank/other' }, bank.in, now))).toBe(401);
+    expect(await send(signCall(call, bank.in, now), '/rails/nobody/facts')).toBe(404);
     expect(await loan.status()).toBe('151');
     expect(await loan.asked()).toMatchObject([{ state: 'pending' }]);
   });

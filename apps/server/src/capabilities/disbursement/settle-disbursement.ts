@@ -1,7 +1,7 @@
 import type { OrderId } from '@plazo/contract';
 import type { Quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { RailError } from '@plazo/rail-kit';
+import type { Payout, RailError } from '@plazo/rail-kit';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,6 +31,19 @@ export type Settlement = {
   readonly source: StepSource;
   readonly error?: RailError | undefined;
 };
+
+/** What a rail says of a payout, as it is booked; nothing of one that is still under way, or without its amount. */
+export function settlementOf(
+  id: string,
+  { state, amount, error, settledAt, returnedAt, changedAt }: Payout,
+): Omit<Settlement, 'source'> | undefined {
+  if (state === 'accepted' || state === 'pending' || amount === undefined) return undefined;
+  const money = { reference: id, amountMinor: BigInt(amount.minor), currency: amount.currency };
+  const at = new Date((state === 'returned' ? returnedAt : settledAt) ?? changedAt);
+  if (state === 'succeeded') return { ...money, at, told: state };
+  if (state === 'cancelled') return { ...money, at, told: 'failed', error: 'cancelled' };
+  return { ...money, at, told: state, error: error ?? 'other' };
+}
 
 /** What came of it: taken, heard before, or why it contradicts what is known. */
 export type Settled =

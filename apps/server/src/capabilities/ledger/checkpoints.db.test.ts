@@ -8,7 +8,20 @@ import { hashOf, readChains } from './journal.store.ts';
 
 const app = useTestApp();
 const file = () => app.opened().deps.env.checkpointsFile;
-const checkpoint = () => app.dev('/dev/jobs/checkpoints', {});
+
+/** Runs the job until all that stands is signed: it waits for whoever writes, in another database of the server too. */
+async function checkpoint(): Promise<void> {
+  const isSigned = async () => {
+    await app.dev('/dev/jobs/checkpoints', {});
+    const { ends } = await readEnds(app.opened().deps.db);
+    const lines = (await readFile(file(), 'utf8')).split('\n').filter((line) => /^\{.*\}$/.test(line));
+    const signed = lines.map((line): { chain: string; upTo: string } => JSON.parse(line));
+    return Object.entries(ends).every(
+      ([chain, end]) => end === 0n || signed.some((line) => line.chain === chain && BigInt(line.upTo) >= end),
+    );
+  };
+  await expect.poll(isSigned, { timeout: 45_000 }).toBe(true);
+}
 const findings = async () => (await app.books()).findings;
 
 async function makeLoan() {

@@ -5,8 +5,9 @@ import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { disbursementCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { progress, settlementOf } from '../disbursement/attend-payout.ts';
-import { lockInstruction } from '../instructions/instructions.store.ts';
+import { isOfAmount, progress } from '../disbursement/attend-payout.ts';
+import { settlementOf } from '../disbursement/settle-disbursement.ts';
+import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import type { Fact } from './channel-facts.store.ts';
 import { type Reply, receiveMessage } from './receive-notification.ts';
 
@@ -53,6 +54,7 @@ async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): P
   if (channel === undefined) return undefined;
   const by = { channel, eventId: `${own.rail.name}:${told.id}`, receivedAt, doubt: '' };
   if (told.type === 'payout.changed') {
+    if (!(await isOwn(deps, own, told.instruction))) return undefined;
     const settled = settlementOf(told.instruction, told.payout);
     if (!settled) return undefined;
     const { reference, amountMinor, currency, at: valueAt } = settled;
@@ -76,24 +78,32 @@ async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): P
   return { ...by, ...money, paymentId, reference: '', valueAt: new Date(at), kind: 'reversed' };
 }
 
-/** A payout that its bank has or works at. */
+/** Nobody speaks of what another rail was asked; of what nobody was asked anybody may, and a person looks. */
+async function isOwn({ db }: Deps, { rail }: ConfiguredRail, id: string): Promise<boolean> {
+  const borrowerId = await streamOf(db, disbursementCode(id));
+  const instruction = borrowerId && (await findInstruction(db, { borrowerId, id }));
+  return !instruction || instruction.rail === rail.name;
+}
+
+/** A payout that its bank has or works at; nothing of one that is not its own, or of which it says more. */
 async function takeProgress(
   deps: Deps,
+  { name }: ConfiguredRail['rail'],
   told: Extract<RailFact, { type: 'payout.changed' }>,
-): Promise<FactTaken> {
+): Promise<FactTaken | undefined> {
   const { state } = told.payout;
   const borrowerId = await streamOf(deps.db, disbursementCode(told.instruction));
-  if (borrowerId === undefined || (state !== 'accepted' && state !== 'pending'))
-    return { received: true, outcome: 'conflict' };
+  if (borrowerId === undefined || (state !== 'accepted' && state !== 'pending')) return undefined;
   const isNew = await inTransaction(
     deps.db,
     async (tx) => {
       const instruction = await lockInstruction(tx, { borrowerId, id: told.instruction });
-      return instruction !== undefined && progress({ tx, deps, instruction, source: 'message' }, state);
+      if (instruction?.rail !== name || !isOfAmount(instruction, told.payout.amount)) return undefined;
+      return progress({ tx, deps, instruction, source: 'message' }, state);
     },
     deps.chance.fraction,
   );
-  return { received: true, outcome: isNew === true ? 'applied' : 'known' };
+  return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
 const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
@@ -113,7 +123,9 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
   const told = read.success ? read.data : undefined;
   if (told?.type === 'reference.changed') return { status: 200, body: { received: true, outcome: 'known' } };
   const money = told && (await moneyOf(deps, telling, told));
-  if (told?.type === 'payout.changed' && !money) return { status: 200, body: await takeProgress(deps, told) };
+  const body =
+    told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;
+  if (body) return { status: 200, body };
   const fact = money ?? unreadable(telling);
   return answered(
     await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(telling.raw) ?? '') }),
