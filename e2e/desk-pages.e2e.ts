@@ -132,6 +132,7 @@ test('on a phone a loan stands whole in its list, and findings are said in Spani
   await someLoans(product);
   const desk = await openDesk(browser, product, { role: 'manager', size });
   await desk.getByRole('button', { name: 'Español' }).click();
+  await expect(desk.getByRole('button', { name: 'Español', pressed: true })).toBeVisible();
   await desk.goto(`${product.url}/desk/loans`);
   const loan = desk.getByRole('row').filter({ hasText: 'Atrasado' }).first();
   await loan.scrollIntoViewIfNeeded();

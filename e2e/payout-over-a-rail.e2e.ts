@@ -86,7 +86,13 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
       timeout: 1_000,
     });
   }).toPass({ timeout: 60_000 });
+  const paper = await page.request.get(
+    `${product.url}/documents/agreement.pdf?${new URLSearchParams(order)}`,
+  );
+  expect(paper.headers()['content-type']).toBe('application/pdf');
   await desk.reload();
+  await desk.getByRole('tab', { name: 'Documents' }).click();
+  await expect(desk.getByRole('region', { name: 'Documents' }).getByRole('row')).toHaveCount(2);
   await desk.getByRole('tab', { name: 'Payments' }).click();
   await expect(steps.getByRole('row').last()).toContainText('Arrived');
   await expect(steps.getByRole('row').last()).toContainText('bank');
