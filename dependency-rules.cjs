@@ -57,7 +57,7 @@ const layers = {
   'apps/server': [
     'main|plazo',
     'commands',
-    'app|compose|desk-routes',
+    'app|compose|compose-database|desk-routes',
     'demo',
     'jobs',
     'capabilities|http|call|deps',
@@ -156,7 +156,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           '^apps/server/src/db/',
-          '^apps/server/src/(?:main|compose|deps)\\.ts$',
+          '^apps/server/src/(?:main|compose|compose-database|deps)\\.ts$',
           '\\.store\\.ts$',
           tests,
         ],

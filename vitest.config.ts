@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', ...notOurs],
           setupFiles: ['tools/property-seed.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,15 @@
 import { endpoints, pages } from '@plazo/contract';
 import { openDesk } from './desk.ts';
-import { enter, expect, newBorrower, newOrder, putAside, settled, test } from './journey.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  newBorrower,
+  newOrder,
+  putAside,
+  settled,
+  test,
+} from './journey.ts';
 import { photoOf } from './shell-walk.ts';
 
 /** What a borrower can do on the pages and no other journey does, each clicked once with the shipped server. */
@@ -58,6 +67,10 @@ test('what a payment is made of, a part of it, an early end, a complaint with a 
   await page.waitForURL(/assemblyComputer/);
 
   const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Complaints/ })
+    .click();
   await desk.getByRole('link', { name: /CP-\d/ }).click();
   await expect(desk.getByRole('img', { name: 'Image of the complaint' })).toBeVisible();
   await desk.context().close();
@@ -93,4 +106,29 @@ test('a reminder is switched off, a loan that was approved is given up, and ever
   await page.getByRole('button', { name: 'Cerrar sesión en todos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión en todos' }).click();
   await page.waitForURL(/\/app\/login/);
+});
+
+test('who is late says on which day they will pay, which stands on the page of the loan', async ({
+  page,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const late = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180', daysToDue: -4 };
+  const order = await newOrder(product, late);
+  await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
+  await page.getByRole('button', { name: 'Decir cuándo puedo pagar' }).click();
+  const sheet = page.getByRole('dialog', { name: '¿Qué día puedes pagar?' });
+  const day = sheet.getByRole('radio').nth(2);
+  await expect(day).not.toBeChecked();
+  await expectAccessible(page);
+  await day.check();
+  const by = await day.inputValue();
+  await sheet.getByRole('button', { name: 'Apuntar este día' }).click();
+  await expect(sheet).toBeHidden();
+  for (const look of [async () => undefined, () => page.reload()]) {
+    await look();
+    await expect(page.getByRole('main').locator(`time[datetime="${by}"]`).first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Dijiste que pagas');
+    await expect(page.getByRole('button', { name: 'Cambiar el día' })).toBeVisible();
+  }
 });

@@ -31,8 +31,17 @@ test('a complaint is filed on the phone, answered at the desk, read and scored o
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('dialog', { name: 'Enviada' })).toBeVisible();
 
+  await comeBack(page, { product, name: 'complaintList', borrower, own: {} });
+  await page.getByRole('link', { name: /CP-\d+/ }).click();
+  await expect(page.getByRole('main')).toContainText(/Te respondemos a más tardar el.*\d{4}-\d{2}-\d{2}/s);
+  await expectAccessible(page);
+
   const desk = await openDesk(browser, product, { role: 'agent' });
   await expectAccessible(desk);
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Complaints/ })
+    .click();
   await desk.getByRole('link', { name: /CP-\d+/ }).click();
   await expect(desk.getByRole('article')).toContainText(words);
   await desk.getByRole('button', { name: 'Assign to me' }).click();
@@ -57,6 +66,7 @@ test('a complaint is filed on the phone, answered at the desk, read and scored o
 
   await comeBack(page, { product, name: 'complaintDetail', borrower, own: { problemId } });
   await expect(page.getByText(answer)).toBeVisible();
+  await expect(page.getByText('Te respondemos a más tardar el')).toHaveCount(0);
   await expect(page.getByText('Revisar con el banco')).toHaveCount(0);
   const stars = page.getByRole('dialog', { name: 'Califica esta respuesta' });
   await stars.getByRole('radio', { name: '4 estrellas' }).check();

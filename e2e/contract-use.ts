@@ -5,6 +5,7 @@ import {
   deskEndpoints,
   endpoints,
   landingEndpoints,
+  namedEndpoints,
   type Schema,
   sitePages,
 } from '@plazo/contract';
@@ -21,9 +22,7 @@ type Row = {
 };
 
 const rows: ReadonlyMap<string, Row> = new Map<string, Row>([
-  ...Object.entries({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, row]: [string, Row]): [string, Row] => [`${group}.${name}`, row]),
-  ),
+  ...namedEndpoints({ ...endpoints, ...landingEndpoints, ...deskEndpoints }),
   ['site.contact', { path: sitePages.contact, request: contactForm }],
   ['commonQuery', { names: Object.values(commonNames) }],
   ['brandView', { answer: brandView }],

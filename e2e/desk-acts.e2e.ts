@@ -54,6 +54,10 @@ test('a complaint is answered with a picture, reopened, escalated and its charge
     body: new URLSearchParams(complaint),
   });
   const agent = await openDesk(browser, product, { role: 'agent' });
+  await agent
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Complaints/ })
+    .click();
   await agent.getByRole('link', { name: /CP-\d/ }).click();
   await agent.getByRole('button', { name: 'Assign to me' }).click();
   await expect(agent.getByRole('button', { name: 'Put back' })).toBeVisible();

@@ -14,6 +14,10 @@ test('a template stands after what was typed, which is there again after another
     body: new URLSearchParams({ problemType: '4', problemDetail: 'La app no abre' }),
   });
   const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Complaints/ })
+    .click();
   await desk.getByRole('link', { name: /CP-\d+/ }).click();
   const reply = desk.getByRole('textbox', { name: 'Reply to borrower' });
   await reply.fill('Estimada Ana:');

@@ -1,6 +1,6 @@
 import { UNATTENDED } from '@plazo/contract';
 import { openDesk, sendUnallocated } from './desk.ts';
-import { expect, test } from './journey.ts';
+import { expect, newBorrower, newOrder, test } from './journey.ts';
 
 /** A list of the desk that is longer than a page. */
 
@@ -85,4 +85,40 @@ test('a list that is whole is sorted by its headers, by mouse and keyboard, and 
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   expect(await initials()).toBe('CBA');
   await expect(desk.getByRole('columnheader', { name: 'Action' }).getByRole('button')).toHaveCount(0);
+});
+
+test('the palette opens by a key, finds a page and a loan by a part of its number; a kept view shows the list again', async ({
+  browser,
+  product,
+}) => {
+  const { borrowerId } = await newBorrower(product, 'mx');
+  const { orderId } = await newOrder(product, {
+    borrowerId,
+    product: 'mx-fair',
+    status: '180',
+    daysToDue: -9,
+  });
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.locator('body').press('/');
+  const palette = desk.getByRole('combobox', { name: /Loan, complaint, phone/ });
+  await palette.fill('Collec');
+  await expect(desk.getByRole('option', { name: 'Collections', selected: true })).toBeVisible();
+  await palette.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
+  await desk.locator('body').press('Control+k');
+  await palette.fill(orderId.slice(0, 4).toLowerCase());
+  await desk.getByRole('option', { name: new RegExp(`^${orderId}`) }).click();
+  await expect(desk).toHaveURL(new RegExp(`/loans/${orderId}$`));
+
+  await desk.goto(`${product.url}/desk/loans?late=8-30&market=mx`);
+  await desk.getByRole('button', { name: 'Save view' }).click();
+  await desk.getByLabel('Name of the view').fill('Overdue in Mexico');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await desk.goto(`${product.url}/desk/loans`);
+  await desk.getByRole('link', { name: 'Overdue in Mexico' }).click();
+  await expect(desk).toHaveURL(/late=8-30&market=mx$/);
+  await desk.getByRole('button', { name: 'Delete the view Overdue in Mexico' }).click();
+  await expect(desk.getByRole('link', { name: 'Overdue in Mexico' })).toHaveCount(0);
+  await desk.context().close();
 });

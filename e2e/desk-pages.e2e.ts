@@ -15,6 +15,11 @@ import {
 import type { Product } from './product.ts';
 
 const pages = {
+  home: ['Home', 'Inicio', '首页'],
+  collections: ['Collections', 'Cobranza', '催收'],
+  'collections?view=all': ['Collections', 'Cobranza', '催收'],
+  'collections/board': ['Collections board', 'Tablero de cobranza', '催收看板'],
+  'content/strategy.mx': ['Strategies: mx', 'Estrategias: mx', '催收策略：mx'],
   complaints: ['Complaints', 'Quejas', '投诉'],
   loans: ['Loans', 'Préstamos', '贷款'],
   payments: ['Payments', 'Pagos', '还款'],
@@ -61,6 +66,7 @@ async function someLoans(product: Product): Promise<Readonly<Record<string, Name
     const status = daysToDue < 0 ? '180' : '174';
     const order = await newOrder(product, { borrowerId, product: `${market}-fair`, status, daysToDue });
     await complain(product, borrower, order);
+    if (daysToDue < 0) own[`collections/${borrowerId}`] = ['M. López', 'M. López', 'M. López'];
     own[`borrowers/${borrowerId}`] = ['Borrower', 'Cliente', '借款人'];
     const { orderId } = order;
     own[`loans/${orderId}`] = [`Loan ${orderId}`, `Préstamo ${orderId}`, `贷款 ${orderId}`];
@@ -81,7 +87,8 @@ const NAMES = new RegExp(
     '[A-Z\\d-]{2,9}|(?:mx|in|cl|co|cn)(?:-[a-z]+)?|(?:America|Asia)/\\w+',
     // a rule that was broken stands by its own word beside what is said of it; who acted alone by an id
     'Plazo|usurious-late-rate|late-charge-disproportionate|stated-rates-inconsistent|prepayment-blocked|[\\w-]{16,22}',
-    'Español|English|WhatsApp|no-such-reference|name|number|brand',
+    // a rail by its name
+    'simulated|Español|English|WhatsApp|no-such-reference|name|number|brand',
   ].join('|')})$`,
 );
 

@@ -18,22 +18,19 @@ const codeNow = async (product: Product, { totpSecret }: Added) => {
 export async function openDesk(
   browser: Browser,
   product: Product,
-  { role, size = { width: 1280, height: 800 } }: { role: Role; size?: Size },
-): Promise<Page> {
-  const { output } = await product.plazo(
-    'operator',
-    'add',
-    '--name',
-    `Ana ${role}`,
-    '--role',
+  {
     role,
-    '--json',
-  );
+    name = 'Ana',
+    size = { width: 1280, height: 800 },
+  }: { readonly role: Role; readonly name?: string; readonly size?: Size },
+): Promise<Page> {
+  const user = `${name} ${role}`;
+  const { output } = await product.plazo('operator', 'add', '--name', user, '--role', role, '--json');
   const added: Added = JSON.parse(output);
   const context = await browser.newContext({ viewport: size, isMobile: false, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${product.url}/desk/`);
-  await page.getByLabel('User').fill(`Ana ${role}`);
+  await page.getByLabel('User').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(added.password);
   await page.getByLabel('Code of your authenticator').fill(await codeNow(product, added));
   await page.getByRole('button', { name: 'Log in' }).click();

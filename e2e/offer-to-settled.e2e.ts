@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoProduct } from '@plazo/lending';
 import { type MarketId, marketIds, markets } from '@plazo/markets';
 import {
@@ -28,6 +28,8 @@ const words = {
     pay: 'Pagar',
     paid: 'Tu préstamo está pagado',
     again: 'Pedir otro préstamo',
+    receipt: 'Ver comprobante',
+    noDebt: 'Constancia de no adeudo en PDF',
   },
   en: {
     confirm: 'Confirm loan',
@@ -36,6 +38,8 @@ const words = {
     pay: 'Repay',
     paid: 'Your loan is paid',
     again: 'Borrow again',
+    receipt: 'See receipt',
+    noDebt: 'No dues certificate (PDF)',
   },
 } as const;
 
@@ -79,6 +83,13 @@ async function payNext(page: Page, at: { product: Product; market: MarketId; ord
   const reference = await referenceOf(at.product, at.order, fixed);
   await expect(page.getByRole('main')).toContainText(reference.slice(-4));
   return atTheChannel(page, { ...at, reference, button: 'Pay whole' });
+}
+
+/** What a link to a paper gives. */
+async function typeOfPaper(page: Page, link: Locator): Promise<string | undefined> {
+  const href = (await link.getAttribute('href')) ?? '';
+  const answer = await page.request.get(new URL(href, page.url()).href);
+  return answer.ok() ? answer.headers()['content-type'] : String(answer.status());
 }
 
 for (const market of marketIds) {
@@ -127,6 +138,10 @@ for (const market of marketIds) {
     await expect(page.getByRole('button', { name: walk.again })).toBeVisible();
     await expect(page.getByRole('link', { name: walk.pay, exact: true })).toHaveCount(0);
     await expectAccessible(page);
+    const receipts = page.getByRole('link', { name: walk.receipt });
+    await expect(receipts).toHaveCount(walk.payments);
+    for (const paper of [...(await receipts.all()), page.getByRole('link', { name: walk.noDebt })])
+      expect(await typeOfPaper(page, paper)).toBe('application/pdf');
     await expectBooksInOrder(product);
   });
 }

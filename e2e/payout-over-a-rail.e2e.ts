@@ -97,6 +97,11 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await expect(steps.getByRole('row').last()).toContainText('Arrived');
   await expect(steps.getByRole('row').last()).toContainText('bank');
   await desk.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true });
+  await desk.goto(`${product.url}/desk/payments`);
+  await desk.getByRole('tab', { name: 'Rails' }).click();
+  await expect(desk.getByRole('heading', { name: 'bank · up · simulated' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.screenshot({ path: test.info().outputPath('rails.png'), fullPage: true });
   await expectBooksInOrder(product);
   await stop();
 });

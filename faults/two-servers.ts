@@ -1,12 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServerProcess, stopServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { startRole, stopServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { chance, judge, openWorld, pick, rounds, say, startWithModel } from './world.ts';
 
 /**
- * Two servers on one database, and now one, now the other is killed while payments go to both, each again until it is
- * acknowledged. A third server with other keys refuses to start.
+ * Two web processes and a worker on one database, and now one, now the other is killed while payments go to both, each
+ * again until it is acknowledged. A process with other keys refuses to start.
  */
 
 const BACK_MS = 30_000;
@@ -14,11 +14,13 @@ const BACK_MS = 30_000;
 const world = await openWorld();
 const { server: first, model } = await startWithModel(world);
 const env = { DATABASE_URL: await world.connectionString() };
-const directories = ['one', 'two'].map((name) => join(world.directory, name));
+const directories = ['one', 'two', 'worker'].map((name) => join(world.directory, name));
 for (const directory of directories)
   await cp(join(world.directory, 'keys'), join(directory, 'keys'), { recursive: true });
-const start = (directory: string) => startServerProcess(directory, env);
-const servers = await Promise.all(directories.map(start));
+const start = (directory: string) => startRole('web', directory, env);
+const [one = '', two = '', three = ''] = directories;
+const servers = await Promise.all([one, two].map(start));
+const worker = await startRole('worker', three, env);
 const sending = model.send(() => servers, 8);
 for (let round = 1; round <= rounds; round += 1) {
   await wait(300 + 700 * chance());
@@ -38,5 +40,5 @@ const stranger = await start(join(world.directory, 'other-keys')).then(
 if (stranger === 'started') throw new Error('A server with other keys started');
 await judge(world, model);
 say(`${model.acknowledged.size} payments acknowledged, each once, books in order; other keys refused`);
-for (const server of [...servers, first]) await stopServerProcess(server, 'SIGTERM');
+for (const server of [...servers, worker, first]) await stopServerProcess(server, 'SIGTERM');
 await world.close();

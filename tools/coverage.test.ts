@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, landingEndpoints, pages } from '@plazo/contract';
+import { endpoints, landingEndpoints, namedEndpoints, pages } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { root } from './tree.ts';
 
@@ -81,10 +81,8 @@ test('each path of a page has its row', () => {
 });
 
 test('each call of the contract has its row, with its path', () => {
-  const missing = Object.entries({ ...endpoints, ...landingEndpoints }).flatMap(([group, calls]) =>
-    Object.entries(calls)
-      .map(([name, { path }]: [string, { path: string }]) => [`${group}.${name}`, path])
-      .filter((call) => !items.some((item) => call.every((part) => codes(item).includes(part)))),
-  );
+  const missing = namedEndpoints({ ...endpoints, ...landingEndpoints })
+    .map(([name, { path }]) => [name, path])
+    .filter((call) => !items.some((item) => call.every((part) => codes(item).includes(part))));
   expect(missing).toEqual([]);
 });

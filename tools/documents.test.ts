@@ -41,7 +41,19 @@ describe('operations', () => {
   });
 
   test('each command is described, and none beside', () => {
-    const names = ['backup', 'erase', 'keys', 'ledger-commands', 'operator', 'product', 'publish'];
+    const names = [
+      'backup',
+      'erase',
+      'keys',
+      'ledger-commands',
+      'operator',
+      'product',
+      'publish',
+      'serve',
+      'migrate',
+      'upgrade',
+      'doctor',
+    ];
     const files = ['plazo.ts', ...names.map((name) => `commands/${name}.ts`)];
     const own = found(
       files.map((file) => read(`apps/server/src/${file}`)).join('\n'),

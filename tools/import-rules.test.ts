@@ -95,7 +95,11 @@ const plants: readonly (readonly [rule: string, file: string, imported: string])
   ],
 
   ['apps/server: commands may not look up', `${server}/commands/plant.ts`, '../main.ts'],
-  ['apps/server: app|compose|desk-routes may not look up', `${server}/app.ts`, './commands/leaf.ts'],
+  [
+    'apps/server: app|compose|compose-database|desk-routes may not look up',
+    `${server}/app.ts`,
+    './commands/leaf.ts',
+  ],
   ['apps/server: demo may not look up', `${server}/demo/plant.ts`, '../app.ts'],
   ['apps/server: jobs may not look up', `${server}/jobs/plant.ts`, '../demo/leaf.ts'],
   ['apps/server: capabilities|http|call|deps may not look up', `${server}/http/plant.ts`, '../jobs/leaf.ts'],

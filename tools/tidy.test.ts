@@ -57,9 +57,12 @@ describe('names', () => {
     const plain = /^(?:\.?[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
     const migration = /^\d{4}_[a-z_]+\.sql$/;
     const page =
-      /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^(?:LICENSE|NOTICE|ISSUE_TEMPLATE)$/;
+      /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^(?:LICENSE|NOTICE|ISSUE_TEMPLATE|Containerfile)$/;
+    // a unit of systemd that is started by a name has one for it after the sign
+    const unit = /^[a-z-]+@\.service$/;
     const offenders = files.filter(
-      (file) => !file.split('/').every((part) => [plain, migration, page].some((form) => form.test(part))),
+      (file) =>
+        !file.split('/').every((part) => [plain, migration, page, unit].some((form) => form.test(part))),
     );
     expect(offenders).toEqual([]);
   });

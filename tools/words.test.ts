@@ -10,7 +10,14 @@ const APPS = ['borrower', 'promotion', 'server', 'site'] as const;
 /** What every language is compared with. */
 const MODEL = 'en';
 /** Files of papers: a language that papers are not written in has none. */
-const OF_PAPERS = ['agreement.ts', 'disclosure.ts', 'papers.ts', 'personal-file.ts', 'privacy.ts'];
+const OF_PAPERS = [
+  'agreement.ts',
+  'disclosure.ts',
+  'papers.ts',
+  'personal-file.ts',
+  'privacy.ts',
+  'proofs.ts',
+];
 
 const folderOf = (app: string, language: string) => join(root, 'apps', app, 'src/words', language);
 const filesOf = (app: string, language: string) => readdirSync(folderOf(app, language)).toSorted();

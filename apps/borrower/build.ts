@@ -32,13 +32,15 @@ const shared = ({ mode }: Target): InlineConfig => ({
 const EVERYWHERE = /rolldown.runtime|node_modules|packages\/|src\/(?:api|app|session|components\/use-)/;
 const ALWAYS_THERE = /\/(?:base|rolldown-runtime)-/;
 /** What to ask for together with a script: every page has the base already, and nothing is left where it is alone. */
-function neededBeside(file: string, needed: string[]): string[] {
+function neededBeside(file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
+  // what opens within a screen is fetched when it opens
+  if (!ALWAYS_THERE.test(`/${hostId}`)) return [];
   const others = needed.filter((path) => !ALWAYS_THERE.test(path));
   return others.every((path) => path === file) ? [] : others;
 }
 /** What stands in one screen, or in a few of a kind, travels with them. */
 const OF_FEW_SCREENS = new RegExp(
-  `packages/(?:contract/src/(?:identifiers|person-identifiers|phones)|ui/src/components/(?:${[
+  `packages/(?:contract/src/(?:endpoints/|identifiers|person-identifiers|phones)|ui/src/components/(?:${[
     'agreement-box',
     'channel',
     'choice-field',
@@ -76,6 +78,8 @@ const clientConfig = (target: Target): InlineConfig => ({
     rolldownOptions: {
       input: join(root, 'src/main.tsx'),
       output: {
+        // the base names every script: longer hashes are bytes that nothing compresses
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every screen needs is one file: on a slow network each further request costs more than its bytes.
         codeSplitting: {
           groups: [

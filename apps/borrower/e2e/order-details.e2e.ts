@@ -1,6 +1,17 @@
-import { endpoints } from '@plazo/contract';
+import { type BrandFile, endpoints } from '@plazo/contract';
 import { order } from '../src/testing/canned.ts';
-import { addShell, answerWith, common, expect, onCall, open, patch, test } from './page.ts';
+import {
+  addShell,
+  answerWith,
+  common,
+  expect,
+  expectAccessible,
+  onCall,
+  open,
+  patch,
+  section,
+  test,
+} from './page.ts';
 
 const { detail, score } = endpoints.orderDetails;
 const address = `/severalRegister?${common}`;
@@ -33,6 +44,19 @@ test('hides the lines of a closed request', async ({ page }) => {
   await expect(page.getByText('$1,216.00', { exact: true })).toHaveCount(0);
 });
 
+test('shows each payment, and leads from what it may be paid with to that choice', async ({ page }) => {
+  await open(page, `${address}&${patch(quietOrder)}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Te falta pagar')).toBeVisible();
+  await expect(main.getByText('Ya pagaste $0.00 de $3,648.00')).toBeVisible();
+  await expect(section(page, 'Tus pagos').getByRole('listitem')).toHaveCount(3);
+  await expect(section(page, 'Movimientos')).toContainText('Te enviamos tu préstamo');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Todo hoy: $3,180.00 Ahorras $468.00 y terminas' }).click();
+  await page.waitForURL(/moreSome\?.*pay=all/);
+  await expect(page.getByRole('radio', { name: /^Liquidar todo/ })).toBeChecked();
+});
+
 test('has no empty lines where the server gives none', async ({ page }) => {
   await open(page, `${address}&${patch({ ...quietOrder, userOrderDetail: { detail: [] } })}`);
   await expect(page.getByText('Tu préstamo está activo').first()).toBeVisible();
@@ -41,9 +65,9 @@ test('has no empty lines where the server gives none', async ({ page }) => {
 
 for (const status of ['174', '180', '200']) {
   test(`has no button area in ${status} while the loan-market flag is off`, async ({ page }) => {
-    const settings = {
+    const settings: BrandFile['settings'] = {
       agreementDefaultTicked: true,
-      ratingRouting: 'store',
+      ratingRouting: 'by-score',
       loanMarket: false,
       confirmBySms: false,
     };

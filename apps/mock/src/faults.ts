@@ -5,6 +5,7 @@
 export const faults = {
   delay: { on: 'call', says: 'the answer takes three seconds' },
   '429': { on: 'call', says: 'not done; too many calls, try again in seven seconds' },
+  'refuse-ask': { on: 'ask', says: 'refused: not done, and never will be' },
   'lost-ask': { on: 'ask', says: 'not done, and the connection ends without an answer' },
   'late-ask': { on: 'ask', says: 'no answer; the ask arrives ten minutes later' },
   'lost-answer': { on: 'ask', says: 'done, and the connection ends without an answer' },

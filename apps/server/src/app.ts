@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import statics from '@fastify/static';
-import { endpoints, launchNames, opensSession } from '@plazo/contract';
+import { endpoints, launchNames, namedEndpoints, opensSession } from '@plazo/contract';
 import { marketIds } from '@plazo/markets';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { demoFolder } from './adapters/brands.ts';
@@ -33,7 +33,6 @@ import { shellRoutes } from './capabilities/shell/shell.routes.ts';
 import type { SiteRenderer } from './capabilities/site/make-page.ts';
 import { mountSiteFiles } from './capabilities/site/site-files.ts';
 import { mountSite } from './capabilities/site/site-pages.ts';
-import { countStuck } from './capabilities/stuck/stuck-items.store.ts';
 import { supportRoutes } from './capabilities/support/support.routes.ts';
 import { testSurfaceRoutes } from './capabilities/test-surface/test-surface.routes.ts';
 import type { Deps } from './deps.ts';
@@ -46,7 +45,7 @@ import { enter } from './http/enter.ts';
 import { addBaseHeaders } from './http/headers.ts';
 import { limitAddresses } from './http/limit-addresses.ts';
 import { logAnswers } from './http/logging.ts';
-import { addMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Mounted } from './http/mount-endpoint.ts';
 import { mountPages, type Renderer, servePage } from './http/pages.ts';
 import { readForm } from './http/read-form.ts';
@@ -87,11 +86,8 @@ const directory = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 
 /** Endpoints by their name in the contract: first paints are asked by it. */
 function byName(): ReadonlyMap<string, Mounted> {
-  const names = Object.entries(endpoints).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row.path] as const),
-  );
   return new Map(
-    names.flatMap(([name, path]) =>
+    namedEndpoints(endpoints).flatMap(([name, { path }]) =>
       mounted.filter(({ endpoint }) => endpoint.path === path).map((own) => [name, own] as const),
     ),
   );
@@ -139,6 +135,7 @@ export type AppParts = {
   readonly deps: Deps;
   readonly renderer: Renderer & LandingRenderer & DeskRenderer & SiteRenderer;
   readonly isStopping: () => boolean;
+  readonly metrics: Metrics;
 };
 
 /** Whose word on the caller's address is taken: of the last so many hops, or of named networks. */
@@ -148,7 +145,7 @@ function proxiesOf({ trustProxy }: Env): false | string[] | ((address: string, h
 }
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
-export async function buildApp({ deps, renderer, isStopping }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ deps, metrics, renderer, isStopping }: AppParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
     ...LIMITS,
@@ -167,13 +164,13 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   addBaseHeaders(app, isProduction);
   addErrorHandler(app, deps);
   if (deps.log.isLevelEnabled('info')) logAnswers(app);
-  await addMetrics(app, deps.env, () => countStuck(deps.db));
   // who is turned away reads so in the words of their brand, which a cookie may name
   await app.register(cookie);
-  addBulkheads(
+  const loadsNow = addBulkheads(
     app,
     (request) => queryOf(request).get(launchNames.sessionId) ?? request.cookies[cookieName(deps)],
   );
+  metrics.watch(app, loadsNow);
   limitAddresses(app, deps);
   await app.register(formbody, { parser: readForm });
   refuseUnreadable(app);
@@ -191,6 +188,7 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
   dataRequestFiles(app, deps);
   shellRoutes(app, deps);
   healthRoutes(app, { deps, isStopping });
+  await metrics.serve(app);
   if (!isProduction) await testSurfaceRoutes(app, deps, (name) => runJob(deps, name));
   mountHandOff(app, deps);
   const parts = { deps, mounted: byName(), renderer };
@@ -210,5 +208,17 @@ export async function buildApp({ deps, renderer, isStopping }: AppParts): Promis
     const isInApp = request.cookies[cookieName(deps)] !== undefined;
     return isInApp ? servePage(parts, request, reply) : site.notFound(request, reply);
   });
+  return app;
+}
+
+/** What a worker answers: nobody but who asks whether it lives. */
+export async function buildWorker({
+  deps,
+  metrics,
+  isStopping,
+}: Omit<AppParts, 'renderer'>): Promise<FastifyInstance> {
+  const app = fastify(LIMITS);
+  healthRoutes(app, { deps, isStopping });
+  await metrics.serve(app);
   return app;
 }

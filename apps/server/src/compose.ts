@@ -1,17 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LOAN_LETTERS } from '@plazo/contract';
 import { channelIdsOf } from '@plazo/markets';
-import type { Logger } from 'pino';
 import { readBrands } from './adapters/brands.ts';
 import { watchDisk } from './adapters/disk.ts';
-import { diskPictures } from './adapters/files/pictures.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
-import { whileUnowned } from './adapters/ownership.ts';
 import { openRails } from './adapters/rails/rails.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
+import { adoptPictures } from './capabilities/complaints/adopt-pictures.ts';
 import { shippedReplies } from './capabilities/complaints/desk/reply-templates.ts';
 import { openBrands } from './capabilities/content/brands.store.ts';
 import { addShipped } from './capabilities/content/content.store.ts';
@@ -20,40 +17,39 @@ import { shippedClocks } from './capabilities/content/legal-clocks.ts';
 import { openProducts } from './capabilities/content/products.store.ts';
 import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
 import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
+import { type Opening, openEmbedded, openOn } from './compose-database.ts';
 import type { Manifest } from './db/backup/manifest.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { hasEmbedded, startEmbedded } from './db/embedded.ts';
+import { announce, listen } from './db/changes.ts';
 import { holdToMode, readInstallation, writeInstallation } from './db/installation.store.ts';
-import { assertMigrated, migrateDatabase, SchemaError } from './db/migrate.ts';
-import {
-  answering,
-  createDatabase,
-  type Database,
-  openDatabase,
-  openPool,
-  type Pool,
-  unhurried,
-} from './db/postgres.ts';
-import { alterableBy, runningOn } from './db/rights.ts';
+import { type Database, type Pool, poolLoad } from './db/postgres.ts';
+import { isPooled } from './db/send-ahead.ts';
 import { transact } from './db/transaction.ts';
 import type { Chance, Clock, Deps } from './deps.ts';
-import { ConfigurationError, type Env, type Mode, refuseSimulated, refuseWeakSecrets } from './env.ts';
+import { type Env, refuseSimulated, refuseWeakSecrets } from './env.ts';
 import { openLog } from './http/logging.ts';
 
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
 
 const CLOCK_OFFSET = 'clock-offset-ms';
+const BACKED_UP = 'backed-up-at';
 
 /** Ticks with the machine, moved by an offset that is kept in the database, so that commands see the same time. */
-async function openClock(db: Database, mayMove: boolean): Promise<Clock> {
-  let offsetMs = mayMove ? Number((await readInstallation(db, CLOCK_OFFSET)) ?? 0) : 0;
+async function openClock(db: Database, mayMove: boolean): Promise<Clock & { read: () => Promise<void> }> {
+  let offsetMs = 0;
+  const look = async () => {
+    if (mayMove) offsetMs = Number((await readInstallation(db, CLOCK_OFFSET)) ?? 0);
+  };
+  await look();
   return {
+    read: () => look().catch(() => undefined),
     now: () => new Date(Date.now() + offsetMs),
     set: async (instant) => {
       if (!mayMove) throw new Error('Production keeps the clock of its machine');
       offsetMs = instant.getTime() - Date.now();
       await writeInstallation(db, CLOCK_OFFSET, String(offsetMs));
+      await announce(db, 'clock');
     },
   };
 }
@@ -81,38 +77,6 @@ export type Opened = {
   readonly close: () => Promise<void>;
 };
 
-/** Who runs on the database, and who owns it: the same account, another one, or one that is not named here. */
-type Accounts = { readonly running: string; readonly owner: string | undefined };
-
-/** @throws ConfigurationError where who runs could change what is only added to: then its chains would prove nothing. */
-async function refuseOwner(pool: Pool): Promise<void> {
-  const alterable = await alterableBy(pool);
-  if (alterable.length > 0)
-    throw new ConfigurationError(
-      `The account of DATABASE_URL could change ${alterable.join(', ')}: name one that owns nothing there, and in ` +
-        'DATABASE_OWNER_URL the owner, with whom `plazo migrate` gives it its rights',
-    );
-}
-
-/** A server and `plazo migrate` bring the database to this version; every other command takes it as it is, or not at all. */
-async function openOn({ running, owner }: Accounts, { isOwner, isPrepared }: Opening, mode: Mode) {
-  const limit = isOwner ? answering : unhurried;
-  const pool = openPool(running, undefined, limit);
-  try {
-    // in production who runs the product migrates nothing: it has no right to
-    const migrating = owner ?? (mode === 'production' ? undefined : running);
-    if (isPrepared && migrating !== undefined) await createDatabase(migrating);
-    const isMigrated = isPrepared && migrating !== undefined;
-    const migrated = isMigrated ? await migrateDatabase(migrating, running) : [];
-    if (!isMigrated) await assertMigrated(pool);
-    if (mode === 'production') await refuseOwner(pool);
-    return { pool, migrated, db: openDatabase(running, limit) };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-}
-
 /** What an installation starts with, published once; what it lends by comes with the demonstration, or from its lender. */
 async function publish(deps: Deps): Promise<void> {
   await transact(deps.db, (tx) => addShipped(tx, [...shippedReplies, ...shippedClocks], deps.clock.now()));
@@ -120,33 +84,6 @@ async function publish(deps: Deps): Promise<void> {
   const { publishDemo } = await import('./demo/publish-demo.ts');
   await publishDemo(deps);
 }
-
-/** The embedded database of a directory, looked after where we own it. */
-async function openEmbedded(env: Env, { isOwner, isPrepared }: Opening, log: Logger) {
-  if (!isPrepared && !hasEmbedded(env.dataDirectory))
-    throw new SchemaError(
-      `${env.dataDirectory} holds no database: start the server, or run \`plazo migrate\``,
-    );
-  const onTrouble = (trouble: string) => log.error({ trouble }, 'the embedded database');
-  const embedded = await startEmbedded(env.dataDirectory, isOwner ? onTrouble : undefined);
-  const running = await runningOn(embedded.connectionString);
-  const end = async () => {
-    if (isOwner) await embedded.stop();
-    else if (!embedded.isAdopted) await whileUnowned(env.dataDirectory, embedded.stop);
-  };
-  return { running, owner: embedded.connectionString, end };
-}
-
-export type Opening = {
-  /** The server owns the embedded database, looks after it and stops it; a command leaves one that is in use alone. */
-  readonly isOwner: boolean;
-  /** Migrates and publishes what comes with the product. */
-  readonly isPrepared: boolean;
-  /** Takes data that other keys have written: what is only counted needs no key. */
-  readonly anyKeys?: true;
-  /** Where lines go instead of the process's own output. */
-  readonly log?: Logger;
-};
 
 /**
  * @throws ConfigurationError for a brand file or keys that cannot be used, ModeError for a database of the other mode, SchemaError for a database that is not at
@@ -170,16 +107,18 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   const connectionString = accounts.running;
   const disk = await watchDisk(env.dataDirectory);
   const sms = env.smsUrl ? withBreaker(httpSms(env.smsUrl, env.smsKey ?? '')) : consoleSms(log);
-  const pictures = diskPictures(join(env.dataDirectory, 'files/complaints'));
   const clock = await openClock(db, env.mode !== 'production');
   const brandCatalogue = await openBrands(db, brandFiles, (error) =>
     log.warn({ error }, 'the published words of the brands could not be read'),
   );
+  const held = { brands: brandCatalogue.refresh, clock: clock.read };
+  const changes = opening.isOwner && !isPooled(connectionString) ? listen(connectionString, held) : undefined;
   const deps: Deps = {
     env,
     clock,
     chance,
     db,
+    connections: () => poolLoad(db),
     brandCatalogue,
     get brands() {
       return brandCatalogue.current();
@@ -188,13 +127,13 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
     sealing,
     sms,
     disk,
-    pictures,
     identity: simulatedIdentity,
     rails,
     log,
   };
   const close = async () => {
     disk.stop();
+    await changes?.stop();
     await brandCatalogue.stop();
     await Promise.all([db.destroy(), pool.end()]);
     await embedded?.end();
@@ -202,18 +141,26 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   try {
     await holdToMode(deps.db, env.mode);
     if (!opening.anyKeys) await assertOwnKeys(deps);
+    await adoptPictures(deps);
     if (opening.isPrepared) await publish(deps);
     if (opening.isOwner) await keepErasedList(deps);
   } catch (error) {
     await close();
     throw error;
   }
-  const backup = (file: string) =>
-    writeBackup(
-      { connectionString, dataDirectory: env.dataDirectory, keys: sealing.fingerprint, now: clock.now() },
-      file,
-    );
+  const backup = async (file: string) => {
+    const now = clock.now();
+    const written = await writeBackup({ connectionString, keys: sealing.fingerprint, now }, file);
+    await writeInstallation(db, BACKED_UP, now.toISOString());
+    return written;
+  };
   return { deps, pool, migrated, backup, close };
+}
+
+/** When the newest backup was taken; nothing where none was. */
+export async function lastBackup({ db }: Pick<Deps, 'db'>): Promise<Date | undefined> {
+  const at = await readInstallation(db, BACKED_UP);
+  return at === undefined ? undefined : new Date(at);
 }
 
 /** Fills the empty installation that the environment names. @throws BackupError, SchemaError */

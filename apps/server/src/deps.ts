@@ -2,7 +2,6 @@ import type { BrandFile } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import type { Logger } from 'pino';
 import type { Disk } from './adapters/disk.ts';
-import type { PictureStore } from './adapters/files/pictures.ts';
 import type { IdentityCheck } from './adapters/identity/identity.ts';
 import type { Sealing } from './adapters/keys/sealing.ts';
 import { localDate } from './adapters/local-time.ts';
@@ -10,7 +9,7 @@ import type { Rails } from './adapters/rails/rails.ts';
 import type { SmsSender } from './adapters/sms/sms.ts';
 import type { BrandCatalogue } from './capabilities/content/brands.store.ts';
 import type { ProductCatalogue } from './capabilities/content/products.store.ts';
-import type { Database } from './db/postgres.ts';
+import type { Database, PoolLoad } from './db/postgres.ts';
 import type { Env } from './env.ts';
 
 /** The clock of the installation; in test its offset can be moved, and everything that has a due time follows. */
@@ -39,13 +38,14 @@ export type Deps = {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly db: Database;
+  /** How full each pool of connections is. */
+  readonly connections: () => Readonly<Record<string, PoolLoad>>;
   /** As they are now: what is published at the desk shows in it at once, so it is read where it is needed. */
   readonly brands: readonly BrandFile[];
   readonly brandCatalogue: Pick<BrandCatalogue, 'files' | 'refresh'>;
   readonly products: ProductCatalogue;
   readonly sealing: Sealing;
   readonly sms: SmsSender;
-  readonly pictures: PictureStore;
   readonly identity: IdentityCheck;
   readonly rails: Rails;
   readonly disk: Pick<Disk, 'isFull'>;

@@ -1,6 +1,7 @@
 import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
 import { borrowerRows } from './capabilities/borrowers/desk/borrowers.desk-routes.ts';
+import { collectionRows } from './capabilities/collections/desk/collections.desk-routes.ts';
 import { complaintImageRoute } from './capabilities/complaints/desk/complaint-image.routes.ts';
 import { complaintRows } from './capabilities/complaints/desk/complaints.desk-routes.ts';
 import { inboxRows } from './capabilities/contact-messages/desk/contact-messages.desk-routes.ts';
@@ -21,6 +22,7 @@ const rows: readonly DeskRow[] = [
   ...sessionRows,
   ...complaintRows,
   ...loanRows,
+  ...collectionRows,
   ...borrowerRows,
   ...paymentRows,
   ...reportRows,

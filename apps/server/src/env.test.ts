@@ -20,7 +20,7 @@ const complete = {
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',
   PLAZO_SMS_KEY: 'a-long-key-of-the-carrier',
-  DATABASE_URL: 'postgresql://db/plazo',
+  DATABASE_URL: 'postgresql://db/plazo?sslmode=verify-full',
   PLAZO_CHANNEL_SECRET_SPEI: 'a-long-secret-of-the-bank',
   PLAZO_CHANNEL_SECRET_BANK: 'a-long-secret-of-the-indian-bank',
   PLAZO_CHANNEL_SECRET_STORE: 'a-long-secret-of-the-shop',
@@ -125,4 +125,39 @@ test.each([
 
 test.each(['true', 'yes', '10.0.0.0/64', 'proxy.example', '12'])('a proxy is never guessed: %s', (value) => {
   expect(() => readEnv({ PLAZO_TRUST_PROXY: value })).toThrow('PLAZO_TRUST_PROXY');
+});
+
+test.each([
+  ['10.0.0.5:9464', { host: '10.0.0.5', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+])('figures are asked for at %s', (value, at) => {
+  expect(readEnv({ PLAZO_METRICS_LISTEN: value, PLAZO_METRICS_PORT: '1' }).metricsAt).toEqual(at);
+  expect(readEnv({ PLAZO_METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 });
+});
+
+test.each(['9464', 'metrics.example:9464', '10.0.0.5:99999'])(
+  'where figures are is never guessed: %s',
+  (value) => {
+    expect(() => readEnv({ PLAZO_METRICS_LISTEN: value })).toThrow('PLAZO_METRICS_LISTEN');
+  },
+);
+
+const started = (url: string, more = {}) => readEnv({ ...complete, DATABASE_URL: url, ...more }).databaseUrl;
+
+test.each([
+  'postgres://plazo@db.example/plazo',
+  'postgres://plazo:a%2Fb@one:5432,two:5432/plazo?target_session_attrs=read-write',
+  'postgres://plazo@localhost,db.example/plazo',
+  'postgres://plazo@db.example/plazo?sslmode=disable',
+])('production says nothing to a database in the open: %s', (url) => {
+  expect(() => started(url)).toThrow('sslmode=verify-full');
+  expect(started(url, { PLAZO_ALLOW_PLAIN_DATABASE: '1' })).toBe(url);
+});
+
+test.each([
+  'postgres://plazo@db.example/plazo?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  'postgres://plazo@127.0.0.1:5432/plazo',
+  'postgres://plazo@localhost/plazo?host=%2Frun%2Fpostgresql',
+])('production speaks to a database of its own machine, or in secret: %s', (url) => {
+  expect(started(url)).toBe(url);
 });

@@ -1,7 +1,7 @@
-import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DeskLimits, readDeskLimits } from './desk-limits.ts';
+import { isInTheOpen, isNetwork, type Listening, readListening } from './network.ts';
 
 /** The environment, read once (operations, "Start"). Nothing else in the server looks at `process.env`. */
 
@@ -34,8 +34,8 @@ export type Env = {
   readonly setting: (name: string) => string | undefined;
   /** What production may simulate, by name, because somebody said so. */
   readonly allowSimulated: readonly Simulated[];
-  /** Absent: metrics stand on the main port; production needs a port of their own or has none. */
-  readonly metricsPort: number | undefined;
+  /** Absent: metrics stand on the main port; production needs an address of their own or has none. */
+  readonly metricsAt: Listening | undefined;
   readonly simulator: boolean;
   /** What one operator may do in a day. */
   readonly deskLimits: DeskLimits;
@@ -119,6 +119,12 @@ function refuseInProduction(raw: Raw) {
   if (missing.length > 0) throw new ConfigurationError(secretsNeeded(missing));
   if (!raw['PLAZO_SMS_URL']?.startsWith('https://'))
     throw new ConfigurationError('PLAZO_SMS_URL must be an https address: codes and numbers are sent to it');
+  const open = ['DATABASE_URL', 'DATABASE_OWNER_URL'].filter((name) => isInTheOpen(raw[name] ?? ''));
+  if (open.length > 0 && raw['PLAZO_ALLOW_PLAIN_DATABASE'] !== '1')
+    throw new ConfigurationError(
+      `${open.join(' and ')} would be spoken to in the open: add sslmode=verify-full and sslrootcert=FILE. ` +
+        'Where the network between is closed to everybody else, say so by PLAZO_ALLOW_PLAIN_DATABASE=1',
+    );
 }
 
 /** What nobody can lend without: who takes no cards has no page for them. */
@@ -151,23 +157,6 @@ function allowedSimulations(raw: Raw): readonly Simulated[] {
   return simulatedParts.filter((part) => named.includes(part));
 }
 
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  if (family === 0) return false;
-  if (bits === undefined) return true;
-  try {
-    new BlockList().addSubnet(
-      address,
-      /^\d+$/.test(bits) ? Number(bits) : -1,
-      family === 6 ? 'ipv6' : 'ipv4',
-    );
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** How many proxies stand in front, or their addresses: a caller may write any address before those that proxies add. */
 function trustedProxies(raw: Raw): Env['trustProxy'] {
   const value = raw['PLAZO_TRUST_PROXY'] ?? '';
@@ -178,6 +167,16 @@ function trustedProxies(raw: Raw): Env['trustProxy'] {
   throw new ConfigurationError(
     `PLAZO_TRUST_PROXY is a number of proxies (1 to 9) or their addresses and networks, separated by commas; not ${value}`,
   );
+}
+
+/** Where figures are asked for; a port alone is this machine's. */
+function metricsAt(raw: Raw): Listening | undefined {
+  const address = raw['PLAZO_METRICS_LISTEN'];
+  const port = wholeNumber(raw, 'PLAZO_METRICS_PORT');
+  if (!address) return port === undefined ? undefined : { host: '127.0.0.1', port };
+  const listening = readListening(address);
+  if (listening) return listening;
+  throw new ConfigurationError(`PLAZO_METRICS_LISTEN is like 10.0.0.5:9464 or [::1]:9464; not ${address}`);
 }
 
 function modeOf(raw: Raw): Mode {
@@ -230,7 +229,7 @@ export function readEnv(raw: Raw): Env {
     railsFile: raw['PLAZO_RAILS'] ? resolve(raw['PLAZO_RAILS']) : undefined,
     setting: (name) => raw[name] || undefined,
     allowSimulated: allowedSimulations(raw),
-    metricsPort: wholeNumber(raw, 'PLAZO_METRICS_PORT'),
+    metricsAt: metricsAt(raw),
     simulator: mode === 'development',
     deskLimits: deskLimitsOf(raw),
   };

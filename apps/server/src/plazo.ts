@@ -1,7 +1,4 @@
 import { parseArgs } from 'node:util';
-import { statusCodeOf } from '@plazo/contract';
-import { isRefusal, simulate } from '@plazo/lending';
-import { parseCalendarDate } from '@plazo/money';
 import { runAs } from './adapters/origin.ts';
 import { backupCommand, restoreCommand, restoreUsage } from './commands/backup.ts';
 import {
@@ -11,33 +8,28 @@ import {
   OK,
   print,
   REFUSED,
-  readJson,
   usageFault,
   withProduct,
 } from './commands/command.ts';
+import { doctorCommand, doctorUsage } from './commands/doctor.ts';
 import { eraseCommand, erasedCommand, erasedUsage } from './commands/erase.ts';
+import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand, keysUsage } from './commands/keys.ts';
 import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands/ledger-commands.ts';
+import { migrateCommand, migrateUsage } from './commands/migrate.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
 import { railsCommand, railsUsage } from './commands/rails.ts';
 import { listRoutes } from './commands/routes.ts';
+import { serveCommand, serveUsage } from './commands/serve.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import { upgradeCommand, upgradeUsage } from './commands/upgrade.ts';
 import { stopSms } from './db/installation.store.ts';
 import { ConfigurationError } from './env.ts';
-import { jobNames, runJob } from './jobs/jobs.ts';
+import { jobNames } from './jobs/jobs.ts';
 
 /** The `plazo` command: one line for each command, exit 0 only on success (operations, "Commands"). */
-
-async function migrateCommand() {
-  return withProduct(
-    async ({ migrated }) => {
-      print(migrated.length > 0 ? `Applied ${migrated.join(', ')}` : 'Nothing to apply');
-      return OK;
-    },
-    { isPrepared: true },
-  );
-}
 
 async function seedCommand() {
   return withProduct(async ({ deps }) => {
@@ -47,24 +39,6 @@ async function seedCommand() {
     }
     const { seed } = await import('./demo/seed.ts');
     print((await seed(deps)).join('\n'));
-    return OK;
-  });
-}
-
-async function simulateCommand({ words: [file] }: Line) {
-  if (!file) return usageFault('simulate FILE|-');
-  const result = simulate(await readJson(file), (state) => statusCodeOf[state]);
-  print(isRefusal(result) ? { refusal: result.refusal, reason: result.reason } : result);
-  return isRefusal(result) ? REFUSED : OK;
-}
-
-async function jobsCommand({ words: [verb, name = ''], asOf }: Line) {
-  if (verb !== 'run') return usageFault('jobs run NAME [--as-of DATE]');
-  const day = asOf === undefined ? undefined : parseCalendarDate(asOf);
-  if (asOf !== undefined && day === undefined) return usageFault('jobs run NAME [--as-of YYYY-MM-DD]');
-  return withProduct(async ({ deps }) => {
-    if (!(await runJob(deps, name, day))) return usageFault(`jobs run ${jobNames.join('|')}`);
-    print({ done: true });
     return OK;
   });
 }
@@ -79,7 +53,26 @@ async function smsCommand({ words: [verb] }: Line) {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  migrate: { usage: 'migrate', does: 'brings the database to this version', run: migrateCommand },
+  serve: {
+    usage: serveUsage,
+    does: 'runs a process that answers people, one that works through jobs, or one that does both',
+    run: serveCommand,
+  },
+  doctor: {
+    usage: doctorUsage,
+    does: 'looks at settings, keys, database, proxy, rails, backups and jobs, and says what to do',
+    run: doctorCommand,
+  },
+  migrate: {
+    usage: migrateUsage,
+    does: 'brings the database to this version, or says whether it is there',
+    run: migrateCommand,
+  },
+  upgrade: {
+    usage: upgradeUsage,
+    does: 'tries this version on a copy made from a backup, and says by how much it counts any loan otherwise',
+    run: upgradeCommand,
+  },
   seed: {
     usage: 'seed',
     does: 'adds the demonstration borrowers and prints their links',
@@ -195,6 +188,11 @@ async function main(): Promise<number> {
       acknowledge: { type: 'string', multiple: true, default: [] },
       erased: { type: 'string' },
       'no-erasures': { type: 'boolean', default: false },
+      conformance: { type: 'boolean', default: false },
+      listen: { type: 'string' },
+      at: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      rehearse: { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;
@@ -219,6 +217,11 @@ async function main(): Promise<number> {
     acknowledge: values.acknowledge,
     erased: values.erased,
     hasNoErasures: values['no-erasures'],
+    isConformance: values.conformance,
+    listen: values.listen,
+    at: values.at,
+    isCheck: values.check,
+    rehearse: values.rehearse,
     name: ofName,
     isOut: values.out,
     asOf: values['as-of'],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { endpoints } from './endpoints/index.ts';
+import * as endpoints from './endpoints/index.ts';
 
 type Reply = { status?: number; body: string };
 

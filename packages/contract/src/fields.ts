@@ -38,6 +38,8 @@ export const flagIn = z.pipe(
 /** Opaque ids: ours never hold anything but these characters, so a stranger's input stops here. */
 const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(MAX_ID_LENGTH));
 export const id = opaque();
+/** What is paid to, as whoever issued it writes it: a number, or an address of a payer's app. */
+export const payableCode = z.string().check(z.regex(/^[\w.@+-]{1,64}$/));
 export const orderId: z.ZodMiniType<OrderId, OrderId> = opaque();
 export const borrowerId: z.ZodMiniType<BorrowerId, BorrowerId> = opaque();
 export const productId: z.ZodMiniType<ProductId, ProductId> = opaque();
@@ -61,7 +63,7 @@ export const language = z.enum(languages);
 /** One line of text that a person sends. */
 export const lineIn = z.string().check(z.maxLength(MAX_LINE_LENGTH));
 
-export const termUnit = z.enum(['day', 'week', 'month']);
+export const termUnit = z.enum(['day', 'week', 'month', 'half-month', 'business-day']);
 /** The state of a loan: a number on the wire, a word everywhere else. */
 export const orderStatus = z.codec(z.enum(statusCodeOf), z.enum(orderStates), {
   decode: (code) => stateOfCode[code],

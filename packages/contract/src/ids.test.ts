@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedRequestOf } from './endpoint.ts';
-import type { endpoints } from './endpoints/index.ts';
+import type * as endpoints from './endpoints/index.ts';
 import type { BorrowerId, OrderId, ProductId, ReferenceCode } from './ids.ts';
 
 const taken: string[] = [];

@@ -35,10 +35,18 @@ export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema, 
 export type { Agreement } from './endpoints/agreement.ts';
 export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
-export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES } from './endpoints/complaints.ts';
+export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES, UPLOADS_AT_ONCE } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
+export { DISBURSEMENT_ENDS } from './endpoints/desk-approvals.ts';
+export {
+  CONTACT_BARS,
+  SCRIPT_VARIABLES,
+  STRATEGY_ACTIONS,
+  WORK_SORTS,
+  WORK_VIEWS,
+} from './endpoints/desk-collections.ts';
 export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
@@ -48,6 +56,7 @@ export {
   EXPORT_MAX_LOANS,
   LATE_DAYS,
 } from './endpoints/desk-loans.ts';
+export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export {
   type CaseKind,
   PAYMENT_STATES,
@@ -55,12 +64,14 @@ export {
   type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-payments.ts';
-export { EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-portfolio.ts';
+export { DESK_ALARMS, EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-portfolio.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
-export { type EndpointName, type Endpoints, endpoints } from './endpoints/index.ts';
+export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
-export { DESK_PARTS } from './endpoints/loan-wish.ts';
+export type { LoanDecisions } from './endpoints/loan-decisions.ts';
+export { DESK_PARTS, PLAN_WISHES, type PlanInterest, type PlanWishName } from './endpoints/loan-wish.ts';
 export type { MessageKind } from './endpoints/messages.ts';
+export { type EndpointName, type Endpoints, namedEndpoints } from './endpoints/names.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';
 export { type LandingConfig, landingConfig, landingEndpoints } from './endpoints/promotion.ts';
 export type { ChannelGroup, ExtensionPage, InstructionsPage, RepayPage } from './endpoints/repayment.ts';

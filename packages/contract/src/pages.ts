@@ -1,5 +1,5 @@
 import { type CommonQuery, commonNames, commonParameters, writeQuery } from './common-query.ts';
-import type { EndpointName } from './endpoints/index.ts';
+import type { EndpointName } from './endpoints/names.ts';
 
 /** One call that a page's first paint needs, with its request read from the page's address. */
 export type FirstPaintCall = {

@@ -29,6 +29,7 @@ export { decide } from './order/decide.ts';
 export {
   type ChargeablePart,
   DISBURSEMENT_CHANNEL,
+  effectiveEvents,
   type Order,
   type OrderEvent,
   type OrderState,
@@ -44,11 +45,24 @@ export {
   type LateStep,
 } from './order/explain.ts';
 export { type ExtensionQuote, extensionQuote } from './order/extension-quote.ts';
+export type { Fee, Instalment } from './order/instalments.ts';
+export type { PlanOffer } from './order/offer-so-far.ts';
 export { payoffOn, splitPayment } from './order/payoff-on.ts';
-export { foldOrder, type Instalment, type Position } from './order/position.ts';
+export { foldOrder, type Position } from './order/position.ts';
 export type { PaymentPromise } from './order/promise.ts';
+export {
+  type Alert,
+  type AlertKind,
+  type OutsideFact,
+  type Recorded,
+  recordFact,
+} from './order/record-fact.ts';
+export { type PlanFigures, previewReplan, type ReplanPreview } from './order/replan-preview.ts';
+export { mayReplan } from './order/replan-rule.ts';
+export type { SettlementState } from './order/settlement-state.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
+export type { PlanChange, PlanChangeKind } from './schedule/plan-change.ts';
 export { simulate } from './simulate/simulate.ts';
 export { demoProduct, demoProducts } from './terms/demo-products.ts';
 export { readTerms } from './terms/read-terms.ts';

@@ -28,6 +28,20 @@ export function weightedCheckDigit(digits: string, weights: readonly number[]): 
   return (10 - (sum % 10)) % 10;
 }
 
+/** The account number at a place of a range that a prefix begins; undefined where it does not fit into one. */
+export function numberInRange(
+  { most, weights }: AccountRule,
+  prefix: string,
+  sequence: bigint,
+): string | undefined {
+  const checks = weights.length > 0 ? 1 : 0;
+  const room = most - checks - prefix.length;
+  const place = String(sequence).padStart(Math.max(0, room), '0');
+  if (room < 1 || place.length > room || !/^\d+$/.test(prefix)) return undefined;
+  const digits = `${prefix}${place}`;
+  return checks === 0 ? digits : `${digits}${weightedCheckDigit(digits, weights)}`;
+}
+
 /** Whether digits are an account number: all zeros pass many sums and are still no account. */
 export function isAccountNumber({ least, most, weights }: AccountRule, digits: string): boolean {
   if (!/^\d+$/.test(digits) || /^0+$/.test(digits) || digits.length < least || digits.length > most)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { numberInRange } from './account-rule.ts';
 import { bankNameOf, isAccountNumber, isBankCode, markets } from './index.ts';
 
 const clabe = markets.mx.account;
@@ -34,4 +35,19 @@ test('a bank that is not in the tables has no name, which is no error', () => {
   expect(bankNameOf(clabe, '646180109400423323', '')).toBe('STP');
   expect(bankNameOf(indian, '', 'SBIN0000001')).toBe('State Bank of India');
   expect(bankNameOf(clabe, '999000000000000000', '')).toBeUndefined();
+});
+
+test('numbers of a range of the lender’s own are accounts of their country, inside it, and each once', () => {
+  for (const account of [clabe, indian]) {
+    const prefix = '6461801570';
+    const made = Array.from({ length: 2_000 }, (_, place) =>
+      numberInRange(account, prefix, BigInt(place * 7)),
+    );
+    expect(new Set(made).size).toBe(made.length);
+    for (const number of made) {
+      expect(number?.startsWith(prefix)).toBe(true);
+      expect(isAccountNumber(account, number ?? '')).toBe(true);
+    }
+    expect(numberInRange(account, prefix, 10n ** 9n)).toBeUndefined();
+  }
 });

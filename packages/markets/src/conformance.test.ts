@@ -132,6 +132,8 @@ describe.each(marketIds)('the market %s', (id) => {
       expect.arrayContaining((common ?? []).map(({ name }) => name)),
     );
     expect(Object.keys(words.channels).toSorted()).toEqual(Object.keys(market.channels).toSorted());
-    expect(words.page.account.bankCode === undefined).toBe(market.account.bankCode === undefined);
+    expect(words.page.account.bankCode !== undefined, 'words of the bank’s code, where one is asked').toBe(
+      market.account.bankCode !== undefined,
+    );
   });
 });

@@ -23,6 +23,7 @@ export {
   type PluralForms,
   paperLanguage,
   plural,
+  spokenDay,
   writtenDate,
 } from './languages.ts';
 export type { AccountWords, MobileRule, NumberRule, PageWords, SiteWords } from './market.ts';

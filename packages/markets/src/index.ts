@@ -1,19 +1,19 @@
 /** Everything that countries decide. Pages in a browser import `@plazo/markets/front` instead. */
 
 import type { BusinessCalendar } from '@plazo/money';
+import type { ChannelRule } from './channel-rule.ts';
 import type { DemoLanding } from './demo.ts';
 import { isVisitorCountry, type MarketId, marketIds, type PhoneCountry } from './front.ts';
 import { listed } from './listed.ts';
-import type { ChannelRule, Market } from './market.ts';
+import type { Market } from './market.ts';
 import * as registry from './registry.ts';
 import * as visitorLandings from './visitor-landings.ts';
 
+export type { ChannelRule, ChannelWords } from './channel-rule.ts';
 export type { DemoProduct } from './demo.ts';
 export * from './front.ts';
 export type {
   AnnualCost,
-  ChannelRule,
-  ChannelWords,
   ContactHours,
   ContactLimits,
   ContactWindow,

@@ -122,3 +122,15 @@ export const writtenDate = (language: Language, text: string): string =>
       numberingSystem: 'latn',
     }).format(Date.parse(day)),
   );
+
+/** A day as people say it, such as "Sat 23 Jan"; its year stands beside it in figures. */
+export const spokenDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(languageFacts[language].locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  })
+    .format(Date.parse(day))
+    .replaceAll(/[,.]/g, '');

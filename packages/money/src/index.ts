@@ -23,7 +23,15 @@ export {
   parseCalendarDate,
   partsOfDate,
 } from './calendar-date.ts';
-export { type DayCount, dayWeight, weightPerYear, type YearFraction, yearFraction } from './day-count.ts';
+export {
+  DAY_COUNTS,
+  DAY_PARTS,
+  type DayCount,
+  dayWeight,
+  weightPerYear,
+  type YearFraction,
+  yearFraction,
+} from './day-count.ts';
 export { easterSunday, nthMonday } from './feast-days.ts';
 export { formatDotThousands, formatPercent, type MoneyFormat, readMoney, writeMoney } from './format.ts';
 export { invariant } from './invariant.ts';

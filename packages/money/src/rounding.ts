@@ -1,7 +1,7 @@
 import { invariant } from './invariant.ts';
 
-/** `half-even`: ties to the even neighbour; `half-up`: ties away from zero; `down`: towards zero. */
-export type RoundingMode = 'half-even' | 'half-up' | 'down';
+/** `half-even`: ties to the even neighbour; `half-up`: ties away from zero; `down`: towards zero; `up`: away from zero. */
+export type RoundingMode = 'half-even' | 'half-up' | 'down' | 'up';
 
 /**
  * The integer nearest to numerator/denominator, exact for any size and sign.
@@ -15,6 +15,7 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
   if (denominator < 0n) return divideRounded(-numerator, -denominator, mode);
   if (numerator < 0n) return -divideRounded(-numerator, denominator, mode);
   if (mode === 'down') return numerator / denominator;
+  if (mode === 'up') return (numerator + denominator - 1n) / denominator;
   const raised = numerator + (denominator >> 1n);
   const quotient = raised / denominator;
   const isOddTie =

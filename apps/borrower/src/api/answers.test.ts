@@ -23,7 +23,7 @@ it('replaces it by a newer answer and by a refusal', () => {
 it('finds the answers of the first paint under the same call and request', () => {
   const outcome = { kind: 'value', value: {} } as const;
   const request = { orderId: 'o', productId: 'p' };
-  const answers = createAnswers([{ endpoint: 'orderDetails.detail', request, outcome }], 5);
+  const answers = createAnswers([{ path: endpoints.orderDetails.detail.path, request, outcome }], 5);
   const key = answerKey(endpoints.orderDetails.detail.path, {
     productId: 'p',
     orderId: 'o',

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type Outcome } from '@plazo/contract';
+import type { Outcome } from '@plazo/contract';
 import type { FirstAnswer } from '../session/page-input.ts';
 
 type Failure = Extract<Outcome<unknown>, { kind: 'failure' }>;
@@ -40,21 +40,13 @@ export type Answers = {
   readonly subscribe: (changed: () => void) => () => void;
 };
 
-const rows = new Map<string, Endpoint>(
-  Object.entries(endpoints).flatMap(([group, own]) =>
-    Object.entries(own).map(([name, row]): [string, Endpoint] => [`${group}.${name}`, row]),
-  ),
-);
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function firstAnswers(first: readonly FirstAnswer[], readAt: number): Map<string, Answered<unknown>> {
   return new Map(
-    first.flatMap(({ endpoint, request, outcome }) => {
-      const path = rows.get(endpoint)?.path;
-      if (path === undefined || !isObject(request)) return [];
-      return [[answerKey(path, request), { path, outcome, readAt }] as const];
-    }),
+    first.flatMap(({ path, request, outcome }) =>
+      isObject(request) ? [[answerKey(path, request), { path, outcome, readAt }] as const] : [],
+    ),
   );
 }
 

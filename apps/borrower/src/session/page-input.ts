@@ -2,8 +2,8 @@ import type { BrandView, Language, Outcome } from '@plazo/contract';
 import type { PageWords } from '@plazo/markets/front';
 
 export type FirstAnswer = {
-  /** Such as `confirmLoan.detail`. */
-  readonly endpoint: string;
+  /** Of the call. */
+  readonly path: string;
   readonly request: unknown;
   readonly outcome: Outcome<unknown>;
 };

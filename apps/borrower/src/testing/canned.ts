@@ -81,6 +81,7 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
   isScore: 0,
   h5Url: '',
   isDelay: 1,
+  isAsked: 0,
   isNewContract: '/systemOften?orderId=o1&productId=mx-fair',
   nextStep: 'Tu próximo pago es el 2026-12-20',
   orderId: 'o1',
@@ -88,6 +89,53 @@ export const order: WireOf<Endpoints['orderDetails']['detail']> = {
   dueOn: '2026-12-20',
   amountDue: 121_600,
   daysLate: 0,
+  progress: {
+    total: 364_800,
+    paid: 0,
+    left: 364_800,
+    settle: 318_000,
+    saved: 46_800,
+    payments: [
+      {
+        no: 1,
+        dueOn: '2026-12-20',
+        day: 'dom 20 dic',
+        amount: 121_600,
+        paid: 0,
+        left: 121_600,
+        state: 'next',
+      },
+      {
+        no: 2,
+        dueOn: '2027-01-20',
+        day: 'mié 20 ene',
+        amount: 121_600,
+        paid: 0,
+        left: 121_600,
+        state: 'later',
+      },
+      {
+        no: 3,
+        dueOn: '2027-02-19',
+        day: 'vie 19 feb',
+        amount: 121_600,
+        paid: 0,
+        left: 121_600,
+        state: 'later',
+      },
+    ],
+    movements: [
+      {
+        on: '2026-11-20',
+        day: 'vie 20 nov',
+        title: 'Te enviamos tu préstamo',
+        note: '',
+        amount: 300_000,
+        isFromBorrower: 0,
+        paymentId: '',
+      },
+    ],
+  },
 };
 
 const channels: RepayPage['repayList'] = [
@@ -184,6 +232,7 @@ export const instructions: InstructionsPage = {
   expiresAt: '',
   payLink: '',
   isUsed: 0,
+  isPending: 0,
 };
 
 export const orderCard: WireOf<Endpoints['home']['orders']>['active'][number] = {
@@ -348,6 +397,8 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   disposeDetail: 'Gracias por contarnos. Ya hablamos con el equipo.',
   disposeImages: [],
   isNeedScore: 1,
+  filedOn: '2026-11-20',
+  answerBy: '',
 };
 
 export const cardWay: WireOf<Endpoints['cardPayment']['way']> = {

@@ -8,6 +8,7 @@ import {
   endpoints,
   type Language,
   languageOf,
+  namedEndpoints,
   type Outcome,
   pageAt,
   pages,
@@ -103,11 +104,7 @@ const client = new URL('../../dist/client/', import.meta.url);
 
 const played = (path: string) => path.replaceAll('{provider}', 'loan');
 
-const rowAt = new Map(
-  Object.entries(endpoints).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]): [string, Endpoint] => [`${group}.${name}`, row]),
-  ),
-);
+const rowAt: ReadonlyMap<string, Endpoint> = new Map(namedEndpoints(endpoints));
 
 const pathOf = new Map([...rowAt].map(([name, row]) => [played(row.path), name]));
 
@@ -153,7 +150,7 @@ function inputFor(url: URL): PageInput {
     mode: 'test',
     hasCards: true,
     answers: asked.map(({ endpoint, request }) => ({
-      endpoint,
+      path: rowAt.get(endpoint)?.path ?? '',
       request,
       outcome: outcomeOf(endpoint, patched(patched(values[endpoint], ofCountry(endpoint, brand)), patch)),
     })),

@@ -8,6 +8,7 @@ import { useDesk } from '../session/desk-context.ts';
 import type { Messages } from '../words/es/words.ts';
 import styles from './frame.module.css';
 import { Pages } from './pages.tsx';
+import { Palette } from './palette.tsx';
 
 type Item = {
   readonly name: keyof Messages['nav'];
@@ -18,7 +19,9 @@ type Item = {
 };
 
 const items: readonly Item[] = [
+  { name: 'home', icon: 'home', permission: 'own-session' },
   { name: 'complaints', icon: 'mail', permission: 'complaints-read' },
+  { name: 'collections', icon: 'call', permission: 'collections-read' },
   { name: 'loans', icon: 'document', permission: 'loans-read', also: '/borrowers/' },
   { name: 'payments', icon: 'card', permission: 'payments-read' },
   { name: 'requests', icon: 'shield', permission: 'loans-read' },
@@ -91,7 +94,10 @@ type FrameProps = Pick<LanguageChoiceProps, 'onLanguage'> & { readonly onLogout:
 
 /** The rail with the pages that the role may see, and the page. */
 export function Frame({ onLanguage, onLogout }: FrameProps) {
-  const { text, language, operator } = useDesk();
+  const { text, language, operator, may } = useDesk();
+  const places = items
+    .filter(({ permission }) => may(permission))
+    .map(({ name }) => ({ href: `/${name}`, label: text.nav[name] }));
   const main = useFocusOnMove();
   return (
     <div className={styles.frame}>
@@ -102,6 +108,7 @@ export function Frame({ onLanguage, onLogout }: FrameProps) {
         <p className={styles.name}>{text.deskName}</p>
         <Navigation />
         <div className={styles.who}>
+          <Palette pages={places} />
           <p>
             {operator.name} · {text.roles[operator.role]}
           </p>

@@ -32,6 +32,7 @@ export const previewed: Previewed = {
   ],
   events: 4,
   needsSecond: 0,
+  plan: null,
 };
 
 export const unchanged: Previewed = { ...previewed, after: figures, entries: [] };

@@ -2,6 +2,9 @@ import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
 import { RequestsPage } from '../features/approvals/requests.page.tsx';
 import { BorrowerPage } from '../features/borrowers/borrower.page.tsx';
+import { BoardPage } from '../features/collections/board.page.tsx';
+import { CallPage } from '../features/collections/call.page.tsx';
+import { CollectionsPage } from '../features/collections/collections.page.tsx';
 import { ComplaintsPage } from '../features/complaints/complaints.page.tsx';
 import { InboxPage } from '../features/contact-messages/inbox.page.tsx';
 import { ContentPage } from '../features/content/content.page.tsx';
@@ -14,6 +17,7 @@ import { AuditPage } from '../features/operators/audit.page.tsx';
 import { PasswordPage } from '../features/operators/password.page.tsx';
 import { RatingsPage } from '../features/order-details/ratings.page.tsx';
 import { PaymentsPage } from '../features/payments/payments.page.tsx';
+import { HomePage } from '../features/portfolio/home.page.tsx';
 import { PortfolioPage } from '../features/portfolio/portfolio.page.tsx';
 import { StuckPage } from '../features/stuck/stuck.page.tsx';
 import { useDesk } from '../session/desk-context.ts';
@@ -25,6 +29,18 @@ export function Pages() {
     <Switch>
       <Route path="/complaints/:problemId?">
         {({ problemId }) => <ComplaintsPage problemId={problemId} />}
+      </Route>
+      <Route path="/home">
+        <HomePage />
+      </Route>
+      <Route path="/collections">
+        <CollectionsPage />
+      </Route>
+      <Route path="/collections/board">
+        <BoardPage />
+      </Route>
+      <Route path="/collections/:borrowerId">
+        {({ borrowerId }) => <CallPage key={borrowerId} borrowerId={borrowerId} />}
       </Route>
       <Route path="/loans">
         <LoansPage />
@@ -68,7 +84,7 @@ export function Pages() {
         <PasswordPage />
       </Route>
       <Route path="/">
-        <Redirect to="/complaints" replace />
+        <Redirect to="/home" replace />
       </Route>
       <Route>
         <PageState icon="info" title={text.notFound} />

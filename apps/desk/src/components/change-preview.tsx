@@ -2,6 +2,7 @@ import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import { useDesk } from '../session/desk-context.ts';
 import { DataTable, Lines } from './data-table.tsx';
 import { accountName } from './name-in.ts';
+import { PlanPreview } from './plan-preview.tsx';
 import { showMoney } from './show-money.ts';
 
 export type Previewed = AnswerOf<typeof deskEndpoints.deskLoans.preview>;
@@ -36,6 +37,7 @@ export function ChangePreview({ previewed, currency }: { previewed: Previewed; c
     .map((name) => ({ id: name, cells: [words.figures[name], plain(name, before), plain(name, after)] }));
   return (
     <>
+      {previewed.plan && <PlanPreview plan={previewed.plan} currency={currency} />}
       <DataTable
         title={words.preview}
         head={[words.preview, words.before, words.after]}

@@ -1,6 +1,7 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { useListKeys } from './use-list-keys.ts';
 
 type Value = string | number | undefined;
 type Row = {
@@ -14,6 +15,22 @@ type Row = {
   readonly order?: readonly Value[];
 };
 
+/** Rows that can be chosen, by their ids. */
+export type Selection = {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** What the box of a row is called, and the one of all rows of the page. */
+  readonly nameOf: (id: string) => string;
+  readonly nameOfAll: string;
+};
+
+/** The order of a list that the server sorts: what each column is sorted by, if by anything, and what it is by now. */
+export type ServerOrder = {
+  readonly by: readonly (string | undefined)[];
+  readonly now: string;
+  readonly onSort: (by: string) => void;
+};
+
 type DataTableProps = {
   readonly title: string;
   readonly head: readonly string[];
@@ -21,6 +38,8 @@ type DataTableProps = {
   readonly empty: string;
   /** A column that says the same in every row of this page. */
   readonly without?: number | undefined;
+  readonly selection?: Selection | undefined;
+  readonly serverOrder?: ServerOrder | undefined;
 };
 
 /** Columns that a phone has room for; a row with more of them stands as lines there, each with its column's name. */
@@ -46,10 +65,76 @@ function columnOf(rows: readonly Row[], header: string, at: number) {
   };
 }
 
+/** A box for one row, or for all of the page. */
+function Box({
+  name,
+  isTicked,
+  onTick,
+}: {
+  name: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={name}
+      checked={isTicked}
+      onChange={(event) => onTick(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The set with an id, or without it. */
+function withId(chosen: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const all = new Set(chosen);
+  if (isIn) all.add(id);
+  else all.delete(id);
+  return all;
+}
+
+function AllBox({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
+  const ids = rows.map(({ id }) => id);
+  return (
+    <td>
+      <Box
+        name={selection.nameOfAll}
+        isTicked={ids.every((id) => selection.chosen.has(id))}
+        onTick={(isTicked) => selection.onChoose(new Set(isTicked ? ids : []))}
+      />
+    </td>
+  );
+}
+
+function RowBox({ id, selection: { chosen, onChoose, nameOf } }: { id: string; selection: Selection }) {
+  return (
+    <td>
+      <Box
+        name={nameOf(id)}
+        isTicked={chosen.has(id)}
+        onTick={(isTicked) => onChoose(withId(chosen, id, isTicked))}
+      />
+    </td>
+  );
+}
+
+/** A header by which the server sorts. */
+function SortedHead({ name, by, order }: { name: ReactNode; by: string; order: ServerOrder }) {
+  return (
+    <th scope="col" aria-sort={order.now === by ? 'ascending' : undefined}>
+      <button type="button" className={styles.sort} onClick={() => order.onSort(by)}>
+        {name}
+      </button>
+    </th>
+  );
+}
+
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The one table of the desk: rows that lead somewhere, sorted by their headers where they are all there. */
-export function DataTable({ title, head, rows, empty, without }: DataTableProps) {
+export function DataTable({ title, head, rows, empty, without, selection, serverOrder }: DataTableProps) {
+  const list = useListKeys<HTMLDivElement>('tbody th a');
   const columns = head.map((name, at) => columnOf(rows, name, at)).filter((_column, at) => at !== without);
   const table = useTable({ features, columns, data: [...rows], getRowId: ({ id }) => id });
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
@@ -58,6 +143,7 @@ export function DataTable({ title, head, rows, empty, without }: DataTableProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
       className={headers.length > PHONE_COLUMNS ? `${styles.list} ${styles.stacked}` : styles.list}
+      ref={list}
       role="region"
       aria-label={title}
       tabIndex={0}
@@ -65,9 +151,13 @@ export function DataTable({ title, head, rows, empty, without }: DataTableProps)
       <table>
         <thead>
           <tr>
+            {selection && <AllBox rows={rows} selection={selection} />}
             {headers.map(({ column }) => {
               const sorted = column.getIsSorted();
               const name = head[Number(column.id)];
+              const by = serverOrder?.by[Number(column.id)];
+              if (serverOrder && by !== undefined)
+                return <SortedHead key={column.id} name={name} by={by} order={serverOrder} />;
               return (
                 <th key={column.id} scope="col" aria-sort={sorted === false ? undefined : DIRECTIONS[sorted]}>
                   {column.getCanSort() ? (
@@ -84,7 +174,8 @@ export function DataTable({ title, head, rows, empty, without }: DataTableProps)
         </thead>
         <tbody>
           {table.getRowModel().rows.map(({ original: { id, cells } }) => (
-            <tr key={id}>
+            <tr key={id} className={selection?.chosen.has(id) ? styles.chosen : undefined}>
+              {selection && <RowBox id={id} selection={selection} />}
               {headers.map(({ column }, place) => {
                 const at = Number(column.id);
                 return place === 0 ? (

@@ -15,8 +15,7 @@ import { booksCheck } from './ledger-commands.ts';
 
 type Manifest = Awaited<ReturnType<Opened['backup']>>;
 
-const countParts = ({ parts, tables }: Manifest) =>
-  `${tables.length} tables, ${parts.length - tables.length} files`;
+const countParts = ({ tables }: Manifest) => `${tables.length} tables`;
 
 /** Writes a backup; what to tell the operator. */
 export async function backup(opened: Opened, file: string): Promise<string> {

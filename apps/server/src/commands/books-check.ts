@@ -37,6 +37,20 @@ export type BooksReport = {
 const dayOf = ({ postedThrough }: StoredOrder, closed: CalendarDate | undefined) =>
   postedThrough !== null && (closed === undefined || postedThrough > closed) ? postedThrough : closed;
 
+/** By how much the journal would have to change on each account, in minor units: debits less credits. */
+function differencesOf({ id, order }: StoredOrder, missing: readonly Entry[]): readonly string[] {
+  const sums = new Map<string, bigint>();
+  for (const { account, debitMinor, creditMinor } of missing)
+    sums.set(account, (sums.get(account) ?? 0n) + debitMinor - creditMinor);
+  const days = [...new Set(missing.map(({ valueOn }) => valueOn))];
+  const [first] = days;
+  if (first === undefined) return [];
+  const told = [...sums].map(([account, sum]) => `${account} ${sum > 0n ? '+' : ''}${sum}`).join(', ');
+  return [
+    `order ${id}: the journal differs from its events from ${first} on, by minor units of ${order.terms.currency}: ${told}`,
+  ];
+}
+
 function checkOrder(
   stored: StoredOrder,
   of: { readonly closed: CalendarDate | undefined; readonly posted: readonly Entry[] },
@@ -51,7 +65,7 @@ function checkOrder(
     ...(state === stored.state
       ? []
       : [`order ${stored.id} is stored as ${stored.state}, its events say ${state} as of ${day}`]),
-    ...(missing.length === 0 ? [] : [`order ${stored.id}: the journal differs from its events`]),
+    ...differencesOf(stored, missing),
   ];
 }
 

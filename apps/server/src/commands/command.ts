@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { type Opened, type Opening, open } from '../compose.ts';
+import { type Opened, open } from '../compose.ts';
+import type { Opening } from '../compose-database.ts';
 import { readEnv } from '../env.ts';
 
 /** What every command has: its line, its way to the product, its way to answer. */
@@ -21,6 +22,15 @@ export type Line = {
   /** A file of erased people, or that there is none. */
   readonly erased: string | undefined;
   readonly hasNoErasures: boolean;
+  /** A rail is put through every scenario, whose facts are listened for at a place of their own. */
+  readonly isConformance: boolean;
+  readonly listen: string | undefined;
+  /** The public address, for who looks at it as a stranger would. */
+  readonly at: string | undefined;
+  /** Only looks. */
+  readonly isCheck: boolean;
+  /** A backup on which a new version is tried. */
+  readonly rehearse: string | undefined;
 };
 export type Command = {
   readonly usage: string;

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { BorrowerId } from '@plazo/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
-import { insertImage } from '../capabilities/complaints/complaints.store.ts';
-import { openPicture, putPicture } from '../capabilities/complaints/pictures.ts';
+import { insertImage } from '../capabilities/complaints/complaint-images.store.ts';
+import { openPicture, sealPicture } from '../capabilities/complaints/pictures.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { erasedFile, keepErasedList, readErasedFile } from '../capabilities/data-requests/erased-list.ts';
 import { type Opened, open } from '../compose.ts';
@@ -55,12 +56,18 @@ async function onNewMachine<Value>(
   }
 }
 
+async function keepPicture(picture: { id: string; borrowerId: BorrowerId }) {
+  const sealed = await sealPicture(deps(), picture, FACE);
+  await insertImage(deps().db, { ...picture, sealed, now: deps().clock.now() });
+}
+const bytesOf = async ({ deps: { db } }: Pick<Opened, 'deps'>, id: string) =>
+  (await db.selectFrom('complaint_image').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed;
+
 /** Somebody who logged in by a code, sent a picture and wrote a letter, and owes nothing. */
 async function makeLife(phone: string, picture: string) {
   const { borrowerId } = await app.borrower('mx', { name: NAME, phone });
   await openBrowser(app).enter(phone);
-  await putPicture(deps(), { id: picture, borrowerId }, FACE);
-  await insertImage(deps().db, { id: picture, borrowerId, now: deps().clock.now() });
+  await keepPicture({ id: picture, borrowerId });
   await putContactMessage(deps().db, deps().sealing, {
     id: `letter of ${picture}`,
     brand: 'prestamo-rayo',
@@ -91,14 +98,14 @@ test('an erased person stays erased on a new machine, from a backup older than t
   expect(await leftOf(app.opened(), borrowerId, PHONE)).toEqual({ name: NAME, messages: 1, letters: 1 });
   expect(await erase(deps(), borrowerId)).toBeUndefined();
   expect(await leftOf(app.opened(), borrowerId, PHONE)).toEqual(nothing);
-  expect(await deps().pictures.get('zenobia')).toBeUndefined();
+  expect(await bytesOf(app.opened(), 'zenobia')).toBeNull();
 
   const listed = await readErasedFile(erasedFile(deps().env.dataDirectory), new Date());
   expect(listed.map((row) => row.borrowerId)).toEqual([borrowerId]);
   await onNewMachine(before, listed, async (restored, told) => {
     expect(told).toContain('1 erasures were repeated');
     expect(await leftOf(restored, borrowerId, PHONE)).toEqual(nothing);
-    expect(await restored.deps.pictures.get('zenobia')).toBeUndefined();
+    expect(await bytesOf(restored, 'zenobia')).toBeNull();
     expect(await readErasedFile(erasedFile(restored.deps.env.dataDirectory), new Date())).toEqual(listed);
     const acts = await restored.deps.db.selectFrom('desk_log').select(['action', 'details']).execute();
     expect(acts).toContainEqual({ action: 'restore', details: '{"listOfErased":1}' });
@@ -128,10 +135,11 @@ test('a backup shows neither a picture nor the digits of a number in the open', 
   expect(shown).toEqual([]);
   const picture = { id: 'sealed-face', borrowerId };
   expect((await openPicture(deps(), picture))?.equals(FACE)).toBe(true);
-  // a copy of the file that outlived the key is of no use, nor in the place of another picture
-  await putPicture(deps(), { id: 'other', borrowerId }, FACE);
-  const kept = await deps().pictures.get('sealed-face');
-  await writeFile(join(deps().env.dataDirectory, 'files/complaints/other.jpg'), kept ?? '');
+  // a copy that outlived the key is of no use, nor in the place of another picture
+  await keepPicture({ id: 'other', borrowerId });
+  await sql`update complaint_image set sealed = ${await bytesOf(app.opened(), 'sealed-face')} where id = 'other'`.execute(
+    deps().db,
+  );
   await expect(openPicture(deps(), { id: 'other', borrowerId })).rejects.toThrow('authenticate');
   await sql`delete from borrower_key where borrower_id = ${borrowerId}`.execute(deps().db);
   expect(await openPicture(deps(), picture)).toBeUndefined();
@@ -185,4 +193,26 @@ test('a restore is told who was erased or that nobody was, before it writes anyt
   expect(code).toBe(1);
   expect(out).toContain('whoever was erased after the backup comes back');
   expect(existsSync(place)).toBe(false);
+});
+
+test('pictures that an earlier version left as files are taken in, but for those of the erased', async () => {
+  const [one, gone] = [await app.borrower(), await app.borrower()];
+  const { env, db } = deps();
+  const files = join(env.dataDirectory, 'files/complaints');
+  await mkdir(files, { recursive: true });
+  for (const [id, { borrowerId }] of [
+    ['of-one', one],
+    ['of-gone', gone],
+  ] as const) {
+    await keepPicture({ id, borrowerId });
+    await writeFile(join(files, `${id}.jpg`), (await bytesOf(app.opened(), id)) ?? '');
+  }
+  await db.updateTable('complaint_image').set({ sealed: null }).execute();
+  await erase(deps(), gone.borrowerId);
+  await writeFile(join(files, 'nobodys.jpg'), 'nothing');
+  const again = await open(env, { isOwner: false, isPrepared: false });
+  await again.close();
+  expect((await openPicture(deps(), { id: 'of-one', borrowerId: one.borrowerId }))?.equals(FACE)).toBe(true);
+  expect(await bytesOf(app.opened(), 'of-gone')).toBeNull();
+  expect(await readdir(files)).toEqual(['nobodys.jpg']);
 });

@@ -1,6 +1,7 @@
 import { channelOf, isCurrency } from '@plazo/markets';
 import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
+import type { Deps } from '../deps.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
 import { clearing, printClearing, printTrialBalance, settle, trialBalance } from './ledger.ts';
@@ -42,9 +43,12 @@ export async function booksCommand(line: Line) {
   });
 }
 
-/** Money also moves by disbursement and by card: their clearing has statements like the channels'. */
-const isSettled = (channel: string) =>
-  channel === 'disbursement' || channel === 'card' || channelOf(channel) !== undefined;
+/** Money also moves by disbursement, by card and over rails: their clearing has statements like the channels'. */
+const isSettled = (channel: string, { rails }: Deps) =>
+  channel === 'disbursement' ||
+  channel === 'card' ||
+  channelOf(channel) !== undefined ||
+  rails.all.some(({ clearing: own }) => own === channel);
 
 export const settleUsage = 'settle CHANNEL STATEMENT AMOUNT CURRENCY [--out] [--on YYYY-MM-DD]';
 
@@ -54,9 +58,9 @@ export async function settleCommand({
   isOut,
 }: Line) {
   const isAmount = /^[1-9]\d{0,15}$/.test(amount);
-  if (!isSettled(channel) || !statementId || !isAmount || !isCurrency(currency))
-    return usageFault(settleUsage);
+  if (!statementId || !isAmount || !isCurrency(currency)) return usageFault(settleUsage);
   return withProduct(async ({ deps }) => {
+    if (!isSettled(channel, deps)) return usageFault(settleUsage);
     const valueOn = parseCalendarDate(on ?? localDate(deps.clock.now(), 'UTC'));
     if (valueOn === undefined) return usageFault(settleUsage);
     const told = await settle(deps, {

@@ -45,10 +45,11 @@ export function printTrialBalance({ books }: Awaited<ReturnType<typeof trialBala
 export const clearing = ({ db }: Deps): Promise<readonly Cleared[]> => clearingBalances(db);
 
 export function printClearing(rows: readonly Cleared[]): string {
-  const lines = rows.map(
-    ({ account, currency, balanceMinor, lastOn }) =>
-      `${account.padEnd(26)} ${money(balanceMinor, currency).padStart(16)} ${balanceMinor === 0n ? 'cleared' : `since ${lastOn}`}`,
-  );
+  const lines = rows.map(({ account, currency, balanceMinor, lastOn, inTransitMinor }) => {
+    const since = balanceMinor === 0n ? 'cleared' : `since ${lastOn}`;
+    const transit = inTransitMinor === 0n ? '' : `, ${money(inTransitMinor, currency)} in transit`;
+    return `${account.padEnd(26)} ${money(balanceMinor, currency).padStart(16)} ${since}${transit}`;
+  });
   return lines.length > 0 ? lines.join('\n') : 'Nothing went through a channel';
 }
 

@@ -1,7 +1,11 @@
+import { markets } from '@plazo/markets';
+import { tapOf } from '@plazo/rail-kit/conformance';
 import type { ConfiguredRail } from '../adapters/rails/rails.ts';
+import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, usageFault, withProduct } from './command.ts';
+import { runOnRail } from './rail-conformance.ts';
 
-export const railsUsage = 'rails list|check [NAME]';
+export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST:PORT]]';
 
 /** What a deployment is connected to, brand by brand. */
 async function list() {
@@ -14,9 +18,15 @@ async function list() {
         ...(rail.payout && { finalAfterHours }),
         channels,
       })),
-      brands: brands.map(({ id }) => ({
+      brands: brands.map(({ id, market }) => ({
         id,
         payout: rails.payoutOf(id)?.rail.name ?? null,
+        collection: Object.fromEntries(
+          Object.keys(markets[market].channels).flatMap((channel) => {
+            const by = rails.collecting(id, channel);
+            return by === undefined ? [] : [[channel, by === 'simulated' ? by : by.own.rail.name]];
+          }),
+        ),
         simulated: rails.lacksOf(id),
       })),
     });
@@ -28,7 +38,7 @@ const sayKind = (answer: { readonly kind: string; readonly error?: string; reado
   answer.why ?? answer.error ?? answer.kind;
 
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
-async function findingsOf({ rail }: ConfiguredRail): Promise<readonly string[]> {
+async function findingsOf({ rail, channels }: ConfiguredRail): Promise<readonly string[]> {
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
@@ -36,6 +46,7 @@ async function findingsOf({ rail }: ConfiguredRail): Promise<readonly string[]> 
   const health = await rail.health();
   return [
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
+    ...(channels.length > 0 && !kinds.collection ? [`${rail.name}: it takes no payments`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'
       ? []
@@ -61,8 +72,31 @@ async function check(name: string | undefined) {
   });
 }
 
+/** Puts a simulated rail through the whole contract, and says whether the books are in order after it. */
+async function conform(name: string | undefined, listen = '127.0.0.1:8091') {
+  const [host = '', port] = listen.split(':');
+  if (name === undefined || !/^\d+$/.test(port ?? '')) return usageFault(railsUsage);
+  return withProduct(async ({ deps }) => {
+    const own = deps.rails.named(name);
+    const done = own && (await runOnRail(own, { host, port: Number(port), now: deps.clock.now }));
+    if (done === undefined) {
+      print(
+        own
+          ? `${name} does not say that it is simulated: nothing is asked of it`
+          : `No rail ${name} is configured`,
+      );
+      return REFUSED;
+    }
+    print(tapOf(done));
+    const { ok, findings } = await checkBooks(deps);
+    print({ ok, findings });
+    return ok && done.every(({ outcome }) => outcome !== 'failed') ? OK : FAILED;
+  });
+}
+
 /** `plazo rails`: what the deployment is connected to, and whether it answers. */
-export async function railsCommand({ words: [verb, name] }: Line): Promise<number> {
+export async function railsCommand({ words: [verb, name], isConformance, listen }: Line): Promise<number> {
   if (verb === 'list') return list();
+  if (verb === 'check' && isConformance) return conform(name, listen);
   return verb === 'check' ? check(name) : usageFault(railsUsage);
 }

@@ -1,4 +1,4 @@
-import { deskEndpoints, type Endpoint, endpoints, landingEndpoints, pages } from '@plazo/contract';
+import { deskEndpoints, endpoints, landingEndpoints, namedEndpoints, pages } from '@plazo/contract';
 
 export type Route = {
   readonly kind: 'page' | 'call';
@@ -12,16 +12,13 @@ export function listRoutes(): readonly Route[] {
   const ofPages = Object.entries(pages).flatMap(([name, page]) =>
     page.paths.map((path): Route => ({ kind: 'page', name, method: 'GET', path })),
   );
-  const ofCalls = Object.entries({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).flatMap(
-    ([group, rows]) =>
-      Object.entries<Endpoint>(rows).map(
-        ([name, row]): Route => ({
-          kind: 'call',
-          name: `${group}.${name}`,
-          method: row.effect === 'write' ? 'POST' : 'GET, POST',
-          path: row.path,
-        }),
-      ),
+  const ofCalls = namedEndpoints({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).map(
+    ([name, { effect, path }]): Route => ({
+      kind: 'call',
+      name,
+      method: effect === 'write' ? 'POST' : 'GET, POST',
+      path,
+    }),
   );
   return [...ofPages, ...ofCalls];
 }

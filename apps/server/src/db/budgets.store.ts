@@ -17,6 +17,27 @@ const take = statement<{ bucket: string; hits: number; endsAt: Date }>(`
 export const returnBudgets = (tx: Tx, names: readonly string[]) =>
   sql`update rate_count set hits = hits - 1 where bucket = any(${names}) and hits > 0`.execute(tx);
 
+const add = statement<{ bucket: string; hits: number; endsAt: Date }>(`
+  insert into rate_count as r (bucket, hits, resets_at)
+  select b.bucket, b.hits, $3 from unnest($1::text[], $2::int[]) as b (bucket, hits) order by b.bucket
+  on conflict (bucket) do update set
+    hits = case when r.resets_at <= $4 then excluded.hits else r.hits + excluded.hits end,
+    resets_at = case when r.resets_at <= $4 then excluded.resets_at else r.resets_at end
+  returning bucket, hits, resets_at as "endsAt"`);
+
+export type Counted = { readonly name: string; readonly hits: number };
+
+/** Adds what one process counted by itself to what all of them did, in windows that begin with the first: the sums. */
+export async function addToCounts(
+  db: Queries,
+  counts: readonly Counted[],
+  { windowMs, now }: { readonly windowMs: number; readonly now: Date },
+): Promise<readonly (Counted & { readonly endsAt: Date })[]> {
+  const [names, hits] = [counts.map((own) => own.name), counts.map((own) => own.hits)];
+  const rows = await add(db, [names, hits, new Date(now.getTime() + windowMs), now]);
+  return rows.map(({ bucket, ...sum }) => ({ name: bucket, ...sum }));
+}
+
 export type Taken = { readonly name: string; readonly hits: number };
 export type Result = {
   readonly empty: readonly string[];

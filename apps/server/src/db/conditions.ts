@@ -1,5 +1,5 @@
 /** A condition with a `?` for each of its values. */
-type Condition = readonly [text: string, ...values: unknown[]];
+export type Condition = readonly [text: string, ...values: unknown[]];
 
 /**
  * The conditions of a search that were asked for, and the values of all of them in their order. One that is left out

@@ -10,10 +10,20 @@ export class DatabaseAway extends Error {
   readonly isRepeatable: boolean;
   /** Nobody answered in time: connections that were opened before this one are not to be trusted either. */
   readonly isSilent: boolean;
-  constructor(cause: unknown, { isRepeatable, isSilent }: { isRepeatable: boolean; isSilent: boolean }) {
+  /** This machine is not the one to ask: it is not there, not up, or takes no writes. Another may. */
+  readonly isElsewhere: boolean;
+  constructor(
+    cause: unknown,
+    {
+      isRepeatable,
+      isSilent,
+      isElsewhere = isSilent,
+    }: { isRepeatable: boolean; isSilent: boolean; isElsewhere?: boolean },
+  ) {
     super(`The database is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.isRepeatable = isRepeatable;
     this.isSilent = isSilent;
+    this.isElsewhere = isElsewhere;
   }
 }
 
@@ -27,6 +37,13 @@ const SILENCE = 'Query read timeout';
 const isOurs = (error: unknown) =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
+/** What a machine says that starts up or stands by; and what the network says of one that is not there, or too slow to come in. */
+const NOT_THIS_ONE = new Set(['25006', '57P03']);
+function isOfMachine(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return NOT_THIS_ONE.has(error.code ?? '');
+  return error instanceof Error && ('code' in error || error.message.includes('timeout'));
+}
+
 /** The error as what it means: the same one, or that the database is away. Of the driver's errors only. */
 export function understood(error: unknown): unknown {
   if (error instanceof DatabaseAway || isOurs(error)) return error;
@@ -36,7 +53,11 @@ export function understood(error: unknown): unknown {
     if (!GONE.has(code) && !code.startsWith('08')) return error;
   }
   const isSilent = error instanceof Error && error.message === SILENCE;
-  return new DatabaseAway(error, { isRepeatable: !isSilent, isSilent });
+  return new DatabaseAway(error, {
+    isRepeatable: !isSilent,
+    isSilent,
+    isElsewhere: isSilent || isOfMachine(error),
+  });
 }
 
 /** As the driver words it where it knew before that the connection is broken, and sent nothing. */

@@ -7,6 +7,8 @@ import type {
   DeskRole,
   Language,
   OrderId,
+  PlanInterest,
+  PlanWishName,
 } from '@plazo/contract';
 import type { WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
@@ -25,8 +27,12 @@ export type RequestKind =
   | 'reverse'
   | 'write-off'
   | 'refund'
+  | 'settle'
+  | 'replan'
   | 'match'
   | 'book'
+  | 'disbursement-arrived'
+  | 'disbursement-failed'
   | 'limit'
   | 'publish'
   | 'retire';
@@ -46,6 +52,13 @@ export type Wish = {
   readonly amountMinor?: number | undefined;
   readonly part?: WaivablePart | undefined;
   readonly eventIndex?: number | undefined;
+  /** Until when a settlement is to be paid. */
+  readonly by?: string | undefined;
+  /** What of the plan changes. */
+  readonly plan?: PlanWishName | undefined;
+  readonly instalments?: number | undefined;
+  readonly dueOn?: string | undefined;
+  readonly interest?: PlanInterest | undefined;
   readonly currency?: string | undefined;
   /** Where a refund goes. */
   readonly accountId?: string | undefined;
@@ -116,6 +129,7 @@ export type DeskSchema = {
     position: Generated<number>;
     reply_id: Optional<string>;
     created_at: Date;
+    sealed: Optional<Buffer>;
   };
   complaint_reply: {
     id: string;

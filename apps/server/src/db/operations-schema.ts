@@ -5,6 +5,7 @@ import type { CalendarDate } from '@plazo/money';
 export type OperationsSchema = {
   installation: { name: string; value: string };
   job_run: { job: string; scope: string; local_date: CalendarDate; finished_at: Date };
+  job_lease: { job: string; holder: string; ends_at: Date };
   clearing_sum: {
     account: string;
     currency: string;

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway, understood } from './database-away.ts';
+import { addressOf, assertWritable, hostsOf } from './hosts.ts';
 import type { Schema } from './schema.ts';
-import { connectAhead, nameOf, openSocket } from './send-ahead.ts';
+import { connectAhead, isPooled, namingOf, openSocket } from './send-ahead.ts';
 import { isLookup, openLines } from './shared-connections.ts';
 import { type Database, type Send, sendBy } from './transact.ts';
 
@@ -63,12 +64,26 @@ const configOf = (connectionString: string, { statementMs }: Limit) => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: STATEMENT_TIMEOUT_MS,
   ...(statementMs > 0 && {
-    statement_timeout: statementMs,
     query_timeout: statementMs + ANSWER_MS,
-    // whose network went silent holds its locks no longer than this
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    // a pooler takes no settings: there they are the account's own
+    ...(!isPooled(connectionString) && {
+      statement_timeout: statementMs,
+      // whose network went silent holds its locks no longer than this
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    }),
   }),
 });
+
+/** As the pool asks of each new connection, before it is used. */
+async function verifyWritable(client: pg.ClientBase, done: (fault?: Error) => void): Promise<void> {
+  let fault: Error | undefined;
+  try {
+    await assertWritable(client);
+  } catch (error) {
+    fault = error instanceof Error ? error : new Error(String(error));
+  }
+  done(fault);
+}
 
 /** A pool of such connections. */
 export function openPool(
@@ -77,26 +92,53 @@ export function openPool(
   more: pg.PoolConfig & Partial<Limit> = {},
 ): Pool {
   const { statementMs = STATEMENT_TIMEOUT_MS, ...own } = more;
-  const pool = new pg.Pool({ ...configOf(connectionString, { statementMs }), max: size, ...own });
+  const hosts = hostsOf(connectionString);
+  const pool = new pg.Pool({
+    ...configOf(hosts.current(), { statementMs }),
+    max: size,
+    ...(hosts.count > 1 && {
+      verify: (client, done) => void verifyWritable(client, done),
+    }),
+    ...own,
+  });
   // A connection that the database ends is told by the statement under way, and replaced by the pool: unheard, the
   // event of the pool (idle) or of the client (in use) would end the process.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A pool that is replaced by a new one when its connections went silent: each would keep somebody waiting in its turn. */
-function openRenewed(open: () => Pool) {
+/** How many connections are in use or free, and how many wait for one. */
+export type PoolLoad = { readonly busy: number; readonly idle: number; readonly waiting: number };
+
+const loads = new WeakMap<Database, () => Readonly<Record<'readers' | 'writers', PoolLoad>>>();
+/** How full the pools of a database are that `openDatabase` opened. */
+export const poolLoad = (db: Database): Readonly<Record<string, PoolLoad>> => loads.get(db)?.() ?? {};
+
+/**
+ * A pool that is replaced by a new one when its connections went silent, where each would keep somebody waiting in its turn, and
+ * when another machine is to be asked.
+ */
+function openRenewed(hosts: ReturnType<typeof hostsOf>, open: () => Pool) {
+  let address = hosts.current();
   let current = open();
   const take = () => {
     const pool = current;
-    const onAway = ({ isSilent }: DatabaseAway) => {
-      if (!isSilent || pool !== current) return;
+    const onAway = ({ isSilent, isElsewhere }: DatabaseAway) => {
+      if (pool !== current) return;
+      if (isElsewhere) hosts.leave(address);
+      if (!isSilent && address === hosts.current()) return;
+      address = hosts.current();
       current = open();
       void pool.end().catch(() => undefined);
     };
     return { pool, onAway };
   };
-  return { take, end: () => current.end(), options: current.options };
+  const load = (): PoolLoad => ({
+    busy: current.totalCount - current.idleCount,
+    idle: current.idleCount,
+    waiting: current.waitingCount,
+  });
+  return { take, load, end: () => current.end(), options: current.options };
 }
 
 /**
@@ -106,17 +148,23 @@ function openRenewed(open: () => Pool) {
  */
 export function openDatabase(connectionString: string, limit: Limit = answering): Database {
   const stream = () => openSocket((write) => process.nextTick(write));
-  const writers = openRenewed(() =>
+  const hosts = hostsOf(connectionString);
+  const named = namingOf(connectionString);
+  const writers = openRenewed(hosts, () =>
     openPool(connectionString, WRITERS, { pipeline: true, stream, ...limit }),
   );
-  const readers = openRenewed(() => openPool(connectionString, READERS, limit));
-  const lines = openLines(configOf(connectionString, limit), LINES);
+  const readers = openRenewed(hosts, () => openPool(connectionString, READERS, limit));
+  const lines = openLines(hosts, {
+    configOf: (address) => configOf(address, limit),
+    named,
+    count: LINES,
+  });
   const end = async () => {
     await Promise.all([readers.end(), writers.end(), lines.end()]);
   };
   const connect = () => {
     const { pool, onAway } = writers.take();
-    return connectAhead(pool, onAway);
+    return connectAhead({ pool, named }, onAway);
   };
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: { connect, end, options: writers.options } }),
@@ -124,20 +172,21 @@ export function openDatabase(connectionString: string, limit: Limit = answering)
   const alone: Send = <Row>(text: string, values: readonly unknown[]) => {
     const { pool, onAway } = readers.take();
     return pool
-      .query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] })
+      .query<Row & pg.QueryResultRow>({ ...named(text), text, values: [...values] })
       .catch((error: unknown) => {
         const fault = understood(error);
         if (fault instanceof DatabaseAway) onAway(fault);
         throw fault;
       });
   };
+  loads.set(db, () => ({ readers: readers.load(), writers: writers.load() }));
   sendBy(db, (text, values) => (isLookup(text) ? lines.send(text, values) : alone(text, values)));
   return db;
 }
 
 /** Makes the database of a connection string where it is not there yet. */
 export async function createDatabase(connectionString: string): Promise<void> {
-  const url = new URL(connectionString);
+  const url = new URL(addressOf(connectionString));
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
   const client = new pg.Client({

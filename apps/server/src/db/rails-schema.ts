@@ -1,13 +1,50 @@
-import type { BorrowerId, OrderId } from '@plazo/contract';
-import type { InstructionState, RailError } from '@plazo/rail-kit';
-import type { Generated } from 'kysely';
+import type { BorrowerId, OrderId, ReferenceCode } from '@plazo/contract';
+import type { InstructionState, RailError, Reference } from '@plazo/rail-kit';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What a rail says of a reference beside its code. */
+export type ToldReference = Pick<Reference, 'holder' | 'qrText' | 'intentUrl' | 'barcodeText'>;
+
+export type ReferenceState = 'asked' | 'live' | 'used' | 'expired' | 'closed' | 'failed';
 
 /** The tables of what is wanted from outside. */
 export type RailsSchema = {
+  channel_reference: {
+    id: string;
+    borrower_id: BorrowerId;
+    order_id: OrderId;
+    channel: string;
+    request_type: number;
+    code: ReferenceCode;
+    amount_minor: bigint;
+    days: number | null;
+    state: ReferenceState;
+    created_at: Date;
+    expires_at: Date | null;
+    purpose: Generated<'next' | 'part' | 'all'>;
+    clearing: string;
+    instruction_id: Generated<string | null>;
+    told: ColumnType<ToldReference | null, string | null | undefined, string>;
+    close_at: Generated<Date | null>;
+  };
+  disbursement: {
+    reference: string;
+    order_id: OrderId;
+    borrower_id: BorrowerId;
+    amount_minor: bigint;
+    currency: string;
+    state: 'sent' | 'paid' | 'returned' | 'bounced';
+    created_at: Date;
+    account_id: Generated<string | null>;
+    returned_at: Generated<Date | null>;
+    released_at: Generated<Date | null>;
+    is_again: Generated<boolean>;
+    clearing: Generated<string>;
+  };
   instruction: {
     borrower_id: BorrowerId;
     id: string;
-    kind: 'payout';
+    kind: 'payout' | 'reference';
     rail: string;
     subject: OrderId;
     sealed: string;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addressOf } from './hosts.ts';
 import type { Pool } from './postgres.ts';
 
 /**
@@ -18,7 +19,7 @@ const ownTables = `select c.oid, c.oid::regclass as name, c.oid in (${appendOnly
 
 /** The account that a connection runs as. */
 export async function accountOf(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString: addressOf(connectionString) });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>('select current_user as name');

@@ -15,6 +15,9 @@ export const disbursementCode = (reference: string): Code => ({ kind: 'disbursem
 
 const insert = command('insert into route (kind, code, stream, until) values ($1, $2, $3, $4)');
 
+/** What a rail was asked for other than money, as it knows it. */
+export const instructionCode = (id: string): Code => ({ kind: 'instruction', code: id });
+
 /** Says of a new code whose it is. One that is taken ends the transaction, which is run again with another. */
 export const claimCode = (
   db: Queries,

@@ -222,17 +222,24 @@ days integer
 state text not null
 created_at timestamp with time zone not null
 expires_at timestamp with time zone
+clearing text not null
+instruction_id text
+told jsonb
+close_at timestamp with time zone
 constraint channel_reference_amount_minor_check CHECK ((amount_minor > 0))
-constraint channel_reference_borrower_id_channel_code_key UNIQUE (borrower_id, channel, code)
 constraint channel_reference_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint channel_reference_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
 constraint channel_reference_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint channel_reference_pkey PRIMARY KEY (borrower_id, id)
 constraint channel_reference_purpose_check CHECK ((purpose = ANY (ARRAY['next'::text, 'part'::text, 'all'::text])))
 constraint channel_reference_request_type_check CHECK ((request_type = ANY (ARRAY[1, 2])))
-constraint channel_reference_state_check CHECK ((state = ANY (ARRAY['live'::text, 'expired'::text, 'used'::text])))
-CREATE UNIQUE INDEX one_live_reference ON public.channel_reference USING btree (borrower_id, order_id, request_type, channel) WHERE (state = 'live'::text)
+constraint channel_reference_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'live'::text, 'used'::text, 'expired'::text, 'closed'::text, 'failed'::text])))
+CREATE UNIQUE INDEX channel_reference_of_code ON public.channel_reference USING btree (borrower_id, clearing, code) WHERE (code <> ''::text)
+CREATE UNIQUE INDEX one_live_reference ON public.channel_reference USING btree (borrower_id, order_id, request_type, channel) WHERE (state = ANY (ARRAY['asked'::text, 'live'::text]))
 CREATE INDEX reference_by_code ON public.channel_reference USING btree (code)
+CREATE INDEX reference_closing ON public.channel_reference USING btree (close_at) WHERE (close_at IS NOT NULL)
 CREATE INDEX reference_expiring ON public.channel_reference USING btree (expires_at) WHERE ((state = 'live'::text) AND (expires_at IS NOT NULL))
+CREATE INDEX reference_of_instruction ON public.channel_reference USING btree (borrower_id, instruction_id) WHERE (instruction_id IS NOT NULL)
 
 -- clearing_sum
 account text not null
@@ -241,6 +248,43 @@ through bigint not null
 balance_minor bigint not null
 last_on date not null
 constraint clearing_sum_pkey PRIMARY KEY (account, currency)
+
+-- collection_case
+borrower_id text not null
+order_id text not null
+day date not null
+events integer not null
+is_late boolean not null
+is_open boolean not null
+currency text not null
+days_late integer not null
+due_minor bigint not null
+promise text not null default ''::text
+promised_on date
+promise_by date
+promise_minor bigint
+constraint collection_case_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint collection_case_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint collection_case_check CHECK (((promise = ''::text) = (promise_by IS NULL)))
+constraint collection_case_pkey PRIMARY KEY (borrower_id, order_id)
+constraint collection_case_promise_check CHECK ((promise = ANY (ARRAY[''::text, 'open'::text, 'kept'::text, 'broken'::text])))
+CREATE INDEX case_by_promise ON public.collection_case USING btree (promise_by) WHERE (promise <> ''::text)
+CREATE INDEX case_open ON public.collection_case USING btree (order_id) WHERE (is_open OR is_late)
+
+-- collection_work
+borrower_id text not null
+assigned_to text
+next_at timestamp with time zone
+is_agreed boolean not null default false
+held_by text
+held_in bytea
+held_until timestamp with time zone
+constraint collection_work_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator(id)
+constraint collection_work_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint collection_work_check CHECK ((((held_by IS NULL) = (held_until IS NULL)) AND ((held_by IS NULL) = (held_in IS NULL))))
+constraint collection_work_held_by_fkey FOREIGN KEY (held_by) REFERENCES operator(id)
+constraint collection_work_pkey PRIMARY KEY (borrower_id)
+CREATE INDEX work_held ON public.collection_work USING btree (held_by) WHERE (held_by IS NOT NULL)
 
 -- complaint
 borrower_id text not null
@@ -282,6 +326,7 @@ complaint_id text
 reply_id text
 position integer not null default 0
 created_at timestamp with time zone not null
+sealed bytea
 constraint complaint_image_borrower_id_complaint_id_fkey FOREIGN KEY (borrower_id, complaint_id) REFERENCES complaint(borrower_id, id)
 constraint complaint_image_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint complaint_image_borrower_id_reply_id_fkey FOREIGN KEY (borrower_id, reply_id) REFERENCES complaint_reply(borrower_id, id)
@@ -370,7 +415,7 @@ published_by text
 changed_at timestamp with time zone not null
 constraint content_author_fkey FOREIGN KEY (author) REFERENCES operator(id)
 constraint content_check CHECK ((published_by <> author))
-constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text])))
+constraint content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'landing'::text, 'replies'::text, 'contact-hours'::text, 'calendar'::text, 'strategy'::text])))
 constraint content_pkey PRIMARY KEY (kind, subject, version)
 constraint content_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id)
 constraint content_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'retired'::text])))
@@ -497,7 +542,7 @@ decided_at timestamp with time zone
 decision_reason text not null default ''::text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'match'::text, 'book'::text, 'limit'::text, 'publish'::text, 'retire'::text])))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'match'::text, 'book'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
 constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
@@ -505,6 +550,20 @@ constraint desk_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 
 constraint desk_request_takes_two CHECK ((decided_by <> requested_by))
 CREATE INDEX request_by_time ON public.desk_request USING btree (state, requested_at)
 CREATE UNIQUE INDEX request_waits_once ON public.desk_request USING btree (subject) WHERE (state = 'pending'::text)
+
+-- desk_view
+id text not null
+page text not null
+name text not null
+query text not null
+owner text not null
+is_shared boolean not null
+created_at timestamp with time zone not null
+constraint desk_view_owner_fkey FOREIGN KEY (owner) REFERENCES operator(id)
+constraint desk_view_owner_page_name_key UNIQUE (owner, page, name)
+constraint desk_view_page_check CHECK ((page = ANY (ARRAY['loans'::text, 'collections'::text, 'payments'::text, 'complaints'::text])))
+constraint desk_view_pkey PRIMARY KEY (id)
+CREATE INDEX view_of_page ON public.desk_view USING btree (page)
 
 -- disbursement
 borrower_id text not null
@@ -518,6 +577,7 @@ returned_at timestamp with time zone
 released_at timestamp with time zone
 is_again boolean not null default false
 created_at timestamp with time zone not null
+clearing text not null default 'disbursement'::text
 constraint disbursement_amount_minor_check CHECK ((amount_minor > 0))
 constraint disbursement_borrower_id_account_id_fkey FOREIGN KEY (borrower_id, account_id) REFERENCES bank_account(borrower_id, id)
 constraint disbursement_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
@@ -596,7 +656,7 @@ is_simulated boolean not null
 created_at timestamp with time zone not null
 constraint instruction_amount_minor_check CHECK ((amount_minor > 0))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = 'payout'::text))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -629,11 +689,17 @@ valid_until date
 acknowledged_at timestamp with time zone
 constraint issued_document_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint issued_document_borrower_id_kind_subject_language_key UNIQUE (borrower_id, kind, subject, language)
-constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text])))
+constraint issued_document_kind_check CHECK ((kind = ANY (ARRAY['key-facts'::text, 'agreement'::text, 'receipt'::text, 'no-debt'::text])))
 constraint issued_document_pkey PRIMARY KEY (borrower_id, number)
 
 -- issued_document_number_seq
 sequence
+
+-- job_lease
+job text not null
+holder text not null
+ends_at timestamp with time zone not null
+constraint job_lease_pkey PRIMARY KEY (job)
 
 -- job_run
 job text not null
@@ -776,6 +842,7 @@ constraint loan_order_principal_minor_check CHECK ((principal_minor > 0))
 constraint loan_order_product_id_product_version_fkey FOREIGN KEY (product_id, product_version) REFERENCES product(id, version)
 constraint loan_order_state_check CHECK ((state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text, 'active'::text, 'late'::text, 'settled'::text, 'closed'::text])))
 CREATE INDEX order_by_id ON public.loan_order USING btree (id)
+CREATE INDEX order_by_start_of_id ON public.loan_order USING btree (id text_pattern_ops)
 CREATE INDEX order_by_state ON public.loan_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text]))
 CREATE INDEX order_needing_attention ON public.loan_order USING btree (attention_on) WHERE (attention_on IS NOT NULL)
 CREATE INDEX order_newest ON public.loan_order USING btree (created_at DESC, id)
@@ -798,7 +865,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -817,6 +884,7 @@ constraint message_choice_way_check CHECK ((way = ANY (ARRAY['app'::text, 'sms':
 -- migration
 name text not null
 checksum text not null
+is_breaking boolean not null default false
 constraint migration_pkey PRIMARY KEY (name)
 
 -- money_case
@@ -964,9 +1032,11 @@ constraint payment_pkey PRIMARY KEY (stream, channel, payment_id)
 constraint payment_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suspense'::text, 'reversed'::text])))
 constraint payment_stream_fkey FOREIGN KEY (stream) REFERENCES journal_stream(stream)
 CREATE INDEX payment_as_listed ON public.payment USING btree (((state <> 'suspense'::text)), received_at DESC, payment_id)
+CREATE INDEX payment_by_amount ON public.payment USING btree (amount_minor)
 CREATE INDEX payment_by_id ON public.payment USING btree (payment_id)
 CREATE INDEX payment_by_reference ON public.payment USING btree (reference)
 CREATE INDEX payment_by_state ON public.payment USING btree (state, received_at DESC)
+CREATE INDEX payment_by_time ON public.payment USING btree (paid_at)
 CREATE INDEX payment_of_order ON public.payment USING btree (order_id) WHERE (order_id IS NOT NULL)
 
 -- portfolio_day

@@ -120,33 +120,6 @@ export type Schema = PromotionSchema &
       credit_minor: bigint;
     };
     borrower_balance: { borrower_id: BorrowerId; order_id: OrderId; account: string; balance_minor: bigint };
-    channel_reference: {
-      id: string;
-      borrower_id: BorrowerId;
-      order_id: OrderId;
-      channel: string;
-      request_type: number;
-      code: ReferenceCode;
-      amount_minor: bigint;
-      days: number | null;
-      state: 'live' | 'expired' | 'used';
-      created_at: Date;
-      expires_at: Date | null;
-      purpose: Generated<'next' | 'part' | 'all'>;
-    };
-    disbursement: {
-      reference: string;
-      order_id: OrderId;
-      borrower_id: BorrowerId;
-      amount_minor: bigint;
-      currency: string;
-      state: 'sent' | 'paid' | 'returned' | 'bounced';
-      created_at: Date;
-      account_id: Generated<string | null>;
-      returned_at: Generated<Date | null>;
-      released_at: Generated<Date | null>;
-      is_again: Generated<boolean>;
-    };
     route: { kind: string; code: string; stream: string; until: Generated<Date | null> };
     notification: {
       stream: string;

@@ -6,13 +6,23 @@ import { DatabaseAway, understood } from './database-away.ts';
 
 const names = new Map<string, string>();
 /** Named statements are planned once a connection: 1.25 to 1.5 times the reads of unnamed ones. */
-export function nameOf(text: string): string {
+function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;
 }
+
+/**
+ * A pooler that gives a connection to somebody else after each transaction loses what was planned on it, so nothing is
+ * planned ahead: `pgbouncer=true` in the address says that one stands between.
+ */
+export const isPooled = (connectionString: string): boolean => /[?&]pgbouncer=true\b/.test(connectionString);
+
+/** How statements are named over this address. */
+export const namingOf = (connectionString: string): ((text: string) => { readonly name?: string }) =>
+  isPooled(connectionString) ? () => ({}) : (text) => ({ name: nameOf(text) });
 
 /**
  * A socket that gathers what it is given and writes it at once, when the time has come that `later` waits for: a
@@ -77,7 +87,7 @@ function sendInOrder(send: Sender): Sender {
  * @throws DatabaseAway where there is none to be had, or it breaks.
  */
 export async function connectAhead(
-  pool: pg.Pool,
+  { pool, named }: { readonly pool: pg.Pool; readonly named: ReturnType<typeof namingOf> },
   onAway: (away: DatabaseAway) => void,
 ): Promise<PostgresPoolClient> {
   let isBroken = false;
@@ -89,7 +99,7 @@ export async function connectAhead(
   };
   const client = await pool.connect().catch(fail);
   const send = sendInOrder((text, values) =>
-    client.query({ name: nameOf(text), text, values: [...values] }).catch(fail),
+    client.query({ ...named(text), text, values: [...values] }).catch(fail),
   );
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;

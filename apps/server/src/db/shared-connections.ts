@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseAway, understood } from './database-away.ts';
-import { nameOf, openSocket } from './send-ahead.ts';
+import { assertWritable, type hostsOf } from './hosts.ts';
+import { type namingOf, openSocket } from './send-ahead.ts';
 import type { Send } from './transact.ts';
 
 const lookups = new Set<string>();
@@ -11,19 +12,28 @@ export function shareLine(text: string): void {
 export const isLookup = (text: string): boolean => lookups.has(text);
 
 /** A connection that many use at once; after a failure the next who asks opens another. */
-function openLine(config: pg.ClientConfig) {
+function openLine(hosts: ReturnType<typeof hostsOf>, configOf: (address: string) => pg.ClientConfig) {
   let current: Promise<pg.Client> | undefined;
   const open = (): Promise<pg.Client> => {
     // written once a turn of the event loop, whatever was asked by all who asked in it
     const stream = () => openSocket((write) => void setImmediate(write));
-    const client = new pg.Client({ ...config, pipeline: true, keepAlive: true, stream });
-    const opened = client.connect().then(() => client);
+    const address = hosts.current();
+    const client = new pg.Client({ ...configOf(address), pipeline: true, keepAlive: true, stream });
+    const opened = client.connect().then(async () => {
+      if (hosts.count > 1) await assertWritable(client);
+      return client;
+    });
     const forget = () => {
       if (current === opened) current = undefined;
     };
     // what was under way is told by its own query
     client.on('error', forget).on('end', forget);
-    opened.catch(forget);
+    opened.catch((error: unknown) => {
+      forget();
+      const fault = understood(error);
+      if (fault instanceof DatabaseAway && fault.isElsewhere) hosts.leave(address);
+      void client.end().catch(() => undefined);
+    });
     return opened;
   };
   return {
@@ -39,8 +49,19 @@ function openLine(config: pg.ClientConfig) {
  * A few connections for all lookups. Who asks does not wait for a connection of their own: what is asked in one turn of
  * the event loop goes out in one write, and most of what a lookup costs us is that write.
  */
-export function openLines(config: pg.ClientConfig, count: number): { send: Send; end: () => Promise<void> } {
-  const lines = Array.from({ length: count }, () => openLine(config));
+export function openLines(
+  hosts: ReturnType<typeof hostsOf>,
+  {
+    configOf,
+    named,
+    count,
+  }: {
+    readonly configOf: (address: string) => pg.ClientConfig;
+    readonly named: ReturnType<typeof namingOf>;
+    readonly count: number;
+  },
+): { send: Send; end: () => Promise<void> } {
+  const lines = Array.from({ length: count }, () => openLine(hosts, configOf));
   let turn = 0;
   const send: Send = async <Row>(text: string, values: readonly unknown[]) => {
     for (let isAgain = false; ; isAgain = true) {
@@ -48,7 +69,7 @@ export function openLines(config: pg.ClientConfig, count: number): { send: Send;
       try {
         const client = await lines[turn]?.client();
         if (!client) throw new TypeError('There is no line');
-        return await client.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+        return await client.query<Row & pg.QueryResultRow>({ ...named(text), text, values: [...values] });
       } catch (error) {
         const fault = understood(error);
         // a lookup changes nothing, so what was cut off is asked once more

@@ -6,6 +6,7 @@ import { makeBorrower } from '../capabilities/test-surface/make-borrower.ts';
 import { makeOrder } from '../capabilities/test-surface/make-order.ts';
 import type { Deps } from '../deps.ts';
 import { type DemoOrder, seedDesk } from './seed-desk.ts';
+import { publishStrategies } from './strategies.ts';
 
 /** Demonstration borrowers with fixed phones: run again, it finds them and opens new sessions. */
 
@@ -68,6 +69,7 @@ async function brandLinks(deps: Deps, brand: BrandFile): Promise<string[]> {
 export async function seed(deps: Deps): Promise<string[]> {
   const base = `http://localhost:${deps.env.port}`;
   const links: string[] = [];
+  await publishStrategies(deps);
   for (const brand of deps.brands) links.push(...(await brandLinks(deps, brand)));
   const places = [
     `  public site        ${base}/`,

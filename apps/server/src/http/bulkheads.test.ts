@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onePerCaller, openBulkhead } from './bulkheads.ts';
+import { fewPerCaller, openBulkhead } from './bulkheads.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -61,13 +61,13 @@ test('work that never ends gives its place to the next who waits', async () => {
   expect(await bulkhead(async () => 'later')).toBe('later');
 });
 
-test('who is slow has one place of a bulkhead, and others theirs', async () => {
-  const bulkhead = onePerCaller(openBulkhead({ active: 2, waiting: 5 }));
+test('who is slow has two places of a bulkhead, and others theirs', async () => {
+  const bulkhead = fewPerCaller(openBulkhead({ active: 3, waiting: 5 }), 2);
   const slow = later();
-  const first = bulkhead('slow', () => slow.promise);
-  expect(await outcomeOf(bulkhead('slow', async () => 'second'))).toContain('One at a time');
+  const both = [bulkhead('slow', () => slow.promise), bulkhead('slow', () => slow.promise)];
+  expect(await outcomeOf(bulkhead('slow', async () => 'third'))).toContain('2 at a time');
   expect(await bulkhead('other', async () => 'other')).toBe('other');
-  slow.resolve('first');
-  expect(await first).toBe('first');
+  slow.resolve('done');
+  expect(await Promise.all(both)).toEqual(['done', 'done']);
   expect(await bulkhead('slow', async () => 'again')).toBe('again');
 });

@@ -1,3 +1,4 @@
+import { UPLOADS_AT_ONCE } from '@plazo/contract';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 /**
@@ -10,8 +11,8 @@ type Room = {
   readonly waiting: number;
   readonly maxWaitMs?: number;
   readonly maxWorkMs?: number;
-  /** A session has one of them at a time: a slow body of one must not hold the places of all others. */
-  readonly isOnePerSession?: true;
+  /** As many a session has at a time: slow bodies of one must not hold the places of all others. */
+  readonly perSession?: number;
 };
 
 const rooms = {
@@ -22,7 +23,7 @@ const rooms = {
   papers: { active: 2, waiting: 20 },
   desk: { active: 4, waiting: 100 },
   promotion: { active: 4, waiting: 50 },
-  uploads: { active: 4, waiting: 50, isOnePerSession: true },
+  uploads: { active: 6, waiting: 50, perSession: UPLOADS_AT_ONCE },
 } as const satisfies Readonly<Record<string, Room>>;
 
 type BulkheadName = keyof typeof rooms;
@@ -43,7 +44,10 @@ class Overload extends Error {
   readonly statusCode = 503;
 }
 
-type Bulkhead = <Value>(work: () => Promise<Value>) => Promise<Value>;
+type Enter = <Value>(work: () => Promise<Value>) => Promise<Value>;
+/** How much is at work, and how much waits for a place. */
+export type Load = { readonly running: number; readonly waiting: number };
+type Bulkhead = Enter & { readonly load: () => Load };
 
 /** The value, or a refusal when the time is over; what is still under way is left to its own deadlines. */
 async function within<Value>(work: Promise<Value>, ms: number, why: string): Promise<Value> {
@@ -83,7 +87,7 @@ export function openBulkhead({
       throw error;
     });
   };
-  return async (work) => {
+  const enter: Enter = async (work) => {
     if (running < active) running += 1;
     else if (queue.length < waiting) await place();
     else throw new Overload('The bulkhead is full');
@@ -93,35 +97,41 @@ export function openBulkhead({
       leave();
     }
   };
+  return Object.assign(enter, { load: () => ({ running, waiting: queue.length }) });
 }
 
-/** Lets each caller have one at a time; a caller without a session is refused before a body is read. */
-export function onePerCaller(
-  bulkhead: Bulkhead,
+/** Lets each caller have so many at a time; a caller without a session is refused before a body is read. */
+export function fewPerCaller(
+  bulkhead: Enter,
+  most: number,
 ): <Value>(caller: string | undefined, work: () => Promise<Value>) => Promise<Value> {
-  const busy = new Set<string>();
+  const busy = new Map<string, number>();
   return async (caller, work) => {
     if (caller === undefined) return bulkhead(work);
-    if (busy.has(caller)) throw new Overload('One at a time');
-    busy.add(caller);
+    const running = busy.get(caller) ?? 0;
+    if (running >= most) throw new Overload(`${most} at a time`);
+    busy.set(caller, running + 1);
     try {
       return await bulkhead(work);
     } finally {
-      busy.delete(caller);
+      const left = (busy.get(caller) ?? 1) - 1;
+      if (left > 0) busy.set(caller, left);
+      else busy.delete(caller);
     }
   };
 }
 
-/** Puts the handlers of all routes that name a bulkhead into it. Stands before the routes. */
+/** Puts the handlers of all routes that name a bulkhead into it. Stands before the routes. @returns how full each is. */
 export function addBulkheads(
   app: FastifyInstance,
   sessionOf: (request: FastifyRequest) => string | undefined,
-): void {
+): () => ReadonlyMap<string, Load> {
   const all: Readonly<Record<string, Room>> = rooms;
   const bulkheads = new Map(
     Object.entries(all).map(([name, room]) => {
       const bulkhead = openBulkhead(room);
-      return [name, { bulkhead, apart: room.isOnePerSession && onePerCaller(bulkhead) }] as const;
+      const apart = room.perSession !== undefined && fewPerCaller(bulkhead, room.perSession);
+      return [name, { bulkhead, apart }] as const;
     }),
   );
   app.addHook('onRoute', (route) => {
@@ -134,4 +144,5 @@ export function addBulkheads(
     };
     route.handler = inBulkhead;
   });
+  return () => new Map([...bulkheads].map(([name, { bulkhead }]) => [name, bulkhead.load()]));
 }

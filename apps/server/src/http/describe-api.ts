@@ -1,4 +1,4 @@
-import { deskEndpoints, type Endpoint, endpoints, landingEndpoints } from '@plazo/contract';
+import { deskEndpoints, type Endpoint, endpoints, landingEndpoints, namedEndpoints } from '@plazo/contract';
 import * as z from 'zod/mini';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -55,10 +55,7 @@ function pathItem(name: string, endpoint: Endpoint) {
   return endpoint.effect === 'write' ? { post } : { get: operation(name, endpoint, 'get'), post };
 }
 
-const named = (): [string, Endpoint][] =>
-  Object.entries({ ...endpoints, ...landingEndpoints, ...deskEndpoints }).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([call, row]): [string, Endpoint] => [`${group}.${call}`, row]),
-  );
+const named = () => namedEndpoints({ ...endpoints, ...landingEndpoints, ...deskEndpoints });
 
 /** OpenAPI 3.1 of every call in the contract. */
 export function describeApi() {

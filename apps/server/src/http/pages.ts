@@ -4,10 +4,11 @@ import { createBrotliCompress, constants as zlib } from 'node:zlib';
 import {
   type BrandView,
   brandView,
-  type EndpointName,
+  type Endpoint,
   endpoints,
   type FirstPaintCall,
   launchNames,
+  namedEndpoints,
   type Outcome,
   type Page,
   pageAt,
@@ -29,7 +30,8 @@ import { simulationWarning } from './simulation-warning.ts';
 import { addressOf, BRAND_COOKIE, brandFor, browserOf, callOf, queryOf } from './who-asks.ts';
 
 type PageAnswer = {
-  readonly endpoint: EndpointName;
+  /** Of the call, which is what the page knows it by. */
+  readonly path: string;
   readonly request: unknown;
   readonly outcome: Outcome<unknown>;
 };
@@ -63,19 +65,16 @@ export type PageParts = {
   readonly renderer: Renderer;
 };
 
-const endpointAt = new Map(
-  Object.entries(endpoints).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row] as const),
-  ),
-);
+const endpointAt: ReadonlyMap<string, Endpoint> = new Map(namedEndpoints(endpoints));
 
 /** Asks an endpoint in-process for a page's first paint: same checks, same answer as over the wire. */
 export async function ask(parts: PageParts, call: Call, paint: FirstPaintCall): Promise<PageAnswer> {
-  const mounted = parts.mounted.get(paint.endpoint);
-  const endpoint = endpointAt.get(paint.endpoint);
-  if (!mounted || !endpoint) return { ...paint, outcome: { kind: 'failure', cause: 'unavailable' } };
-  const envelope = await mounted.answer({ ...call, request: paint.request });
-  return { ...paint, outcome: readOutcome(endpoint, envelope) };
+  const { endpoint: name, request } = paint;
+  const mounted = parts.mounted.get(name);
+  const endpoint = endpointAt.get(name);
+  if (!mounted || !endpoint) throw new Error(`There is no endpoint ${name}`);
+  const envelope = await mounted.answer({ ...call, request });
+  return { path: endpoint.path, request, outcome: readOutcome(endpoint, envelope) };
 }
 
 const BROTLI_QUALITY = 5;

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { runAs } from '../adapters/origin.ts';
+import { refreshCases } from '../capabilities/collections/cases.ts';
+import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { endOfDay } from './end-of-day.ts';
@@ -9,6 +11,7 @@ import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
 import { writePortfolio } from './portfolio.ts';
 import { readFacts } from './read-facts.ts';
+import { askReferences } from './references.ts';
 import { remindOfDueDates } from './reminders.ts';
 import { retention } from './retention.ts';
 import { takeFacts } from './take-facts.ts';
@@ -25,8 +28,10 @@ export const jobs = {
   'confirm-disbursements': (deps, { isByName }) => confirmDisbursements(deps, { held: isByName }),
   'end-of-day': (deps, { asOf }) => endOfDay(deps, { asOf }),
   'expire-references': (deps) => expireIssuedReferences(deps),
+  'ask-references': (deps, call) => askReferences(deps, call),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
+  collections: (deps) => refreshCases(deps),
   portfolio: (deps) => writePortfolio(deps),
   'import-statements': (deps) => importStatements(deps),
   'read-facts': (deps, call) => readFacts(deps, call),
@@ -48,22 +53,36 @@ export async function runJob(deps: Deps, name: string, asOf?: CalendarDate): Pro
   return true;
 }
 
+/** What became of a run and how long it took, for who looks on. */
+type Told = (job: JobName, run: { readonly isGood: boolean; readonly seconds: number }) => void;
+
 /** Pause between two rounds; what is due runs within five seconds. */
 const ROUND_MS = 1_500;
 
-/** Runs all jobs round after round until stopped; one that fails is logged and tried again in the next round. */
-export function startJobs(deps: Deps): { stop: () => Promise<void> } {
+/**
+ * Runs all jobs round after round until stopped, but those that another worker is at; one that fails is logged and tried
+ * again in the next round.
+ */
+export function startJobs(deps: Deps, told: Told): { stop: () => Promise<void> } {
+  const holder = deps.chance.id();
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  const once = async (name: JobName) => {
+    const startedMs = performance.now();
+    const end = (isGood: boolean) => told(name, { isGood, seconds: (performance.now() - startedMs) / 1000 });
+    try {
+      const lease = { job: name, holder };
+      if (await underLease(deps.db, lease, () => jobs[name](deps, { isByName: false }))) end(true);
+    } catch (error) {
+      end(false);
+      deps.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'job failed');
+    }
+  };
   const round = async () => {
     for (const name of jobNames) {
       if (isStopping) return;
-      await runAs(`job:${name}`, () =>
-        jobs[name](deps, { isByName: false }).catch((error: unknown) =>
-          deps.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'job failed'),
-        ),
-      );
+      await runAs(`job:${name}`, () => once(name));
     }
     if (!isStopping) timer = setTimeout(start, ROUND_MS);
   };

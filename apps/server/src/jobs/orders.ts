@@ -3,7 +3,7 @@ import { decideOrder } from '../capabilities/decision/decide-order.ts';
 import { attendPayout } from '../capabilities/disbursement/attend-payout.ts';
 import { selectBounced } from '../capabilities/disbursement/disbursements.store.ts';
 import { sendDisbursement } from '../capabilities/disbursement/send-disbursement.ts';
-import { dueSubjects } from '../capabilities/instructions/instructions.store.ts';
+import { duePayouts } from '../capabilities/instructions/instructions.store.ts';
 import { lockById } from '../capabilities/loans/move-order.ts';
 import { selectOrderIds } from '../capabilities/loans/orders.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
@@ -75,8 +75,7 @@ export const confirmDisbursements = (deps: Deps, { held: isByName }: Run) =>
     deps,
     {
       job: 'confirm-disbursements',
-      ids: (except) =>
-        dueSubjects(deps.db, { kind: 'payout', isByName, now: deps.clock.now(), except, limit: BATCH }),
+      ids: (except) => duePayouts(deps.db, { isByName, now: deps.clock.now(), except, limit: BATCH }),
     },
     (orderId) => attendPayout(deps, { orderId, isByName }),
   );

@@ -2,7 +2,12 @@ import type { BrandFile } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
 import { findOrders } from '../capabilities/loans/orders.store.ts';
-import { insertStandings, loansAfter, type Standing } from '../capabilities/portfolio/portfolio.store.ts';
+import {
+  insertStandings,
+  loansAfter,
+  type Standing,
+  standingsAfter,
+} from '../capabilities/portfolio/portfolio.store.ts';
 import { finishRun, lastFinished } from '../db/job-runs.store.ts';
 import { type Deps, todayOf } from '../deps.ts';
 import { together } from './each-apart.ts';
@@ -70,4 +75,36 @@ export async function writePortfolio(deps: Deps): Promise<void> {
       await finishRun(deps.db, { job: PORTFOLIO, scope: brand.id, day, now: deps.clock.now() });
     }
   }
+}
+
+/** What one day's figures of a brand would be by today's engine, where that differs from what was written then. */
+async function compareDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promise<readonly string[]> {
+  const findings: string[] = [];
+  let after = '';
+  for (;;) {
+    const written = await standingsAfter(deps.db, { brand: brand.id, day, after, limit: BATCH });
+    const last = written.at(-1);
+    if (!last) return findings;
+    const ids = written.map(({ orderId }) => orderId);
+    const folded = await standingsOf(deps, ids, day);
+    for (const { orderId, daysLate, outstandingMinor } of written) {
+      const now = folded.find((own) => own.orderId === orderId);
+      if (now?.daysLate === daysLate && now.outstandingMinor === outstandingMinor) continue;
+      const told = now ? `${now.outstandingMinor}, ${now.daysLate} days late` : 'that it was not open';
+      findings.push(
+        `order ${orderId} on ${day}: ${outstandingMinor} outstanding, ${daysLate} days late was written; its events say ${told}`,
+      );
+    }
+    after = last.orderId;
+  }
+}
+
+/** Each loan of the last day that was written down against the fold of today's engine: what differs. */
+export async function comparePortfolio(deps: Deps): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const brand of deps.brands) {
+    const day = await lastFinished(deps.db, PORTFOLIO, brand.id);
+    if (day !== undefined) findings.push(...(await compareDay(deps, brand, day)));
+  }
+  return findings;
 }

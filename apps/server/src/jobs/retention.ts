@@ -1,13 +1,12 @@
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
 import { deletePhotosDue } from '../capabilities/apply/identity.store.ts';
-import { deleteUnlinked, unlinkedImages } from '../capabilities/complaints/complaints.store.ts';
+import { deleteUnlinked } from '../capabilities/complaints/complaint-images.store.ts';
 import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { removals, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
 import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eachApart } from './each-apart.ts';
 import { forgetUnfinished } from './forget-unfinished.ts';
@@ -51,6 +50,7 @@ const kinds: Readonly<Record<string, Removal>> = {
   ),
   letters: ({ db }, round) => deleteHandled(db, before(round, CONTACT_MESSAGE_MS)),
   photos: ({ db }, { now }) => deletePhotosDue(db, now),
+  pictures: ({ db }, round) => deleteUnlinked(db, before(round, DAY_MS)),
   borrowerMessages: removeMessages,
 };
 
@@ -59,21 +59,9 @@ const awake = async ({ db }: Deps, ids: readonly string[], now: Date): Promise<r
   return ids.filter((id) => !resting.includes(id));
 };
 
-/** A picture that was never sent goes from the disk and from its table, or from neither. */
-const removePicture = async ({ db, pictures, chance }: Deps, id: string): Promise<boolean> =>
-  (await inTransaction(
-    db,
-    async (tx) => {
-      const isLoose = await deleteUnlinked(tx, id);
-      if (isLoose) await pictures.remove(id);
-      return isLoose;
-    },
-    chance.fraction,
-  )) === true;
-
 /**
  * Removes what has no more use, photos of faces and documents on their day, and pictures that were uploaded a day ago and
- * never sent, each kind and each picture by itself; the report says how much.
+ * never sent, each kind by itself; the report says how much.
  */
 export async function retention(deps: Deps, { isByName }: { isByName: boolean }): Promise<void> {
   const now = deps.clock.now();
@@ -85,11 +73,6 @@ export async function retention(deps: Deps, { isByName }: { isByName: boolean })
       removed[kind] = (await kinds[kind]?.(deps, round)) ?? 0;
       return true;
     },
-  });
-  const loose = await unlinkedImages(deps.db, before(round, DAY_MS));
-  removed['pictures'] = await eachApart(deps, RETENTION, {
-    ids: await awake(deps, loose, now),
-    step: (id) => removePicture(deps, id),
   });
   removed['people'] = await forgetUnfinished(deps, { isByName });
   await reportRemoved(deps.db, round.day, removed);

@@ -2,6 +2,7 @@ import { type DeskRole, endpoints, type OrderId } from '@plazo/contract';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { keepFailure } from '../capabilities/stuck/stuck-items.store.ts';
 import { notify } from './channel.ts';
+import { collectionChanges } from './collection-changes.ts';
 import { codeOf, type DeskCaller } from './desk.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,10 +17,12 @@ export type On = {
   readonly other: (role: DeskRole) => Promise<DeskCaller>;
 };
 type Case = (on: On) => Promise<Form>;
-
 export const person = { name: 'Mariana López Ruiz' } as const;
 const reason = 'letter of 3 November';
 const complaints = '/independence/user-problem';
+
+const dayOf = ({ opened }: TestApp, days: number) =>
+  new Date(opened().deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function lend({ app }: On, wish: Form = {}) {
   const borrower = await app.borrower('mx', person);
@@ -183,6 +186,18 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     return { ...form, amountMinor: 500, by };
   },
   'loan-waive': async (on) => ({ ...(await seenLoan(on)), part: 'principal', amountMinor: 500 }),
+  'loan-settle': async (on) => {
+    const form = await seenLoan(on, { status: '180', daysToDue: -4 });
+    const { payoff } = Object((await loanOf(on.desk, form.orderId))['figures']);
+    return { ...form, amountMinor: payoff - 100, by: dayOf(on.app, 5) };
+  },
+  'loan-replan': async (on) => ({
+    ...(await seenLoan(on, { status: '180', daysToDue: -4 })),
+    plan: 're-age',
+    instalments: 6,
+    interest: 'first',
+    dueOn: dayOf(on.app, 20),
+  }),
   'loan-extend': async (on) => ({ ...(await seenLoan(on)), days: 3, channel: 'spei' }),
   'loan-reference': async (on) => {
     const { reason: _reason, ...seen } = await seenLoan(on);
@@ -227,6 +242,7 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     return { importId: data['importId'], reason };
   },
   'portfolio-export': async () => ({ reason }),
+  ...collectionChanges,
   'loans-export': async () => ({ reason, status: 'late' }),
   'data-request-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
   'data-request-step': async (on) => {

@@ -21,8 +21,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-export type MockPayout = { readonly id: string; readonly state: string };
-type State = { readonly payouts: readonly MockPayout[]; readonly waiting: readonly unknown[] };
+export type MockPayout = { readonly id: string; readonly state: string; readonly subject?: string };
+export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
+type State = {
+  readonly payouts: readonly MockPayout[];
+  readonly references: readonly MockReference[];
+  readonly waiting: readonly unknown[];
+  readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
+};
 type Balance = { readonly currency: string; readonly paidMinor: number; readonly netMinor: number };
 
 export type MockRail = {
@@ -31,11 +37,15 @@ export type MockRail = {
   readonly port: number;
   readonly start: () => Promise<void>;
   readonly stop: () => void;
+  /** Answers nobody for a while, and closes no connection. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly state: () => Promise<State>;
   readonly book: () => Promise<readonly Balance[]>;
   /** Arms a fault for the next call that it fits. */
   readonly fault: (name: string, next?: number) => Promise<unknown>;
   readonly act: (id: string, act: string) => Promise<unknown>;
+  /** Somebody pays to a reference, takes it back, or closes it. */
+  readonly actOn: (id: string, act: string, amountMinor?: number) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -45,8 +55,15 @@ export type MockRail = {
   readonly in: { readonly kid: string; readonly secret: string };
 };
 
+/** The ways to pay that it collects, by the methods of the mock, and ranges of the lender's own. */
+type Collecting = { readonly methods?: Readonly<Record<string, string>>; readonly numbers?: object };
+
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
-export async function mockRail(brand: string, currency: string): Promise<MockRail> {
+export async function mockRail(
+  brand: string,
+  currency: string,
+  { methods = {}, ...more }: Collecting = {},
+): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
   const directory = mkdtempSync(join(tmpdir(), 'plazo-rails-'));
@@ -62,9 +79,14 @@ export async function mockRail(brand: string, currency: string): Promise<MockRai
     file,
     JSON.stringify({
       rails: {
-        [NAME]: { ...rail, payout: { finalAfterHours: 24 }, channels: { transfer: 'spei', store: 'store' } },
+        [NAME]: { ...rail, payout: { finalAfterHours: 24 }, channels: methods, ...more },
       },
-      brands: { [brand]: { payout: NAME } },
+      brands: {
+        [brand]: {
+          payout: NAME,
+          collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
+        },
+      },
     }),
   );
   let child: ChildProcess | undefined;
@@ -82,7 +104,13 @@ export async function mockRail(brand: string, currency: string): Promise<MockRai
     const env = { ...process.env, PORT: String(own), PLAZO_URL: `http://127.0.0.1:${port}`, RAIL_NAME: NAME };
     child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...env, RAIL_CURRENCY: currency, RAIL_OUT: OUT, RAIL_IN: IN },
+      env: {
+        ...env,
+        RAIL_CURRENCY: currency,
+        RAIL_METHODS: Object.keys(methods).join(','),
+        RAIL_OUT: OUT,
+        RAIL_IN: IN,
+      },
     });
     for (let tries = 0; tries < 200; tries += 1) {
       if (await call('/state').catch(() => undefined)) return;
@@ -98,10 +126,16 @@ export async function mockRail(brand: string, currency: string): Promise<MockRai
       child?.kill('SIGTERM');
       rmSync(directory, { recursive: true, force: true });
     },
+    pause: async (ms) => {
+      child?.kill('SIGSTOP');
+      await wait(ms);
+      child?.kill('SIGCONT');
+    },
     state: () => call('/state'),
     book: () => call('/book'),
     fault: (name, next = 1) => call('/faults', { name, next }),
     act: (id, act) => call(`/payouts/${id}`, { act }),
+    actOn: (id, act, amountMinor) => call(`/references/${id}`, { act, amountMinor }),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

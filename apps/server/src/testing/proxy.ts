@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { targetOf } from './machine.ts';
 
 /** A network between us and the database that a test takes away: it swallows what is sent and closes nothing, or it cuts. */
 
@@ -15,17 +16,9 @@ export type Proxy = {
   readonly stop: () => Promise<void>;
 };
 
-const addressOf = (connectionString: string) => {
-  const url = new URL(connectionString);
-  const directory = url.searchParams.get('host');
-  return directory?.startsWith('/')
-    ? { path: join(directory, `.s.PGSQL.${url.port || '5432'}`) }
-    : { host: url.hostname, port: Number(url.port || '5432') };
-};
-
 /** Listens on a socket of its own and passes everything on to the database of the connection string. */
 export async function startProxy(connectionString: string): Promise<Proxy> {
-  const target = addressOf(connectionString);
+  const target = targetOf(connectionString);
   const directory = await mkdtemp(join(tmpdir(), 'plazo-proxy-'));
   const sockets = new Set<Socket>();
   let isSilent = false;

@@ -18,7 +18,7 @@ export type ServerProcess = {
 };
 
 /** A port that nothing listens on at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -40,15 +40,16 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Starts the server on a data directory and waits until it is ready. */
+/** Starts the server on a data directory, of a role or of all of them, and waits until it is ready. */
 export async function startServerProcess(
   directory: string,
   more: Record<string, string> = {},
+  line: readonly string[] = [main],
 ): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const port = more['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, line, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment(directory, { PORT: String(port), HOST: '127.0.0.1', ...more }),
+    env: environment(directory, { PORT: port, HOST: '127.0.0.1', ...more }),
   });
   const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const url = `http://127.0.0.1:${port}`;
@@ -60,6 +61,10 @@ export async function startServerProcess(
   }
   return { url, child, exited };
 }
+
+/** A process of one role, on a database that others share. */
+export const startRole = (role: 'web' | 'worker', directory: string, more: Record<string, string>) =>
+  startServerProcess(directory, more, [plazo, 'serve', '--role', role]);
 
 export async function stopServerProcess(
   { child, exited }: ServerProcess,

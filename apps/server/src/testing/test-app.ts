@@ -7,12 +7,14 @@ import type { MarketId } from '@plazo/markets';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { figuresOf } from '../capabilities/health/figures.ts';
 import type { Visitor } from '../capabilities/test-surface/make-borrower.ts';
 import { checkBooks } from '../commands/books-check.ts';
 import { type Opened, open } from '../compose.ts';
 import { openPool, type Pool } from '../db/postgres.ts';
 import { readEnv } from '../env.ts';
 import { writeLog } from '../http/logging.ts';
+import { openMetrics } from '../http/metrics.ts';
 import { cloneDatabase } from './database.ts';
 import { type DeskCaller, openDesk } from './desk.ts';
 
@@ -67,7 +69,9 @@ async function startApp(more: Record<string, string>) {
   const lines: string[] = [];
   const log = writeLog('info', { write: (line) => void lines.push(line) });
   const opened = await open(env, { isOwner: true, isPrepared: true, log });
-  const app = await buildApp({ deps: opened.deps, renderer: noRenderer, isStopping: () => false });
+  const { deps } = opened;
+  const metrics = openMetrics(deps, () => figuresOf(deps));
+  const app = await buildApp({ deps, metrics, renderer: noRenderer, isStopping: () => false });
   const superuser = openPool(owner, 1);
   const stop = async () => {
     await superuser.end();

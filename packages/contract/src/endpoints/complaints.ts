@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { countIn, detailLine, flag, id, nothing, orderId, orderStatus, text } from '../fields.ts';
+import {
+  countIn,
+  date,
+  dateOrNone,
+  detailLine,
+  flag,
+  id,
+  nothing,
+  orderId,
+  orderStatus,
+  text,
+} from '../fields.ts';
 
 /** Characters as a person counts them; a hard cap in code points stands behind it (details, "Complaints"). */
 export const COMPLAINT_MAX_CHARACTERS = 200;
 const COMPLAINT_MAX_CODE_POINTS = 2000;
 export const COMPLAINT_MAX_IMAGES = 9;
+/** Pictures that one session sends at a time: the pages send no more, and the server takes no more. */
+export const UPLOADS_AT_ONCE = 2;
 
 const problemType = z.object({ title: text, value: text });
 const complaintOrder = z.object({
@@ -58,6 +71,9 @@ export const detail = endpoint({
     disposeDetail: text,
     disposeImages: z.array(text),
     isNeedScore: flag,
+    // ours: when it was filed, and until when the law has us answer; empty once it is answered
+    filedOn: date,
+    answerBy: dateOrNone,
   }),
 });
 

@@ -1,11 +1,27 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, flag, flagIn, id, minor, orderId, orderIdOrNone, text } from '../fields.ts';
+import { countIn, dateOrNone, flag, flagIn, id, minor, orderId, orderIdOrNone, text } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
-import { caseId, EVENTS_MAX, reason, wish } from './loan-wish.ts';
+import { caseId, EVENTS_MAX, PLAN_INTEREST, PLAN_WISHES, reason, wish } from './loan-wish.ts';
 
 /** What a request is asked for by `request-make`; the others begin where their subject stands. */
-const ASKED_KINDS = ['waive', 'charge', 'reverse', 'write-off', 'refund', 'match', 'book', 'limit'] as const;
+/** What became of a payout that its bank does not answer for: the payment is its instruction, the reason says by what it is known. */
+export const DISBURSEMENT_ENDS = ['disbursement-arrived', 'disbursement-failed'] as const;
+const ASKED_KINDS = [
+  ...([
+    'waive',
+    'charge',
+    'reverse',
+    'write-off',
+    'refund',
+    'settle',
+    'replan',
+    'match',
+    'book',
+    'limit',
+  ] as const),
+  ...DISBURSEMENT_ENDS,
+] as const;
 const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
 
 export const requests = deskRead({
@@ -24,6 +40,12 @@ export const requests = deskRead({
         amount: minor,
         part: text,
         eventIndex: z.int(),
+        /** What of a plan is to change, and by when a settlement is to be paid; empty where it is about neither. */
+        plan: z.union([z.literal(''), z.enum(PLAN_WISHES)]),
+        instalments: z.int(),
+        dueOn: dateOrNone,
+        interest: z.union([z.literal(''), z.enum(PLAN_INTEREST)]),
+        until: dateOrNone,
         /** The payment that is to be matched or booked, and the account that credit is to go to. */
         channel: text,
         paymentId: text,
@@ -51,6 +73,11 @@ export const makeRequest = deskChange({
     amountMinor: wish.amountMinor,
     part: wish.part,
     eventIndex: wish.eventIndex,
+    by: wish.by,
+    plan: wish.plan,
+    instalments: wish.instalments,
+    dueOn: wish.dueOn,
+    interest: wish.interest,
     accountId: z.optional(id),
     channel: z.optional(id),
     paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),

@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { countIn, date, flag, id, minor, minorIn, nothing, text } from '../fields.ts';
 
-/** What two people publish: terms of products, words of brands, landing pages, replies, hours for calls, closed days. */
-export const CONTENT_KINDS = ['product', 'brand', 'landing', 'replies', 'contact-hours', 'calendar'] as const;
+/** What two people publish: terms of products, words of brands, landing pages, replies, hours for calls, closed days, strategies. */
+export const CONTENT_KINDS = [
+  'product',
+  'brand',
+  'landing',
+  'replies',
+  'contact-hours',
+  'calendar',
+  'strategy',
+] as const;
 export const CONTENT_STATES = ['draft', 'proposed', 'published', 'retired'] as const;
 
 const VERSION_MAX = 899_999;

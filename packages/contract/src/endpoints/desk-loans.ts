@@ -17,8 +17,9 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
+import { done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
-import { DESK_PARTS, EVENTS_MAX, reason, wish } from './loan-wish.ts';
+import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
 const word = z.optional(z.string().check(z.maxLength(64)));
@@ -143,6 +144,7 @@ const detail = deskRead({
     promise: z.nullable(
       z.object({ amount: minor, by: date, paid: minor, state: z.enum(['open', 'kept', 'broken']) }),
     ),
+    ...planState,
     extensionDays: z.int(),
     channels: z.array(text),
     /** How many events the order has: a change names it, so that nothing is decided on what was seen before. */
@@ -151,7 +153,7 @@ const detail = deskRead({
       z.object({
         no: z.int(),
         dueOn: date,
-        state: z.enum(['paid', 'late', 'next', 'later', 'dropped']),
+        state: z.enum(['paid', 'late', 'next', 'later', 'dropped', 'moved', 'charge', 'restored']),
         total: minor,
         paid: minor,
         remaining: minor,
@@ -193,8 +195,6 @@ const detail = deskRead({
   }),
 });
 
-const seen = { orderId, events: countIn(0, EVENTS_MAX) };
-
 /** What an action would change, from the engine that will do it; a refusal says why not. */
 const preview = deskRead({
   path: 'loan-preview',
@@ -207,10 +207,9 @@ const preview = deskRead({
     events: z.int(),
     /** Above what one person may waive alone. */
     needsSecond: flag,
+    plan: planPreview,
   }),
 });
-
-const done = z.object({ events: z.int() });
 
 const promise = deskChange({
   path: 'loan-promise',
@@ -270,6 +269,8 @@ export const deskLoans = {
   preview,
   promise,
   waive,
+  settle,
+  replan,
   extensionQuote,
   extend,
   reference,

@@ -2,7 +2,7 @@ import { languages } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
-import { flag, nothing, text } from '../fields.ts';
+import { flag, flagIn, id, nothing, text } from '../fields.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -36,4 +36,42 @@ const changePassword = deskChange({
   answer: nothing,
 });
 
-export const deskSession = { login, me, logout, changePassword } as const;
+/** Lists of which operators keep views. */
+export const VIEWED_PAGES = ['loans', 'collections', 'payments', 'complaints'] as const;
+/** Views that one operator keeps. */
+export const VIEWS_MAX = 50;
+const viewedPage = z.enum(VIEWED_PAGES);
+
+const views = deskRead({
+  path: 'views',
+  permission: 'own-session',
+  request: z.object({ page: viewedPage }),
+  answer: z.object({
+    views: z.array(
+      z.object({ viewId: id, name: text, query: text, isOwn: flag, isShared: flag, owner: text }),
+    ),
+  }),
+});
+
+/** Keeps the filters of a list under a name, for oneself or for everybody; under a name that one has, anew. */
+const saveView = deskChange({
+  path: 'view-save',
+  permission: 'own-session',
+  request: z.object({
+    page: viewedPage,
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** The address of the list after its question mark. */
+    query: z.string().check(z.maxLength(1_000)),
+    isShared: flagIn,
+  }),
+  answer: z.object({ viewId: id }),
+});
+
+const removeView = deskChange({
+  path: 'view-remove',
+  permission: 'own-session',
+  request: z.object({ viewId: id }),
+  answer: nothing,
+});
+
+export const deskSession = { login, me, logout, changePassword, views, saveView, removeView } as const;

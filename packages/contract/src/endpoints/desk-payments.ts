@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
+import { rails } from './desk-rails.ts';
 import { caseId, reason } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
@@ -283,6 +284,7 @@ export const deskPayments = {
   cases,
   closeCase,
   clearing,
+  rails,
   checkStatement,
   importStatement,
   reverseImport,

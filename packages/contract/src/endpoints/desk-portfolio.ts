@@ -22,6 +22,48 @@ const waiting = deskRead({
   }),
 });
 
+/** What stands on an operator's first page, the most urgent first. */
+export const DESK_ALARMS = [
+  'complaints-late',
+  'complaints-today',
+  'complaints-mine',
+  'data-requests-late',
+  'data-requests-today',
+  'approvals',
+  'stuck',
+  'unmatched',
+  'cases',
+  'payouts-unknown',
+  'silent-channel',
+  'inbox',
+  'my-calls',
+  'open-calls',
+  'promises',
+  'broken',
+] as const;
+
+/** What is late, due today or waits, of what the role may work on. */
+const alarms = deskRead({
+  path: 'alarms',
+  permission: 'own-session',
+  request: nothing,
+  answer: z.object({
+    alarms: z.array(
+      z.object({
+        name: z.enum(DESK_ALARMS),
+        urgency: z.enum(['late', 'today', 'waiting']),
+        count: z.int(),
+        /** Which channel; empty for others. */
+        about: text,
+        /** When it was heard of last; empty for others. */
+        since: z.union([z.literal(''), instant]),
+      }),
+    ),
+    /** After how many days money without a loan is an alarm. */
+    unmatchedDays: z.int(),
+  }),
+});
+
 const ratings = deskRead({
   path: 'ratings',
   permission: 'ratings-read',
@@ -122,4 +164,12 @@ const retention = deskRead({
   }),
 });
 
-export const deskReports = { waiting, ratings, portfolio, exportPortfolio, audit, retention } as const;
+export const deskReports = {
+  waiting,
+  alarms,
+  ratings,
+  portfolio,
+  exportPortfolio,
+  audit,
+  retention,
+} as const;

@@ -1,4 +1,5 @@
 import { deskBorrowers } from './desk-borrowers.ts';
+import { deskCollections } from './desk-collections.ts';
 import { deskComplaints } from './desk-complaints.ts';
 import { deskInbox } from './desk-contact-messages.ts';
 import { deskContent } from './desk-content.ts';
@@ -15,6 +16,7 @@ export const deskEndpoints = {
   deskSession,
   deskComplaints,
   deskLoans,
+  deskCollections,
   deskBorrowers,
   deskContent,
   deskDecisions,

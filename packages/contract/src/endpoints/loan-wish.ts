@@ -8,7 +8,23 @@ export const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 /** Of a debt: its parts, and refunded money that has to come back, which can be waived alone. */
 export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty', 'claim'] as const;
-const DESK_ACTIONS = ['promise', 'waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
+const DESK_ACTIONS = [
+  'promise',
+  'waive',
+  'charge',
+  'reverse',
+  'write-off',
+  'refund',
+  'settle',
+  'replan',
+] as const;
+
+/** What of a plan changes: all over new instalments, how many are left, some months without one, another day, or what is overdue over those to come. */
+export const PLAN_WISHES = ['re-age', 'number', 'holiday', 'new-day', 're-amortise'] as const;
+/** How the wish is meant: how overdue interest is asked, or whether a holiday bears any. */
+export const PLAN_INTEREST = ['first', 'spread', 'waive', 'runs', 'stops'] as const;
+export type PlanWishName = (typeof PLAN_WISHES)[number];
+export type PlanInterest = (typeof PLAN_INTEREST)[number];
 
 /** What is to happen to a loan, as the engine's command needs it. */
 export const wish = {
@@ -17,4 +33,10 @@ export const wish = {
   part: z.optional(z.enum(DESK_PARTS)),
   by: z.optional(date),
   eventIndex: z.optional(countIn(0, EVENTS_MAX)),
+  plan: z.optional(z.enum(PLAN_WISHES)),
+  /** Instalments that are left, or that are skipped. */
+  instalments: z.optional(countIn(1, 120)),
+  /** The first new due date. */
+  dueOn: z.optional(date),
+  interest: z.optional(z.enum(PLAN_INTEREST)),
 };

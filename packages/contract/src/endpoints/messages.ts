@@ -2,22 +2,25 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagIn, id, instant, nothing, text } from '../fields.ts';
 
-const kind = z.enum([
-  'due-soon',
-  'due-today',
-  'overdue',
-  'paid',
-  'extended',
-  'complaint-answered',
-  'disbursement-returned',
-  'data-request',
-  'decline-overturned',
-  'account-changed',
-  'payment-taken-back',
-  'refunded',
-]);
 /** What a borrower is told of. */
-export type MessageKind = z.output<typeof kind>;
+export type MessageKind =
+  | 'due-soon'
+  | 'due-today'
+  | 'overdue'
+  | 'paid'
+  | 'extended'
+  | 'complaint-answered'
+  | 'disbursement-returned'
+  | 'data-request'
+  | 'decline-overturned'
+  | 'account-changed'
+  | 'payment-taken-back'
+  | 'refunded'
+  | 'plan-offered'
+  | 'plan-changed'
+  | 'settlement-agreed';
+/** Opaque to the pages, which load no list of kinds; the server knows its own. */
+const kind = id;
 const noId = z.union([z.literal(''), id]);
 
 /** What the borrower was told, newest first: each is about an order, a complaint, an offer, or a request about their data. */

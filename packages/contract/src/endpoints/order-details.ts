@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   countIn,
+  date,
   dateOrNone,
   detailLine,
   flag,
   minor,
+  minorIn,
   nothing,
   orderId,
   orderOf,
@@ -13,6 +15,42 @@ import {
   productId,
   text,
 } from '../fields.ts';
+
+/** What was lent, what was paid of it and what is left, row by row: minor units. */
+const progress = z.object({
+  /** `paid` and `left` add up to it: the plan with its charges, less what was given up. */
+  total: minor,
+  paid: minor,
+  left: minor,
+  /** Paid today, it ends the loan; what that saves of what is left. */
+  settle: minor,
+  saved: minor,
+  payments: z.array(
+    z.object({
+      no: z.int(),
+      dueOn: date,
+      /** The date as people say it. */
+      day: text,
+      amount: minor,
+      paid: minor,
+      left: minor,
+      state: z.enum(['paid', 'next', 'later', 'late']),
+    }),
+  ),
+  /** What happened, the newest first. */
+  movements: z.array(
+    z.object({
+      on: date,
+      day: text,
+      title: text,
+      note: text,
+      amount: minor,
+      isFromBorrower: flag,
+      /** Of a payment that stands: what its receipt is asked by. Else empty. */
+      paymentId: text,
+    }),
+  ),
+});
 
 export const orderDetails = z.object({
   orderStatus,
@@ -33,6 +71,14 @@ export const orderDetails = z.object({
   dueOn: dateOrNone,
   amountDue: minor,
   daysLate: z.int(),
+  /** Of a loan whose money went out. */
+  progress: z.optional(progress),
+  /** Of a loan that is late: the day on which its borrower said they will pay, and how much. */
+  promise: z.optional(
+    z.object({ by: date, day: text, amount: minor, state: z.enum(['open', 'kept', 'broken']) }),
+  ),
+  /** Whether something waits for the borrower's word: `decisions.show` says what. */
+  isAsked: flag,
   /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked. */
   disbursement: z.optional(z.object({ account: text, isWaiting: flag })),
 });
@@ -48,5 +94,13 @@ export const score = endpoint({
   path: '/independence/v3/loan-details/google-score',
   effect: 'write',
   request: z.object({ ...orderOf, score: countIn(1, 5) }),
+  answer: nothing,
+});
+
+/** A borrower who is late says on which of the next days they will pay what is asked on it; it moves no money. */
+export const promise = endpoint({
+  path: '/independence/v3/loan-details/promise',
+  effect: 'write',
+  request: z.object({ ...orderOf, by: date, amount: minorIn }),
   answer: nothing,
 });

@@ -11,6 +11,7 @@ import {
   minorIn,
   orderOf,
   orderStatus,
+  payableCode,
   text,
 } from '../fields.ts';
 
@@ -95,6 +96,8 @@ export const instructionsPage = z.object({
   payLink: text,
   // ours: whether the code was paid, and is good for nothing more
   isUsed: flag,
+  // ours: whether the code is still being made, and stands there as soon as it is
+  isPending: flag,
 });
 export type InstructionsPage = z.output<typeof instructionsPage>;
 
@@ -110,7 +113,7 @@ export const instructions = endpoint({
     // ours: what the amount is meant as, where the channel's codes are bound to one; absent: the next payment
     purpose: z.optional(z.enum(['next', 'part', 'all'])),
     // ours: the code that the page shows; once it is paid no other one is made in its place
-    shown: z.optional(id),
+    shown: z.optional(payableCode),
   }),
   answer: instructionsPage,
 });

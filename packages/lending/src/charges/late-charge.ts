@@ -1,7 +1,11 @@
 import { divideRounded } from '@plazo/money';
-import { PPM } from '../schedule/interest.ts';
+import { hasCostCap, roomForCharges } from '../schedule/cost-caps.ts';
+import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
 import { isCovered } from '../schedule/late.ts';
 import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
+import { interestSoFar } from '../schedule/spell.ts';
+import { PPM, roundFigure } from '../terms/rounding.ts';
+import { taxOn } from '../terms/tax.ts';
 
 /**
  * Late charges. An instalment is late from the day after its due date; that day is day 1 and is charged at its start,
@@ -11,11 +15,16 @@ import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/l
 const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 /** All late charges together may not pass this, in minor units; undefined where the product has no cap. */
-export function penaltyCap({ terms, principal }: Loan): bigint | undefined {
+export function penaltyCap(loan: Loan): bigint | undefined {
+  const { terms, principal } = loan;
   const { capPpmOfPrincipal } = terms.late;
-  return capPpmOfPrincipal === 0
-    ? undefined
-    : divideRounded(principal * BigInt(capPpmOfPrincipal), PPM, 'down');
+  const own =
+    capPpmOfPrincipal === 0 ? undefined : divideRounded(principal * BigInt(capPpmOfPrincipal), PPM, 'down');
+  if (!hasCostCap(loan)) return own;
+  const room = roomForCharges(loan, interestSoFar(loan));
+  if (room === undefined) return own;
+  const most = loan.penaltyTotal + room;
+  return own === undefined || most < own ? most : own;
 }
 
 /** What is unpaid of an instalment as it was on its due day; interest that runs on afterwards does not count. */
@@ -67,13 +76,13 @@ function lateDays(
   return to >= from ? [from, to] : undefined;
 }
 
-const roundMicros = (loan: Loan, micros: bigint) => divideRounded(micros, PPM, loan.terms.rounding.mode);
+const roundMicros = (loan: Loan, micros: bigint) => roundFigure(loan.terms, 'charge', [micros, PPM]);
 
 function oneTimeOf(loan: Loan, row: LoanRow): bigint {
   const { oneTimeMinor, oneTimePpm } = loan.terms.late;
   return (
     BigInt(oneTimeMinor[loan.client]) +
-    divideRounded(baseOf(loan).of(loan, row) * BigInt(oneTimePpm), PPM, loan.terms.rounding.mode)
+    roundFigure(loan.terms, 'charge', [baseOf(loan).of(loan, row) * BigInt(oneTimePpm), PPM])
   );
 }
 
@@ -92,15 +101,14 @@ type Charge = {
   readonly amount: bigint;
 };
 
-/** What a stretch of days adds to each row, nothing changed yet. Due days never fall from row to row. */
+/** What a stretch of days adds to each row, nothing changed yet. */
 function chargesOf(loan: Loan, stretch: Stretch): readonly Charge[] {
   const charges: Charge[] = [];
   let isCounted = false;
   let isLoanDone = false;
   for (const row of loan.rows.slice(loan.firstOpen)) {
     const days = lateDays(loan, row, stretch);
-    if (!days) break;
-    if (!owesInstalment(loan, row)) continue;
+    if (!days || !owesInstalment(loan, row)) continue;
     const isFree = isCounted && !baseOf(loan).isPerRow;
     isCounted = true;
     const micros = isFree ? 0n : baseOf(loan).of(loan, row) * tierPpm(loan.terms, days[0], days[1]);
@@ -136,6 +144,8 @@ function book(loan: Loan, charges: readonly Charge[]): void {
       loan.isLoanOneTimeDone = true;
     }
     row.charged.penalty += taken;
+    row.charged.penaltyTax =
+      taxOn(loan.terms, 'late-charge', row.charged.penalty - row.extra.penalty) + row.extra.penaltyTax;
     loan.penaltyTotal += taken;
   }
 }
@@ -163,7 +173,12 @@ const isSilent = (loan: Loan) =>
   loan.isPenaltyStopped || loan.isWrittenOff || loan.isCooledOff || isCapReached(loan);
 
 /** Charges the days of a stretch, to the day on which the cap is reached. */
-export function chargeLateDays(loan: Loan, stretch: Stretch): void {
+export function chargeLateDays(loan: Loan, days: Stretch): void {
+  // while a smaller sum is accepted as full no charge arises
+  const { settlement } = loan;
+  const quietTo = isOpenOn(settlement, days.fromDay) ? (lapseDay(settlement) ?? days.toDay) : 0;
+  const stretch = { fromDay: Math.max(days.fromDay, quietTo + 1), toDay: days.toDay };
+  if (stretch.fromDay > stretch.toDay) return;
   const first = loan.rows[loan.firstOpen];
   if (!first || stretch.toDay <= first.dueDay + loan.terms.late.graceDays || isSilent(loan)) return;
   const charges = chargesOf(loan, stretch);
@@ -181,7 +196,7 @@ export function chargeLateDays(loan: Loan, stretch: Stretch): void {
 
 /** Whether days alone add to the late charge from tomorrow on. */
 export function growsDaily(loan: Loan): boolean {
-  if (isSilent(loan)) return false;
+  if (isSilent(loan) || isOpenOn(loan.settlement, loan.day + 1)) return false;
   return loan.rows.slice(loan.firstOpen).some((row) => {
     const tomorrow = loan.day + 1 - row.dueDay;
     if (tomorrow <= loan.terms.late.graceDays || !owesInstalment(loan, row)) return false;

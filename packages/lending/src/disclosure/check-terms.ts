@@ -2,8 +2,10 @@ import { type Market, markets } from '@plazo/markets';
 import { type CalendarDate, dateOf } from '@plazo/money';
 import { isRefusal } from '../terms/refusal.ts';
 import type { Terms } from '../terms/terms.ts';
+import { chargeFindings } from './charge-findings.ts';
 import { dateFindings } from './date-findings.ts';
 import { type Finding, sources } from './finding.ts';
+import { optionFindings } from './option-findings.ts';
 import { type Quote, quote } from './quote.ts';
 import { statedFindings } from './stated-rates.ts';
 
@@ -168,9 +170,13 @@ function tierFindings({ late }: Terms): readonly Finding[] {
 /** Interest of instalments paid early that has not been earned, and comes back only with a payoff. */
 function aheadFindings(terms: Terms): readonly Finding[] {
   const { interest, prepayment } = terms;
-  const isFree = interest.ratePpm === 0 || interest.method === 'flat' || interest.keeps === 'instalment';
-  if (prepayment.ahead !== 'meets-next' || isFree) return [];
-  const message = 'Instalments paid early ask interest of days that have not passed';
+  const isWithout = interest.ratePpm === 0 && interest.steps === undefined;
+  const isFree = isWithout || interest.method === 'flat' || interest.keeps === 'instalment';
+  const isDeducted = terms.plan.broken === 'deducted' && !isWithout;
+  if (!isDeducted && (prepayment.ahead !== 'meets-next' || isFree)) return [];
+  const message = isDeducted
+    ? 'Interest of the days before the first cycle is taken from the money, before it is earned'
+    : 'Instalments paid early ask interest of days that have not passed';
   const { source } = markets[terms.market].law.prepayment;
   return [{ rule: 'interest-taken-ahead', severity: 'unlawful', message, source }];
 }
@@ -235,6 +241,8 @@ export function checkTerms(terms: Terms, soldIn: readonly Store[] = stores): rea
     ...tierFindings(terms),
     ...exitFindings(terms),
     ...aheadFindings(terms),
+    ...chargeFindings(terms),
+    ...optionFindings(terms),
     ...dateFindings(terms),
     ...statedFindings(terms),
     ...planFindings(terms, priced),

@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@plazo/money';
 import { daysBetween, isCalendarDate } from '@plazo/money';
 import { receiveCoupon } from '../payment/receive.ts';
-import { type Agreed, buildSchedule, commissionOf, type ScheduleRow } from '../schedule/build-schedule.ts';
+import { type Agreed, buildSchedule, commissionOf, sumDeducted } from '../schedule/build-schedule.ts';
 import { checkDueDates, isWithinCalendar } from '../schedule/due-dates.ts';
 import { openLoan, owedByRow } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import type { Client, Terms } from '../terms/terms.ts';
+import { type QuotedRow, withCharges } from './quoted-charges.ts';
 import { effectiveAnnualPercent, nominalAnnualPercent, percentText, yearsOfDates } from './rates.ts';
 
 export type QuoteRequest = {
@@ -20,7 +21,7 @@ export type QuoteRequest = {
 
 /** An offer priced: amounts in minor units, rates as text with the digits that are printed. */
 export type Quote = {
-  readonly schedule: readonly ScheduleRow[];
+  readonly schedule: readonly QuotedRow[];
   /** What the borrower pays of each instalment, the coupon taken off. */
   readonly payments: readonly bigint[];
   readonly principalMinor: bigint;
@@ -78,27 +79,31 @@ export function checkRequest(request: QuoteRequest): Refusal | undefined {
 }
 
 type Priced = {
-  readonly agreed: Agreed;
+  readonly agreed: Omit<Agreed, 'rows'> & { readonly rows: readonly QuotedRow[] };
   readonly request: QuoteRequest;
   readonly disbursedMinor: bigint;
   readonly payments: readonly bigint[];
 };
 
 /** What is left to pay of each instalment on the first day, by the functions that post the coupon. */
-function paymentsOf({ rows }: Agreed, request: QuoteRequest): readonly bigint[] {
+function paymentsOf(rows: readonly QuotedRow[], request: QuoteRequest): readonly bigint[] {
   const { couponMinor = 0n } = request;
   if (couponMinor === 0n) return rows.map(({ totalMinor }) => totalMinor);
   const loan = openLoan({ ...request, channel: 'quote' });
   receiveCoupon(loan, couponMinor);
-  return loan.rows.map(owedByRow);
+  return loan.rows.map((row, index) => {
+    const { feeMinor = 0n, feeTaxMinor = 0n } = rows[index] ?? {};
+    return owedByRow(row) + feeMinor + feeTaxMinor;
+  });
 }
 
-/** Flows of the loan: without tax for the CAT, with all that is paid for the KFS APR; the coupon lowers the first payments. */
+/** Flows of the loan: without tax and without charges that are not compulsory for the CAT, with all that is paid for the KFS APR; the coupon lowers the first payments. */
 function flowsOf({ agreed, request, disbursedMinor, payments }: Priced, isWithTax: boolean) {
   const years = yearsOfDates([request.disbursedOn, ...agreed.rows.map(({ dueOn }) => dueOn)]);
   const paid = agreed.rows.map((row, index) => {
-    const tax = isWithTax ? 0n : row.taxMinor;
-    const amount = (payments[index] ?? 0n) - tax;
+    const { feeMinor = 0n, compulsoryFeeMinor = 0n } = row;
+    const aside = isWithTax ? 0n : row.taxMinor + feeMinor - compulsoryFeeMinor;
+    const amount = (payments[index] ?? 0n) - aside;
     return { years: years[index + 1] ?? 0, amount: Number(amount > 0n ? -amount : 0n) };
   });
   const received = isWithTax ? disbursedMinor : disbursedMinor + agreed.deducted.taxMinor;
@@ -110,14 +115,16 @@ export function quote(request: QuoteRequest): Quote | Refusal {
   const refused = checkRequest(request);
   if (refused) return refused;
   const { terms, principalMinor, disbursedOn, couponMinor = 0n } = request;
-  const agreed = buildSchedule(request);
-  const { deducted, rows } = agreed;
-  const disbursedMinor = principalMinor - deducted.commissionMinor - deducted.taxMinor;
+  const schedule = buildSchedule(request);
+  const rows = withCharges(request, schedule.rows);
+  const agreed = { ...schedule, rows };
+  const { deducted } = agreed;
+  const disbursedMinor = principalMinor - sumDeducted(deducted);
   const totalMinor = rows.reduce((sum, row) => sum + row.totalMinor, 0n);
   if (disbursedMinor <= 0n) return refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
   if (couponMinor > totalMinor)
     return refuse('coupon-too-large', 'couponMinor is more than the loan', { amountMinor: totalMinor });
-  const payments = paymentsOf(agreed, request);
+  const payments = paymentsOf(rows, request);
   const totalPayableMinor = payments.reduce((sum, payment) => sum + payment, 0n);
   const priced: Priced = { agreed, request, disbursedMinor, payments };
   return {
@@ -126,7 +133,7 @@ export function quote(request: QuoteRequest): Quote | Refusal {
     principalMinor,
     disbursedMinor,
     commissionMinor: commissionOf(terms, principalMinor),
-    interestMinor: rows.reduce((sum, row) => sum + row.interestMinor, 0n),
+    interestMinor: rows.reduce((sum, row) => sum + row.interestMinor, deducted.interestMinor),
     taxMinor: rows.reduce((sum, row) => sum + row.taxMinor, deducted.taxMinor),
     couponMinor,
     totalCostMinor: totalPayableMinor - disbursedMinor,

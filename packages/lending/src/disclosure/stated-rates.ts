@@ -1,21 +1,32 @@
-import type { Terms } from '../terms/terms.ts';
+import type { PlanUnit, Terms } from '../terms/terms.ts';
 import { type Finding, sources } from './finding.ts';
 
-const DAYS_PER_YEAR = { '30/360': 360, 'actual/360': 360, 'actual/365': 365, 'actual/actual': 365 } as const;
+/** Days that a day count gives a year. */
+const daysPerYear = ({ interest }: Terms): number =>
+  interest.dayCount.startsWith('30/360') || interest.dayCount === 'actual/360' ? 360 : 365;
+
+/** Parts of a year that the units of a plan are; business days five of seven. */
+const PER_YEAR: Readonly<Record<PlanUnit, number>> = {
+  month: 12,
+  'half-month': 24,
+  week: 365 / 7,
+  'business-day': (365 / 7) * 5,
+  day: 365,
+};
 
 /** Days of a plan's period, months as twelfths of a year. */
-function daysPerPeriod({ plan, interest }: Terms): number {
-  const { count, unit } = plan.every;
-  return unit === 'month'
-    ? (DAYS_PER_YEAR[interest.dayCount] / 12) * count
-    : count * (unit === 'week' ? 7 : 1);
+function daysPerPeriod(terms: Terms): number {
+  const { count, unit } = terms.plan.every;
+  const isOfYear = unit === 'month' || unit === 'half-month';
+  return ((isOfYear ? daysPerYear(terms) : 365) / PER_YEAR[unit]) * count;
 }
 
 /** The rate that is charged, as parts per million a year. */
-function chargedPerYear(terms: Terms): number {
-  const { ratePpm, per, dayCount } = terms.interest;
+export function chargedPerYear(terms: Terms): number {
+  const { steps, per } = terms.interest;
+  const ratePpm = Math.max(...(steps ?? [terms.interest]).map((step) => step.ratePpm));
   if (per === 'year') return ratePpm;
-  return (ratePpm * DAYS_PER_YEAR[dayCount]) / (per === 'day' ? 1 : daysPerPeriod(terms));
+  return (ratePpm * daysPerYear(terms)) / (per === 'day' ? 1 : daysPerPeriod(terms));
 }
 
 /** The rates that are stated, where they are not those that are charged. */

@@ -1,5 +1,6 @@
 import { projectAndGiveBack } from '../payment/give-back.ts';
 import { countTo, setInterest } from '../schedule/accrual.ts';
+import { sumDeducted } from '../schedule/build-schedule.ts';
 import { type Loan, owedOf } from '../schedule/loan.ts';
 import { trimWaived } from '../schedule/row-figures.ts';
 
@@ -16,6 +17,15 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint): bigint {
   return amountMinor - left;
 }
 
+/** What instalments ask on top is not asked. */
+function dropCharges({ items }: Loan): void {
+  for (const { kind, withNo, charged, paid, waived } of items) {
+    if (kind !== 'charge' || withNo === null) continue;
+    charged.fee = paid.fee + waived.fee;
+    charged.feeTax = paid.feeTax + waived.feeTax;
+  }
+}
+
 /**
  * Cooling-off exit: what was received is due back today with interest to the day, without commission and without late
  * charge (RBI Digital Lending Directions, 8 May 2025, para 10). Nothing accrues afterwards.
@@ -29,10 +39,16 @@ export function coolOff(loan: Loan): void {
     setInterest(loan, row, row.charged.interest);
     row.dueDay = day < row.dueDay ? day : row.dueDay;
   }
-  const whole = deducted.commissionMinor + deducted.taxMinor;
+  dropCharges(loan);
+  const whole = sumDeducted(deducted);
   const principal = lowerPrincipal(loan, whole);
   loan.credit += whole - principal;
-  loan.givenBack = { commission: deducted.commissionMinor, tax: deducted.taxMinor, principal };
+  loan.givenBack = {
+    commission: deducted.commissionMinor,
+    interest: deducted.interestMinor,
+    tax: deducted.taxMinor,
+    principal,
+  };
   loan.isCooledOff = true;
   projectAndGiveBack(loan);
 }

@@ -1,4 +1,4 @@
-/** The chart of accounts. Names that end in `:` have one account for each channel. */
+/** The chart of accounts. Names that end in `:` have one account for each channel, charge or payee. */
 
 export type AccountType = 'asset' | 'liability' | 'income' | 'expense';
 
@@ -29,6 +29,7 @@ export const accounts: readonly Account[] = [
   receivable('commission', 'Commission fallen due and unpaid'),
   receivable('tax', 'Tax on interest and commission fallen due and unpaid'),
   receivable('penalty', 'Late charges unpaid; never part of an interest base'),
+  receivable('fee', 'Charges with their own date unpaid'),
   receivable('claim', 'Refunded to the borrower out of a payment that was taken back since'),
   {
     name: 'borrower-credit',
@@ -47,16 +48,29 @@ export const accounts: readonly Account[] = [
   own('income:commission', 'income', 'Commission'),
   own('income:late-charge', 'income', 'Late charges'),
   own('income:extension-fee', 'income', 'Extension fees, tax taken out'),
+  own('income:fee:', 'income', 'A charge of ours with its own date'),
   own('income:recovery', 'income', 'Written-off debt that was paid after all'),
   own('tax-payable', 'liability', 'Tax on interest, commission and extension fees, owed to the state'),
+  own('payable:', 'liability', 'Charges collected for somebody else, owed to them'),
   own('coupon-expense', 'expense', 'Coupons paid by the lender'),
+  own('goodwill-expense', 'expense', 'Paid by the lender for a borrower, out of goodwill'),
   own('waiver-expense', 'expense', 'Debt forgiven'),
   own('write-off-expense', 'expense', 'Debt given up, as it stood on that day'),
+  own('write-off-expense:', 'expense', 'The same by its reason, or forgiven by a settlement'),
   own('write-off-allowance', 'asset', 'Stands against the receivables of loans written off'),
 ];
 
 /** The clearing account of a channel. */
 export const clearingAccount = (channel: string): string => `clearing:${channel}`;
+
+/** The income of a charge. */
+export const feeIncomeAccount = (chargeId: string): string => `income:fee:${chargeId}`;
+
+/** What is owed to whom a charge is collected for. */
+export const payableAccount = (payee: string): string => `payable:${payee}`;
+
+/** The expense of debt given up for a reason. */
+export const writeOffExpenseAccount = (reason: string): string => `write-off-expense:${reason}`;
 
 /** Whether an account is a borrower's own and has a cached balance. */
 export const isBorrowerAccount = (account: string): boolean =>

@@ -1,22 +1,32 @@
-import { divideRounded, invariant } from '@plazo/money';
-import { countedOf } from '../order/counted.ts';
-import { PPM } from '../schedule/interest.ts';
+import { invariant } from '@plazo/money';
+import { countedOf, countedOfItem } from '../order/counted.ts';
 import { claimOf, type Loan } from '../schedule/loan.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
-import { clearingAccount } from './accounts.ts';
+import { PPM, roundFigure } from '../terms/rounding.ts';
+import { taxPpmOn } from '../terms/tax.ts';
+import { clearingAccount, feeIncomeAccount, payableAccount, writeOffExpenseAccount } from './accounts.ts';
 
 /** What each account holds for a loan, debit positive. */
 export type Books = ReadonlyMap<string, bigint>;
 
 /** The tax inside extension fees: a fee is stated with its tax, and is a commission where commissions are taxed. */
 function taxInFees({ terms, extensionFees }: Loan): bigint {
-  if (!terms.tax.on.includes('commission')) return 0n;
-  const rate = BigInt(terms.tax.ppm);
-  return divideRounded(extensionFees * rate, PPM + rate, terms.rounding.mode);
+  const rate = taxPpmOn(terms, 'extension-fee');
+  return roundFigure(terms, 'tax', [extensionFees * rate, PPM + rate]);
 }
 
-const waivedOf = ({ rows, givenBack, waivedClaim }: Loan): bigint =>
-  rows.reduce((sum, row) => sum + sumOfBucket(row.waived), waivedClaim - givenBack.principal);
+const waivedOf = ({ rows, items, givenBack, waivedClaim }: Loan): bigint =>
+  [...rows, ...items].reduce(
+    (sum, { waived }) => sum + sumOfBucket(waived),
+    waivedClaim - givenBack.principal,
+  );
+
+/** Forgiven as a loss and not as a waiver. */
+const settledLoss = ({ settlement }: Loan): bigint =>
+  settlement?.isWriteOff ? (settlement.forgiven ?? 0n) : 0n;
+
+const writeOffAccount = ({ writeOff }: Loan): string =>
+  writeOff === null ? 'write-off-expense' : writeOffExpenseAccount(writeOff.reason);
 
 /**
  * The books as a function of the loan's state: receivables are what the fold calls outstanding, so that trial balance
@@ -32,21 +42,32 @@ export function booksOf(loan: Loan): Books {
     ['receivable:principal', owed.principal],
     ['receivable:interest', owed.interest],
     ['receivable:commission', owed.commission],
-    ['receivable:tax', owed.tax],
+    ['receivable:tax', owed.tax + owed.penaltyTax + owed.feeTax],
     ['receivable:penalty', owed.penalty],
+    ['receivable:fee', owed.fee],
     ['receivable:claim', claimOf(loan)],
     ['borrower-credit', -(loan.credit + claimOf(loan))],
-    ['income:interest', -charged.interest],
+    ['income:interest', -(charged.interest + deducted.interestMinor - givenBack.interest)],
     ['income:commission', -(charged.commission + deducted.commissionMinor - givenBack.commission)],
     ['income:late-charge', -charged.penalty],
     ['income:extension-fee', -(loan.extensionFees - feeTax)],
     ['income:recovery', -recovered],
-    ['tax-payable', -(charged.tax + deducted.taxMinor - givenBack.tax + feeTax)],
+    [
+      'tax-payable',
+      -(charged.tax + charged.penaltyTax + charged.feeTax + deducted.taxMinor - givenBack.tax + feeTax),
+    ],
     ['coupon-expense', loan.coupon],
-    ['waiver-expense', waivedOf(loan)],
-    ['write-off-expense', loan.writtenOff],
+    ['goodwill-expense', loan.goodwill],
+    ['waiver-expense', waivedOf(loan) - settledLoss(loan)],
+    [writeOffAccount(loan), loan.writtenOff],
+    ['write-off-expense:settlement', settledLoss(loan)],
     ['write-off-allowance', loan.isWrittenOff ? -outstanding : 0n],
   ]);
+  for (const item of loan.items) {
+    if (item.kind !== 'charge') continue;
+    const account = item.payee === null ? feeIncomeAccount(item.chargeId) : payableAccount(item.payee);
+    books.set(account, (books.get(account) ?? 0n) - countedOfItem(loan, item, 'fee'));
+  }
   for (const [channel, amount] of loan.clearing) books.set(clearingAccount(channel), amount);
   const sum = [...books.values()].reduce((total, amount) => total + amount, 0n);
   invariant(

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
-import type { Order, OrderState } from '../order/events.ts';
+import { isNeverPaid, type Order, type OrderState } from '../order/events.ts';
 import { orderStateOf, type Position, positionOf } from '../order/position.ts';
 import { nextChangeOf, type Run, runOrder } from '../order/run.ts';
 import { type Books, booksOf } from './books.ts';
@@ -29,11 +29,12 @@ function between(before: Books, after: Books, valueOn: CalendarDate): readonly E
 }
 
 /** Days on which a reversal starts to count: from there on the books follow a life without the reversed event. */
-const reversalDays = ({ events }: Order, { asOf, after }: Period): readonly CalendarDate[] =>
+const reversalDays = ({ events, terms }: Order, { asOf, after }: Period): readonly CalendarDate[] =>
   [
     ...new Set(
       events
-        .filter(({ type, on }) => type === 'reversed' && on <= asOf && (after === undefined || on > after))
+        .filter((event) => event.type === 'reversed' || isNeverPaid(terms, event))
+        .filter(({ on }) => on <= asOf && (after === undefined || on > after))
         .map(({ on }) => on),
     ),
   ].toSorted();

@@ -29,7 +29,7 @@ describe('accounts', () => {
   test("a borrower's own are the receivables and the credit", () => {
     const own = accounts.map(({ name }) => name).filter(isBorrowerAccount);
     expect(own).toEqual(accounts.filter(({ isBorrowers }) => isBorrowers).map(({ name }) => name));
-    expect(own).toHaveLength(7);
+    expect(own).toHaveLength(8);
     expect(isBorrowerAccount(clearingAccount('spei'))).toBe(false);
   });
 

@@ -1,76 +1,20 @@
-import { divideRounded, invariant } from '@plazo/money';
+import { dayNumber, divideRounded, invariant } from '@plazo/money';
+import { addCharge, chargeBounce } from '../charges/own-charges.ts';
 import { coolOff } from '../extension/cool-off.ts';
 import { projectAndGiveBack } from '../payment/give-back.ts';
-import { payoffOfLoan } from '../payment/payoff.ts';
-import { receive, settle } from '../payment/receive.ts';
-import { makeUnallocated } from '../payment/unallocated.ts';
+import { aheadOfKind, takeIn } from '../payment/money-kind.ts';
+import { receive } from '../payment/receive.ts';
+import { takeBack } from '../payment/take-back.ts';
 import { countTo } from '../schedule/accrual.ts';
-import { PPM } from '../schedule/interest.ts';
-import {
-  claimOf,
-  firstOpenRow,
-  type Loan,
-  type LoanRow,
-  moveClearing,
-  owedOf,
-  skipPaidRows,
-} from '../schedule/loan.ts';
-import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
-import type { PartName } from '../terms/terms.ts';
-import { countedOf } from './counted.ts';
-import {
-  type ChargeablePart,
-  DISBURSEMENT_CHANNEL,
-  type OrderEvent,
-  type StoppablePart,
-  type WaivablePart,
-} from './events.ts';
-
-/** Rows whose parts can be waived: everything due, and what is running. */
-const waivable = (loan: Loan): readonly LoanRow[] =>
-  loan.rows.slice(loan.firstOpen, Math.max(loan.current + 1, loan.firstOpen));
-
-/** What could be waived of a part now, in minor units. */
-export function waivableOf(loan: Loan, part: WaivablePart): bigint {
-  if (part === 'claim') return claimOf(loan);
-  const rows = part === 'principal' || part === 'penalty' ? loan.rows : waivable(loan);
-  return rows.reduce((sum, row) => (owedOf(row, part) > 0n ? sum + owedOf(row, part) : sum), 0n);
-}
-
-function settleIfNothingOwed(loan: Loan): void {
-  skipPaidRows(loan);
-  if (loan.settledDay === null && payoffOfLoan(loan) === 0n) settle(loan, makeUnallocated(0n));
-}
-
-function waive(loan: Loan, part: PartName, amountMinor: bigint): Bucket {
-  const taken = emptyBucket();
-  if (part === 'principal') countTo(loan, loan.day);
-  let left = amountMinor;
-  for (const row of part === 'principal' || part === 'penalty' ? loan.rows : waivable(loan)) {
-    const owed = owedOf(row, part);
-    const amount = owed < left ? owed : left;
-    if (amount <= 0n) continue;
-    row.waived[part] += amount;
-    taken[part] += amount;
-    left -= amount;
-    if (part === 'principal') {
-      row.prepaid += amount;
-      loan.owedPrincipal -= amount;
-    }
-  }
-  if (part === 'principal') projectAndGiveBack(loan);
-  settleIfNothingOwed(loan);
-  return taken;
-}
-
-function waiveClaim(loan: Loan, wantedMinor: bigint): Bucket {
-  const claim = claimOf(loan);
-  const amount = wantedMinor < claim ? wantedMinor : claim;
-  loan.credit += amount;
-  loan.waivedClaim += amount;
-  settleIfNothingOwed(loan);
-  return emptyBucket();
-}
+import { claimOf, firstOpenRow, type Loan, moveClearing } from '../schedule/loan.ts';
+import { type Bucket, emptyBucket } from '../schedule/parts.ts';
+import { rulesOn } from '../terms/charges.ts';
+import { PPM } from '../terms/rounding.ts';
+import { DISBURSEMENT_CHANNEL, isNeverPaid, type OrderEvent, type StoppablePart } from './events.ts';
+import { agree, countForSettlement, writeOff } from './give-up.ts';
+import { pauseInterest } from './pause-rule.ts';
+import { replan } from './replan.ts';
+import { settleIfNothingOwed, waive, waiveClaim } from './waive.ts';
 
 /** Money that goes back to the borrower; on a loan that was given up, what it leaves as a claim is given up with it. */
 function refund(loan: Loan, event: OrderEvent & { type: 'refunded' }): void {
@@ -78,6 +22,14 @@ function refund(loan: Loan, event: OrderEvent & { type: 'refunded' }): void {
   loan.credit -= event.amountMinor;
   if (loan.isWrittenOff) loan.writtenOff += claimOf(loan) - before;
   moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -event.amountMinor);
+}
+
+/** A refund that did not arrive is the borrower's credit again. */
+function returnRefund(loan: Loan, event: OrderEvent & { type: 'refund-returned' }): void {
+  const before = claimOf(loan);
+  loan.credit += event.amountMinor;
+  if (loan.isWrittenOff) loan.writtenOff += claimOf(loan) - before;
+  moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, event.amountMinor);
 }
 
 /** Credit pays what is charged after the loan was settled. */
@@ -88,20 +40,37 @@ function useCredit(loan: Loan): void {
   receive(loan, credit);
 }
 
+/** A charge with its own day. */
+function chargeFee(loan: Loan, event: Charged): Bucket {
+  const { chargeId: id = 'other', amountMinor: amount, taxMinor: tax = 0n, dueOn } = event;
+  const rule = rulesOn(loan.terms, 'by-hand').find((each) => each.id === id) ?? { id };
+  const ownDueDay = dueOn === undefined ? loan.day : dayNumber(dueOn);
+  addCharge(loan, rule, { amount, tax, withNo: null, ownDueDay });
+  useCredit(loan);
+  return { ...emptyBucket(), fee: amount, feeTax: tax };
+}
+
+type Charged = OrderEvent & { type: 'charged' };
+
 /** Says what was charged: a late charge within the cap, however the days before it are told anew. */
-function charge(loan: Loan, part: ChargeablePart, wantedMinor: bigint): bigint {
+function charge(loan: Loan, event: Charged): Bucket {
+  const { part, amountMinor: wantedMinor } = event;
+  if (part === 'fee') return chargeFee(loan, event);
   const room = part === 'penalty' ? (penaltyRoom(loan) ?? wantedMinor) : wantedMinor;
   const amountMinor = wantedMinor < room ? wantedMinor : room;
+  const taxMinor = part === 'penalty' && amountMinor > 0n ? (event.taxMinor ?? 0n) : 0n;
   const row = firstOpenRow(loan) ?? loan.rows.at(-1);
   invariant(row !== undefined, 'A loan without instalments: check how it was opened');
-  row.charged[part] += amountMinor;
-  row.extra[part] += amountMinor;
+  for (const bucket of [row.charged, row.extra]) {
+    bucket[part] += amountMinor;
+    bucket.penaltyTax += taxMinor;
+  }
   if (part !== 'penalty') row.call += amountMinor;
   if (part === 'penalty') loan.penaltyTotal += amountMinor;
   loan.firstOpen = Math.min(loan.firstOpen, row.no - 1);
   if (amountMinor > 0n) loan.settledDay = null;
   useCredit(loan);
-  return amountMinor;
+  return { ...emptyBucket(), [part]: amountMinor, penaltyTax: taxMinor };
 }
 
 function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
@@ -118,11 +87,18 @@ function stop(loan: Loan, part: StoppablePart, isStopped: boolean): void {
   projectAndGiveBack(loan);
 }
 
-function writeOff(loan: Loan): void {
-  countTo(loan, loan.day);
-  loan.isWrittenOff = true;
-  projectAndGiveBack(loan);
-  loan.writtenOff = sumOfBucket(countedOf(loan).owed) + claimOf(loan);
+/** Money by what gives it: of a debt that was given up with its reason it is a recovery, whatever the message says. */
+function pay(loan: Loan, event: OrderEvent & { type: 'paid' }, index: number | undefined): Bucket {
+  const { amountMinor, channel, ahead, kind: said = 'payment' } = event;
+  const kind = loan.writeOff !== null && said === 'payment' ? 'recovery' : said;
+  takeIn(loan, kind, { channel, amountMinor });
+  const taken = receive(loan, amountMinor, {
+    ahead: ahead ?? aheadOfKind(loan.terms, kind),
+    kind,
+    ...(index !== undefined && { index }),
+  });
+  if (kind !== 'goodwill') countForSettlement(loan, amountMinor);
+  return taken;
 }
 
 function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
@@ -143,11 +119,10 @@ export function penaltyRoom(loan: Loan): bigint | undefined {
 }
 
 /** Applies an event to a disbursed loan that is counted up to the event's day; says what it paid or waived. */
-export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
+export function applyEvent(loan: Loan, event: OrderEvent, index?: number): Bucket | undefined {
   switch (event.type) {
     case 'paid':
-      moveClearing(loan, event.channel, event.amountMinor);
-      return receive(loan, event.amountMinor, event.ahead);
+      return pay(loan, event, index);
     case 'extended':
       extend(loan, event);
       return undefined;
@@ -156,13 +131,22 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
         ? waiveClaim(loan, event.amountMinor)
         : waive(loan, event.part, event.amountMinor);
     case 'charged':
-      return { ...emptyBucket(), [event.part]: charge(loan, event.part, event.amountMinor) };
+      return charge(loan, event);
     case 'stopped':
     case 'resumed':
       stop(loan, event.part, event.type === 'stopped');
       return undefined;
+    case 'interest-paused':
+      pauseInterest(loan, event);
+      return undefined;
+    case 'replanned':
+      replan(loan, event.change);
+      return undefined;
     case 'written-off':
-      writeOff(loan);
+      writeOff(loan, event);
+      return undefined;
+    case 'settlement-agreed':
+      agree(loan, event);
       return undefined;
     case 'cooled-off':
       coolOff(loan);
@@ -171,6 +155,15 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
       return undefined;
     case 'refunded':
       refund(loan, event);
+      return undefined;
+    case 'returned':
+      if (!isNeverPaid(loan.terms, event)) takeBack(loan, event);
+      return undefined;
+    case 'refund-returned':
+      returnRefund(loan, event);
+      return undefined;
+    case 'bounced':
+      if (chargeBounce(loan, event.reason, event.askedMinor ?? 0n)) useCredit(loan);
       return undefined;
     case 'confirmed':
     case 'declined':
@@ -181,6 +174,7 @@ export function applyEvent(loan: Loan, event: OrderEvent): Bucket | undefined {
     case 'disbursed':
     case 'reversed':
     case 'promised':
+    case 'plan-offered':
       return undefined;
   }
 }

@@ -18,12 +18,16 @@ type CommandOf = {
   readonly reversed: 'reverse';
   readonly stopped: 'stop';
   readonly resumed: 'resume';
+  readonly 'interest-paused': 'pause-interest';
+  readonly replanned: 'replan';
+  readonly 'plan-offered': 'offer-plan';
   readonly 'written-off': 'write-off';
   readonly 'cooled-off': 'cool-off';
   readonly refunded: 'refund';
+  readonly 'settlement-agreed': 'agree-settlement';
 };
 
-type Each<Fact extends Facts> = Fact extends Facts
+type Each<Fact extends Facts> = Fact extends Facts & { readonly type: keyof CommandOf }
   ? Omit<Fact, 'type'> & { readonly type: CommandOf[Fact['type']]; readonly on: CalendarDate }
   : never;
 

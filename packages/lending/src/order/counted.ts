@@ -1,26 +1,60 @@
+import { dueDayOf } from '../schedule/item.ts';
 import type { Loan, LoanRow } from '../schedule/loan.ts';
-import { type Bucket, emptyBucket, partNames } from '../schedule/parts.ts';
+import type { Item } from '../schedule/owing.ts';
+import { type Bucket, bucketParts, emptyBucket } from '../schedule/parts.ts';
 
 /** What has fallen due of a part, or was paid before: what the books count as charged. */
 function chargedByNow(loan: Loan, row: LoanRow, part: keyof Bucket): bigint {
-  const isCounted =
-    part === 'principal' || part === 'penalty' || row.endDay <= loan.day || row.dueDay <= loan.day;
-  if (isCounted || loan.settledDay !== null) return row.charged[part];
+  const isAtOnce = part === 'principal' || part === 'penalty' || part === 'penaltyTax';
+  const isCounted = isAtOnce || row.endDay <= loan.day || row.dueDay <= loan.day;
+  const isFrozen = loan.writeOff !== null && loan.writeOff.behaviour !== 'runs';
+  if (isCounted || isFrozen || loan.settledDay !== null) return row.charged[part];
   const extra = row.extra[part];
   const early = row.paid[part] + row.waived[part];
   return early > extra ? early : extra;
 }
 
-/** What the books count as charged and as owed, by part, over all rows. */
+/** What has fallen due of an item, or was paid before; what came back of a payment counts at once. */
+export function countedOfItem(loan: Loan, item: Item, part: keyof Bucket): bigint {
+  const isDue = dueDayOf(loan, item) <= loan.day || (item.withNo !== null && item.ownDueDay <= loan.day);
+  const isCounted = item.kind === 'restored' || loan.settledDay !== null || isDue;
+  return isCounted ? item.charged[part] : item.paid[part] + item.waived[part];
+}
+
+/** What the books count as charged and as owed, by part, over all rows and items. */
 export function countedOf(loan: Loan): { charged: Bucket; owed: Bucket } {
   const charged = emptyBucket();
   const owed = emptyBucket();
   for (const row of loan.rows) {
-    for (const part of partNames) {
+    for (const part of bucketParts) {
       const amount = chargedByNow(loan, row, part);
       charged[part] += amount;
       owed[part] += amount - row.paid[part] - row.waived[part];
     }
   }
+  for (const item of loan.items) {
+    for (const part of bucketParts) {
+      const amount = countedOfItem(loan, item, part);
+      if (item.kind === 'charge') charged[part] += amount;
+      owed[part] += amount - item.paid[part] - item.waived[part];
+    }
+  }
+  if (loan.writeOff?.behaviour === 'runs' && loan.settledDay === null)
+    holdAt(loan, { charged, owed, at: loan.writeOff });
   return { charged, owed };
+}
+
+type Held = {
+  readonly charged: Bucket;
+  readonly owed: Bucket;
+  readonly at: { readonly interest: bigint; readonly tax: bigint };
+};
+
+/** Interest that goes on beside the books is none of them before it is paid. */
+function holdAt(loan: Loan, { charged, owed, at }: Held): void {
+  for (const part of ['interest', 'tax'] as const) {
+    const met = loan.rows.reduce((sum, row) => sum + row.paid[part] + row.waived[part], 0n);
+    charged[part] = at[part] > met ? at[part] : met;
+    owed[part] = charged[part] - met;
+  }
 }

@@ -2,16 +2,21 @@ import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { checkRequest } from '../disclosure/quote.ts';
 import { partNames } from '../schedule/parts.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
-import { penaltyRoom, waivableOf } from './apply-event.ts';
+import { chargedEvent, checkCharge } from './charge-rule.ts';
 import type { Command } from './commands.ts';
 import { coolingOffEnd } from './cooling-off.ts';
 import { eventOf } from './event-of.ts';
 import type { Order, OrderEvent } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';
+import { checkPause } from './pause-rule.ts';
+import { checkAccepted, checkOffer } from './plan-offer.ts';
 import { foldOrder } from './position.ts';
 import { checkPromise } from './promise-rule.ts';
+import { checkReplan, laterChange } from './replan-rule.ts';
 import { runOrder } from './run.ts';
+import { checkSettlement } from './settlement.ts';
 import { isAllowed } from './transitions.ts';
+import { waivableOf } from './waive.ts';
 
 type Decided = { readonly events: readonly OrderEvent[] } | Refusal;
 type Asked<Type extends Command['type']> = {
@@ -85,23 +90,13 @@ function decideExtend({ order, command }: Asked<'extend'>): Refusal | undefined 
 
 function decideWaive({ order, command }: Asked<'waive'>): Refusal | undefined {
   if (command.part !== 'claim' && !partNames.includes(command.part))
-    return refuse('part-unknown', 'part must be one of the five parts, or claim');
+    return refuse('part-unknown', 'part must be one of the parts, or claim');
   const { loan } = runOrder(order, { asOf: command.on });
   const most = loan ? waivableOf(loan, command.part) : 0n;
   if (command.amountMinor <= most) return undefined;
   return refuse('waiver-too-large', `Of ${command.part} ${most} is owed on ${command.on}`, {
     amountMinor: most,
   });
-}
-
-function decideCharge({ order, command, today }: Asked<'charge'>): Refusal | undefined {
-  if (!partNames.includes(command.part))
-    return refuse('part-unknown', 'part must be one of the parts that can be charged');
-  if (command.part !== 'penalty') return undefined;
-  const { loan } = runOrder(order, { asOf: today });
-  const room = loan ? penaltyRoom(loan) : 0n;
-  if (room === undefined || command.amountMinor <= room) return undefined;
-  return refuse('late-charge-cap', `The product's cap leaves ${room} of late charges`, { amountMinor: room });
 }
 
 const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
@@ -113,9 +108,16 @@ const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
   'reversed',
   'stopped',
   'resumed',
+  'interest-paused',
+  'replanned',
+  'plan-offered',
   'written-off',
   'cooled-off',
   'refunded',
+  'returned',
+  'bounced',
+  'refund-returned',
+  'settlement-agreed',
 ]);
 
 function decideReverse({ order, command }: Asked<'reverse'>): Refusal | undefined {
@@ -133,7 +135,7 @@ function decideReverse({ order, command }: Asked<'reverse'>): Refusal | undefine
   });
   return undone.has(command.eventIndex)
     ? refuse('already-reversed', `Event ${command.eventIndex} is reversed already`)
-    : undefined;
+    : laterChange(order, command.eventIndex);
 }
 
 function decideStop({ order, command }: Asked<'stop' | 'resume'>): Refusal | undefined {
@@ -150,7 +152,7 @@ function decideStop({ order, command }: Asked<'stop' | 'resume'>): Refusal | und
   );
 }
 
-function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
+function decideCoolOff({ order, command }: Asked<'cool-off'>): Refusal | undefined {
   const last = coolingOffEnd(order.terms, foldOrder(order, command.on));
   if (last === undefined) return refuse('cooling-off-not-offered', 'The product has no cooling-off period');
   return command.on > last
@@ -159,10 +161,11 @@ function decideCoolOff({ order, command }: Asked<'cool-off' | 'write-off'>): Ref
 }
 
 /** A loan that is late, or that owes nothing but refunded money, which is never late. */
-function decideWriteOff({ order, command }: Asked<'cool-off' | 'write-off'>): Refusal | undefined {
+function decideWriteOff({ order, command }: Asked<'write-off'>): Refusal | undefined {
   const { writtenOff, state, claimMinor, payoffMinor } = foldOrder(order, command.on);
   if (writtenOff) return refuse('already-written-off', 'The loan is written off already');
-  return state === 'late' || (claimMinor > 0n && claimMinor === payoffMinor)
+  const { reason = 'arrears' } = command;
+  return reason !== 'arrears' || state === 'late' || (claimMinor > 0n && claimMinor === payoffMinor)
     ? undefined
     : refuse('not-in-this-state', `An order in ${state} does not take write-off`);
 }
@@ -175,6 +178,15 @@ function decideRefund({ order, command, today }: Asked<'refund'>): Refusal | und
     : refuse('refund-too-large', `The borrower's credit is ${most}`, { amountMinor: most });
 }
 
+/** What the lender gives pays debt and makes no credit. */
+function decidePay({ order, command }: Asked<'pay'>): Refusal | undefined {
+  if (command.kind !== 'goodwill') return undefined;
+  const { payoffMinor } = foldOrder(order, command.on);
+  return command.amountMinor <= payoffMinor
+    ? undefined
+    : refuse('goodwill-too-large', `On ${command.on} ${payoffMinor} is owed`, { amountMinor: payoffMinor });
+}
+
 function check(asked: Asked<Command['type']>): Refusal | undefined {
   const { order, command, today } = asked;
   switch (command.type) {
@@ -185,7 +197,7 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
     case 'waive':
       return decideWaive({ order, command, today });
     case 'charge':
-      return decideCharge({ order, command, today });
+      return checkCharge(order, command, today);
     case 'promise':
       return checkPromise(order, command, today);
     case 'reverse':
@@ -193,18 +205,27 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
     case 'stop':
     case 'resume':
       return decideStop({ order, command, today });
+    case 'pause-interest':
+      return checkPause(order, command);
+    case 'replan':
+      return checkAccepted(order, command) ?? checkReplan(order, command.on, command.change);
+    case 'offer-plan':
+      return checkOffer(order, command);
     case 'cool-off':
       return decideCoolOff({ order, command, today });
     case 'refund':
       return decideRefund({ order, command, today });
+    case 'agree-settlement':
+      return checkSettlement(order, command);
     case 'decline':
     case 'withdraw':
     case 'approve':
     case 'send-disbursement':
     case 'return-disbursement':
     case 'disburse':
-    case 'pay':
       return undefined;
+    case 'pay':
+      return decidePay({ order, command, today });
     case 'write-off':
       return decideWriteOff({ order, command, today });
   }
@@ -222,6 +243,7 @@ export function decide(order: Order, command: Command, today: CalendarDate): Dec
   const code = order.events.length === 0 ? 'none' : foldOrder(order, today).state;
   if (!isAllowed(command.type, code))
     return refuse('not-in-this-state', `An order in ${code} does not take ${command.type}`);
-  const event = eventOf(command, today);
+  const event =
+    command.type === 'charge' ? chargedEvent(order.terms, command, today) : eventOf(command, today);
   return check({ order, command, today }) ?? { events: [event] };
 }

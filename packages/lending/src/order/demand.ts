@@ -4,25 +4,53 @@ import { type Parts, sumOfParts } from '../schedule/parts.ts';
 /** What is asked for next: all that is due, or else the next instalment, and never more than what ends the loan. */
 
 type Row = {
-  readonly state: 'paid' | 'late' | 'next' | 'later' | 'dropped';
+  readonly state: 'paid' | 'late' | 'next' | 'later' | 'dropped' | 'moved' | 'charge' | 'restored';
   readonly dueOn: CalendarDate;
   readonly due: Parts;
   readonly remainingMinor: bigint;
+  /** Of what is due: tax on late charges, which are asked whenever the instalment is due. */
+  readonly lateTaxMinor: bigint;
+  /** Charges that make no instalment due, each on its day. */
+  readonly fees: readonly { readonly dueOn: CalendarDate; readonly due: Parts; readonly isOurs: boolean }[];
 };
 
-const withoutPenalty = ({ remainingMinor, due }: Row) => remainingMinor - due.penaltyMinor;
+const oursOf = ({ fees }: Row) => fees.filter(({ isOurs }) => isOurs);
 
-const sumDue = (rows: readonly Row[], part: keyof Parts): bigint =>
+/** What makes a row an instalment that is due: all but late charges and charges of ours. */
+const withoutCharges = (row: Row) =>
+  oursOf(row).reduce(
+    (sum, { due }) => sum - sumOfParts(due),
+    row.remainingMinor - row.due.penaltyMinor - row.lateTaxMinor,
+  );
+
+const sumDue = (rows: readonly { readonly due: Parts }[], part: keyof Parts): bigint =>
   rows.reduce((sum, { due }) => sum + due[part], 0n);
 
-/** What is asked for of some instalments, with the late charges of all that are open. */
-const partsOf = (asked: readonly Row[], open: readonly Row[]): Parts => ({
-  principalMinor: sumDue(asked, 'principalMinor'),
-  interestMinor: sumDue(asked, 'interestMinor'),
-  commissionMinor: sumDue(asked, 'commissionMinor'),
-  taxMinor: sumDue(asked, 'taxMinor'),
-  penaltyMinor: sumDue(open, 'penaltyMinor'),
-});
+/** What is past its day of a row that is late; a charge of ours by its own day. */
+function overdueOf(row: Row, asOf: CalendarDate): bigint {
+  const ours = oursOf(row).map(({ dueOn, due }) => ({ dueOn, amount: sumOfParts(due) }));
+  const own = ours.reduce((sum, { amount }) => sum + amount, 0n);
+  const late = ours.reduce((sum, { dueOn, amount }) => (dueOn < asOf ? sum + amount : sum), 0n);
+  return (row.dueOn < asOf ? row.remainingMinor - own : 0n) + late;
+}
+
+type Sums = { readonly asked: readonly Row[]; readonly open: readonly Row[]; readonly until: CalendarDate };
+
+/** What is asked for of some instalments, with the late charges of all that are open and the charges due by a day. */
+function partsOf({ asked, open, until }: Sums): Parts {
+  const all = asked.flatMap(oursOf);
+  const due = open.flatMap(oursOf).filter(({ dueOn }) => dueOn <= until);
+  const of = (part: keyof Parts) => sumDue(asked, part) - sumDue(all, part) + sumDue(due, part);
+  const lateTax = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.lateTaxMinor, 0n);
+  return {
+    principalMinor: of('principalMinor'),
+    interestMinor: of('interestMinor'),
+    commissionMinor: of('commissionMinor'),
+    taxMinor: of('taxMinor') - lateTax(asked) + lateTax(open),
+    penaltyMinor: sumDue(open, 'penaltyMinor'),
+    feeMinor: of('feeMinor'),
+  };
+}
 
 type Asking = {
   readonly asOf: CalendarDate;
@@ -39,17 +67,22 @@ export function demandOf<Of extends Row>(
   rows: readonly Of[],
   { asOf, ending, claimMinor, isByInstalment }: Asking,
 ) {
-  const open = rows.filter(({ state }) => state !== 'paid' && state !== 'dropped');
-  const next = (isByInstalment && open.find((row) => withoutPenalty(row) > 0n)) || (open[0] ?? null);
-  const due = open.filter((row) => row.dueOn <= asOf && withoutPenalty(row) > 0n);
-  const planned = partsOf(due.length > 0 || next === null ? due : [next], open);
+  const open = rows.filter(({ state, remainingMinor }) => state !== 'paid' && remainingMinor > 0n);
+  const next = (isByInstalment && open.find((row) => withoutCharges(row) > 0n)) || (open[0] ?? null);
+  const due = open.filter((row) => row.dueOn <= asOf && withoutCharges(row) > 0n);
+  const nextDueOn = next && next.dueOn > asOf ? next.dueOn : asOf;
+  const planned =
+    due.length > 0 || next === null
+      ? partsOf({ asked: due, open, until: asOf })
+      : partsOf({ asked: [next], open, until: nextDueOn });
+  const dueCharges = partsOf({ asked: [], open, until: asOf });
   const isClaimAlone = claimMinor > 0n && due.length === 0;
-  const now = isClaimAlone ? partsOf([], open) : planned;
+  const now = isClaimAlone ? dueCharges : planned;
   const asked = sumOfParts(now) < sumOfParts(ending) ? now : ending;
   return {
     next,
-    dueNowMinor: due.reduce((sum, row) => sum + withoutPenalty(row), planned.penaltyMinor + claimMinor),
-    overdueMinor: open.reduce((sum, row) => (row.state === 'late' ? sum + row.remainingMinor : sum), 0n),
+    dueNowMinor: due.reduce((sum, row) => sum + withoutCharges(row), sumOfParts(dueCharges) + claimMinor),
+    overdueMinor: open.reduce((sum, row) => (row.state === 'late' ? sum + overdueOf(row, asOf) : sum), 0n),
     nextPayment: asked,
     nextPaymentMinor: sumOfParts(asked) + claimMinor,
     nextPaymentOn: isClaimAlone ? asOf : (next?.dueOn ?? null),

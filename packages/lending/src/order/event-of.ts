@@ -8,7 +8,6 @@ const PAST = {
   approve: 'approved',
   'send-disbursement': 'disbursement-sent',
   'return-disbursement': 'disbursement-returned',
-  'write-off': 'written-off',
   'cool-off': 'cooled-off',
 } as const;
 
@@ -35,14 +34,23 @@ export function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
       return { ...command, type: 'stopped', knownOn };
     case 'resume':
       return { ...command, type: 'resumed', knownOn };
+    case 'pause-interest':
+      return { ...command, type: 'interest-paused', knownOn };
+    case 'offer-plan':
+      return { ...command, type: 'plan-offered', knownOn };
+    case 'replan':
+      return { ...command, type: 'replanned', knownOn };
     case 'refund':
       return { ...command, type: 'refunded', knownOn };
+    case 'write-off':
+      return { ...command, type: 'written-off', knownOn };
+    case 'agree-settlement':
+      return { ...command, type: 'settlement-agreed', knownOn };
     case 'decline':
     case 'withdraw':
     case 'approve':
     case 'send-disbursement':
     case 'return-disbursement':
-    case 'write-off':
     case 'cool-off':
       return { type: PAST[command.type], on: command.on, knownOn };
   }

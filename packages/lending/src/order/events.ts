@@ -1,5 +1,9 @@
 import type { CalendarDate } from '@plazo/money';
-import type { Ahead, Client, PartName, Terms } from '../terms/terms.ts';
+import type { WriteOffBehaviour, WriteOffReason } from '../schedule/given-up.ts';
+import type { PlanChange } from '../schedule/plan-change.ts';
+import type { BounceReason } from '../terms/bounce.ts';
+import { type ReturnKind, returnsOf } from '../terms/returns.ts';
+import type { Ahead, Client, MoneyKind, PartName, Terms } from '../terms/terms.ts';
 
 /** `on` is the value date, `knownOn` the day we learned of it. Amounts in minor units. */
 type Dated = { readonly on: CalendarDate; readonly knownOn: CalendarDate };
@@ -30,6 +34,8 @@ export type Facts =
       readonly channel: string;
       /** What the borrower chose to do with what exceeds the due; absent, the terms say. */
       readonly ahead?: Ahead;
+      /** Who gives it; absent, the borrower. */
+      readonly kind?: MoneyKind;
     }
   | {
       readonly type: 'extended';
@@ -40,14 +46,74 @@ export type Facts =
       readonly channel: string;
     }
   | { readonly type: 'waived'; readonly part: WaivablePart; readonly amountMinor: bigint }
-  | { readonly type: 'charged'; readonly part: ChargeablePart; readonly amountMinor: bigint }
+  | {
+      readonly type: 'charged';
+      readonly part: ChargeablePart;
+      readonly amountMinor: bigint;
+      /** Its tax; absent, none. */
+      readonly taxMinor?: bigint;
+      /** What charge it is and when it is due, absent at once; only for the part `fee`. */
+      readonly chargeId?: string;
+      readonly dueOn?: CalendarDate;
+      /** Why it is not taxed, though its kind is. */
+      readonly untaxed?: string;
+    }
   /** The borrower's word to pay so much until the end of a day. */
   | { readonly type: 'promised'; readonly amountMinor: bigint; readonly by: CalendarDate }
   /** From its value date on, the event at this index of the list never happened. */
   | { readonly type: 'reversed'; readonly eventIndex: number }
   | { readonly type: 'stopped' | 'resumed'; readonly part: StoppablePart }
-  | { readonly type: 'written-off' | 'cooled-off' }
-  | { readonly type: 'refunded'; readonly amountMinor: bigint; readonly channel?: string };
+  /** Nights that begin on these days, the last included, bear no interest. */
+  | {
+      readonly type: 'interest-paused';
+      readonly from: CalendarDate;
+      readonly to: CalendarDate;
+      readonly reason: string;
+    }
+  /** The plan from this day on; its rows are derived from the change. */
+  | {
+      readonly type: 'replanned';
+      readonly change: PlanChange;
+      readonly reason?: string;
+      /** The offer that the borrower accepted; absent where nothing was asked of them. */
+      readonly offerIndex?: number;
+    }
+  /** A change that takes the borrower's consent until the end of a day; it changes nothing before. */
+  | { readonly type: 'plan-offered'; readonly change: PlanChange; readonly until: CalendarDate }
+  | {
+      readonly type: 'written-off';
+      readonly reason?: WriteOffReason;
+      readonly behaviour?: WriteOffBehaviour;
+    }
+  | { readonly type: 'cooled-off' }
+  /** A smaller sum is accepted as full if its parts come by their days. */
+  | {
+      readonly type: 'settlement-agreed';
+      readonly parts: readonly { readonly by: CalendarDate; readonly amountMinor: bigint }[];
+      readonly forgives: 'waiver' | 'write-off';
+    }
+  | { readonly type: 'refunded'; readonly amountMinor: bigint; readonly channel?: string }
+  /** The payment at this index of the list comes back, whole or in part; its kind and the terms say how that counts. */
+  | {
+      readonly type: 'returned';
+      readonly eventIndex: number;
+      readonly amountMinor: bigint;
+      readonly kind: ReturnKind;
+      readonly channel: string;
+      readonly reason?: string;
+    }
+  /** An attempt to collect that brought nothing. */
+  | {
+      readonly type: 'bounced';
+      readonly attemptId: string;
+      readonly channel: string;
+      readonly reason: BounceReason;
+      readonly mandateId?: string;
+      readonly instalmentNo?: number;
+      readonly askedMinor?: bigint;
+    }
+  /** A refund that could not be paid out: the borrower's credit again. */
+  | { readonly type: 'refund-returned'; readonly amountMinor: bigint; readonly channel?: string };
 
 /** A dated fact of an order's life. */
 export type OrderEvent = Facts & Dated;
@@ -61,20 +127,47 @@ export type OrderState = 'received' | 'closed' | 'disbursing' | 'approved' | 'ac
 /** The account of money paid out where an event names no channel. */
 export const DISBURSEMENT_CHANNEL = 'disbursement';
 
+type Placed = { readonly event: OrderEvent; readonly index: number };
+
+/** Events that a later one has undone; one that is undone itself undoes nothing. */
+function undoneIn(known: readonly Placed[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const { event, index } of known.toReversed())
+    if (event.type === 'reversed' && !undone.has(index)) undone.add(event.eventIndex);
+  return undone;
+}
+
+/** Whether a return counts as if the money had never come. */
+export const isNeverPaid = (terms: Terms, event: OrderEvent): boolean =>
+  event.type === 'returned' && returnsOf(terms)[event.kind] === 'never-paid';
+
+/** Payments less what never came of them; one of which nothing came is left out. */
+function lessReturned(terms: Terms, counting: readonly Placed[]): readonly Placed[] {
+  const back = new Map<number, bigint>();
+  for (const { event } of counting)
+    if (event.type === 'returned' && isNeverPaid(terms, event))
+      back.set(event.eventIndex, (back.get(event.eventIndex) ?? 0n) + event.amountMinor);
+  if (back.size === 0) return counting;
+  return counting.flatMap(({ event, index }): readonly Placed[] => {
+    const amount = back.get(index);
+    if (amount === undefined || event.type !== 'paid') return [{ event, index }];
+    const amountMinor = event.amountMinor - amount;
+    return amountMinor > 0n ? [{ event: { ...event, amountMinor }, index }] : [];
+  });
+}
+
 /** Which events a knowledge date and a value date leave, in the order in which they count. */
 export function effectiveEvents(
   order: Order,
   asOf: CalendarDate,
   knownOn: CalendarDate | undefined,
-): readonly { event: OrderEvent; index: number }[] {
+): readonly Placed[] {
   const known = order.events
     .map((event, index) => ({ event, index }))
     .filter(({ event }) => event.on <= asOf && (knownOn === undefined || event.knownOn <= knownOn));
-  const undone = new Set<number>();
-  for (const { event, index } of known.toReversed()) {
-    if (event.type === 'reversed' && !undone.has(index)) undone.add(event.eventIndex);
-  }
-  const counting = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
+  const undone = undoneIn(known);
+  const standing = undone.size === 0 ? known : known.filter(({ index }) => !undone.has(index));
+  const counting = lessReturned(order.terms, standing);
   const isSorted = counting.every(
     ({ event }, place) => place === 0 || (counting[place - 1]?.event.on ?? event.on) <= event.on,
   );

@@ -3,10 +3,15 @@ import { penaltyCap } from '../charges/late-charge.ts';
 import type { QuoteRequest } from '../disclosure/quote.ts';
 import { checkRequest } from '../disclosure/quote.ts';
 import { baseOf } from '../schedule/base.ts';
-import { commissionOf } from '../schedule/build-schedule.ts';
-import { type Loan, type LoanRow, openLoan, type TraceLine } from '../schedule/loan.ts';
+import { commissionOf, type Deducted, sumDeducted } from '../schedule/build-schedule.ts';
+import { hasRates, ratedStretches } from '../schedule/earning.ts';
+import { daysAfterPlan, dueDayOf, noOf } from '../schedule/item.ts';
+import { type Loan, type LoanRow, openLoan } from '../schedule/loan.ts';
+import type { Item } from '../schedule/owing.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
+import type { TraceLine } from '../schedule/trace-line.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
+import { taxPpmOn } from '../terms/tax.ts';
 import type { LateTier, Terms } from '../terms/terms.ts';
 import { DISBURSEMENT_CHANNEL, type Order } from './events.ts';
 import { runOrder } from './run.ts';
@@ -17,6 +22,8 @@ export type InterestStep = {
   readonly toOn: CalendarDate;
   readonly days: number;
   readonly baseMinor: bigint;
+  /** The rate of these days, where days differ in it. */
+  readonly ratePpm?: number;
 };
 
 /** Late days of an instalment, day 1 being the day after it was due, and what they charged within the cap. */
@@ -47,6 +54,15 @@ export type InstalmentExplained = {
     readonly steps: readonly LateStep[];
     readonly byHandMinor: bigint;
   };
+  /** Charges that stand on it, and what was taken back of payments. */
+  readonly charges: readonly {
+    readonly chargeId: string;
+    readonly payee: string | null;
+    readonly dueOn: CalendarDate;
+    readonly amountMinor: bigint;
+    readonly taxMinor: bigint;
+  }[];
+  readonly restoredMinor: bigint;
   readonly paidMinor: bigint;
   readonly waivedMinor: bigint;
 };
@@ -61,7 +77,8 @@ export type Explanation = {
     readonly method: Terms['interest']['method'];
   };
   readonly commission: { readonly totalMinor: bigint; readonly ppm: number; readonly flatMinor: bigint };
-  readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
+  /** Taken from the money; interest of days before the first cycle where the product takes it so. */
+  readonly deducted: Omit<Deducted, 'interestMinor'> & { readonly interestMinor?: bigint };
   readonly disbursedMinor: bigint;
   readonly taxPpm: number;
   readonly lateTiers: readonly LateTier[];
@@ -73,6 +90,16 @@ export type Explanation = {
 const isOf = (kind: TraceLine['kind'], no: number) => (line: TraceLine) =>
   line.kind === kind && line.no === no;
 
+type Counted = { readonly fromDay: number; readonly toDay: number; readonly base: bigint };
+
+/** A stretch cut where its rate changes; nights without interest are left out. */
+function ratedSteps({ earning }: Loan, { fromDay, toDay, base }: Counted) {
+  if (!hasRates(earning)) return [{ fromDay, toDay, base }];
+  return ratedStretches(earning, fromDay, toDay)
+    .filter(({ ratePpm }) => ratePpm > 0)
+    .map((stretch) => ({ ...stretch, base }));
+}
+
 /** Stretches that were counted, and the one that is projected to the end of the period. */
 function interestSteps(loan: Loan, row: LoanRow): readonly InterestStep[] {
   const counted = (loan.trace ?? [])
@@ -83,12 +110,14 @@ function interestSteps(loan: Loan, row: LoanRow): readonly InterestStep[] {
       ? []
       : [{ fromDay: row.countedDay, toDay: row.endDay, base: baseOf(loan, row.no - 1) }];
   return [...counted, ...ahead]
-    .filter(({ base }) => base > 0n)
-    .map(({ fromDay, toDay, base }) => ({
+    .filter(({ base }) => base !== 0n)
+    .flatMap((line) => ratedSteps(loan, line))
+    .map(({ fromDay, toDay, base, ...rate }) => ({
       fromOn: dateOfDayNumber(fromDay),
       toOn: dateOfDayNumber(toDay),
       days: toDay - fromDay,
       baseMinor: base,
+      ...rate,
     }));
 }
 
@@ -105,24 +134,60 @@ function lateSteps(loan: Loan, row: LoanRow): readonly LateStep[] {
     }));
 }
 
+const chargesOf = (loan: Loan, no: number): InstalmentExplained['charges'] =>
+  loan.items
+    .filter((item) => noOf(loan, item) === no)
+    .map((item) => ({
+      chargeId: item.chargeId,
+      payee: item.payee,
+      dueOn: dateOfDayNumber(dueDayOf(loan, item)),
+      amountMinor: sumOfBucket(item.charged) - item.charged.feeTax,
+      taxMinor: item.charged.feeTax,
+    }));
+
 function explainRow(loan: Loan, row: LoanRow): InstalmentExplained {
   const { charged, extra, paid, waived } = row;
-  const { on } = loan.terms.tax;
+  const { terms } = loan;
   const waivedMinor = sumOfBucket(waived);
   return {
     no: row.no,
     interest: { totalMinor: charged.interest, steps: interestSteps(loan, row), byHandMinor: extra.interest },
     tax: {
       totalMinor: charged.tax,
-      onInterestMinor: on.includes('interest') ? charged.interest - extra.interest : 0n,
-      onCommissionMinor: on.includes('commission') ? charged.commission - extra.commission : 0n,
+      onInterestMinor: taxPpmOn(terms, 'interest') > 0n ? charged.interest - extra.interest : 0n,
+      onCommissionMinor: taxPpmOn(terms, 'commission') > 0n ? charged.commission - extra.commission : 0n,
       byHandMinor: extra.tax,
     },
     late: { totalMinor: charged.penalty, steps: lateSteps(loan, row), byHandMinor: extra.penalty },
+    charges: chargesOf(loan, row.no),
+    restoredMinor: row.restored,
     paidMinor: sumOfBucket(paid),
     waivedMinor,
   };
 }
+
+/** Lines after the plan: charges with their own day, and what came back of payments. */
+const linesAfter = (loan: Loan): readonly InstalmentExplained[] =>
+  daysAfterPlan(loan).map((_, index) => {
+    const no = loan.rows.length + loan.dropped.length + 1 + index;
+    const items = loan.items.filter((item) => noOf(loan, item) === no);
+    const sumOf = (amount: (item: Item) => bigint) => items.reduce((sum, item) => sum + amount(item), 0n);
+    return {
+      no,
+      interest: { totalMinor: 0n, steps: [], byHandMinor: 0n },
+      tax: {
+        totalMinor: sumOf(({ charged }) => charged.feeTax),
+        onInterestMinor: 0n,
+        onCommissionMinor: 0n,
+        byHandMinor: 0n,
+      },
+      late: { totalMinor: 0n, steps: [], byHandMinor: 0n },
+      charges: chargesOf(loan, no),
+      restoredMinor: sumOf((item) => (item.kind === 'restored' ? sumOfBucket(item.charged) : 0n)),
+      paidMinor: sumOf(({ paid }) => sumOfBucket(paid)),
+      waivedMinor: sumOf(({ waived }) => sumOfBucket(waived)),
+    };
+  });
 
 function explainLoan(loan: Loan): Explanation {
   const { terms, principal, deducted } = loan;
@@ -135,12 +200,16 @@ function explainLoan(loan: Loan): Explanation {
       ppm: terms.commission.ppm,
       flatMinor: BigInt(terms.commission.flatMinor),
     },
-    deducted,
-    disbursedMinor: principal - deducted.commissionMinor - deducted.taxMinor,
+    deducted: {
+      commissionMinor: deducted.commissionMinor,
+      taxMinor: deducted.taxMinor,
+      ...(deducted.interestMinor > 0n && { interestMinor: deducted.interestMinor }),
+    },
+    disbursedMinor: principal - sumDeducted(deducted),
     taxPpm: terms.tax.ppm,
     lateTiers: terms.late.tiers,
     lateCapMinor: penaltyCap(loan) ?? null,
-    instalments: loan.rows.map((row) => explainRow(loan, row)),
+    instalments: [...loan.rows.map((row) => explainRow(loan, row)), ...linesAfter(loan)],
   };
 }
 

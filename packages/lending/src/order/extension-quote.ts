@@ -1,10 +1,10 @@
-import { type CalendarDate, dateOfDayNumber, divideRounded } from '@plazo/money';
-import { PPM } from '../schedule/interest.ts';
+import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { type Refusal, refuse } from '../terms/refusal.ts';
+import { PPM, roundFigure } from '../terms/rounding.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Order } from './events.ts';
 import { checkExtension, currentRow } from './extension-rule.ts';
-import { type Instalment, instalmentsOf } from './position.ts';
+import { type Instalment, instalmentsOf } from './instalments.ts';
 import { runOrder } from './run.ts';
 
 /** What moving the current due date costs, in minor units with its tax, and the plan afterwards. */
@@ -21,7 +21,7 @@ export type ExtensionQuote = {
 function extensionFee({ terms }: Order, instalmentMinor: bigint, days: number): bigint {
   const { feePpmPerDay, feeFlatMinor } = terms.extension;
   return (
-    divideRounded(instalmentMinor * BigInt(feePpmPerDay) * BigInt(days), PPM, terms.rounding.mode) +
+    roundFigure(terms, 'fee', [instalmentMinor * BigInt(feePpmPerDay) * BigInt(days), PPM]) +
     BigInt(feeFlatMinor)
   );
 }

@@ -1,20 +1,21 @@
-import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import { type Loan, type LoanRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 
 const positive = (value: bigint) => (value > 0n ? value : 0n);
 
 /** The instalment that can be extended: the first that lacks more than late charges. */
 export const currentRow = ({ rows, firstOpen, settledDay }: Loan): LoanRow | undefined =>
-  settledDay === null
-    ? rows.slice(firstOpen).find((row) => owedByRow(row) - owedOf(row, 'penalty') > 0n)
-    : undefined;
+  settledDay === null ? rows.slice(firstOpen).find((row) => owedOfInstalment(row) > 0n) : undefined;
 
 /** What has to be paid before an extension is on offer, in minor units. */
 function unlockMinor({ terms, rows, day, firstOpen }: Loan): bigint {
   const { needs } = terms.extension;
   if (needs === 'nothing') return 0n;
   const late = rows.slice(firstOpen).filter(({ dueDay }) => dueDay < day);
-  const penalties = rows.reduce((sum, next) => sum + positive(owedOf(next, 'penalty')), 0n);
+  const penalties = rows.reduce(
+    (sum, next) => sum + positive(owedOf(next, 'penalty')) + positive(owedOf(next, 'penaltyTax')),
+    0n,
+  );
   if (needs === 'nothing-overdue') {
     const parts = ['principal', 'interest', 'commission', 'tax'] as const;
     return late.reduce(

@@ -20,7 +20,7 @@ import { dayArb, disbursedOrder, hundreds, lifeArb, START, termsArb } from '../t
 
 /** What holds for every product and every life of a loan, whatever happens in whatever order. */
 
-const runs = hundreds(4);
+const runs = hundreds(2);
 const shown = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
@@ -217,7 +217,10 @@ describe('every life of a loan', { timeout: 60_000 }, () => {
           late: { ...terms.late, oneTimeMinor: { new: 0, repeat: 0 }, oneTimePpm: 0, tiers: [] },
         };
         const interest = (order: Order) =>
-          foldOrder(order, asOf).instalments.map(({ interestMinor, taxMinor }) => [interestMinor, taxMinor]);
+          foldOrder(order, asOf).instalments.map((row) => [
+            row.interestMinor,
+            row.taxMinor - row.penaltyTaxMinor,
+          ]);
         expect(interest(disbursedOrder(terms, BigInt(principal)))).toEqual(
           interest(disbursedOrder(free, BigInt(principal))),
         );

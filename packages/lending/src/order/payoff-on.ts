@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@plazo/money';
 import { receive } from '../payment/receive.ts';
 import { claimOf } from '../schedule/loan.ts';
-import { type Bucket, type Parts, toParts } from '../schedule/parts.ts';
+import { type Bucket, emptyBucket, type Parts, toParts } from '../schedule/parts.ts';
 import type { Order } from './events.ts';
 import { foldOrder } from './position.ts';
 import { runOrder } from './run.ts';
@@ -29,11 +29,7 @@ export function splitPayment(
   const { loan } = runOrder(order, { asOf: on });
   if (!loan)
     return {
-      principalMinor: 0n,
-      interestMinor: 0n,
-      commissionMinor: 0n,
-      taxMinor: 0n,
-      penaltyMinor: 0n,
+      ...toParts(emptyBucket()),
       claimMinor: 0n,
       creditMinor: amountMinor,
     };

@@ -13,6 +13,7 @@ const NOTHING = {
   commissionMinor: 0n,
   taxMinor: 0n,
   penaltyMinor: 0n,
+  feeMinor: 0n,
 };
 type Day = CalendarDate;
 
@@ -154,8 +155,13 @@ describe('an order before its money is out', () => {
       payoff: NOTHING,
       creditMinor: 0n,
       claimMinor: 0n,
+      settlement: null,
+      memoInterestMinor: 0n,
       promise: null,
+      planOffer: null,
       daysLate: 0,
+      delinquencyKeptDays: 0,
+      forborneSince: null,
       extensionDays: 0,
       prepaymentFrom: null,
       principalMinor: 300_000n,

@@ -1,30 +1,18 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
-import type { ScheduleRow } from '../schedule/build-schedule.ts';
-import { isCovered, isLate } from '../schedule/late.ts';
-import { claimOf, type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from '../schedule/loan.ts';
-import { type Bucket, emptyBucket, type Parts, partNames, sumOfBucket, toParts } from '../schedule/parts.ts';
+import { sumDeducted } from '../schedule/build-schedule.ts';
+import { daysLateOf } from '../schedule/late.ts';
+import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
+import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
 import { demandOf } from './demand.ts';
 import type { Order, OrderState } from './events.ts';
 import { extensionDaysOf } from './extension-rule.ts';
+import { type Instalment, instalmentsOf, isLoanLate } from './instalments.ts';
+import type { PlanOffer } from './offer-so-far.ts';
 import { type PaymentPromise, promiseOn } from './promise.ts';
 import { type Run, runOrder } from './run.ts';
-
-/** An instalment as things stand: what it comes to now, what of it is paid, what remains. Minor units. */
-export type Instalment = ScheduleRow & {
-  /** As moved by extensions. */
-  readonly dueOn: CalendarDate;
-  readonly agreedDueOn: CalendarDate;
-  readonly paid: Parts;
-  readonly waived: Parts;
-  readonly due: Parts;
-  readonly paidMinor: bigint;
-  readonly remainingMinor: bigint;
-  /** `dropped` is beyond what principal still reaches: nothing is asked of it any more. */
-  readonly state: 'paid' | 'next' | 'later' | 'late' | 'dropped';
-  readonly extendedDays: number;
-};
+import { type SettlementState, settlementOn } from './settlement-state.ts';
 
 /** Where an order stands at the end of a day. Minor units. */
 export type Position = {
@@ -62,9 +50,18 @@ export type Position = {
   readonly creditMinor: bigint;
   /** Refunded out of a payment that was taken back since: due at once, without interest or late charge, before what is not due yet. */
   readonly claimMinor: bigint;
+  /** The last agreement that a smaller sum is accepted as full, however it ended. */
+  readonly settlement: SettlementState | null;
+  /** Interest with its tax that goes on beside the books of a loan that was written off. */
+  readonly memoInterestMinor: bigint;
+  /** A change of the plan that waits for the borrower's consent on this day. */
+  readonly planOffer: PlanOffer | null;
   /** The last promise to pay, however it ended. */
   readonly promise: PaymentPromise | null;
   readonly daysLate: number;
+  /** Since when the plan is one that was changed while the loan was late, and how many days late it was then. */
+  readonly forborneSince: CalendarDate | null;
+  readonly delinquencyKeptDays: number;
   /** Most days that the next instalment can be extended by on this day; 0 where no extension is on offer. */
   readonly extensionDays: number;
   readonly principalMinor: bigint;
@@ -74,48 +71,6 @@ export type Position = {
 };
 
 const positive = (value: bigint) => (value > 0n ? value : 0n);
-
-function dueOf(row: LoanRow): Bucket {
-  const due = emptyBucket();
-  for (const part of partNames) due[part] = positive(owedOf(row, part));
-  return due;
-}
-
-function stateOf(loan: Loan, row: LoanRow): Instalment['state'] {
-  if (sumOfBucket(row.charged) === 0n && row.agreed.totalMinor > 0n) return 'dropped';
-  if (owedByRow(row) <= 0n) return 'paid';
-  if (isLate(loan, row)) return 'late';
-  return row.dueDay < loan.day || row.no - 1 === loan.firstOpen ? 'next' : 'later';
-}
-
-function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
-  const { agreed } = row;
-  const due = dueOf(row);
-  return {
-    no: row.no,
-    dueOn: row.dueDay === row.endDay ? agreed.dueOn : dateOfDayNumber(row.dueDay),
-    agreedDueOn: agreed.dueOn,
-    ...toParts(row.charged),
-    totalMinor: sumOfBucket(row.charged),
-    balanceMinor,
-    paid: toParts(row.paid),
-    waived: toParts(row.waived),
-    due: toParts(due),
-    paidMinor: sumOfBucket(row.paid),
-    remainingMinor: sumOfBucket(due),
-    state: stateOf(loan, row),
-    extendedDays: row.extendedDays,
-  };
-}
-
-/** Rows of a loan as they stand. */
-export function instalmentsOf(loan: Loan): readonly Instalment[] {
-  let balanceMinor = loan.principal - loan.prepaid;
-  return [...loan.rows, ...loan.dropped].map((row) => {
-    balanceMinor -= row.charged.principal;
-    return toInstalment(loan, row, balanceMinor);
-  });
-}
 
 const NOTHING: Parts = toParts(emptyBucket());
 
@@ -141,8 +96,13 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     prepaymentFrom: null,
     creditMinor: 0n,
     claimMinor: 0n,
+    settlement: null,
+    memoInterestMinor: 0n,
+    planOffer: null,
     promise: null,
     daysLate: 0,
+    forborneSince: null,
+    delinquencyKeptDays: 0,
     extensionDays: 0,
     principalMinor: run.confirmed?.principalMinor ?? 0n,
     disbursedMinor: 0n,
@@ -160,13 +120,6 @@ const earned = ({ charged, agreed }: LoanRow) =>
 const savedBy = ({ rows, dropped }: Loan): bigint =>
   positive([...rows, ...dropped].reduce((sum, row) => sum + earned(row), 0n));
 
-/** From the due day of the oldest instalment that is late; of those that lack late charges alone where there is no other. */
-function daysLateOf(loan: Loan): number {
-  const late = loan.rows.filter((row) => isLate(loan, row));
-  const oldest = late.find((row) => owedOfInstalment(row) > 0n && !isCovered(loan, row)) ?? late[0];
-  return oldest ? loan.day - oldest.dueDay : 0;
-}
-
 function stateOfLoan(loan: Loan, hasLate: boolean): OrderState {
   if (isSettled(loan)) return 'settled';
   return hasLate || loan.isWrittenOff ? 'late' : 'active';
@@ -174,13 +127,12 @@ function stateOfLoan(loan: Loan, hasLate: boolean): OrderState {
 
 /** The status that a run has reached, without the position around it. */
 export function orderStateOf({ state = 'received', loan }: Run): OrderState {
-  return loan
-    ? stateOfLoan(
-        loan,
-        loan.rows.some((row) => stateOf(loan, row) === 'late'),
-      )
-    : state;
+  return loan ? stateOfLoan(loan, isLoanLate(loan)) : state;
 }
+
+/** What is asked of interest and its tax beyond what the books hold, where interest goes on beside them. */
+const memoOf = ({ writeOff }: Loan, ending: Bucket, owed: Bucket): bigint =>
+  writeOff?.behaviour === 'runs' ? positive(ending.interest + ending.tax - owed.interest - owed.tax) : 0n;
 
 function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   const instalments = instalmentsOf(loan);
@@ -214,11 +166,16 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
         : dateOfDayNumber(firstPrepaymentDay(loan)),
     creditMinor: positive(loan.credit),
     claimMinor,
+    settlement: loan.settlement ? settlementOn(loan.settlement, asOf) : null,
+    memoInterestMinor: memoOf(loan, ending, owed),
+    planOffer: run.planOffer && run.planOffer.until >= asOf && !isSettled(loan) ? run.planOffer : null,
     promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,
     daysLate: daysLateOf(loan),
+    forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
+    delinquencyKeptDays: loan.forborne?.keptDays ?? 0,
     extensionDays: extensionDaysOf(loan),
     principalMinor: loan.principal,
-    disbursedMinor: loan.principal - loan.deducted.commissionMinor - loan.deducted.taxMinor,
+    disbursedMinor: loan.principal - sumDeducted(loan.deducted),
     disbursedOn: dateOfDayNumber(loan.startDay),
     settledOn: isSettled(loan) && loan.settledDay !== null ? dateOfDayNumber(loan.settledDay) : null,
   };

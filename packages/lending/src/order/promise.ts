@@ -22,6 +22,7 @@ export type PromiseSoFar = { readonly event: Promised; readonly paidMinor: bigin
 export function nextPromise(promise: PromiseSoFar | undefined, event: OrderEvent): PromiseSoFar | undefined {
   if (event.type === 'promised') return { event, paidMinor: 0n };
   if (event.type !== 'paid' || !promise || event.on > promise.event.by) return promise;
+  if (event.kind === 'goodwill') return promise;
   return { ...promise, paidMinor: promise.paidMinor + event.amountMinor };
 }
 

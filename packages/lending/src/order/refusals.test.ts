@@ -230,6 +230,7 @@ describe('a state', () => {
       commissionMinor: 0n,
       taxMinor: 0n,
       penaltyMinor: 0n,
+      feeMinor: 0n,
       claimMinor: 0n,
       creditMinor: 500n,
     });

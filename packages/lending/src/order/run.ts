@@ -1,10 +1,21 @@
 import { type CalendarDate, dateOfDayNumber, dayNumber, invariant } from '@plazo/money';
 import { chargeLateDays, growsDaily } from '../charges/late-charge.ts';
+import {
+  hasInstalmentCharges,
+  openInstalmentCharges,
+  refreshInstalmentCharges,
+} from '../charges/own-charges.ts';
 import { receiveCoupon } from '../payment/receive.ts';
-import { accrueTo } from '../schedule/accrual.ts';
+import { accrueTo, project } from '../schedule/accrual.ts';
+import { isStill } from '../schedule/base.ts';
+import { hasCostCap } from '../schedule/cost-caps.ts';
+import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
+import { dueDayOf, openItems } from '../schedule/item.ts';
 import { type Loan, openLoan } from '../schedule/loan.ts';
 import type { Bucket } from '../schedule/parts.ts';
+import { closeSpell, interestSoFar, openSpell } from '../schedule/spell.ts';
 import { applyEvent } from './apply-event.ts';
+import { checkpointBefore, EVERY_EVENTS, hasCheckpoints, keepState } from './checkpoints.ts';
 import {
   DISBURSEMENT_CHANNEL,
   effectiveEvents,
@@ -12,6 +23,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from './events.ts';
+import { nextOffer, type PlanOffer } from './offer-so-far.ts';
 import { nextPromise, type PromiseSoFar } from './promise.ts';
 
 /** The fold itself: events in the order of their value dates, time passing in between. Linear in the events. */
@@ -25,6 +37,7 @@ export type Run = {
   readonly isTraced: boolean;
   loan: Loan | undefined;
   promise: PromiseSoFar | undefined;
+  planOffer: PlanOffer | undefined;
 };
 
 /** An event that counted, and what it paid. */
@@ -46,10 +59,12 @@ export type Watch = {
 
 export type Span = { readonly asOf: CalendarDate; readonly knownOn?: CalendarDate | undefined };
 
-/** Daily-simple interest of a period depends on what the one before left unpaid, so time stops at each period's end. */
+/** Daily-simple interest of a period, and a charge on top of it, depend on what the one before left unpaid, so time stops at each period's end. */
 function stretchEnd(loan: Loan, day: number): number {
+  if (hasCostCap(loan)) return loan.day + 1;
   const endDay = loan.rows[loan.current]?.endDay ?? day;
-  return loan.terms.interest.method === 'daily-simple' && endDay > loan.day && endDay < day ? endDay : day;
+  const isStopping = loan.terms.interest.method === 'daily-simple' || hasInstalmentCharges(loan);
+  return isStopping && endDay > loan.day && endDay < day ? endDay : day;
 }
 
 /** Due dates that are still to come stay as far away as they are; what is late already stays late. */
@@ -57,14 +72,24 @@ function keepDueDatesAhead(loan: Loan, days: number): void {
   for (const row of loan.rows.slice(loan.firstOpen)) if (row.dueDay >= loan.day) row.dueDay += days;
 }
 
+/** Ends what no longer holds; says what interest and charges come to so far, where a cap asks for it. */
+function beginDay(loan: Loan): bigint {
+  if (loan.terms.caps?.inDuplum !== true) return 0n;
+  closeSpell(loan);
+  return loan.spell ? 0n : interestSoFar(loan) + loan.penaltyTotal;
+}
+
 /** Lets time pass: late charges first, on what was unpaid before the day; then interest. */
 function advance(loan: Loan, day: number): void {
   while (loan.day < day) {
     const toDay = stretchEnd(loan, day);
+    const costBefore = beginDay(loan);
     if (loan.areDueDatesStopped) keepDueDatesAhead(loan, toDay - loan.day);
     chargeLateDays(loan, { fromDay: loan.day + 1, toDay });
     accrueTo(loan, toDay);
     loan.day = toDay;
+    refreshInstalmentCharges(loan);
+    openSpell(loan, costBefore);
   }
 }
 
@@ -74,8 +99,7 @@ function isGrowing(loan: Loan): boolean {
   const last = loan.rows.at(-1);
   const isPastEnd =
     last !== undefined && loan.day >= last.endDay && loan.owedPrincipal > 0n && loan.settledDay === null;
-  const isStill = loan.isInterestStopped || loan.isWrittenOff || loan.isCooledOff;
-  return isPastEnd && !isStill && loan.terms.interest.method === 'daily-simple';
+  return isPastEnd && !isStill(loan) && loan.terms.interest.method === 'daily-simple';
 }
 
 /** The next day on which time alone changes the books: a period ends, a late charge starts or grows. */
@@ -88,6 +112,10 @@ function nextBookDay(loan: Loan): number | undefined {
       if (day > loan.day && (next === undefined || day < next)) next = day;
     }
   }
+  const { settlement } = loan;
+  const lapse = isOpenOn(settlement, loan.day) ? (lapseDay(settlement) ?? loan.day) : loan.day;
+  for (const day of [...openItems(loan).map(({ ownDueDay }) => ownDueDay), lapse])
+    if (day > loan.day && (next === undefined || day < next)) next = day;
   return next;
 }
 
@@ -122,7 +150,11 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
     channel: event.channel ?? DISBURSEMENT_CHANNEL,
   });
   if (run.isTraced) run.loan.trace = [];
+  // interest that the first rows do not ask is known to wait for the next from the start
+  if (order.terms.plan.grace !== undefined) project(run.loan);
+  openInstalmentCharges(run.loan);
   receiveCoupon(run.loan, confirmed.couponMinor);
+  refreshInstalmentCharges(run.loan);
 }
 
 /** The status that an event before disbursement leads to. */
@@ -132,16 +164,30 @@ function stepOf({ type }: OrderEvent): OrderState | undefined {
   return type === 'disbursement-sent' ? 'disbursing' : undefined;
 }
 
-function applyToRun(run: Run, event: OrderEvent): Bucket | undefined {
+function applyToRun(run: Run, event: OrderEvent, index: number): Bucket | undefined {
   if (event.type === 'confirmed') {
     run.confirmed = event;
     run.state = 'received';
   } else if (event.type === 'disbursed') disburse(run, event);
   else if (run.loan) {
     run.promise = nextPromise(run.promise, event);
-    return applyEvent(run.loan, event);
+    run.planOffer = nextOffer(run.planOffer, event, index);
+    const taken = applyEvent(run.loan, event, index);
+    refreshInstalmentCharges(run.loan);
+    return taken;
   } else run.state = stepOf(event) ?? run.state;
   return undefined;
+}
+
+/** Whether a run tells no more of its past than a state of it holds. */
+const isKept = ({ onEvent, isTraced, onDay, fromDay }: Watch): boolean =>
+  onEvent === undefined && isTraced !== true && (onDay === undefined || fromDay !== undefined);
+
+function keepNow(run: Run, events: readonly { readonly event: OrderEvent }[], place: number): void {
+  const { loan, state, confirmed, promise, planOffer, order, isTraced } = run;
+  if (!loan || isTraced || (place + 1) % EVERY_EVENTS !== 0 || !hasCheckpoints(order)) return;
+  const before = events.slice(0, place + 1).map(({ event }) => event);
+  keepState(order, before, { loan, state, confirmed, promise, planOffer });
 }
 
 /** Folds an order to the end of a day, with what was known by then if asked. */
@@ -152,6 +198,7 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
     confirmed: undefined,
     loan: undefined,
     promise: undefined,
+    planOffer: undefined,
     isTraced: watch.isTraced ?? false,
   };
   const events = effectiveEvents(order, span.asOf, span.knownOn);
@@ -159,11 +206,25 @@ export function runOrder(order: Order, span: Span, watch: Watch = {}): Run {
   const endDay = (day: number) => {
     if (run.loan && day >= (watch.fromDay ?? 0)) watch.onDay?.(day, run);
   };
+  const begun =
+    hasCheckpoints(order) && isKept(watch)
+      ? checkpointBefore(
+          order,
+          events.map(({ event }) => event),
+          Math.min(asOfDay, watch.fromDay ?? asOfDay) + (watch.onDay ? 0 : 1),
+        )
+      : undefined;
+  if (begun) {
+    const { count: _count, ...reached } = begun;
+    Object.assign(run, reached);
+  }
   events.forEach(({ event, index }, place) => {
+    if (place < (begun?.count ?? 0)) return;
     passTo(run, dayNumber(event.on), watch);
-    const taken = applyToRun(run, event);
+    const taken = applyToRun(run, event, index);
     watch.onEvent?.({ event, index, taken });
     if (events[place + 1]?.event.on !== event.on) endDay(dayNumber(event.on));
+    keepNow(run, events, place);
   });
   passTo(run, asOfDay, watch);
   endDay(asOfDay);
@@ -175,6 +236,7 @@ export function nextChangeOf({ loan }: Run): CalendarDate | null {
   if (!loan || loan.settledDay !== null) return null;
   const day = nextBookDay(loan);
   const late = loan.rows.slice(loan.firstOpen).map((row) => row.dueDay + 1);
-  const days = [...late, ...(day === undefined ? [] : [day])].filter((next) => next > loan.day);
+  const lateItems = openItems(loan).map((item) => dueDayOf(loan, item) + 1);
+  const days = [...late, ...lateItems, ...(day === undefined ? [] : [day])].filter((next) => next > loan.day);
   return days.length === 0 ? null : dateOfDayNumber(Math.min(...days));
 }

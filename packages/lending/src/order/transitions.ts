@@ -21,8 +21,12 @@ const allowedIn: Readonly<Record<CommandType, readonly (OrderState | 'none')[]>>
   reverse: ['active', 'late', 'settled'],
   stop: ['active', 'late'],
   resume: ['active', 'late'],
+  'pause-interest': ['active', 'late'],
+  replan: ['active', 'late'],
+  'offer-plan': ['active', 'late'],
   'write-off': ['active', 'late'],
   'cool-off': ['active'],
+  'agree-settlement': ['active', 'late'],
   refund: ['settled', 'active', 'late'],
 };
 

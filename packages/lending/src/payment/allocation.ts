@@ -1,19 +1,32 @@
+import { dueDayOf, noOf, openItems } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import type { Allocation, PartName, Terms } from '../terms/terms.ts';
+import type { Owing } from '../schedule/owing.ts';
+import { type BucketPart, bucketParts, bucketPartsOf, partNames } from '../schedule/parts.ts';
+import type { Allocation, CellOrder, MoneyKind, PartName, Terms } from '../terms/terms.ts';
 import { payPart, type Unallocated } from './unallocated.ts';
 
 /**
  * The order of payment. A list of parts pays each part of all instalments before the next part. Cells name the part in a
  * state: by part they are paid one after the other, by instalment the neighbouring cells of one state are paid row by
- * row, late charges that are named after other parts once those of all rows are paid.
+ * row, late charges that are named after other parts once those of all rows are paid. Tax of a charge is paid with tax, or
+ * after its charge where a list by instalment names the charge.
  */
 
 type State = 'late' | 'due' | 'ahead';
-type Group = { readonly states: readonly State[]; readonly parts: readonly PartName[] };
-type Plan = { readonly owed: readonly Group[]; readonly ahead: readonly PartName[] };
+type Group = { readonly states: readonly State[]; readonly parts: readonly BucketPart[] };
+type Plan = { readonly owed: readonly Group[]; readonly ahead: readonly BucketPart[] };
 
 /** Parts that no cell names come last, in this order. */
-const OTHERWISE: readonly PartName[] = ['tax', 'commission', 'interest', 'principal', 'penalty'];
+const OTHERWISE: readonly BucketPart[] = [
+  'tax',
+  'penaltyTax',
+  'feeTax',
+  'commission',
+  'fee',
+  'interest',
+  'principal',
+  'penalty',
+];
 const OWED: readonly State[] = ['late', 'due'];
 const STATES = new Map<string, readonly State[]>([
   ['late', ['late']],
@@ -21,98 +34,173 @@ const STATES = new Map<string, readonly State[]>([
   ['owed', OWED],
   ['ahead', ['ahead']],
 ]);
+const TAX_OF = new Map<string, BucketPart>([
+  ['penalty', 'penaltyTax'],
+  ['fee', 'feeTax'],
+]);
 
-type Cell = { readonly states: readonly State[]; readonly part: string };
+type Cell = { readonly states: readonly State[]; readonly parts: readonly BucketPart[] };
+type Written = { readonly states: readonly State[]; readonly part: string };
 
-const cellsOf = (order: readonly string[]): readonly Cell[] =>
+const writtenOf = (order: readonly string[]): readonly Written[] =>
   order.flatMap((cell) => {
     const [state = '', part = ''] = cell.split(':');
     const states = STATES.get(state);
     return states ? [{ states, part }] : [];
   });
 
-const isNamed = (cells: readonly Cell[], state: State, part: PartName) =>
-  cells.some((cell) => cell.part === part && cell.states.includes(state));
-
-/** What a cell stands for: its part, or every part that is not named for its states. Fees are none of the parts yet. */
-const partsOf = (cells: readonly Cell[], { part, states }: Cell): readonly PartName[] =>
-  part === '*'
-    ? OTHERWISE.filter((each) => !states.some((state) => isNamed(cells, state, each)))
-    : OTHERWISE.filter((each) => each === part);
+/** The parts that a written cell stands for; of `tax` and `*` without what another cell of its states names. */
+function cellsOf({ direction, order }: CellOrder): readonly Cell[] {
+  const written = writtenOf(order);
+  const named = ({ part }: Written): readonly BucketPart[] => {
+    const name = partNames.find((each) => each === part);
+    if (name === undefined) return [];
+    const tax = direction === 'by-instalment' ? TAX_OF.get(part) : undefined;
+    return tax ? [name, tax] : [name];
+  };
+  const isTaken = (states: readonly State[], each: BucketPart) =>
+    written.some((cell) => named(cell).includes(each) && states.some((state) => cell.states.includes(state)));
+  return written.map(({ states, part }) => {
+    const own = named({ states, part });
+    const wide = part === '*' ? OTHERWISE : part === 'tax' ? bucketPartsOf('tax') : [];
+    return {
+      states,
+      parts: [...own, ...wide.filter((each) => !own.includes(each) && !isTaken(states, each))],
+    };
+  });
+}
 
 const isSame = (a: readonly State[], b: readonly State[]) => a.join() === b.join();
 
 /** Neighbouring cells of one state; late charges that come after other parts begin a group of their own. */
 function grouped(cells: readonly Cell[]): readonly Group[] {
-  const groups: { states: readonly State[]; parts: PartName[] }[] = [];
-  for (const cell of cells) {
-    for (const part of partsOf(cells, cell)) {
+  const groups: { states: readonly State[]; parts: BucketPart[] }[] = [];
+  for (const { states, parts } of cells) {
+    for (const part of parts) {
       const last = groups.at(-1);
-      if (last && part !== 'penalty' && isSame(last.states, cell.states)) last.parts.push(part);
-      else groups.push({ states: cell.states, parts: [part] });
+      if (last && part !== 'penalty' && isSame(last.states, states)) last.parts.push(part);
+      else groups.push({ states, parts: [part] });
     }
   }
   return groups;
 }
 
-function leftOver(cells: readonly Cell[]): readonly Cell[] {
-  return OWED.flatMap((state) =>
+const leftOver = (cells: readonly Cell[]): readonly Cell[] =>
+  OWED.flatMap((state) =>
     OTHERWISE.filter(
-      (part) => !cells.some((cell) => cell.states.includes(state) && partsOf(cells, cell).includes(part)),
-    ).map((part): Cell => ({ states: [state], part })),
+      (part) => !cells.some(({ states, parts }) => states.includes(state) && parts.includes(part)),
+    ).map((part): Cell => ({ states: [state], parts: [part] })),
   );
+
+/** What most products state. */
+const USUAL = ['penalty', 'tax', 'commission', 'interest', 'principal'] as const;
+
+function planOfParts(list: readonly PartName[]): Plan {
+  const parts = list.flatMap(bucketPartsOf);
+  const all = [...parts, ...OTHERWISE.filter((part) => !parts.includes(part))];
+  return { owed: all.map((part) => ({ states: OWED, parts: [part] })), ahead: all };
 }
 
-function planOf(allocation: Allocation): Plan {
-  if (!('order' in allocation))
-    return { owed: allocation.map((part) => ({ states: OWED, parts: [part] })), ahead: allocation };
-  const cells = cellsOf(allocation.order);
-  const ahead = cells
-    .filter(({ states }) => states.includes('ahead'))
-    .flatMap((cell) => partsOf(cells, cell));
+function planOfCells(written: CellOrder): Plan {
+  const cells = cellsOf(written);
+  const ahead = cells.filter(({ states }) => states.includes('ahead')).flatMap(({ parts }) => parts);
   const named = cells.filter(({ states }) => !states.includes('ahead'));
   const all = [...named, ...leftOver(named)];
   const owed =
-    allocation.direction === 'by-instalment'
+    written.direction === 'by-instalment'
       ? grouped(all)
-      : all.flatMap((cell) => partsOf(all, cell).map((part) => ({ states: cell.states, parts: [part] })));
+      : all.flatMap(({ states, parts }) => parts.map((part) => ({ states, parts: [part] })));
   return { owed, ahead: [...new Set([...ahead, ...OTHERWISE])] };
 }
 
-const plans = new WeakMap<Allocation, Plan>();
+/** Money for a debt that was given up pays principal before anything else, unless the product says otherwise. */
+const RECOVERY: CellOrder = {
+  direction: 'by-part',
+  order: ['owed:principal', 'owed:interest', 'owed:tax', 'owed:commission', 'owed:fee', 'owed:penalty'],
+};
 
-function knownPlan({ allocation }: Terms): Plan {
-  const known = plans.get(allocation) ?? planOf(allocation);
-  plans.set(allocation, known);
-  return known;
+const isList = (allocation: Allocation): allocation is readonly PartName[] => Array.isArray(allocation);
+
+function planOf(allocation: Allocation, kind: MoneyKind): Plan {
+  if (isList(allocation)) return kind === 'recovery' ? planOfCells(RECOVERY) : planOfParts(allocation);
+  const { kinds, direction, order } = allocation;
+  const own = kinds?.[kind];
+  if (own?.direction && own.order) return planOfCells({ direction: own.direction, order: own.order });
+  if (kind === 'recovery') return planOfCells(RECOVERY);
+  return direction && order ? planOfCells({ direction, order }) : planOfParts(USUAL);
 }
 
-/** A charge is owed on the day it arises, whenever its instalment is due. */
-function isIn(
-  states: readonly State[],
-  { row, part, day }: { row: LoanRow; part: PartName; day: number },
-): boolean {
-  if (row.dueDay < day) return states.includes('late');
-  return (row.dueDay === day || part === 'penalty') && states.includes('due');
+const plans = new WeakMap<Allocation, Map<MoneyKind, Plan>>();
+
+function knownPlan({ allocation }: Terms, kind: MoneyKind): Plan {
+  const known = plans.get(allocation) ?? new Map<MoneyKind, Plan>();
+  plans.set(allocation, known);
+  const plan = known.get(kind) ?? planOf(allocation, kind);
+  known.set(kind, plan);
+  return plan;
+}
+
+type Target = {
+  readonly no: number;
+  readonly owing: Owing;
+  readonly dueDay: number;
+  /** Late charges stand on rows and are owed on the day they arise, whenever the instalment is due. */
+  readonly isOwed: (part: BucketPart, states: readonly State[]) => boolean;
+};
+
+const stateAt = (dueDay: number, day: number): State =>
+  dueDay < day ? 'late' : dueDay === day ? 'due' : 'ahead';
+
+const isCharge = (part: BucketPart) => part === 'penalty' || part === 'penaltyTax';
+
+function targetsOf(loan: Loan): readonly Target[] {
+  const { day } = loan;
+  const rows = loan.rows
+    .slice(loan.firstOpen)
+    .filter((row) => row.dueDay <= day || owedOf(row, 'penalty') > 0n || owedOf(row, 'penaltyTax') > 0n)
+    .map((row): Target => {
+      const state = stateAt(row.dueDay, day);
+      const isOwed = (part: BucketPart, states: readonly State[]) =>
+        states.includes(state === 'ahead' && isCharge(part) ? 'due' : state);
+      return { no: row.no, owing: row, dueDay: row.dueDay, isOwed };
+    });
+  const items = openItems(loan).map((item): Target => {
+    const dueDay = dueDayOf(loan, item);
+    const state = stateAt(dueDay, day);
+    return { no: noOf(loan, item), owing: item, dueDay, isOwed: (_, states) => states.includes(state) };
+  });
+  return items.length === 0
+    ? rows
+    : [...rows, ...items].toSorted((a, b) => (a.no === b.no ? a.dueDay - b.dueDay : a.no - b.no));
 }
 
 /** Pays what is due and what is late. */
 export function payOwed(loan: Loan, unallocated: Unallocated): void {
-  const { day } = loan;
-  const open = loan.rows
-    .slice(loan.firstOpen)
-    .filter((row) => row.dueDay <= day || owedOf(row, 'penalty') > 0n);
-  if (open.length === 0) return;
-  for (const { states, parts } of knownPlan(loan.terms).owed) {
-    for (const row of open) {
+  const targets = targetsOf(loan);
+  if (targets.length === 0) return;
+  const nos = [...new Set(targets.map(({ no }) => no))];
+  for (const { states, parts } of knownPlan(loan.terms, unallocated.kind).owed) {
+    for (const no of nos) {
       if (unallocated.left <= 0n) return;
+      const here = targets.filter((target) => target.no === no);
       for (const part of parts)
-        if (isIn(states, { row, part, day })) payPart(loan, row, { part, unallocated });
+        for (const { owing, isOwed } of here)
+          if (isOwed(part, states)) payPart(loan, owing, { part, unallocated });
     }
   }
 }
 
-/** Pays a row as it stands, part after part in the product's order. */
+/** Pays a row as it stands with what is asked with it, part after part in the product's order. */
 export function payRow(loan: Loan, row: LoanRow, unallocated: Unallocated): void {
-  for (const part of knownPlan(loan.terms).ahead) payPart(loan, row, { part, unallocated });
+  const items = openItems(loan).filter((item) => noOf(loan, item) === row.no);
+  for (const part of knownPlan(loan.terms, unallocated.kind).ahead) {
+    payPart(loan, row, { part, unallocated });
+    for (const item of items) payPart(loan, item, { part, unallocated });
+  }
+}
+
+/** Pays what is asked on days after the plan. */
+export function payItems(loan: Loan, unallocated: Unallocated): void {
+  for (const item of openItems(loan))
+    for (const part of bucketParts) payPart(loan, item, { part, unallocated });
 }

@@ -1,24 +1,23 @@
 import { project } from '../schedule/accrual.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import type { Bucket } from '../schedule/parts.ts';
-import type { Unallocated } from './unallocated.ts';
+import { note, type Unallocated } from './unallocated.ts';
 
 /** What a row was paid ahead and no longer asks. */
-function takeBack(row: LoanRow, taken: Bucket | undefined): bigint {
+function takeBack(row: LoanRow, unallocated: Unallocated | undefined): bigint {
   let back = 0n;
   for (const part of ['interest', 'tax', 'commission'] as const) {
     if (row.paid[part] === 0n) continue;
     const owed = owedOf(row, part);
     if (owed >= 0n) continue;
     row.paid[part] += owed;
-    if (taken) taken[part] += owed;
+    if (unallocated) note(unallocated, part, owed);
     back -= owed;
   }
   return back;
 }
 
 /** Says what no principal could take. */
-function lowerPrincipal(loan: Loan, amountMinor: bigint, taken: Bucket | undefined): bigint {
+function lowerPrincipal(loan: Loan, amountMinor: bigint, unallocated: Unallocated | undefined): bigint {
   let left = amountMinor;
   for (const row of loan.rows.slice(loan.current)) {
     const owed = owedOf(row, 'principal');
@@ -27,7 +26,7 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, taken: Bucket | undefin
     row.paid.principal += amount;
     row.prepaid += amount;
     loan.owedPrincipal -= amount;
-    if (taken) taken.principal += amount;
+    if (unallocated) note(unallocated, 'principal', amount);
     left -= amount;
   }
   return left;
@@ -41,9 +40,9 @@ function lowerPrincipal(loan: Loan, amountMinor: bigint, taken: Bucket | undefin
 export function projectAndGiveBack(loan: Loan, unallocated?: Unallocated): void {
   for (;;) {
     project(loan);
-    const back = loan.rows.reduce((sum, row) => sum + takeBack(row, unallocated?.taken), 0n);
+    const back = loan.rows.reduce((sum, row) => sum + takeBack(row, unallocated), 0n);
     if (back === 0n) return;
-    const left = lowerPrincipal(loan, back, unallocated?.taken);
+    const left = lowerPrincipal(loan, back, unallocated);
     if (unallocated) unallocated.left += left;
     else loan.credit += left;
   }

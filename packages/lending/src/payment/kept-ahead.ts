@@ -4,7 +4,8 @@ import { type Loan, owedByRow } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
-import type { Unallocated } from './unallocated.ts';
+import { payReducingCharge } from './reducing-charge.ts';
+import { note, type Unallocated } from './unallocated.ts';
 
 /**
  * Money beyond what is owed on a loan that keeps its instalments. It pays the running instalment: interest of the days
@@ -28,12 +29,11 @@ function meetNext(loan: Loan, unallocated: Unallocated): void {
 
 /** Lowers principal that no instalment has asked yet, though the next one stays due. */
 function lowerOpenPrincipal(loan: Loan, unallocated: Unallocated): void {
-  const open = openPrincipalOf(loan);
-  const amount = unallocated.left < open ? unallocated.left : open;
+  const amount = payReducingCharge(loan, openPrincipalOf(loan), unallocated);
   if (amount <= 0n) return;
   loan.prepaid += amount;
   loan.owedPrincipal -= amount;
-  unallocated.taken.principal += amount;
+  note(unallocated, 'principal', amount);
   unallocated.left -= amount;
   if (unallocated.chosen !== undefined) loan.chosenAhead += amount;
 }

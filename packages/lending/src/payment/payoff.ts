@@ -1,8 +1,11 @@
+import { payoffCharges } from '../charges/exit-charges.ts';
+import { isAskedAtEnd } from '../charges/own-charges.ts';
 import { interestAsAgreed, interestUpTo } from '../schedule/accrual.ts';
 import { isKeeping } from '../schedule/growth.ts';
 import { endingKept } from '../schedule/kept-totals.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import { type Bucket, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
+import { type Bucket, bucketParts, emptyBucket, sumOfBucket } from '../schedule/parts.ts';
+import { earnedFlat } from '../schedule/rebate.ts';
 import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 
 /** Days that must pass before prepayment where it is held back (the specification, section 9). */
@@ -18,6 +21,18 @@ export function firstPrepaymentDay({ terms, rows, startDay }: Loan): number {
 /** Whether the product accepts prepayment on a day. */
 export const isPrepaymentOpen = (loan: Loan, day: number): boolean => day >= firstPrepaymentDay(loan);
 
+/** Whether who settles today owes no interest. */
+const isFree = ({ terms, day, startDay }: Loan): boolean =>
+  terms.interest.freeWithinDays !== undefined && day - startDay <= terms.interest.freeWithinDays;
+
+/** What earned interest leaves for the running row, once the rows before it have theirs. */
+function earnedInRow({ rows, current }: Loan, earned: bigint): bigint {
+  const left = rows
+    .slice(0, current)
+    .reduce((rest, { charged, extra }) => rest - charged.interest + extra.interest, earned);
+  return left > 0n ? left : 0n;
+}
+
 /**
  * Interest of a row if the loan ended now: periods begun count to the day or whole, as the product says;
  * daily-simple interest is to the day by its nature.
@@ -25,7 +40,11 @@ export const isPrepaymentOpen = (loan: Loan, day: number): boolean => day >= fir
 function endingInterest(loan: Loan, row: LoanRow): bigint {
   const { terms, day, current, settledDay } = loan;
   const index = row.no - 1;
-  if (index < current || settledDay !== null || row.isClosed) return row.charged.interest;
+  if (settledDay !== null || row.isClosed) return row.charged.interest;
+  if (isFree(loan)) return row.extra.interest;
+  if (index < current) return row.charged.interest;
+  const earned = earnedFlat(loan);
+  if (earned !== undefined) return row.extra.interest + (index === current ? earnedInRow(loan, earned) : 0n);
   if (isKeeping(loan)) return endingKept(loan, row);
   if (!isPrepaymentOpen(loan, day))
     return index === current ? interestAsAgreed(loan, row) : row.charged.interest;
@@ -47,13 +66,20 @@ export const endingsOf = (loan: Loan): readonly Ending[] =>
 export function payoffBucket(loan: Loan): Bucket {
   const sum = emptyBucket();
   for (const { row, interest } of endingsOf(loan)) {
-    const tax = taxFor(loan, row, interest);
+    const tax = row.isMoved ? row.charged.tax : taxFor(loan, row, interest);
     sum.principal += owedOf(row, 'principal');
     sum.commission += owedOf(row, 'commission');
     sum.penalty += owedOf(row, 'penalty');
+    sum.penaltyTax += owedOf(row, 'penaltyTax');
     sum.interest +=
       interest - row.paid.interest - lastingWaiver(row.waived.interest, interest - row.paid.interest);
     sum.tax += tax - row.paid.tax - lastingWaiver(row.waived.tax, tax - row.paid.tax);
+  }
+  for (const item of loan.items)
+    if (isAskedAtEnd(loan, item)) for (const part of bucketParts) sum[part] += owedOf(item, part);
+  for (const { amount, tax } of payoffCharges(loan)) {
+    sum.fee += amount;
+    sum.feeTax += tax;
   }
   return sum;
 }

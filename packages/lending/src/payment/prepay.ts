@@ -6,6 +6,7 @@ import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts'
 import { lastingWaiver, taxFor } from '../schedule/row-figures.ts';
 import { aheadOf } from '../terms/terms.ts';
 import { payRow } from './allocation.ts';
+import { payReducingCharge } from './reducing-charge.ts';
 import { payExactly, type Unallocated } from './unallocated.ts';
 
 /** Prepayment: what a payment leaves after everything due and the running instalment goes to principal of later ones. */
@@ -29,6 +30,7 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
   const amount = least(unallocated.left, before);
   const plan = amortise({
     terms: loan.terms,
+    earning: loan.earning,
     principalMinor: before - amount,
     originalMinor: loan.principal,
     periods: rows,
@@ -48,6 +50,9 @@ function reamortise(loan: Loan, host: LoanRow, unallocated: Unallocated): boolea
 export function prepay(loan: Loan, from: number, unallocated: Unallocated): void {
   const host = loan.rows[from - 1];
   const ahead = unallocated.chosen ?? aheadOf(loan.terms);
+  const isReducing = ahead === 'shortens' || ahead === 'lowers';
+  const later = loan.rows.slice(from).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
+  if (isReducing) payReducingCharge(loan, later, unallocated);
   const before = unallocated.left;
   const isPlanned = ahead === 'lowers' && host !== undefined && reamortise(loan, host, unallocated);
   if (!isPlanned) {
@@ -64,7 +69,7 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
   const { terms } = loan;
   const base = baseOf(loan, loan.current);
   const bearing = base > prepaid ? base - prepaid : 0n;
-  const weight = row.weight + bearing * weightOf(terms, row.countedDay, row.endDay);
+  const weight = row.weight + bearing * weightOf(loan.earning, row.countedDay, row.endDay);
   const interest = interestOf(terms, weight, row) + row.extra.interest;
   const tax = taxFor(loan, row, interest);
   const [unpaidInterest, unpaidTax] = [interest - row.paid.interest, tax - row.paid.tax];
@@ -72,6 +77,7 @@ function askedWith(loan: Loan, row: LoanRow, prepaid: bigint): { interest: bigin
     owedOf(row, 'principal') +
     owedOf(row, 'commission') +
     owedOf(row, 'penalty') +
+    owedOf(row, 'penaltyTax') +
     unpaidInterest -
     lastingWaiver(row.waived.interest, unpaidInterest) +
     unpaidTax -

@@ -1,15 +1,20 @@
+import { addPayoffCharges, payoffCharges, sumOfCharges } from '../charges/exit-charges.ts';
+import { dropUnbegun } from '../charges/own-charges.ts';
 import { countTo, interestUpTo, project, setInterest, startNextPeriod } from '../schedule/accrual.ts';
 import { agreedBaseOf, baseOf } from '../schedule/base.ts';
 import { isKeeping } from '../schedule/growth.ts';
 import { claimOf, isRowPaid, type Loan, type LoanRow, owedOf, skipPaidRows } from '../schedule/loan.ts';
-import { type Bucket, partNames } from '../schedule/parts.ts';
-import { type Ahead, aheadOf } from '../terms/terms.ts';
-import { payOwed, payRow } from './allocation.ts';
+import { type Bucket, bucketParts } from '../schedule/parts.ts';
+import { aheadOf } from '../terms/terms.ts';
+import { payItems, payOwed, payRow } from './allocation.ts';
 import { projectAndGiveBack } from './give-back.ts';
+import { receiveWithInterestBack } from './interest-back.ts';
 import { payKeptAhead } from './kept-ahead.ts';
+import { givesInterestBack } from './money-kind.ts';
+import { keepSteps } from './paid-steps.ts';
 import { type Ending, endingsOf, isPrepaymentOpen, payoffOfLoan } from './payoff.ts';
 import { payRunningToTheDay, prepay } from './prepay.ts';
-import { makeUnallocated, payExactly, payPart, type Unallocated } from './unallocated.ts';
+import { makeUnallocated, payExactly, payPart, type Said, type Unallocated } from './unallocated.ts';
 
 /**
  * Where a payment goes. 1. Everything that is due, part by part in the product's order, the oldest instalment first
@@ -35,14 +40,16 @@ function traceEnding(loan: Loan, { row, interest }: Ending): void {
 
 /** Ends the loan: each row closes at its payoff, interest not yet earned is dropped or given back. */
 export function settle(loan: Loan, unallocated: Unallocated): void {
+  if (unallocated.kind !== 'renewal') addPayoffCharges(loan);
+  dropUnbegun(loan);
   const endings = endingsOf(loan);
   if (loan.trace) for (const ending of endings) traceEnding(loan, ending);
   for (const { row, interest } of endings) setInterest(loan, row, interest);
-  for (const row of loan.rows) {
-    row.isClosed = true;
-    for (const part of partNames) {
-      const amount = owedOf(row, part);
-      if (amount !== 0n) payExactly(loan, row, { part, amount, unallocated });
+  for (const row of loan.rows) row.isClosed = true;
+  for (const owing of [...loan.rows, ...loan.items]) {
+    for (const part of bucketParts) {
+      const amount = owedOf(owing, part);
+      if (amount !== 0n) payExactly(loan, owing, { part, amount, unallocated });
     }
   }
   loan.settledDay = loan.day;
@@ -82,6 +89,7 @@ function payClaim(loan: Loan, unallocated: Unallocated): void {
   const amount = claim < unallocated.left ? claim : unallocated.left;
   loan.credit += amount;
   unallocated.left -= amount;
+  unallocated.steps.push({ part: 'claim', amount });
 }
 
 /** Instalments whose period has ended and whose due date was moved. */
@@ -121,17 +129,36 @@ const saves = (loan: Loan, { left, chosen }: Unallocated) =>
   left > 0n && isPrepaymentOpen(loan, loan.day) && (chosen ?? aheadOf(loan.terms)) !== 'meets-next';
 
 /** Takes in a payment on the loan's day and says what it paid; the loan must be counted up to that day. */
-export function receive(loan: Loan, amountMinor: bigint, chosen?: Ahead): Bucket {
-  const unallocated = makeUnallocated(amountMinor, chosen);
+export function receive(loan: Loan, amountMinor: bigint, said?: Said): Bucket {
+  const unallocated = makeUnallocated(amountMinor, said);
+  allot(loan, unallocated);
+  keepSteps(loan, unallocated, { amountMinor, said });
+  return unallocated.taken;
+}
+
+/** Whether money ends the loan; what pays the debt without the charge on ending it asks that charge too. */
+function isPayoff(loan: Loan, { left, kind }: Unallocated): boolean {
+  const whole = payoffOfLoan(loan) + claimOf(loan);
+  const debt = whole - sumOfCharges(payoffCharges(loan));
+  if (left >= (kind === 'renewal' ? debt : whole)) return true;
+  if (left >= debt) addPayoffCharges(loan);
+  return false;
+}
+
+function allot(loan: Loan, unallocated: Unallocated): void {
+  const amountMinor = unallocated.left;
   if (loan.settledDay !== null) {
     loan.credit += amountMinor;
-    return unallocated.taken;
+    return;
   }
   const isDaily = loan.terms.interest.method === 'daily-simple';
   const isKept = isKeeping(loan);
   if (isDaily || isKept) countTo(loan, loan.day);
-  if (mayEnd(loan, amountMinor) && amountMinor >= payoffOfLoan(loan) + claimOf(loan))
-    settle(loan, unallocated);
+  if (isKept && givesInterestBack(loan.terms, unallocated.kind)) {
+    receiveWithInterestBack(loan, unallocated);
+    if (payoffOfLoan(loan) === 0n) settle(loan, unallocated);
+    loan.credit += unallocated.left;
+  } else if (mayEnd(loan, amountMinor) && isPayoff(loan, unallocated)) settle(loan, unallocated);
   else {
     payOwed(loan, unallocated);
     payEnded(loan, unallocated);
@@ -140,10 +167,10 @@ export function receive(loan: Loan, amountMinor: bigint, chosen?: Ahead): Bucket
     else if (saves(loan, unallocated)) payAhead(loan, unallocated);
     if (isDaily || isKept || unallocated.hasPrepaid) projectAndGiveBack(loan, unallocated);
     if (unallocated.left > 0n) payAsAgreed(loan, unallocated);
+    if (unallocated.left > 0n) payItems(loan, unallocated);
     loan.credit += unallocated.left;
   }
   skipPaidRows(loan);
-  return unallocated.taken;
 }
 
 /**

@@ -1,42 +1,65 @@
-import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import { type Bucket, emptyBucket } from '../schedule/parts.ts';
-import type { Ahead, PartName } from '../terms/terms.ts';
+import { type Loan, owedOf } from '../schedule/loan.ts';
+import type { Owing, PaidStep } from '../schedule/owing.ts';
+import { type Bucket, type BucketPart, emptyBucket } from '../schedule/parts.ts';
+import type { Ahead, MoneyKind } from '../terms/terms.ts';
 
 /** Money on its way to what is owed: what is left of it, what it has paid so far, and whether it changed an interest base. */
 export type Unallocated = {
   left: bigint;
   readonly taken: Bucket;
+  /** What it paid, in the order in which it did; negative is interest given back. */
+  readonly steps: PaidStep[];
   hasPrepaid: boolean;
   /** What the borrower chose to do with money beyond what is due. */
   readonly chosen: Ahead | undefined;
+  readonly kind: MoneyKind;
 };
 
-export const makeUnallocated = (amountMinor: bigint, chosen?: Ahead): Unallocated => ({
+/** What is said of money beside its amount. */
+export type Said = {
+  readonly ahead?: Ahead | undefined;
+  readonly kind?: MoneyKind | undefined;
+  /** The event that brought it, by which it may be taken back. */
+  readonly index?: number;
+};
+
+export const makeUnallocated = (
+  amountMinor: bigint,
+  { ahead, kind = 'payment' }: Said = {},
+): Unallocated => ({
   left: amountMinor,
-  chosen,
+  chosen: ahead,
+  kind,
   taken: emptyBucket(),
+  steps: [],
   hasPrepaid: false,
 });
+
+/** Notes what money paid. */
+export function note({ taken, steps }: Unallocated, part: BucketPart, amount: bigint): void {
+  taken[part] += amount;
+  steps.push({ part, amount });
+}
 
 /** Pays an exact amount of a part; negative gives back interest that was paid ahead. */
 export function payExactly(
   loan: Loan,
-  row: LoanRow,
-  { part, amount, unallocated }: { part: PartName; amount: bigint; unallocated: Unallocated },
+  owing: Owing,
+  { part, amount, unallocated }: { part: BucketPart; amount: bigint; unallocated: Unallocated },
 ): void {
-  row.paid[part] += amount;
-  unallocated.taken[part] += amount;
+  owing.paid[part] += amount;
+  note(unallocated, part, amount);
   unallocated.left -= amount;
   if (part === 'principal') loan.owedPrincipal -= amount;
 }
 
-/** Pays a part of a row as far as the unallocated money goes. */
+/** Pays a part of what is asked as far as the unallocated money goes. */
 export function payPart(
   loan: Loan,
-  row: LoanRow,
-  { part, unallocated }: { part: PartName; unallocated: Unallocated },
+  owing: Owing,
+  { part, unallocated }: { part: BucketPart; unallocated: Unallocated },
 ): void {
-  const owed = owedOf(row, part);
+  const owed = owedOf(owing, part);
   if (owed <= 0n || unallocated.left <= 0n) return;
-  payExactly(loan, row, { part, amount: owed < unallocated.left ? owed : unallocated.left, unallocated });
+  payExactly(loan, owing, { part, amount: owed < unallocated.left ? owed : unallocated.left, unallocated });
 }

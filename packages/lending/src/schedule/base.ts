@@ -3,7 +3,9 @@ import { type Loan, type LoanRow, owedOf } from './loan.ts';
 
 /** What bears interest in a period. */
 
-const isStill = (loan: Loan) => loan.isInterestStopped || loan.isWrittenOff || loan.isCooledOff;
+/** Whether nothing bears interest: stopped, given up without interest beside the books, or given back. */
+export const isStill = ({ isInterestStopped, isWrittenOff, writeOff, isCooledOff }: Loan): boolean =>
+  isInterestStopped || (isWrittenOff && writeOff?.behaviour !== 'runs') || isCooledOff;
 
 export const isDailySimple = ({ terms }: Loan): boolean => terms.interest.method === 'daily-simple';
 

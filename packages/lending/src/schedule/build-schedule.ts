@@ -1,8 +1,13 @@
-import { allocate, type CalendarDate, dayNumber, divideRounded } from '@plazo/money';
+import { allocate, type CalendarDate, dayNumber } from '@plazo/money';
+import { PPM, roundFigure } from '../terms/rounding.ts';
+import { taxOf } from '../terms/tax.ts';
 import type { Terms } from '../terms/terms.ts';
 import { amortise } from './amortise.ts';
+import { cycleDaysOf, rowOfStub, stubInterest, stubOf, withStub } from './broken-period.ts';
+import type { Period } from './counted-days.ts';
 import { dueDatesOf } from './due-dates.ts';
-import { type Period, PPM, taxOf, unitOf } from './interest.ts';
+import { earningOf } from './earning.ts';
+import { unitOf } from './interest.ts';
 
 /** An instalment as agreed, in minor units; the balance is the principal left after it. */
 export type ScheduleRow = {
@@ -24,18 +29,30 @@ export type LoanStart = {
   readonly dueOn?: readonly CalendarDate[] | undefined;
 };
 
+/** Taken from what is paid out: the commission, interest of days before the first cycle, and tax on both. */
+export type Deducted = {
+  readonly commissionMinor: bigint;
+  readonly interestMinor: bigint;
+  readonly taxMinor: bigint;
+};
+
+export const sumDeducted = ({ commissionMinor, interestMinor, taxMinor }: Deducted): bigint =>
+  commissionMinor + interestMinor + taxMinor;
+
 export type Agreed = {
   readonly rows: readonly ScheduleRow[];
   readonly periods: readonly Period[];
-  /** Taken from what is paid out, with its tax. */
-  readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
+  readonly deducted: Deducted;
   /** What weights are divided by, the same for all periods. */
   readonly weightUnit: bigint;
+  /** Where the days before the first cycle end, if the first instalment asks them by themselves. */
+  readonly stubEndDay: number | null;
 };
 
 /** The whole commission of a loan, in minor units: its part of the principal, rounded, and the flat amount. */
-export const commissionOf = ({ commission, rounding }: Terms, principalMinor: bigint): bigint =>
-  divideRounded(principalMinor * BigInt(commission.ppm), PPM, rounding.mode) + BigInt(commission.flatMinor);
+export const commissionOf = (terms: Terms, principalMinor: bigint): bigint =>
+  roundFigure(terms, 'fee', [principalMinor * BigInt(terms.commission.ppm), PPM]) +
+  BigInt(terms.commission.flatMinor);
 
 function commissionByRow({ commission }: Terms, wholeMinor: bigint, rows: number): readonly bigint[] {
   if (commission.taken === 'spread')
@@ -48,43 +65,88 @@ function commissionByRow({ commission }: Terms, wholeMinor: bigint, rows: number
   );
 }
 
-function periodsOf(disbursedOn: CalendarDate, dueOn: readonly CalendarDate[]): readonly Period[] {
-  let startDay = dayNumber(disbursedOn);
-  return dueOn.map((date) => {
-    const period = { startDay, endDay: dayNumber(date) };
-    startDay = period.endDay;
-    return period;
+function periodsOf(
+  startDay: number,
+  dueOn: readonly CalendarDate[],
+  cycleDays: number | undefined,
+): readonly Period[] {
+  let from = startDay;
+  return dueOn.map((date, index) => {
+    const period = { startDay: from, endDay: dayNumber(date) };
+    from = period.endDay;
+    return index === 0 && cycleDays !== undefined ? { ...period, cycleDays } : period;
   });
 }
 
+/** What is left to the last instalment of a principal, in minor units. */
+const balloonOf = (terms: Terms, principalMinor: bigint): bigint =>
+  roundFigure(terms, 'fee', [principalMinor * BigInt(terms.plan.balloonPpm ?? 0), PPM]) +
+  BigInt(terms.plan.balloonMinor ?? 0);
+
 function computeSchedule({ terms, principalMinor, disbursedOn, dueOn }: LoanStart): Agreed {
+  const startDay = dayNumber(disbursedOn);
   const dates = dueOn ?? dueDatesOf(terms, disbursedOn);
-  const periods = periodsOf(disbursedOn, dates);
+  const stub = dueOn ? undefined : stubOf(terms, disbursedOn);
+  const cycleStart = stub?.endDay ?? startDay;
+  const cycleDays = stub || dueOn ? undefined : cycleDaysOf(terms, disbursedOn);
+  const cycles = periodsOf(cycleStart, dates, cycleDays);
+  const periods = withStub(cycles, stub, terms.plan.broken);
+  const earning = earningOf(terms, periods, startDay);
+  const stubMinor = stub ? stubInterest(earning, principalMinor, stub) : 0n;
   const wholeMinor = commissionOf(terms, principalMinor);
   const commissions = commissionByRow(terms, wholeMinor, dates.length);
-  const plan = amortise({ terms, principalMinor, originalMinor: principalMinor, periods, commissions });
+  const plan = amortise({
+    terms,
+    earning,
+    principalMinor,
+    originalMinor: principalMinor,
+    periods: cycles,
+    commissions,
+    grace: terms.plan.grace,
+    balloonMinor: balloonOf(terms, principalMinor),
+    stubMinor: terms.plan.broken === 'added-to-first' ? stubMinor : 0n,
+  });
+  const rows = plan.map((row, index) => ({
+    ...row,
+    commission: commissions[index] ?? 0n,
+    dueOn: dates[index] ?? disbursedOn,
+  }));
+  const ownRow = stub && terms.plan.broken === 'own-row' ? [rowOfStub(terms, stub, stubMinor)] : [];
+  const commissionMinor = terms.commission.taken === 'deducted' ? wholeMinor : 0n;
+  const interestMinor = terms.plan.broken === 'deducted' ? stubMinor : 0n;
+  return {
+    rows: toRows([...ownRow, ...rows], principalMinor),
+    periods,
+    deducted: { commissionMinor, interestMinor, taxMinor: taxOf(terms, interestMinor, commissionMinor) },
+    weightUnit: unitOf(terms, periods),
+    stubEndDay: stub && terms.plan.broken === 'added-to-first' ? stub.endDay : null,
+  };
+}
+
+type Drafted = {
+  readonly dueOn: CalendarDate;
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly commission: bigint;
+  readonly tax: bigint;
+};
+
+function toRows(drafts: readonly Drafted[], principalMinor: bigint): readonly ScheduleRow[] {
   let balanceMinor = principalMinor;
-  const rows = plan.map(({ principal, interest, tax }, index) => {
-    const commissionMinor = commissions[index] ?? 0n;
+  return drafts.map(({ dueOn, principal, interest, commission, tax }, index) => {
     balanceMinor -= principal;
     return {
       no: index + 1,
-      dueOn: dates[index] ?? disbursedOn,
+      dueOn,
       principalMinor: principal,
       interestMinor: interest,
-      commissionMinor,
+      commissionMinor: commission,
       taxMinor: tax,
       penaltyMinor: 0n,
-      totalMinor: principal + interest + commissionMinor + tax,
+      totalMinor: principal + interest + commission + tax,
       balanceMinor,
     };
   });
-  const isDeducted = terms.commission.taken === 'deducted';
-  const deducted = {
-    commissionMinor: isDeducted ? wholeMinor : 0n,
-    taxMinor: isDeducted ? taxOf(terms, 0n, wholeMinor) : 0n,
-  };
-  return { rows, periods, deducted, weightUnit: unitOf(terms, periods) };
 }
 
 /** Schedules that are kept at once for a product's terms; more begin anew. */

@@ -1,6 +1,8 @@
-import { divideRounded } from '@plazo/money';
+import { PPM, roundFigure } from '../terms/rounding.ts';
 import { keepsInstalment } from '../terms/terms.ts';
-import { divisorOf, interestOf, PPM, weightOf } from './interest.ts';
+import { withinCaps } from './cost-caps.ts';
+import { divisorOf } from './counted-days.ts';
+import { interestOf, rateOf, weightOf } from './interest.ts';
 import type { Loan, LoanRow } from './loan.ts';
 
 /** Weights and interest of a loan's rows. A loan that keeps its instalments weighs all rows alike, so that interest can pass from one to the next. */
@@ -9,13 +11,14 @@ import type { Loan, LoanRow } from './loan.ts';
 export const isKeeping = ({ terms }: Loan): boolean => keepsInstalment(terms);
 
 /** Each night by the rate of the agreed period that it lies in, after the last period by the last one's. */
-function growthByPeriods({ terms, rows, dropped, weightUnit }: Loan, fromDay: number, toDay: number): bigint {
+function growthByPeriods(loan: Loan, fromDay: number, toDay: number): bigint {
+  const { terms, earning, rows, dropped, weightUnit } = loan;
   const periods = [...rows, ...dropped];
   return periods.reduce((sum, period, index) => {
     const from = Math.max(fromDay, period.startDay);
     const to = index === periods.length - 1 ? toDay : Math.min(toDay, period.endDay);
     if (to <= from) return sum;
-    return sum + weightOf(terms, from, to) * (weightUnit / divisorOf(terms, period));
+    return sum + weightOf(earning, from, to) * (weightUnit / divisorOf(terms, period));
   }, 0n);
 }
 
@@ -25,11 +28,11 @@ const isFlat = ({ terms }: Loan) => terms.interest.method === 'flat';
 export const growthOf = (loan: Loan, fromDay: number, toDay: number): bigint =>
   (isKeeping(loan) || isFlat(loan)) && loan.terms.interest.per === 'period'
     ? growthByPeriods(loan, fromDay, toDay)
-    : weightOf(loan.terms, fromDay, toDay);
+    : weightOf(loan.earning, fromDay, toDay);
 
 /** Interest of a row as a numerator over `interestUnitOf`: what was carried to it and what its weight comes to. */
 export const interestShareOf = ({ terms }: Loan, row: LoanRow, weight: bigint): bigint =>
-  row.carried + weight * BigInt(terms.interest.ratePpm);
+  row.carried + weight * rateOf(terms);
 
 /** What interest is counted in before it is rounded, in parts of a minor unit. */
 export const interestUnitOf = ({ weightUnit }: Loan): bigint => PPM * weightUnit;
@@ -38,14 +41,34 @@ export const interestUnitOf = ({ weightUnit }: Loan): bigint => PPM * weightUnit
 function flatInterest(loan: Loan, row: LoanRow, weight: bigint): bigint {
   const before = loan.principal * growthOf(loan, loan.startDay, row.startDay);
   const upTo = (sum: bigint) =>
-    divideRounded(sum * BigInt(loan.terms.interest.ratePpm), interestUnitOf(loan), loan.terms.rounding.mode);
+    roundFigure(loan.terms, 'interest', [sum * rateOf(loan.terms), interestUnitOf(loan)]);
   return upTo(before + weight) - upTo(before);
+}
+
+/** A numerator over `interestUnitOf` as interest in minor units. */
+export const roundShare = (loan: Loan, share: bigint): bigint =>
+  roundFigure(loan.terms, 'interest', [share, interestUnitOf(loan)]);
+
+/** Days before the first cycle are rounded by themselves. */
+function withStub(loan: Loan, row: LoanRow, weight: bigint): readonly bigint[] {
+  if (row.no !== 1 || loan.stubEndDay === null) return [weight];
+  const stubWeight = loan.principal * growthOf(loan, loan.startDay, loan.stubEndDay);
+  if (weight <= stubWeight) return [weight];
+  return [stubWeight, weight - stubWeight];
 }
 
 /** Interest of a row in minor units, rounded once. */
 export function interestOfRow(loan: Loan, row: LoanRow, weight: bigint): bigint {
+  const whole = withStub(loan, row, weight).reduce(
+    (sum, part) => sum + interestOfWeight(loan, row, part),
+    0n,
+  );
+  return withinCaps(loan, row, whole - row.cut);
+}
+
+function interestOfWeight(loan: Loan, row: LoanRow, weight: bigint): bigint {
   if (isFlat(loan)) return flatInterest(loan, row, weight);
   return isKeeping(loan)
-    ? divideRounded(interestShareOf(loan, row, weight), interestUnitOf(loan), loan.terms.rounding.mode)
+    ? roundShare(loan, interestShareOf(loan, row, weight))
     : interestOf(loan.terms, weight, row);
 }

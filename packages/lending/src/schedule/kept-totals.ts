@@ -1,7 +1,7 @@
-import { divideRounded } from '@plazo/money';
+import { PPM } from '../terms/rounding.ts';
+import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { baseOf, fixedBaseOf, heldOf, isDailySimple } from './base.ts';
-import { growthOf, interestShareOf, interestUnitOf } from './growth.ts';
-import { PPM, taxOf } from './interest.ts';
+import { growthOf, interestOfRow, interestShareOf, interestUnitOf, roundShare } from './growth.ts';
 import { type Loan, type LoanRow, NOTHING_JOINED, owedByRow, owedOf } from './loan.ts';
 import { sumOfBucket } from './parts.ts';
 import { taxFor, trimWaived } from './row-figures.ts';
@@ -15,12 +15,11 @@ import { taxFor, trimWaived } from './row-figures.ts';
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Principal that no period has asked yet. */
-export const openPrincipalOf = ({ rows, current, owedPrincipal }: Loan): bigint =>
-  rows.slice(0, current).reduce((open, row) => open - owedOf(row, 'principal'), owedPrincipal);
-
-function taxPpmOnInterest({ terms }: Loan): bigint {
-  return terms.tax.on.includes('interest') ? BigInt(terms.tax.ppm) : 0n;
-}
+export const openPrincipalOf = ({ rows, items, current, owedPrincipal }: Loan): bigint =>
+  [...rows.slice(0, current), ...items].reduce(
+    (open, each) => open - owedOf(each, 'principal'),
+    owedPrincipal,
+  );
 
 const commissionOf = (loan: Loan, row: LoanRow): bigint =>
   (loan.isCooledOff ? 0n : row.agreed.commissionMinor) + row.extra.commission;
@@ -32,7 +31,7 @@ const roomOf = (loan: Loan, row: LoanRow): bigint =>
 /** The most interest that fits into a room together with the tax of the row. */
 function mostWithin(loan: Loan, row: LoanRow, room: bigint): bigint {
   const paid = row.paid.interest + row.waived.interest;
-  let interest = (room * PPM) / (PPM + taxPpmOnInterest(loan)) + 2n;
+  let interest = (room * PPM) / (PPM + taxPpmOn(loan.terms, 'interest')) + 2n;
   while (interest > paid && interest + ownTaxOf(loan, row, interest) > room) interest -= 1n;
   return interest < paid ? paid : interest;
 }
@@ -46,7 +45,7 @@ type Fitted = { readonly interest: bigint; readonly carriesOn: bigint; readonly 
 function fitted(loan: Loan, row: LoanRow, weight: bigint): Fitted {
   const unit = interestUnitOf(loan);
   const share = interestShareOf(loan, row, weight);
-  const wanted = divideRounded(share, unit, loan.terms.rounding.mode) + row.extra.interest;
+  const wanted = interestOfRow(loan, row, weight) + row.extra.interest;
   const room = roomOf(loan, row);
   const isFitting = row.no === loan.rows.length || wanted + ownTaxOf(loan, row, wanted) <= room;
   const interest = isFitting ? wanted : mostWithin(loan, row, room);
@@ -66,7 +65,7 @@ export function endingKept(loan: Loan, row: LoanRow): bigint {
   const base = days === 0n ? 0n : baseOf(loan, loan.current);
   const { interest, carriesOn } = fitted(loan, running, running.weight + base * days);
   if (ahead === 0) return interest;
-  return divideRounded(carriesOn, interestUnitOf(loan), loan.terms.rounding.mode) + row.extra.interest;
+  return roundShare(loan, carriesOn) + row.extra.interest;
 }
 
 /** What a row asks: its interest of a weight, as far as there is room for it, and what waits for the next row. */

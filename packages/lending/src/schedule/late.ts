@@ -1,6 +1,9 @@
+import { dueDayOf, isOfInstalment } from './item.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf, owedOfInstalment } from './loan.ts';
+import type { Item } from './owing.ts';
 
-const settledOf = ({ paid, waived }: LoanRow) =>
+/** What of an instalment is paid or forgiven, late charges aside. */
+export const settledOf = ({ paid, waived }: LoanRow) =>
   paid.principal +
   paid.interest +
   paid.commission +
@@ -27,5 +30,21 @@ export function isCovered(loan: Loan, row: LoanRow): boolean {
 export function isLate(loan: Loan, row: LoanRow): boolean {
   if (row.dueDay >= loan.day || owedByRow(row) <= 0n) return false;
   if (owedOfInstalment(row) > 0n && !isCovered(loan, row)) return true;
-  return loan.terms.late.counts !== 'instalment' && owedOf(row, 'penalty') > 0n;
+  return loan.terms.late.counts !== 'instalment' && owedOf(row, 'penalty') + owedOf(row, 'penaltyTax') > 0n;
+}
+
+/** Whether an item is past its day and unpaid; charges of ours alone count where the terms say so. */
+export const isItemLate = (loan: Loan, item: Item): boolean =>
+  dueDayOf(loan, item) < loan.day &&
+  owedByRow(item) > 0n &&
+  (isOfInstalment(item) || loan.terms.late.counts !== 'instalment');
+
+/** From the due day of the oldest instalment that is late; of those that lack late charges alone where there is no other. */
+export function daysLateOf(loan: Loan): number {
+  const late = loan.rows.filter((row) => isLate(loan, row));
+  const oldest = late.find((row) => owedOfInstalment(row) > 0n && !isCovered(loan, row)) ?? late[0];
+  const days = loan.items
+    .filter((item) => isItemLate(loan, item))
+    .map((item) => loan.day - dueDayOf(loan, item));
+  return Math.max(oldest ? loan.day - oldest.dueDay : 0, ...days);
 }

@@ -1,29 +1,35 @@
 import { type CalendarDate, dayNumber } from '@plazo/money';
-import type { Client, PartName, Terms } from '../terms/terms.ts';
-import { buildSchedule, type ScheduleRow } from './build-schedule.ts';
-import type { Period } from './interest.ts';
-import { type Bucket, emptyBucket, sumOfBucket } from './parts.ts';
+import type { Client, Terms } from '../terms/terms.ts';
+import { buildSchedule, type Deducted, type ScheduleRow, sumDeducted } from './build-schedule.ts';
+import type { Period } from './counted-days.ts';
+import type { Cycle } from './cycle.ts';
+import { type Earning, earningOf } from './earning.ts';
+import type { Settlement, WriteOff } from './given-up.ts';
+import type { Item, Owing, PaidStep } from './owing.ts';
+import { type Bucket, type BucketPart, emptyBucket, sumOfBucket } from './parts.ts';
+import type { Forborne } from './plan-change.ts';
+import type { TraceLine } from './trace-line.ts';
 
 /**
  * A disbursed loan while the fold works on it: plain amounts in minor units and day numbers, changed in place. It never
  * leaves the package; positions and entries are read from it.
  */
-export type LoanRow = {
+export type LoanRow = Owing & {
   readonly no: number;
-  readonly startDay: number;
+  startDay: number;
   /** Agreed due day: interest of the period ends here, whatever is extended. */
-  readonly endDay: number;
-  readonly agreed: ScheduleRow;
+  endDay: number;
+  readonly cycleDays: number | undefined;
+  /** As agreed, or as the last change of the plan made it. */
+  agreed: ScheduleRow;
+  /** Whether what was unpaid of it went to other rows when the plan changed. */
+  isMoved: boolean;
   dueDay: number;
   extendedDays: number;
-  /** What the instalment comes to as things stand, late charges included. */
-  readonly charged: Bucket;
-  /** What of `charged` was charged by hand: no outcome of rate and days, and not taxed again. */
+  /** What of `charged` was charged by hand or came from other rows: no outcome of rate and days, and not taxed again. */
   readonly extra: Bucket;
-  /** Ended by a payoff: its interest no longer follows the days. */
+  /** Ended by a payoff or moved to other rows: its interest no longer follows the days. */
   isClosed: boolean;
-  readonly paid: Bucket;
-  readonly waived: Bucket;
   /** What the plan asks in all, late charges aside: the agreed total, with what was charged by hand. */
   call: bigint;
   /** Interest that the row before had no room for, as a numerator over the loan's; and what this one has none for. */
@@ -31,12 +37,16 @@ export type LoanRow = {
   carriesOn: bigint;
   /** Commission, with its tax, of later rows that the plan no longer reaches. */
   joined: { readonly commission: bigint; readonly tax: bigint };
+  /** Of the principal, what was paid and taken back: asked again on top of the plan. */
+  restored: bigint;
   /** Principal that left the interest base before its day. */
   prepaid: bigint;
   /** Principal paid ahead that bears interest until its day: while prepayment was held back, and by a coupon. */
   held: bigint;
   /** Σ principal × weight up to `countedDay`; the base has been the same since. */
   weight: bigint;
+  /** Interest of that which a cap cut off. */
+  cut: bigint;
   countedDay: number;
   /** The weight that the interest was last projected from; null where it came otherwise. */
   projected: bigint | null;
@@ -48,37 +58,29 @@ export type LoanRow = {
   isOneTimeDone: boolean;
 };
 
-/** What an explanation is made of: a stretch of interest, or late charges as they were booked. */
-export type TraceLine =
-  | {
-      readonly kind: 'interest';
-      readonly no: number;
-      readonly fromDay: number;
-      readonly toDay: number;
-      readonly base: bigint;
-    }
-  | {
-      readonly kind: 'late';
-      readonly no: number;
-      /** Late days of the instalment, its day 1 being the day after it was due. */
-      readonly fromLateDay: number;
-      readonly toLateDay: number;
-      readonly base: bigint;
-      readonly once: bigint;
-      readonly charged: bigint;
-    };
-
 export type Loan = {
-  readonly terms: Terms;
+  terms: Terms;
+  /** What interest is counted by. */
+  earning: Earning;
+  /** Where due dates that a change of the plan moves are counted from. */
+  cycle: Cycle;
+  /** Set when the plan of a late loan changes. */
+  forborne: Forborne | null;
   readonly client: Client;
   readonly principal: bigint;
   readonly startDay: number;
-  readonly deducted: { readonly commissionMinor: bigint; readonly taxMinor: bigint };
+  readonly deducted: Deducted;
   readonly rows: LoanRow[];
   /** Rows at the end of the plan that principal no longer reaches. */
   readonly dropped: LoanRow[];
+  /** Charges with their own day, and what came back of payments. */
+  readonly items: Item[];
+  /** What can be taken back of each payment, by its event, in the order in which it paid. */
+  readonly payments: Map<number, PaidStep[]>;
   /** Units of weight in a minor unit's year, or in its periods where each has its own length. */
   readonly weightUnit: bigint;
+  /** Where the days before the first cycle end, if the first instalment asks them by themselves. */
+  readonly stubEndDay: number | null;
   /** Principal that was paid on no row: the plan ends sooner or is smaller. */
   prepaid: bigint;
   /** What the borrower chose to send to principal though the next instalment stays due. */
@@ -100,12 +102,25 @@ export type Loan = {
   isPenaltyStopped: boolean;
   areDueDatesStopped: boolean;
   isWrittenOff: boolean;
+  /** Why it was given up and what goes on, where that was said; interest and tax as they stood on that day. */
+  writeOff: WriteOff | null;
+  /** What was agreed to be accepted as full. */
+  settlement: Settlement | null;
   writtenOff: bigint;
   isCooledOff: boolean;
+  /** While something is late: what interest and charges may come to, counted from the money on, where the terms cap it. */
+  spell: { readonly mostMinor: bigint } | null;
   /** Commission and its tax given back on cooling off, and what of them lowered principal; the rest is credit. */
-  givenBack: { readonly commission: bigint; readonly tax: bigint; readonly principal: bigint };
+  givenBack: {
+    readonly commission: bigint;
+    readonly interest: bigint;
+    readonly tax: bigint;
+    readonly principal: bigint;
+  };
   isLoanOneTimeDone: boolean;
   coupon: bigint;
+  /** What the lender paid for the borrower. */
+  goodwill: bigint;
   extensionFees: bigint;
   /** Kept only where an explanation is asked for. */
   trace: TraceLine[] | null;
@@ -115,20 +130,23 @@ export type Loan = {
 
 export const NOTHING_JOINED: LoanRow['joined'] = { commission: 0n, tax: 0n };
 
-function makeRow(agreed: ScheduleRow, { startDay, endDay }: Period): LoanRow {
+/** A row of the plan before anything happened to it, over the days of its period. */
+export function makeRow(agreed: ScheduleRow, { startDay, endDay, cycleDays }: Period): LoanRow {
   return {
     no: agreed.no,
     startDay,
     endDay,
+    cycleDays,
     agreed,
+    isMoved: false,
     dueDay: endDay,
     extendedDays: 0,
     charged: {
+      ...emptyBucket(),
       principal: agreed.principalMinor,
       interest: agreed.interestMinor,
       commission: agreed.commissionMinor,
       tax: agreed.taxMinor,
-      penalty: 0n,
     },
     extra: emptyBucket(),
     isClosed: false,
@@ -138,9 +156,11 @@ function makeRow(agreed: ScheduleRow, { startDay, endDay }: Period): LoanRow {
     carried: 0n,
     carriesOn: 0n,
     joined: NOTHING_JOINED,
+    restored: 0n,
     prepaid: 0n,
     held: 0n,
     weight: 0n,
+    cut: 0n,
     countedDay: startDay,
     projected: null,
     atEnd: null,
@@ -163,17 +183,27 @@ export type LoanOpening = {
 export function openLoan(opening: LoanOpening): Loan {
   const { terms, client, principalMinor, disbursedOn, channel } = opening;
   const startDay = dayNumber(disbursedOn);
-  const { rows, periods, deducted, weightUnit } = buildSchedule(opening);
-  const paidOut = principalMinor - deducted.commissionMinor - deducted.taxMinor;
+  const { rows, periods, deducted, weightUnit, stubEndDay } = buildSchedule(opening);
   return {
     terms,
+    earning: earningOf(terms, periods, startDay),
+    cycle: {
+      fromOn: opening.dueOn?.at(-1) ?? disbursedOn,
+      no: opening.dueOn ? rows.length : rows.length - terms.plan.instalments,
+      every: terms.plan.every,
+      isAnchored: terms.plan.anchor !== undefined && !opening.dueOn,
+    },
+    forborne: null,
     client,
     principal: principalMinor,
     startDay,
     deducted,
     rows: rows.map((row, index) => makeRow(row, periods[index] ?? { startDay, endDay: startDay })),
     dropped: [],
+    items: [],
+    payments: new Map(),
     weightUnit,
+    stubEndDay,
     prepaid: 0n,
     chosenAhead: 0n,
     day: startDay,
@@ -188,14 +218,18 @@ export function openLoan(opening: LoanOpening): Loan {
     isPenaltyStopped: false,
     areDueDatesStopped: false,
     isWrittenOff: false,
+    writeOff: null,
+    settlement: null,
     writtenOff: 0n,
     isCooledOff: false,
-    givenBack: { commission: 0n, tax: 0n, principal: 0n },
+    spell: null,
+    givenBack: { commission: 0n, interest: 0n, tax: 0n, principal: 0n },
     isLoanOneTimeDone: false,
     coupon: 0n,
+    goodwill: 0n,
     extensionFees: 0n,
     trace: null,
-    clearing: new Map([[channel, -paidOut]]),
+    clearing: new Map([[channel, sumDeducted(deducted) - principalMinor]]),
   };
 }
 
@@ -203,15 +237,16 @@ export function openLoan(opening: LoanOpening): Loan {
 export const claimOf = ({ credit }: Loan): bigint => (credit < 0n ? -credit : 0n);
 
 /** What a row still owes of a part. Interest paid ahead of its day can make it negative until the period ends. */
-export const owedOf = (row: LoanRow, part: PartName): bigint =>
+export const owedOf = (row: Owing, part: BucketPart): bigint =>
   row.charged[part] - row.paid[part] - row.waived[part];
 
 /** What a row still owes of everything. */
-export const owedByRow = (row: LoanRow): bigint =>
+export const owedByRow = (row: Owing): bigint =>
   sumOfBucket(row.charged) - sumOfBucket(row.paid) - sumOfBucket(row.waived);
 
-/** What a row owes, late charges aside. */
-export const owedOfInstalment = (row: LoanRow): bigint => owedByRow(row) - owedOf(row, 'penalty');
+/** What a row owes, late charges with their tax aside. */
+export const owedOfInstalment = (row: LoanRow): bigint =>
+  owedByRow(row) - owedOf(row, 'penalty') - owedOf(row, 'penaltyTax');
 
 /** Whether a row owes nothing. */
 export const isRowPaid = (row: LoanRow): boolean => owedOf(row, 'principal') === 0n && owedByRow(row) <= 0n;

@@ -1,37 +1,57 @@
-import { divideRounded } from '@plazo/money';
+import { PPM, roundFigure } from '../terms/rounding.ts';
+import { taxOf, taxPpmOn } from '../terms/tax.ts';
 import { amortise } from './amortise.ts';
-import { growthOf, interestShareOf, interestUnitOf } from './growth.ts';
-import { PPM, taxOf } from './interest.ts';
+import { growthOf, interestUnitOf, roundShare } from './growth.ts';
+import { rateOf } from './interest.ts';
 import { openPrincipalOf } from './kept-totals.ts';
 import type { Loan, LoanRow } from './loan.ts';
+import { unpaidShareOf } from './moved-rest.ts';
 
 /** What the instalments that are not due yet come to once principal has been lowered. */
 
 /** Discount factors keep 28 digits. */
 const SCALE = 1n << 96n;
 
-/** Interest of the running period that has been counted and is not paid, as a numerator. */
-const unpaidShareOf = (loan: Loan, row: LoanRow): bigint =>
-  interestShareOf(loan, row, row.weight) - (row.paid.interest + row.waived.interest) * interestUnitOf(loan);
-
 /** The level that leads the balance to zero: (principal + counted interest with its tax × D1) ÷ ΣD. */
 function levelsOf(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
   const { terms } = loan;
   const [first] = rows;
   if (!first) return [];
-  const taxed = PPM + (terms.tax.on.includes('interest') ? BigInt(terms.tax.ppm) : 0n);
+  const taxed = PPM + taxPpmOn(terms, 'interest');
   const whole = interestUnitOf(loan) * PPM;
   let [discount, sum, carried] = [SCALE, 0n, 0n];
   for (const row of rows) {
-    const growth = growthOf(loan, row.countedDay, row.endDay) * BigInt(terms.interest.ratePpm) * taxed;
+    const growth = growthOf(loan, row.countedDay, row.endDay) * rateOf(terms) * taxed;
     discount = (discount * whole) / (whole + growth);
     if (row === first) carried = (unpaidShareOf(loan, row) * taxed * discount) / whole;
     sum += discount;
   }
-  const unit = BigInt(terms.rounding.unitMinor);
   const top = openPrincipalOf(loan) * SCALE + carried;
-  const level = divideRounded(top, sum * unit, terms.rounding.mode) * unit;
+  const level = roundFigure(terms, 'level', [top, sum]);
   return rows.map(() => level);
+}
+
+/** First instalments that ask no principal, and of them those that ask no interest; what those do not ask comes with the first that asks any. */
+export type LevelGrace = { readonly principal: number; readonly interest: number };
+
+/** Interest alone in the grace, then the level of what is left. */
+function levelsAfterGrace(loan: Loan, rows: readonly LoanRow[], grace: LevelGrace): readonly bigint[] {
+  const open = openPrincipalOf(loan);
+  const withTax = (share: bigint) => {
+    const interest = roundShare(loan, share);
+    return interest + taxOf(loan.terms, interest, 0n);
+  };
+  let waiting = 0n;
+  const within = rows.slice(0, grace.principal).map((row, index) => {
+    const counted = index === 0 ? unpaidShareOf(loan, row) : 0n;
+    waiting += counted + open * growthOf(loan, row.countedDay, row.endDay) * rateOf(loan.terms);
+    if (index < grace.interest) return 0n;
+    const asked = withTax(waiting);
+    waiting = 0n;
+    return asked;
+  });
+  const after = levelsOf(loan, rows.slice(grace.principal));
+  return [...within, ...after.map((level, index) => (index === 0 ? level + withTax(waiting) : level))];
 }
 
 /** Plans of equal principal, or of all principal at the end, planned anew; counted interest comes on top of the first. */
@@ -39,6 +59,7 @@ function plannedAnew(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
   const { terms } = loan;
   const plan = amortise({
     terms,
+    earning: loan.earning,
     principalMinor: openPrincipalOf(loan),
     originalMinor: loan.principal,
     periods: rows.map(({ countedDay, endDay }) => ({ startDay: countedDay, endDay })),
@@ -47,17 +68,19 @@ function plannedAnew(loan: Loan, rows: readonly LoanRow[]): readonly bigint[] {
   return plan.map(({ principal, interest, tax }, index) => {
     const [row] = rows;
     const counted = index === 0 && row ? unpaidShareOf(loan, row) : 0n;
-    const onTop = divideRounded(counted, interestUnitOf(loan), terms.rounding.mode);
+    const onTop = roundShare(loan, counted);
     return principal + interest + tax + onTop + taxOf(terms, onTop, 0n);
   });
 }
 
 /** Sets the totals of all instalments from the running one on; the loan must be counted up to the day. */
-export function setNewLevel(loan: Loan): void {
+export function setNewLevel(loan: Loan, grace?: LevelGrace): void {
   const rows = loan.rows.slice(loan.current).filter(({ isClosed, endDay }) => !isClosed && endDay > loan.day);
   if (rows.length === 0) return;
   const { amortisation } = loan.terms.interest;
-  const levels = amortisation === 'equal-instalment' ? levelsOf(loan, rows) : plannedAnew(loan, rows);
+  const isLevel = amortisation === 'equal-instalment';
+  const planned = () => (isLevel ? levelsOf(loan, rows) : plannedAnew(loan, rows));
+  const levels = grace ? levelsAfterGrace(loan, rows, grace) : planned();
   rows.forEach((row, index) => {
     const commission = row.agreed.commissionMinor;
     const onCommission = commission + taxOf(loan.terms, 0n, commission);

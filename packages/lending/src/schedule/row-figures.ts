@@ -1,6 +1,6 @@
-import type { PartName } from '../terms/terms.ts';
-import { taxOf } from './interest.ts';
+import { taxOf } from '../terms/tax.ts';
 import type { Loan, LoanRow } from './loan.ts';
+import type { BucketPart } from './parts.ts';
 
 /** Tax of a row that comes to an interest; what was charged by hand is not taxed again, what joined it brought its own. */
 export const taxFor = (loan: Loan, row: LoanRow, interest: bigint): bigint =>
@@ -19,6 +19,6 @@ export function lastingWaiver(waived: bigint, unpaid: bigint): bigint {
 }
 
 /** Takes back a waiver of what is no longer charged. */
-export function trimWaived(row: LoanRow, part: PartName): void {
+export function trimWaived(row: LoanRow, part: BucketPart): void {
   row.waived[part] = lastingWaiver(row.waived[part], row.charged[part] - row.paid[part]);
 }

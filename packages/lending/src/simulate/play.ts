@@ -1,13 +1,24 @@
 import type { CalendarDate } from '@plazo/money';
+import { keepCheckpoints } from '../order/checkpoints.ts';
 import type { Command } from '../order/commands.ts';
 import { decide } from '../order/decide.ts';
 import type { Order } from '../order/events.ts';
 import { extensionQuote } from '../order/extension-quote.ts';
+import { type Alert, type OutsideFact, recordFact } from '../order/record-fact.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
+import { type AskedFact, FACT_TYPES } from './read-fact.ts';
 import type { AskedEvent, SimulateRequest } from './read-request.ts';
 
 /** A life played by the rules that a real order follows; `placeOf` is where each asked event stands in it. */
-export type Played = { readonly order: Order; readonly placeOf: ReadonlyMap<number, number> };
+export type Played = {
+  readonly order: Order;
+  readonly placeOf: ReadonlyMap<number, number>;
+  readonly alerts: readonly PlayedAlert[];
+};
+
+/** An alert with the place of its event in the request. */
+export type PlayedAlert = Alert & { readonly event: number };
+type SoFar = Pick<Played, 'order' | 'placeOf'>;
 
 function append(order: Order, command: Command, today: CalendarDate): Order | Refusal {
   const decided = decide(order, command, today);
@@ -39,7 +50,16 @@ function disbursed(request: SimulateRequest): Order | Refusal {
   return order;
 }
 
-function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played): Command | Refusal {
+/** Money and its way back are told, not asked for; only what the lender gives is decided. */
+type Told = AskedFact | (AskedEvent & { readonly type: 'payment' });
+const isTold = (event: AskedEvent): event is AskedEvent & Told =>
+  FACT_TYPES.some((type) => type === event.type) || (event.type === 'payment' && event.kind !== 'goodwill');
+
+function commandOf(
+  event: Exclude<AskedEvent, AskedFact>,
+  index: number,
+  { order, placeOf }: SoFar,
+): Command | Refusal {
   const { on } = event;
   switch (event.type) {
     case 'payment':
@@ -50,6 +70,7 @@ function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played)
         channel: event.channel,
         paymentId: `event-${index}`,
         ...(event.ahead !== undefined && { ahead: event.ahead }),
+        ...(event.kind !== undefined && { kind: event.kind }),
       };
     case 'extension': {
       const quoted = extensionQuote(order, event.days, on);
@@ -67,43 +88,101 @@ function commandOf(event: AskedEvent, index: number, { order, placeOf }: Played)
     }
     case 'waiver':
       return { type: 'waive', on, part: event.part, amountMinor: event.amountMinor };
-    case 'charge':
-      return { type: 'charge', on, part: event.part, amountMinor: event.amountMinor };
+    case 'charge': {
+      const { knownOn: _knownOn, ...asked } = event;
+      return asked;
+    }
     case 'refund':
       return { type: 'refund', on, amountMinor: event.amountMinor };
     case 'promise':
       return { type: 'promise', on, by: event.by, amountMinor: event.amountMinor };
     case 'reversal': {
       const place = placeOf.get(event.of);
-      if (place === undefined)
-        return refuse('event-unknown', `there is no event ${event.of} known by ${event.knownOn}`);
+      if (place === undefined) return unknownEvent(event.of, event.knownOn);
       return { type: 'reverse', on, eventIndex: place };
     }
     case 'stop':
     case 'resume':
       return { type: event.type, on, part: event.part };
-    case 'write-off':
+    case 'pause-interest':
+      return { type: event.type, on, from: event.from, to: event.to, reason: event.reason };
+    case 'replan':
+      return { type: event.type, on, change: event.change, reason: event.reason };
+    case 'settlement':
+      return { type: 'agree-settlement', on, parts: event.parts, forgives: event.forgives };
+    case 'write-off': {
+      const { knownOn: _knownOn, ...asked } = event;
+      return asked;
+    }
     case 'cool-off':
       return { type: event.type, on };
   }
+}
+
+const unknownEvent = (of: number, knownOn: string) =>
+  refuse('event-unknown', `there is no event ${of} known by ${knownOn}`);
+
+function factOf(event: AskedEvent & Told, index: number, { placeOf }: SoFar): OutsideFact | Refusal {
+  const { on } = event;
+  switch (event.type) {
+    case 'payment': {
+      const { type: _type, knownOn: _knownOn, ...said } = event;
+      return { ...said, type: 'paid', paymentId: `event-${index}` };
+    }
+    case 'bounce':
+      return {
+        type: 'bounced',
+        on,
+        attemptId: `event-${index}`,
+        channel: event.channel,
+        reason: event.reason,
+      };
+    case 'refund-returned':
+      return { type: 'refund-returned', on, amountMinor: event.amountMinor };
+    case 'return': {
+      const eventIndex = placeOf.get(event.of);
+      const { amountMinor, kind, channel } = event;
+      return eventIndex === undefined
+        ? unknownEvent(event.of, event.knownOn)
+        : { type: 'returned', on, eventIndex, amountMinor, kind, channel };
+    }
+  }
+}
+
+type Step = { readonly order: Order; readonly alerts: readonly Alert[] };
+
+/** The order with an event in it, and what somebody has to look at. */
+function stepOf(event: AskedEvent, index: number, soFar: SoFar): Step | Refusal {
+  const { order } = soFar;
+  if (isTold(event)) {
+    const fact = factOf(event, index, soFar);
+    if (isRefusal(fact)) return fact;
+    const { events, alerts } = recordFact(order, fact, event.knownOn);
+    return { order: { ...order, events: [...order.events, ...events] }, alerts };
+  }
+  const command = commandOf(event, index, soFar);
+  const decided = isRefusal(command) ? command : append(order, command, event.knownOn);
+  return isRefusal(decided) ? decided : { order: decided, alerts: [] };
 }
 
 /** Plays the events in the order in which they became known; the first that the rules refuse stops, named by its place. */
 export function play(request: SimulateRequest): Played | Refusal {
   const start = disbursed(request);
   if (isRefusal(start)) return start;
+  keepCheckpoints(start);
   const placeOf = new Map<number, number>();
+  const alerts: PlayedAlert[] = [];
   let order = start;
   const asked = request.events.map((event, index) => ({ event, index }));
   const byKnowledge = asked.toSorted((a, b) =>
     a.event.knownOn < b.event.knownOn ? -1 : a.event.knownOn > b.event.knownOn ? 1 : a.index - b.index,
   );
   for (const { event, index } of byKnowledge) {
-    const command = commandOf(event, index, { order, placeOf });
-    const next = isRefusal(command) ? command : append(order, command, event.knownOn);
-    if (isRefusal(next)) return { ...next, reason: `events[${index}]: ${next.reason}` };
-    placeOf.set(index, order.events.length);
-    order = next;
+    const step = stepOf(event, index, { order, placeOf });
+    if (isRefusal(step)) return { ...step, reason: `events[${index}]: ${step.reason}` };
+    if (step.order.events.length > order.events.length) placeOf.set(index, order.events.length);
+    alerts.push(...step.alerts.map((alert) => ({ ...alert, event: index })));
+    order = step.order;
   }
-  return { order, placeOf };
+  return { order, placeOf, alerts };
 }

@@ -1,10 +1,16 @@
-import { type CalendarDate, isCalendarDate } from '@plazo/money';
+import type { CalendarDate } from '@plazo/money';
 import type { WaivablePart } from '../order/events.ts';
 import { demoProducts } from '../terms/demo-products.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { makeReader, type Reader } from '../terms/reader.ts';
 import { isRefusal, type Refusal } from '../terms/refusal.ts';
-import { AHEAD, type Ahead, type Client, type PartName, type Terms } from '../terms/terms.ts';
+import { AHEAD, type Ahead, type Client, MONEY_KINDS, type MoneyKind, type Terms } from '../terms/terms.ts';
+import { type AskedCharge, CHARGE_KEYS, readCharge } from './read-charge.ts';
+import { readDate } from './read-date.ts';
+import { type Extras, readExtras } from './read-extras.ts';
+import { type AskedFact, FACT_TYPES, readFact } from './read-fact.ts';
+import { type AskedGivingUp, GIVING_UP_KEYS, readGivingUp } from './read-giving-up.ts';
+import { PLAN_EVENTS, type PlanEvent, planEventKeys, readPlanEvent } from './read-plan-event.ts';
 
 /** An event as the outside writes it; `of` counts the events of the request. */
 export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: CalendarDate } & (
@@ -13,15 +19,19 @@ export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: Calendar
       readonly amountMinor: bigint;
       readonly channel: string;
       readonly ahead?: Ahead;
+      readonly kind?: MoneyKind;
     }
   | { readonly type: 'extension'; readonly days: number; readonly channel: string }
   | { readonly type: 'waiver'; readonly part: WaivablePart; readonly amountMinor: bigint }
-  | { readonly type: 'charge'; readonly part: Exclude<PartName, 'principal'>; readonly amountMinor: bigint }
+  | AskedCharge
   | { readonly type: 'refund'; readonly amountMinor: bigint }
   | { readonly type: 'promise'; readonly amountMinor: bigint; readonly by: CalendarDate }
   | { readonly type: 'reversal'; readonly of: number }
   | { readonly type: 'stop' | 'resume'; readonly part: 'interest' | 'penalty' }
-  | { readonly type: 'write-off' | 'cool-off' }
+  | PlanEvent
+  | { readonly type: 'cool-off' }
+  | AskedGivingUp
+  | AskedFact
 );
 
 export type SimulateRequest = {
@@ -34,6 +44,7 @@ export type SimulateRequest = {
   readonly events: readonly AskedEvent[];
   readonly asOf: readonly CalendarDate[];
   readonly amounts: 'number' | 'text';
+  readonly extras: Extras;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -54,14 +65,7 @@ function likeProduct(terms: unknown): unknown {
   return Object.fromEntries(own);
 }
 
-const FALLBACK: CalendarDate = '1970-01-01';
 const MAX = Number.MAX_SAFE_INTEGER;
-
-function readDate(reader: Reader, value: unknown, path: string): CalendarDate {
-  if (isCalendarDate(value)) return value;
-  reader.fail(path, 'must be a date, written YYYY-MM-DD');
-  return FALLBACK;
-}
 
 const readDates = (reader: Reader, value: unknown, path: string) =>
   reader.list(value, path).map((date, index) => readDate(reader, date, `${path}[${index}]`));
@@ -78,6 +82,9 @@ const EVENT_TYPES = [
   'resume',
   'write-off',
   'cool-off',
+  ...PLAN_EVENTS,
+  'settlement',
+  ...FACT_TYPES,
 ] as const;
 const EVENT_KEYS = [
   'type',
@@ -90,14 +97,28 @@ const EVENT_KEYS = [
   'of',
   'by',
   'ahead',
+  'kind',
+  'reason',
+  ...CHARGE_KEYS,
+  ...GIVING_UP_KEYS,
 ] as const;
+
+const WAIVABLE = ['penalty', 'tax', 'commission', 'interest', 'principal', 'fee', 'claim'] as const;
+
+/** What is said of a payment beside its amount. */
+function readSaid(reader: Reader, { ahead, kind }: Readonly<Record<string, unknown>>, path: string) {
+  return {
+    ...(ahead !== undefined && { ahead: reader.oneOf(ahead, `${path}.ahead`, AHEAD) }),
+    ...(kind !== undefined && { kind: reader.oneOf(kind, `${path}.kind`, MONEY_KINDS) }),
+  };
+}
 
 function readEvent(
   reader: Reader,
   value: unknown,
   { path, channel }: { path: string; channel: string },
 ): AskedEvent {
-  const fields = reader.object(value, path, EVENT_KEYS);
+  const fields = reader.object(value, path, [...EVENT_KEYS, ...planEventKeys(value)]);
   const on = readDate(reader, fields['on'], `${path}.on`);
   const knownOn =
     fields['knownOn'] === undefined ? on : readDate(reader, fields['knownOn'], `${path}.knownOn`);
@@ -115,9 +136,7 @@ function readEvent(
         type,
         amountMinor: amountMinor(),
         channel: through,
-        ...(fields['ahead'] !== undefined && {
-          ahead: reader.oneOf(fields['ahead'], `${path}.ahead`, AHEAD),
-        }),
+        ...readSaid(reader, fields, path),
       };
     case 'extension':
       return {
@@ -130,23 +149,11 @@ function readEvent(
       return {
         ...dated,
         type,
-        part: reader.oneOf(part, `${path}.part`, [
-          'penalty',
-          'tax',
-          'commission',
-          'interest',
-          'principal',
-          'claim',
-        ]),
+        part: reader.oneOf(part, `${path}.part`, WAIVABLE),
         amountMinor: amountMinor(),
       };
     case 'charge':
-      return {
-        ...dated,
-        type,
-        part: reader.oneOf(part, `${path}.part`, ['penalty', 'tax', 'commission', 'interest']),
-        amountMinor: amountMinor(),
-      };
+      return { ...dated, ...readCharge(reader, fields, path) };
     case 'refund':
       return { ...dated, type, amountMinor: amountMinor() };
     case 'promise':
@@ -156,9 +163,18 @@ function readEvent(
     case 'stop':
     case 'resume':
       return { ...dated, type, part: reader.oneOf(part, `${path}.part`, ['interest', 'penalty']) };
+    case 'pause-interest':
+    case 'replan':
+      return { ...dated, ...readPlanEvent(reader, fields, { path, type }) };
     case 'write-off':
+    case 'settlement':
+      return { ...dated, ...readGivingUp(reader, type, { fields, path }) };
     case 'cool-off':
       return { ...dated, type };
+    case 'return':
+    case 'bounce':
+    case 'refund-returned':
+      return { ...dated, ...readFact(reader, type, { fields, path, channel: through }) };
   }
 }
 
@@ -172,6 +188,9 @@ const KEYS = [
   'events',
   'asOf',
   'amounts',
+  'payTheAskOn',
+  'payOff',
+  'accruals',
 ] as const;
 
 /** Checks a request of `plazo simulate`; the reason names the field. */
@@ -198,6 +217,7 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
     ),
     asOf: asOf === undefined ? [] : readDates(reader, asOf, 'asOf'),
     amounts: amounts === undefined ? 'number' : reader.oneOf(amounts, 'amounts', ['number', 'text']),
+    extras: readExtras(reader, fields),
   };
   const tooEarly = request.asOf.findIndex((date) => date < request.disbursedOn);
   if (tooEarly >= 0) reader.fail(`asOf[${tooEarly}]`, 'must not be before disbursedOn');

@@ -65,7 +65,7 @@ describe('a field that is wrong', () => {
   });
 
   const on = '2026-02-20';
-  const waived = 'events[0].part must be one of penalty, tax, commission, interest, principal, claim';
+  const waived = 'events[0].part must be one of penalty, tax, commission, interest, principal, fee, claim';
   test.each([
     [7, 'events[0] must be an object'],
     [{ type: 'payment', on: '2026-02-30', amountMinor: 1 }, `events[0].on ${date}`],
@@ -86,7 +86,7 @@ describe('a field that is wrong', () => {
     [{ type: 'waiver', on, part: 'tax' }, `events[0].amountMinor ${amount}`],
     [
       { type: 'charge', on, part: 'principal', amountMinor: 1 },
-      'events[0].part must be one of penalty, tax, commission, interest',
+      'events[0].part must be one of penalty, tax, commission, interest, fee',
     ],
     [{ type: 'charge', on, part: 'tax' }, `events[0].amountMinor ${amount}`],
     [{ type: 'refund', on }, `events[0].amountMinor ${amount}`],
@@ -98,7 +98,7 @@ describe('a field that is wrong', () => {
     [{ type: 'resume', on }, 'events[0].part must be one of interest, penalty'],
     [
       { type: 'gift', on },
-      'events[0].type must be one of payment, extension, waiver, charge, refund, promise, reversal, stop, resume, write-off, cool-off',
+      'events[0].type must be one of payment, extension, waiver, charge, refund, promise, reversal, stop, resume, write-off, cool-off, pause-interest, replan, settlement, return, bounce, refund-returned',
     ],
   ])('%j: %s', (event, reason) => {
     expect(ask({ ...base, events: [event] })).toEqual({ refusal: 'request-invalid', reason });

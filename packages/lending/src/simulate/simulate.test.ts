@@ -172,7 +172,10 @@ describe('refusals name the field', () => {
       { ...base, events: [{ ...late, amountMinor: 0 }] },
       'events[0].amountMinor must be a whole number from 1',
     ],
-    [{ ...base, events: [{ ...late, on: '2026-01-10' }] }, 'events[0]: on is 2026-01-10, before 2026-01-15'],
+    [
+      { ...base, events: [{ type: 'waiver', on: '2026-01-10', part: 'interest', amountMinor: 1 }] },
+      'events[0]: on is 2026-01-10, before 2026-01-15',
+    ],
     [{ ...base, events: [{ type: 'gift', on: '2026-02-01' }] }, 'events[0].type must be one of'],
     [{ ...base, events: [{ type: 'reversal', on: '2026-02-01', of: 3 }] }, 'events[0]: there is no event 3'],
     [

@@ -1,11 +1,15 @@
 import type { CalendarDate } from '@plazo/money';
 import { checkTerms } from '../disclosure/check-terms.ts';
 import { quote } from '../disclosure/quote.ts';
-import type { OrderState } from '../order/events.ts';
-import { foldOrder, type Instalment, type Position } from '../order/position.ts';
+import { accrualsOf } from '../ledger/accruals.ts';
+import type { Order, OrderState } from '../order/events.ts';
+import type { Instalment } from '../order/instalments.ts';
+import { foldOrder, type Position } from '../order/position.ts';
+import { type PlanFigures, previewReplan } from '../order/replan-preview.ts';
 import { type Applied, runOrder } from '../order/run.ts';
 import { type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { isRefusal, refuse } from '../terms/refusal.ts';
+import { withAskedPayments } from './asked-payments.ts';
 import { type Booking, bookingsOf } from './bookings.ts';
 import { ratesOfFlows } from './flows.ts';
 import { type Played, play } from './play.ts';
@@ -42,9 +46,17 @@ const rowOf = (row: Instalment) => ({
   commissionMinor: row.commissionMinor,
   taxMinor: row.taxMinor,
   penaltyMinor: row.penaltyMinor,
+  penaltyTaxMinor: row.penaltyTaxMinor,
+  feeMinor: row.feeMinor,
+  feeTaxMinor: row.feeTaxMinor,
+  fees: row.fees.map(({ due: _due, isOurs: _isOurs, ...fee }) => fee),
+  restoredMinor: row.restoredMinor,
   totalMinor: row.totalMinor,
   balanceMinor: row.balanceMinor,
   paidMinor: row.paidMinor,
+  paid: row.paid,
+  due: row.due,
+  lateTaxMinor: row.lateTaxMinor,
   remainingMinor: row.remainingMinor,
   state: row.state,
 });
@@ -57,11 +69,13 @@ const statusOf = (position: Position, nameOf: NameOfState) => ({
   status: nameOf(position.state),
   writtenOff: position.writtenOff,
   daysLate: position.daysLate,
+  forborneSince: position.forborneSince,
+  delinquencyKeptDays: position.delinquencyKeptDays,
   dueNowMinor: position.dueNowMinor,
   overdueMinor: position.overdueMinor,
   nextPaymentMinor: position.nextPaymentMinor,
   payoffMinor: position.payoffMinor,
-  payoff: position.payoff,
+  payoff: { ...position.payoff, claimMinor: position.claimMinor },
   creditMinor: position.creditMinor,
   claimMinor: position.claimMinor,
   savedMinor: position.savedMinor,
@@ -69,6 +83,8 @@ const statusOf = (position: Position, nameOf: NameOfState) => ({
   outstanding: position.outstanding,
   accruedMinor: position.accruedMinor,
   promise: position.promise,
+  settlement: position.settlement,
+  memoInterestMinor: position.memoInterestMinor,
   schedule: position.instalments.map(rowOf),
 });
 
@@ -129,13 +145,16 @@ const journalOf = (bookings: readonly Booking[]) =>
 
 const lastOf = (dates: readonly CalendarDate[]) => dates.reduce((last, date) => (date > last ? date : last));
 
-function simulateLoan(request: SimulateRequest, nameOf: NameOfState): unknown {
+function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
+  const request = withAskedPayments(asked);
+  if (isRefusal(request)) return request;
   const { terms, principalMinor, disbursedOn, client, couponMinor, dueOn } = request;
   const priced = quote({ terms, principalMinor, disbursedOn, client, couponMinor, dueOn });
   if (isRefusal(priced)) return priced;
   const played = play(request);
   if (isRefusal(played)) return played;
   const { order } = played;
+  const { accruals } = request.extras;
   const until = lastOf([disbursedOn, ...request.asOf, ...order.events.map(({ knownOn }) => knownOn)]);
   const { schedule, disbursedMinor, catPercent, kfsAprPercent, totalCostMinor, totalPayableMinor } = priced;
   return {
@@ -144,10 +163,35 @@ function simulateLoan(request: SimulateRequest, nameOf: NameOfState): unknown {
     positions: request.asOf.map((date) => statusOf(foldOrder(order, date), nameOf)),
     transactions: transactionsOf(request, played, until),
     journal: journalOf(bookingsOf(order, until)),
-    disclosure: { catPercent, kfsAprPercent, totalCostMinor, totalPayableMinor },
+    alerts: played.alerts,
+    disclosure: {
+      catPercent,
+      kfsAprPercent,
+      totalCostMinor,
+      totalPayableMinor,
+      ...(order.events.some(({ type }) => type === 'replanned') && { changes: changesOf(order) }),
+    },
+    ...(accruals && { accruals: accrualsOf(order, accruals.from, accruals.to) }),
     findings: checkTerms(terms),
   };
 }
+
+/** What each change of the plan was to cost, as it was known when it was made. */
+const changesOf = ({ terms, events }: Order) =>
+  events.flatMap((event, index) => {
+    if (event.type !== 'replanned') return [];
+    const preview = previewReplan({ terms, events: events.slice(0, index) }, event.change, event.on);
+    if (isRefusal(preview)) return [];
+    const toldOf = ({ remainingMinor, lastDueOn, catPercent, kfsAprPercent }: PlanFigures) => ({
+      remainingMinor,
+      lastDueOn,
+      catPercent,
+      kfsAprPercent,
+    });
+    const { before, after, debtMinor, needsConsent } = preview;
+    const { on, change } = event;
+    return [{ on, kind: change.kind, debtMinor, needsConsent, before: toldOf(before), after: toldOf(after) }];
+  });
 
 const hasFlows = (input: unknown): input is { readonly flows: unknown } =>
   typeof input === 'object' && input !== null && 'flows' in input;

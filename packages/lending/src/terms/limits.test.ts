@@ -1,4 +1,5 @@
 import { calendarIds, currencies, marketIds } from '@plazo/markets';
+import { DAY_COUNTS } from '@plazo/money';
 import { describe, expect, test } from 'vitest';
 import { isRefusal, readTerms } from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
@@ -82,16 +83,16 @@ describe('a choice', () => {
   test.each([
     ['market', marketIds],
     ['currency', currencies],
-    ['plan.every.unit', ['day', 'week', 'month']],
+    ['plan.every.unit', ['day', 'week', 'month', 'half-month', 'business-day']],
     ['plan.onHoliday', ['keep', 'next-business-day', 'previous-business-day']],
     ['plan.calendar', calendarIds],
     ['interest.method', ['declining', 'flat', 'daily-simple']],
     ['interest.per', ['year', 'period', 'day']],
-    ['interest.dayCount', ['30/360', 'actual/360', 'actual/365', 'actual/actual']],
+    ['interest.dayCount', DAY_COUNTS],
     ['interest.amortisation', ['equal-instalment', 'equal-principal', 'bullet']],
     ['commission.taken', ['deducted', 'first-instalment', 'spread']],
-    ['tax.on.0', ['interest', 'commission']],
-    ['rounding.mode', ['half-even', 'half-up', 'down']],
+    ['tax.on.0', ['interest', 'commission', 'late-charge', 'extension-fee', 'fee']],
+    ['rounding.mode', ['half-even', 'half-up', 'down', 'up']],
     ['rounding.remainder', ['last-instalment', 'first-instalment']],
     ['late.oncePer', ['instalment', 'loan']],
     ['late.base', ['overdue-principal', 'overdue-instalment', 'outstanding-principal', 'original-principal']],

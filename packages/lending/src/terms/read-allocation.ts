@@ -1,5 +1,13 @@
 import type { Reader } from './reader.ts';
-import type { Allocation, PartName } from './terms.ts';
+import {
+  AHEAD,
+  type Allocation,
+  type CellOrder,
+  type KindRule,
+  MONEY_KINDS,
+  type MoneyKind,
+  type PartName,
+} from './terms.ts';
 
 const STATES = ['late', 'due', 'owed', 'ahead'];
 const CELL_PARTS = ['tax', 'commission', 'fee', 'interest', 'principal', 'penalty', '*'];
@@ -25,17 +33,54 @@ function readCell(reader: Reader, value: unknown, path: string): string {
   return cell;
 }
 
-/** The order of payment: the five parts once each, or a direction with cells. */
-export function readAllocation(reader: Reader, value: unknown): Allocation {
-  if (Array.isArray(value)) return readParts(reader, value);
-  const fields = reader.object(value, 'allocation', ['direction', 'order']);
-  const direction = reader.oneOf(fields['direction'], 'allocation.direction', ['by-part', 'by-instalment']);
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A direction with cells, both or neither. */
+function readOrder(reader: Reader, fields: Fields, path: string): Partial<CellOrder> {
+  if (fields['direction'] === undefined && fields['order'] === undefined) return {};
+  const direction = reader.oneOf(fields['direction'], `${path}.direction`, ['by-part', 'by-instalment']);
   const order = reader
-    .list(fields['order'], 'allocation.order')
-    .map((cell, index) => readCell(reader, cell, `allocation.order[${index}]`));
-  if (new Set(order).size !== order.length) reader.fail('allocation.order', 'must name a cell once');
+    .list(fields['order'], `${path}.order`)
+    .map((cell, index) => readCell(reader, cell, `${path}.order[${index}]`));
+  if (new Set(order).size !== order.length) reader.fail(`${path}.order`, 'must name a cell once');
   const ahead = order.findIndex((cell) => cell.startsWith('ahead:'));
   if (ahead >= 0 && order.slice(ahead).some((cell) => !cell.startsWith('ahead:')))
-    reader.fail('allocation.order', 'must end with what is ahead');
+    reader.fail(`${path}.order`, 'must end with what is ahead');
   return { direction, order };
+}
+
+function readKind(reader: Reader, value: unknown, path: string): KindRule {
+  const fields = reader.object(value, path, ['direction', 'order', 'ahead', 'interestBack']);
+  const { ahead, interestBack } = fields;
+  if (interestBack !== undefined && typeof interestBack !== 'boolean')
+    reader.fail(`${path}.interestBack`, 'must be true or false');
+  return {
+    ...readOrder(reader, fields, path),
+    ...(ahead !== undefined && { ahead: reader.oneOf(ahead, `${path}.ahead`, AHEAD) }),
+    ...(interestBack === true && { interestBack }),
+  };
+}
+
+function readKinds(reader: Reader, value: unknown): Readonly<Partial<Record<MoneyKind, KindRule>>> {
+  const fields = reader.object(value, 'allocation.kinds', MONEY_KINDS);
+  return Object.fromEntries(
+    Object.entries(fields).map(([kind, rule]) => [kind, readKind(reader, rule, `allocation.kinds.${kind}`)]),
+  );
+}
+
+/** The order of payment: the five parts once each, or a direction with cells; and what differs for kinds of money. */
+export function readAllocation(reader: Reader, value: unknown): Allocation {
+  if (Array.isArray(value)) return readParts(reader, value);
+  const fields = reader.object(value, 'allocation', ['direction', 'order', 'kinds']);
+  return {
+    ...readOrder(reader, fields, 'allocation'),
+    ...(fields['kinds'] !== undefined && { kinds: readKinds(reader, fields['kinds']) }),
+  };
+}
+
+/** Interest can be given back where each instalment's interest follows the days. */
+export function checkNothingBack(reader: Reader, allocation: Allocation): void {
+  const kinds = 'kinds' in allocation ? Object.values(allocation.kinds ?? {}) : [];
+  if (kinds.some(({ interestBack }) => interestBack))
+    reader.fail('allocation.kinds', 'must give no interest back unless interest.keeps is instalment');
 }

@@ -1,13 +1,18 @@
-import { calendarIds, currencies, marketIds } from '@plazo/markets';
-import { readAllocation } from './read-allocation.ts';
+import { currencies, marketIds } from '@plazo/markets';
+import { readCharges } from './charge-rule.ts';
+import { checkNothingBack, readAllocation } from './read-allocation.ts';
+import { readCaps } from './read-caps.ts';
+import { MAX_RATE_PPM, readInterest } from './read-interest.ts';
 import { readLate } from './read-late.ts';
+import { readPlan } from './read-plan.ts';
+import { readRounding } from './read-rounding.ts';
+import { readTax } from './read-tax.ts';
 import { makeReader, type Reader } from './reader.ts';
 import type { Refusal } from './refusal.ts';
+import { readReturns } from './returns.ts';
 import { AHEAD, keepsInstalment, type StatedFigures, type Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
-/** Rates of 100 % a day and a year of 36,500 % are refused as misprints long before they can be charged. */
-const MAX_RATE_PPM = 365_000_000;
 
 function readPrincipal(reader: Reader, value: unknown): Terms['principal'] {
   const fields = reader.object(value, 'principal', ['minMinor', 'maxMinor', 'stepMinor']);
@@ -21,90 +26,12 @@ function readPrincipal(reader: Reader, value: unknown): Terms['principal'] {
   };
 }
 
-function readPlan(reader: Reader, value: unknown): Terms['plan'] {
-  const fields = reader.object(value, 'plan', [
-    'instalments',
-    'every',
-    'onHoliday',
-    'calendar',
-    'collisions',
-  ]);
-  const every = reader.object(fields['every'], 'plan.every', ['count', 'unit']);
-  return {
-    instalments: reader.integer(fields['instalments'], 'plan.instalments', [1, 600]),
-    every: {
-      count: reader.integer(every['count'], 'plan.every.count', [1, 366]),
-      unit: reader.oneOf(every['unit'], 'plan.every.unit', ['day', 'week', 'month']),
-    },
-    onHoliday: reader.oneOf(fields['onHoliday'], 'plan.onHoliday', [
-      'keep',
-      'next-business-day',
-      'previous-business-day',
-    ]),
-    calendar: reader.oneOf(fields['calendar'], 'plan.calendar', calendarIds),
-    ...(fields['collisions'] !== undefined && {
-      collisions: reader.oneOf(fields['collisions'], 'plan.collisions', ['keep']),
-    }),
-  };
-}
-
-function readInterest(reader: Reader, value: unknown): Terms['interest'] {
-  const fields = reader.object(value, 'interest', [
-    'method',
-    'ratePpm',
-    'per',
-    'dayCount',
-    'amortisation',
-    'keeps',
-  ]);
-  return {
-    method: reader.oneOf(fields['method'], 'interest.method', ['declining', 'flat', 'daily-simple']),
-    ratePpm: reader.integer(fields['ratePpm'], 'interest.ratePpm', [0, MAX_RATE_PPM]),
-    per: reader.oneOf(fields['per'], 'interest.per', ['year', 'period', 'day']),
-    dayCount: reader.oneOf(fields['dayCount'], 'interest.dayCount', [
-      '30/360',
-      'actual/360',
-      'actual/365',
-      'actual/actual',
-    ]),
-    amortisation: reader.oneOf(fields['amortisation'], 'interest.amortisation', [
-      'equal-instalment',
-      'equal-principal',
-      'bullet',
-    ]),
-    ...(fields['keeps'] !== undefined && {
-      keeps: reader.oneOf(fields['keeps'], 'interest.keeps', ['principal', 'instalment']),
-    }),
-  };
-}
-
 function readCommission(reader: Reader, value: unknown): Terms['commission'] {
   const fields = reader.object(value, 'commission', ['ppm', 'flatMinor', 'taken']);
   return {
     ppm: reader.integer(fields['ppm'], 'commission.ppm', [0, 999_999]),
     flatMinor: reader.integer(fields['flatMinor'], 'commission.flatMinor', [0, MAX_MINOR]),
     taken: reader.oneOf(fields['taken'], 'commission.taken', ['deducted', 'first-instalment', 'spread']),
-  };
-}
-
-function readTax(reader: Reader, value: unknown): Terms['tax'] {
-  const fields = reader.object(value, 'tax', ['ppm', 'on']);
-  const on = reader
-    .list(fields['on'], 'tax.on')
-    .map((part, index) => reader.oneOf(part, `tax.on[${index}]`, ['interest', 'commission']));
-  if (new Set(on).size !== on.length) reader.fail('tax.on', 'must name a part once');
-  return { ppm: reader.integer(fields['ppm'], 'tax.ppm', [0, 1_000_000]), on };
-}
-
-function readRounding(reader: Reader, value: unknown): Terms['rounding'] {
-  const fields = reader.object(value, 'rounding', ['mode', 'unitMinor', 'remainder']);
-  return {
-    mode: reader.oneOf(fields['mode'], 'rounding.mode', ['half-even', 'half-up', 'down']),
-    unitMinor: reader.integer(fields['unitMinor'], 'rounding.unitMinor', [1, 1_000_000]),
-    remainder: reader.oneOf(fields['remainder'], 'rounding.remainder', [
-      'last-instalment',
-      'first-instalment',
-    ]),
   };
 }
 
@@ -148,6 +75,11 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
   };
 }
 
+function readSettlement(reader: Reader, value: unknown): NonNullable<Terms['settlement']> {
+  const fields = reader.object(value, 'settlement', ['graceDays']);
+  return { graceDays: reader.integer(fields['graceDays'], 'settlement.graceDays', [0, 30]) };
+}
+
 function readStated(reader: Reader, value: unknown): StatedFigures {
   const fields = reader.object(value, 'stated', ['annualRatePpm', 'dailyInterestPpm']);
   const { annualRatePpm, dailyInterestPpm } = fields;
@@ -161,9 +93,26 @@ function readStated(reader: Reader, value: unknown): StatedFigures {
   };
 }
 
+/** Flat interest is one sum, of which no days are asked apart from the first instalment's. */
+function checkBroken(reader: Reader, { plan, interest }: Terms): void {
+  if (plan.broken === 'added-to-first' && interest.method === 'flat')
+    reader.fail('plan.broken', 'must not be added-to-first where interest is flat');
+}
+
+/** Interest of instalments that ask none goes on to others only where totals stay as agreed. */
+function checkGrace(reader: Reader, terms: Terms): void {
+  const { grace } = terms.plan;
+  if (grace === undefined || grace.interest === 0 || grace.carried === 'free') return;
+  if (!keepsInstalment(terms) || terms.interest.amortisation !== 'equal-instalment')
+    reader.fail('plan.grace.carried', 'must be free unless level instalments keep their totals');
+}
+
 /** Totals that stay as agreed need interest to the day on every day. */
 function checkKept(reader: Reader, terms: Terms): void {
-  if (!keepsInstalment(terms)) return;
+  if (!keepsInstalment(terms)) {
+    checkNothingBack(reader, terms.allocation);
+    return;
+  }
   const { allowed, interest, ahead } = terms.prepayment;
   if (allowed !== 'any-day')
     reader.fail('prepayment.allowed', 'must be any-day where interest.keeps is instalment');
@@ -185,12 +134,16 @@ const KEYS = [
   'tax',
   'rounding',
   'late',
+  'caps',
   'extension',
   'prepayment',
   'allocation',
   'coolingOffDays',
   'channels',
   'stated',
+  'returns',
+  'charges',
+  'settlement',
 ] as const;
 
 /**
@@ -212,6 +165,7 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
     tax: readTax(reader, fields['tax']),
     rounding: readRounding(reader, fields['rounding']),
     late: readLate(reader, fields['late']),
+    ...(fields['caps'] !== undefined && { caps: readCaps(reader, fields['caps']) }),
     extension: readExtension(reader, fields['extension']),
     prepayment: readPrepayment(reader, fields['prepayment']),
     allocation: readAllocation(reader, fields['allocation']),
@@ -220,7 +174,12 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
       .list(fields['channels'], 'channels')
       .map((channel, index) => reader.text(channel, `channels[${index}]`)),
     stated: readStated(reader, fields['stated']),
+    ...(fields['returns'] !== undefined && { returns: readReturns(reader, fields['returns']) }),
+    ...(fields['charges'] !== undefined && { charges: readCharges(reader, fields['charges']) }),
+    ...(fields['settlement'] !== undefined && { settlement: readSettlement(reader, fields['settlement']) }),
   };
+  checkBroken(reader, terms);
+  checkGrace(reader, terms);
   checkKept(reader, terms);
   return reader.failure() ?? { ok: true, terms };
 }

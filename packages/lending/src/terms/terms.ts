@@ -1,8 +1,12 @@
 import type { CalendarId, Currency, MarketId } from '@plazo/markets';
 import type { DayCount, RoundingMode } from '@plazo/money';
+import type { ChargeRule } from './charge-rule.ts';
+import type { Figure, FigureRounding } from './figures.ts';
+import type { Returns } from './returns.ts';
+import type { TaxRule } from './tax-kinds.ts';
 
 /** Parts that a payment can go to, in the order that a product states. */
-export type PartName = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty';
+export type PartName = 'principal' | 'interest' | 'commission' | 'tax' | 'penalty' | 'fee';
 
 /**
  * What money beyond what is due does: it pays the next instalments, so that they are not asked; it lowers principal and
@@ -14,15 +18,76 @@ export type Ahead = (typeof AHEAD)[number];
 /** A state of what is owed with a part of it; `owed` is what is late and what is due today, `*` every part not named. */
 export type AllocationCell = string;
 
-/** The order of payment: parts, each over all instalments, or cells from instalment to instalment. */
+/** Who gives the money, where it does not simply come from the borrower. */
+export const MONEY_KINDS = [
+  'payment',
+  'recovery',
+  'goodwill',
+  'merchant-refund',
+  'insurance',
+  'renewal',
+  'coupon',
+] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** Cells from instalment to instalment, or each over all instalments. */
+export type CellOrder = {
+  readonly direction: 'by-part' | 'by-instalment';
+  readonly order: readonly AllocationCell[];
+};
+
+/** What is different for money of a kind: its order, what it does beyond the due, whether refunded principal gives its interest back. */
+export type KindRule = Partial<CellOrder> & { readonly ahead?: Ahead; readonly interestBack?: boolean };
+
+/** The order of payment: parts, each over all instalments, or cells; without either, the order that most products state. */
 export type Allocation =
   | readonly PartName[]
-  | { readonly direction: 'by-part' | 'by-instalment'; readonly order: readonly AllocationCell[] };
+  | (Partial<CellOrder> & { readonly kinds?: Readonly<Partial<Record<MoneyKind, KindRule>>> });
+
+export const PLAN_UNITS = ['day', 'week', 'month', 'half-month', 'business-day'] as const;
+export type PlanUnit = (typeof PLAN_UNITS)[number];
 
 export type LateTier = {
   readonly fromDay: number;
   readonly toDay: number | null;
   readonly ppmPerDay: number;
+};
+
+/** Days that due dates hang on; the first is at least so many days after the money. 31 is the last day of a month, weekday 1 Monday. */
+export type Anchor = { readonly minFirstDays: number } & (
+  | { readonly payDays: readonly [number, number] }
+  | { readonly dayOfMonth: number }
+  | { readonly weekday: number }
+);
+
+export type Broken = 'in-first' | 'added-to-first' | 'own-row' | 'deducted';
+
+/** Instalments that ask no principal, and how many of them no interest, which the next asks, the rest share, or nobody. */
+export type Grace = {
+  readonly principal: number;
+  readonly interest: number;
+  readonly carried: 'next' | 'spread' | 'free';
+};
+
+/** A rate from a day after the money on, or from the start of an instalment's period. */
+export type RateStep = {
+  readonly fromDay?: number;
+  readonly fromInstalment?: number;
+  readonly ratePpm: number;
+};
+
+/** What a loan may cost at most, whatever else the terms say; parts per million. */
+export type Caps = {
+  /** Interest of a day, of what it is reckoned on. */
+  readonly dailyPpm?: number;
+  /** Interest, commission, fees and late charges together, of the principal. */
+  readonly totalCostPpm?: number;
+  /** While a loan is late its cost stops at the principal that was unpaid when that began. */
+  readonly inDuplum?: boolean;
+  /** No loan is offered at a yearly rate above this. */
+  readonly rateCeilingPpm?: number;
+  /** Whether tax counts in the total. */
+  readonly withTax?: boolean;
 };
 
 /** Figures that a product's papers state beside what the engine charges. */
@@ -40,11 +105,23 @@ export type Terms = {
   readonly principal: { readonly minMinor: number; readonly maxMinor: number; readonly stepMinor: number };
   readonly plan: {
     readonly instalments: number;
-    readonly every: { readonly count: number; readonly unit: 'day' | 'week' | 'month' };
+    readonly every: { readonly count: number; readonly unit: PlanUnit };
     readonly onHoliday: 'keep' | 'next-business-day' | 'previous-business-day';
     readonly calendar: CalendarId;
     /** Due dates that fall together, or before the money, once moved: pushed on (where absent), or as once signed. */
     readonly collisions?: 'keep';
+    /** What due dates hang on; the day of the money where this is absent. */
+    readonly anchor?: Anchor;
+    /**
+     * Days before the first whole cycle: in the first period (where absent), their interest on top of the first instalment,
+     * as a row of its own, or deducted from the money.
+     */
+    readonly broken?: Broken;
+    /** First instalments without principal, and without interest. */
+    readonly grace?: Grace;
+    /** Principal that is left to the last instalment: of the principal in parts per million, or an amount. */
+    readonly balloonPpm?: number;
+    readonly balloonMinor?: number;
   };
   readonly interest: {
     readonly method: 'declining' | 'flat' | 'daily-simple';
@@ -52,6 +129,14 @@ export type Terms = {
     readonly per: 'year' | 'period' | 'day';
     readonly dayCount: DayCount;
     readonly amortisation: 'equal-instalment' | 'equal-principal' | 'bullet';
+    /** Rates that follow each other; the night that begins on a day counts with the step that holds it. Goes before `ratePpm`. */
+    readonly steps?: readonly RateStep[];
+    /** Whether the day of the money counts as a night of the first period; it does not where this is absent. */
+    readonly firstDay?: 'excluded' | 'counted';
+    /** Who settles by the end of this day, counted from the money, owes no interest. */
+    readonly freeWithinDays?: number;
+    /** What of flat interest an early payoff earns: by days (where absent), at the constant rate that the plan implies, or all of it. */
+    readonly rebate?: 'straight-line' | 'actuarial' | 'none';
     /**
      * What stays as agreed when money comes early or late: the principal of each instalment (where absent), or its
      * total, the split following the days and the last instalment taking the difference. Flat interest ignores it.
@@ -63,11 +148,14 @@ export type Terms = {
     readonly flatMinor: number;
     readonly taken: 'deducted' | 'first-instalment' | 'spread';
   };
-  readonly tax: { readonly ppm: number; readonly on: readonly ('interest' | 'commission')[] };
+  /** A tax on some kinds of charges, and others beside it. An extension fee follows the commission where it is not named. */
+  readonly tax: TaxRule & { readonly also?: readonly (TaxRule & { readonly name: string })[] };
   readonly rounding: {
     readonly mode: RoundingMode;
     readonly unitMinor: number;
     readonly remainder: 'last-instalment' | 'first-instalment';
+    /** Figures that are rounded in a way of their own. */
+    readonly figures?: Readonly<Partial<Record<Figure, FigureRounding>>>;
   };
   readonly late: {
     readonly graceDays: number;
@@ -85,6 +173,7 @@ export type Terms = {
     /** What makes an instalment late: anything unpaid of it, charges too (where absent), or the instalment alone. */
     readonly counts?: 'everything' | 'instalment';
   };
+  readonly caps?: Caps;
   readonly extension: {
     readonly maxDaysPerInstalment: number;
     readonly feePpmPerDay: number;
@@ -102,6 +191,12 @@ export type Terms = {
   readonly coolingOffDays: number;
   readonly channels: readonly string[];
   readonly stated: StatedFigures;
+  /** How payments that come back count, where it is not the usual way. */
+  readonly returns?: Partial<Returns>;
+  /** Charges beside commission, late charges and extension fees. */
+  readonly charges?: readonly ChargeRule[];
+  /** How late a part of a settlement may come; absent, two days. */
+  readonly settlement?: { readonly graceDays: number };
 };
 
 /** What money beyond what is due does under the terms, where the borrower does not choose. */

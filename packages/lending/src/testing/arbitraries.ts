@@ -9,6 +9,7 @@ import {
   isRefusal,
   type Order,
   type PartName,
+  type PlanChange,
   type Terms,
 } from '../index.ts';
 
@@ -73,7 +74,8 @@ const keptArb: fc.Arbitrary<Kept> = fc.record({
   isByInstalment: fc.boolean(),
 });
 
-const offered = demoProduct('mx-fair');
+const { allocation: offered } = demoProduct('mx-fair');
+const byInstalment = 'indexOf' in offered ? {} : offered;
 
 /** A product whose instalments keep their totals. */
 const keeping = (terms: Terms, { ahead, counts, isByInstalment }: Kept): Terms => ({
@@ -81,8 +83,16 @@ const keeping = (terms: Terms, { ahead, counts, isByInstalment }: Kept): Terms =
   interest: { ...terms.interest, keeps: 'instalment' },
   late: { ...terms.late, counts },
   prepayment: { ...terms.prepayment, allowed: 'any-day', interest: 'to-the-day', ahead },
-  allocation: isByInstalment ? offered.allocation : terms.allocation,
+  allocation: isByInstalment
+    ? { ...byInstalment, kinds: { 'merchant-refund': { ahead: 'shortens', interestBack: true } } }
+    : terms.allocation,
 });
+
+/** Charges on failed attempts, and by hand. */
+const chargesArb: fc.Arbitrary<NonNullable<Terms['charges']>> = fc.constant([
+  { id: 'bounce', trigger: 'bounced', flatMinor: 2_500, ppm: 0, mostPerMonth: 2, dueInDays: 3 },
+  { id: 'visit', trigger: 'by-hand', flatMinor: 0, ppm: 0 },
+]);
 
 /** Any product that the engine accepts. */
 export const termsArb: fc.Arbitrary<Terms> = fc
@@ -97,6 +107,7 @@ export const termsArb: fc.Arbitrary<Terms> = fc
     tax: fc.constantFrom(
       { ppm: 160_000, on: ['interest', 'commission'] },
       { ppm: 180_000, on: ['commission'] },
+      { ppm: 160_000, on: ['interest', 'commission', 'late-charge', 'fee'] },
       { ppm: 0, on: [] },
     ),
     rounding: fc.record({
@@ -121,13 +132,15 @@ export const termsArb: fc.Arbitrary<Terms> = fc
     }),
     coolingOffDays: fc.constantFrom(0, 3),
     kept: fc.option(keptArb),
+    charges: fc.option(chargesArb, { freq: 2 }),
   } as const)
-  .map(({ kept, ...parts }) => {
+  .map(({ kept, charges, ...parts }) => {
     const terms: Terms = {
       ...mxFair,
       name: 'generated',
       principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
       ...parts,
+      ...(charges !== null && { charges }),
     };
     return kept === null ? terms : keeping(terms, kept);
   });
@@ -144,7 +157,7 @@ export type Wish = {
 const dated = { after: fc.integer({ min: 0, max: 130 }), later: fc.constantFrom(0, 0, 0, 4, 30) };
 
 let serial = 0;
-const pay = (on: CalendarDate, amountMinor: bigint): Command => {
+const pay = (on: CalendarDate, amountMinor: bigint): Command & { readonly type: 'pay' } => {
   serial += 1;
   return {
     type: 'pay',
@@ -155,21 +168,35 @@ const pay = (on: CalendarDate, amountMinor: bigint): Command => {
   };
 };
 
-const payArb = fc.record({ ...dated, thousandths: fc.integer({ min: 1, max: 2_500 }) }).map(
-  ({ thousandths, ...when }): Wish => ({
-    ...when,
-    what: (order, on) => {
-      const { nextPaymentMinor, payoffMinor } = foldOrder(order, on);
-      const asked =
-        thousandths === 2_500
-          ? payoffMinor
-          : thousandths % 5 === 0
-            ? nextPaymentMinor
-            : (nextPaymentMinor * BigInt(thousandths)) / 1000n;
-      return pay(on, asked);
-    },
-  }),
+/** Mostly the borrower's money. */
+const kindArb = fc.constantFrom(
+  'payment',
+  'payment',
+  'payment',
+  'payment',
+  'recovery',
+  'goodwill',
+  'merchant-refund',
+  'insurance',
 );
+
+const payArb = fc
+  .record({ ...dated, thousandths: fc.integer({ min: 1, max: 2_500 }), kind: kindArb } as const)
+  .map(
+    ({ thousandths, kind, ...when }): Wish => ({
+      ...when,
+      what: (order, on) => {
+        const { nextPaymentMinor, payoffMinor } = foldOrder(order, on);
+        const asked =
+          thousandths === 2_500
+            ? payoffMinor
+            : thousandths % 5 === 0
+              ? nextPaymentMinor
+              : (nextPaymentMinor * BigInt(thousandths)) / 1000n;
+        return { ...pay(on, asked), kind };
+      },
+    }),
+  );
 
 const extendArb = fc.record({ ...dated, days: fc.integer({ min: 1, max: 7 }) }).map(
   ({ days, ...when }): Wish => ({
@@ -190,7 +217,7 @@ const extendArb = fc.record({ ...dated, days: fc.integer({ min: 1, max: 7 }) }).
   }),
 );
 
-const partArb = fc.constantFrom('penalty', 'interest', 'tax', 'commission', 'principal');
+const partArb = fc.constantFrom('penalty', 'interest', 'tax', 'commission', 'principal', 'fee');
 const waiveArb = fc
   .record({ ...dated, part: partArb, percent: fc.integer({ min: 1, max: 100 }) } as const)
   .map(
@@ -211,13 +238,20 @@ const waiveArb = fc
 const chargeArb = fc
   .record({
     ...dated,
-    part: fc.constantFrom('penalty', 'interest', 'tax', 'commission'),
+    part: fc.constantFrom('penalty', 'interest', 'tax', 'commission', 'fee'),
+    inDays: fc.constantFrom(0, 10, 90),
     amount: fc.integer({ min: 1, max: 5_000 }),
   } as const)
   .map(
-    ({ part, amount, ...when }): Wish => ({
+    ({ part, amount, inDays, ...when }): Wish => ({
       ...when,
-      what: (_, on) => ({ type: 'charge', on, part, amountMinor: BigInt(amount) }),
+      what: (_, on) => ({
+        type: 'charge',
+        on,
+        part,
+        amountMinor: BigInt(amount),
+        ...(part === 'fee' && { chargeId: 'visit', dueOn: addDays(on, inDays) }),
+      }),
     }),
   );
 
@@ -247,6 +281,58 @@ const refundArb = fc.record(dated).map(
   }),
 );
 
+/** A change of the plan that a loan may take. */
+export const changeArb: fc.Arbitrary<(order: Order, on: CalendarDate) => PlanChange> = fc
+  .record({
+    kind: fc.constantFrom('reschedule', 're-amortise', 're-age', 'holiday', 'accelerate'),
+    interest: fc.constantFrom('first', 'spread', 'waive'),
+    penalties: fc.constantFrom('stay', 'move', 'waive'),
+    count: fc.integer({ min: 1, max: 4 }),
+    inDays: fc.integer({ min: 1, max: 40 }),
+    ratePpm: fc.constantFrom(undefined, 0, 120_000),
+    isFlag: fc.boolean(),
+  } as const)
+  .map(({ kind, interest, penalties, count, inDays, ratePpm, isFlag }) => (order, on): PlanChange => {
+    const fromInstalment = foldOrder(order, on).instalments.find(({ dueOn }) => dueOn > on)?.no ?? 1;
+    const rate = ratePpm === undefined ? {} : { ratePpm };
+    const every = { count: 1, unit: isFlag ? 'month' : 'week' } as const;
+    switch (kind) {
+      case 'reschedule':
+        return isFlag
+          ? { kind, extraTerms: count - 2, ...rate }
+          : {
+              kind,
+              fromInstalment,
+              newDueOn: addDays(on, inDays),
+              gracePrincipal: count > 3 ? 1 : 0,
+              ...rate,
+            };
+      case 're-amortise':
+        return { kind, interest, penalties };
+      case 're-age':
+        return {
+          kind,
+          interest,
+          penalties,
+          firstDueOn: addDays(on, inDays),
+          instalments: count,
+          every,
+          ...rate,
+        };
+      case 'holiday':
+        return { kind, fromInstalment, count, interest: isFlag ? 'runs' : 'stops' };
+      case 'accelerate':
+        return { kind };
+    }
+  });
+
+const replanArb = fc.record({ ...dated, change: changeArb }).map(
+  ({ change, ...when }): Wish => ({
+    ...when,
+    what: (order, on) => ({ type: 'replan', on, change: change(order, on), reason: 'hardship' }),
+  }),
+);
+
 const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 6, arbitrary: payArb },
   { weight: 2, arbitrary: extendArb },
@@ -256,6 +342,7 @@ const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: stopArb },
   { weight: 1, arbitrary: plainArb },
   { weight: 1, arbitrary: refundArb },
+  { weight: 2, arbitrary: replanArb },
 );
 
 /** An order on the day its money went out. */

@@ -1,5 +1,5 @@
+import type { ChannelRule } from '../channel-rule.ts';
 import { luhnDigit } from '../check-digits.ts';
-import type { ChannelRule } from '../market.ts';
 
 const withCheck = (digits: string) => `${digits}${luhnDigit(digits)}`;
 

@@ -1,4 +1,6 @@
-import type { ChannelRule, Payee } from '../market.ts';
+import { numberInRange } from '../account-rule.ts';
+import type { ChannelRule, Payee } from '../channel-rule.ts';
+import { account } from './accounts.ts';
 import { currency } from './currency.ts';
 
 const UPI_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -28,6 +30,7 @@ export const channels = {
     steps: ['app', 'form', 'receipt'],
     logo: 'bank',
     linkOf: undefined,
+    ownNumber: (prefix, sequence) => numberInRange(account, prefix, sequence),
     makeCode: (sequence) => `9180${String(sequence).padStart(12, '0')}`,
   },
   upi: {

@@ -1,6 +1,6 @@
-import { weightedCheckDigit } from '../account-rule.ts';
+import { numberInRange, weightedCheckDigit } from '../account-rule.ts';
+import type { ChannelRule } from '../channel-rule.ts';
 import { luhnDigit } from '../check-digits.ts';
-import type { ChannelRule } from '../market.ts';
 import { account } from './accounts.ts';
 
 /** Bank 999, which no bank in Mexico has: a reference of a simulated bank is nobody's account. Then eleven digits of ours. */
@@ -25,6 +25,7 @@ export const channels = {
     steps: ['app', 'form', 'receipt'],
     logo: 'spei',
     linkOf: undefined,
+    ownNumber: (prefix, sequence) => numberInRange(account, prefix, sequence),
     makeCode: virtualClabe,
   },
   store: {

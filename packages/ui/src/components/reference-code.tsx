@@ -57,7 +57,8 @@ type ReferenceCodeProps = {
 /** A number to read aloud or copy; what is copied has no spaces. */
 export function ReferenceCode({ label, code, words, isText = false, children }: ReferenceCodeProps) {
   const { copy, isCopied, shown } = useCopy(code, words);
-  const parts = isText ? [code] : groupCode(code);
+  // an address of a payer's app is no number either
+  const parts = isText || code.includes('@') ? [code] : groupCode(code);
   return (
     <div className={styles.reference}>
       <p className={styles.label}>{label}</p>

@@ -1,4 +1,5 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
+import { spokenDay } from '@plazo/markets/front';
 import { Block, Chip, Muted, NextStep, Section } from '@plazo/ui';
 import { useEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -13,7 +14,7 @@ type Complaint = AnswerOf<typeof endpoints.complaints.detail>;
 
 function ComplaintView({ complaint }: { complaint: Complaint }) {
   const complaints = useComplaintMessages();
-  const { brand, country } = useApp();
+  const { brand, country, language } = useApp();
   const hasReply = complaint.disposeDetail !== '' || complaint.disposeImages.length > 0;
   return (
     <>
@@ -23,13 +24,10 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
       />
       <Muted>
         {[complaint.type, complaint.sonType, complaint.number].filter((part) => part !== '').join(' · ')}
+        {' · '}
+        {complaints.filed(spokenDay(language, complaint.filedOn))}{' '}
+        <time dateTime={complaint.filedOn}>{complaint.filedOn}</time>
       </Muted>
-      <Section title={complaints.youWrote}>
-        <Block>
-          <p>{complaint.content}</p>
-          <ImageGallery images={complaint.images} label={complaints.youWrote} />
-        </Block>
-      </Section>
       {hasReply ? (
         <Section title={complaints.reply}>
           <Block>
@@ -40,6 +38,18 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
       ) : (
         <NextStep title={complaints.whatNext}>{complaints.nextStep}</NextStep>
       )}
+      {complaint.answerBy !== '' && (
+        <NextStep title={complaints.answerBy} icon="calendar">
+          {spokenDay(language, complaint.answerBy)}{' '}
+          <time dateTime={complaint.answerBy}>{complaint.answerBy}</time>
+        </NextStep>
+      )}
+      <Section title={complaints.youWrote}>
+        <Block>
+          <p>{complaint.content}</p>
+          <ImageGallery images={complaint.images} label={complaints.youWrote} />
+        </Block>
+      </Section>
       {complaint.isNeedScore === 1 && <RateReply problemId={complaint.problemId} />}
       <Muted>{country.disagree.replace('{contact}', brand.supervision?.email ?? brand.email)}</Muted>
     </>

@@ -1,4 +1,4 @@
-import { COMPLAINT_MAX_IMAGES } from '@plazo/contract';
+import { COMPLAINT_MAX_IMAGES, UPLOADS_AT_ONCE } from '@plazo/contract';
 import { useAnnouncer, useOnline } from '@plazo/ui';
 import { useEffect, useReducer, useRef } from 'react';
 import { prepareImage } from '../../components/prepare-image.ts';
@@ -6,9 +6,6 @@ import { useApp } from '../../session/app-context.ts';
 import { newId } from '../../session/new-id.ts';
 import { useComplaintMessages } from '../../words/words.ts';
 import { type Upload, uploadImage } from './upload-image.ts';
-
-/** Two at a time: more only slows each of them on a phone's network. */
-const AT_ONCE = 2;
 
 export type Photo = {
   readonly id: string;
@@ -45,7 +42,7 @@ export type Photos = {
   readonly clear: () => void;
 };
 
-/** Sends queued photos, two at a time, and says once when a batch is through. */
+/** Sends queued photos, as many at a time as the server takes, and says once when a batch is through. */
 function useSending(photos: readonly Photo[], dispatch: (change: Change) => void) {
   const { addresses } = useApp();
   const complaints = useComplaintMessages();
@@ -75,7 +72,7 @@ function useSending(photos: readonly Photo[], dispatch: (change: Change) => void
   useEffect(() => {
     const running = photos.filter(({ state }) => state === 'uploading').length;
     const waiting = photos.filter(({ state }) => state === 'queued');
-    const room = isOnline ? Math.max(0, AT_ONCE - running) : 0;
+    const room = isOnline ? Math.max(0, UPLOADS_AT_ONCE - running) : 0;
     for (const photo of waiting.slice(0, room)) {
       dispatch({ kind: 'update', id: photo.id, with: { state: 'uploading', percent: 0 } });
       void send(photo);

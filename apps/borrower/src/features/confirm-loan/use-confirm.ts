@@ -31,7 +31,7 @@ function requestFor(offer: LoanOffer, productId: ProductId, smsCode?: string) {
 }
 
 const readTermUnit = (value: unknown): RequestOf<Push>['termUnit'] =>
-  value === 'day' || value === 'week' ? value : 'month';
+  (['day', 'week', 'half-month', 'business-day'] as const).find((unit) => unit === value) ?? 'month';
 
 /** The request as it was kept, typed again. */
 function toRequest({ request }: PendingAction): RequestOf<Push> {

@@ -17,14 +17,15 @@ import { useEffect, useRef } from 'react';
 import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
-import { DelayReminder } from './delay-reminder.tsx';
 import { DisbursementReturned } from './disbursement-returned.tsx';
+import { LoanDecisions } from './loan-decisions.tsx';
+import { LoanProgress, LoanShape } from './loan-progress.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-details.module.css';
 import { POLL_MS, statusRow } from './order-status.ts';
-import { RatingSheet } from './rating-sheet.tsx';
 import { StatusPicture } from './status-picture.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
 
@@ -42,6 +43,24 @@ function OrderLines({ details }: { details: OrderDetails }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** What a borrower who is late said, and where they say it. */
+function PromiseToPay({ promise: made, onSay }: { promise: OrderDetails['promise']; onSay: () => void }) {
+  const { promise } = useLoanMessages();
+  const money = useMoney();
+  return (
+    <>
+      {made && (
+        <NextStep title={promise.states[made.state]} icon="calendar">
+          {promise.noted(money(made.amount), made.day)} <time dateTime={made.by}>{made.by}</time>
+        </NextStep>
+      )}
+      <Button kind="secondary" isWide onPress={onSay}>
+        {made?.state === 'open' ? promise.change : promise.say}
+      </Button>
+    </>
   );
 }
 
@@ -106,9 +125,14 @@ function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) 
 
 function OrderView({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
   const { order } = useLoanMessages();
-  const { overlay, close } = useOrderOverlays(details);
+  const { Sheet, isOpen, open, close } = useOrderOverlays(details);
+  const closeAndRead = () => {
+    close();
+    reading.read();
+  };
   const cameFromPaying = usePageQuery().get('from') === 'paid';
-  const { tone, isRepayable } = statusRow(details.orderStatus);
+  const { tone, isRepayable, hasLines } = statusRow(details.orderStatus);
+  const progress = hasLines ? details.progress : undefined;
   const fallbacks: Readonly<Record<string, string>> = order.fallback;
   const isReturned = details.disbursement?.isWaiting === 1;
   useStatusAnnouncement(details);
@@ -121,13 +145,18 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
         title={details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other}
         text={details.noticeDesText}
       />
+      {progress && <LoanShape progress={progress} />}
       <OrderLines details={details} />
       <WhatNext details={details} reading={reading} />
+      {details.orderStatus === 'late' && (
+        <PromiseToPay promise={details.promise} onSay={() => void open('promise')} />
+      )}
+      <LoanDecisions details={details} reading={reading} />
       {isReturned && <DisbursementReturned details={details} reading={reading} />}
+      {progress && <LoanProgress details={details} progress={progress} />}
       <OrderLinks details={details} />
       <Muted>{order.number(details.orderId)}</Muted>
-      <DelayReminder details={details} isOpen={overlay === 'reminder'} onClose={close} />
-      <RatingSheet details={details} isOpen={overlay === 'rating'} onClose={close} />
+      {Sheet && <Sheet details={details} isOpen={isOpen} onClose={closeAndRead} />}
     </>
   );
 }
@@ -135,13 +164,11 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
 /** Order status (design, 4.9): what happened, what happens next, what can be done now. */
 export function OrderDetailsPage() {
   const query = usePageQuery();
-  const [productId, orderId] = [query.get('productId') ?? undefined, query.get('orderId') ?? undefined];
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
   const watches = query.get('from') === 'paid';
-  const reading = useAnswer(
-    endpoints.orderDetails.detail,
-    { productId, orderId },
-    { pollMs: ({ orderStatus }) => (watches || statusRow(orderStatus).isWaiting ? POLL_MS : false) },
-  );
+  const reading = useAnswer(endpoints.orderDetails.detail, ids, {
+    pollMs: ({ orderStatus }) => (watches || statusRow(orderStatus).isWaiting ? POLL_MS : false),
+  });
   const details = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
   return (
     <Screen

@@ -9,13 +9,16 @@ const REMIND_DAYS = 3;
 /** The page is read first. */
 const OPEN_AFTER_MS = 1200;
 
-type Overlay = 'reminder' | 'rating' | undefined;
+/** What opens over the page is no part of the first screen: it is loaded when it is to open. */
+const loadSheets = async () => (await import('./sheets.ts')).sheets;
+type Sheets = Awaited<ReturnType<typeof loadSheets>>;
+type Overlay = keyof Sheets;
 
 function wantsReminder({ isDelay, dueOn }: OrderDetails, today: string): boolean {
   return isDelay === 1 && dueOn !== '' && daysBetween(today, dueOn) <= REMIND_DAYS;
 }
 
-async function nextOverlay(details: OrderDetails, today: string): Promise<Overlay> {
+async function nextOverlay(details: OrderDetails, today: string): Promise<Overlay | undefined> {
   const key = `reminded:${details.orderId}`;
   if (wantsReminder(details, today) && (await recall(key)) !== today) {
     await keep(key, today);
@@ -27,14 +30,24 @@ async function nextOverlay(details: OrderDetails, today: string): Promise<Overla
 /** Which overlay is up: one in a visit, never over another. */
 export function useOrderOverlays(details: OrderDetails) {
   const { today } = useApp();
-  const [overlay, setOverlay] = useState<Overlay>();
+  const [Sheet, setSheet] = useState<Sheets[Overlay]>();
+  const [isOpen, setOpen] = useState(false);
+  const open = async (overlay: Overlay) => {
+    const sheets = await loadSheets();
+    setSheet(() => sheets[overlay]);
+    setOpen(true);
+  };
   useEffect(() => {
+    const openByItself = async () => {
+      const overlay = await nextOverlay(details, today);
+      if (overlay) await open(overlay);
+    };
     const timer = setTimeout(() => {
-      if (document.querySelector('dialog[open]') === null) void nextOverlay(details, today).then(setOverlay);
+      if (document.querySelector('dialog[open]') === null) void openByItself();
     }, OPEN_AFTER_MS);
     return () => clearTimeout(timer);
     // Once for each visit of an order: a later reading of the same order opens nothing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [details.orderId]);
-  return { overlay, close: () => setOverlay(undefined) };
+  return { Sheet, isOpen, open, close: () => setOpen(false) };
 }

@@ -139,9 +139,24 @@ function UsedCode({ code, isExtension }: { code: string; isExtension: boolean })
   );
 }
 
+/** A code that its issuer has not made so far: it appears by itself, and nobody has to wait for it. */
+function PendingCode({ isExtension }: { isExtension: boolean }) {
+  const instructions = useInstructionMessages();
+  const address = usePageAddress();
+  return (
+    <PageState icon="clock" title={instructions.making} text={instructions.makingText}>
+      <LinkButton kind="secondary" href={address(isExtension ? 'extend' : 'repay')}>
+        {instructions.otherChannel}
+      </LinkButton>
+    </PageState>
+  );
+}
+
 const PURPOSES = ['next', 'part', 'all'] as const;
 /** How often an open code is asked about. */
 const CHECK_MS = 15_000;
+/** And one that is still being made. */
+const MAKING_MS = 3_000;
 
 /** An address that names no payment: nobody can mend it here, but the loans are a step away. */
 function NoPayment() {
@@ -176,7 +191,7 @@ function useCodeInAddress({ outcome, readAt }: Reading<Instructions>, asked: Ask
   const [page, navigate] = useLocation();
   const code = outcome?.kind === 'value' ? outcome.value.repayDetail.vCode : asked.shown;
   useEffect(() => {
-    if (!outcome || code === undefined || code === asked.shown) return;
+    if (!outcome || !code || code === asked.shown) return;
     const { path } = endpoints.repayment.instructions;
     answers.put(answerKey(path, { ...asked, shown: code }), { path, outcome, readAt });
     query.set('shown', code);
@@ -201,7 +216,9 @@ function PaymentCode() {
     shown: text('shown'),
   };
   // a code that no longer pays what is asked must not stay on a screen that is left open
-  const reading = useAnswer(endpoints.repayment.instructions, asked, { pollMs: () => CHECK_MS });
+  const reading = useAnswer(endpoints.repayment.instructions, asked, {
+    pollMs: ({ isPending }) => (isPending === 1 ? MAKING_MS : CHECK_MS),
+  });
   useCodeInAddress(reading, asked);
   const isExtension = query.get('requestType') === '2';
   return (
@@ -221,10 +238,10 @@ function PaymentCode() {
           </LinkButton>
         }
       >
-        {(page) =>
-          page.isUsed === 1 ? (
-            <UsedCode code={page.repayDetail.vCode} isExtension={isExtension} />
-          ) : (
+        {(page) => {
+          if (page.isUsed === 1) return <UsedCode code={page.repayDetail.vCode} isExtension={isExtension} />;
+          if (page.isPending === 1) return <PendingCode isExtension={isExtension} />;
+          return (
             <>
               {page.topLogo !== '' && (
                 <img className={styles.logo} src={page.topLogo} alt={page.repayDetail.companyName} />
@@ -235,8 +252,8 @@ function PaymentCode() {
               <WaysOn page={page} />
               {page.bottomLogo !== '' && <img className={styles.logo} src={page.bottomLogo} alt="" />}
             </>
-          )
-        }
+          );
+        }}
       </AnswerView>
     </Screen>
   );

@@ -3,10 +3,10 @@ import { Muted, Notice, OptionList, TextField } from '@plazo/ui';
 import { type ReactNode, useState } from 'react';
 import { useMoney } from '../../components/use-money.ts';
 import { useTypedMinor } from '../../components/use-typed-minor.ts';
+import { usePageQuery } from '../../session/app-context.ts';
 import { usePayMessages } from '../../words/words.ts';
 
-const PURPOSES = ['next', 'part', 'all'] as const;
-type Purpose = (typeof PURPOSES)[number];
+type Purpose = 'next' | 'part' | 'all';
 type PayableAmountProps = {
   readonly page: RepayPage;
   readonly children: (amountMinor: number, purpose: Purpose) => ReactNode;
@@ -19,27 +19,28 @@ const LEAST_MINOR = 100;
 export function PayableAmount({ page, children }: PayableAmountProps) {
   const { payable } = usePayMessages();
   const money = useMoney();
-  const [purpose, setPurpose] = useState<Purpose>('next');
-  const [typed, setTyped] = useState('');
-  const part = useTypedMinor()(typed);
+  const query = usePageQuery();
+  const [picked, setPicked] = useState(query.get('pay'));
+  const [typed, setTyped] = useState(query.get('amount') ?? '');
+  const part = useTypedMinor()(typed) ?? 0;
   // a product that takes no prepayment yet is paid up to what is due
   const isHeld = page.prepaymentNote !== '';
   const most = isHeld ? page.repayAmount : page.payoff;
-  const isGood = part !== undefined && part >= Math.min(LEAST_MINOR, most) && part <= most;
+  const isGood = part >= Math.min(LEAST_MINOR, most) && part <= most;
+  const next = {
+    value: 'next',
+    title: payable.next(money(page.repayAmount)),
+    minor: page.repayAmount,
+  } as const;
   const options = [
-    { value: 'next', title: payable.next(money(page.repayAmount)) },
-    { value: 'part', title: payable.part },
-    ...(isHeld ? [] : [{ value: 'all', title: payable.all(money(page.payoff)) }]),
-  ];
-  const amount = { next: page.repayAmount, part: isGood ? part : 0, all: page.payoff }[purpose];
+    next,
+    { value: 'part', title: payable.part, minor: isGood ? part : 0 },
+    ...(isHeld ? [] : [{ value: 'all', title: payable.all(money(most)), minor: most } as const]),
+  ] as const;
+  const { value: purpose, minor } = options.find(({ value }) => value === picked) ?? next;
   return (
     <>
-      <OptionList
-        legend={payable.legend}
-        options={options}
-        value={purpose}
-        onChange={(picked) => setPurpose(PURPOSES.find((known) => known === picked) ?? 'next')}
-      />
+      <OptionList legend={payable.legend} options={options} value={purpose} onChange={setPicked} />
       {isHeld && <Notice tone="info">{page.prepaymentNote}</Notice>}
       {purpose === 'part' && (
         <TextField
@@ -51,7 +52,7 @@ export function PayableAmount({ page, children }: PayableAmountProps) {
         />
       )}
       {purpose === 'all' && <Muted>{payable.allText}</Muted>}
-      {amount > 0 && children(amount, purpose)}
+      {minor > 0 && children(minor, purpose)}
     </>
   );
 }

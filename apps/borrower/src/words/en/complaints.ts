@@ -42,6 +42,8 @@ export const en: ComplaintMessages = {
   sendAnyway: 'Send without them',
   nextStep: 'A person reads your complaint. Their reply appears in My complaints',
   whatNext: 'What happens next',
+  filed: (day) => `Sent on ${day}`,
+  answerBy: 'We answer by',
   submit: 'Submit',
   sending: 'Sending…',
   sent: 'Sent',

@@ -11,6 +11,8 @@ export const en: InstructionMessages = {
   step: (n) => `Step ${n}`,
   codeFailed: "We couldn't create your reference",
   otherChannel: 'Choose another way to pay',
+  making: 'We are creating your reference',
+  makingText: 'It will appear here in a moment. You can also pay another way',
   codeLabel: (code) => `Code to pay with, reference ${code}`,
   openApp: 'Open my payment app',
   paid: 'I have paid',

@@ -43,6 +43,8 @@ export const es = {
   sendAnyway: 'Enviar sin ellas',
   nextStep: 'Una persona lee tu queja. La respuesta aparece en Mis quejas',
   whatNext: 'Qué sigue',
+  filed: (day: string) => `Enviada el ${day}`,
+  answerBy: 'Te respondemos a más tardar el',
   submit: 'Enviar',
   sending: 'Enviando…',
   sent: 'Enviada',

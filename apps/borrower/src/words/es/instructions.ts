@@ -9,6 +9,8 @@ export const es = {
   step: (n: number) => `Paso ${n}`,
   codeFailed: 'No pudimos crear tu referencia',
   otherChannel: 'Elegir otra forma de pago',
+  making: 'Estamos creando tu referencia',
+  makingText: 'Aparecerá aquí en un momento. También puedes pagar de otra forma',
   codeLabel: (code: string) => `Código para pagar, referencia ${code}`,
   openApp: 'Abrir mi app de pagos',
   paid: 'Ya pagué',

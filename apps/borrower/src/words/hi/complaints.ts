@@ -42,6 +42,8 @@ export const hi: ComplaintMessages = {
   sendAnyway: 'उनके बिना भेजें',
   nextStep: 'आपकी शिकायत कोई व्यक्ति पढ़ता है। जवाब मेरी शिकायतें में दिखेगा',
   whatNext: 'आगे क्या होगा',
+  filed: (day) => `${day} को भेजी गई`,
+  answerBy: 'हम इस तारीख तक जवाब देंगे',
   submit: 'भेजें',
   sending: 'भेज रहे हैं…',
   sent: 'भेज दिया',

@@ -35,6 +35,8 @@ export const zh: ComplaintMessages = {
   sendAnyway: '直接提交',
   nextStep: '由专人阅读您的投诉，回复会显示在“我的投诉”中',
   whatNext: '接下来',
+  filed: (day) => `${day}提交`,
+  answerBy: '我们最晚答复日期',
   submit: '提交',
   sending: '提交中…',
   sent: '已提交',

@@ -11,6 +11,8 @@ export const zh: InstructionMessages = {
   step: (n) => `第 ${n} 步`,
   codeFailed: '无法生成参考号',
   otherChannel: '选择其他付款方式',
+  making: '正在生成您的参考号',
+  makingText: '稍后将显示在此处。您也可以选择其他付款方式',
   codeLabel: (code) => `付款码，参考号 ${code}`,
   openApp: '打开付款应用',
   paid: '我已付款',

@@ -1,4 +1,4 @@
-import { type AnswerOf, DESK_PARTS, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, DESK_PARTS, DISBURSEMENT_ENDS, deskEndpoints } from '@plazo/contract';
 import { Dialog, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -17,7 +17,7 @@ import { ContentDecision } from './content-decision.tsx';
 const { preview, decideRequest } = deskEndpoints.deskLoans;
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
 
-const ACTIONS = ['waive', 'charge', 'reverse', 'write-off', 'refund'] as const;
+const ACTIONS = ['waive', 'charge', 'reverse', 'write-off', 'refund', 'settle', 'replan'] as const;
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
@@ -50,6 +50,11 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     action,
     ...(asked.amount > 0 && action !== 'write-off' && { amountMinor: asked.amount }),
     ...(part && { part }),
+    ...(asked.until && { by: asked.until }),
+    ...(asked.plan && { plan: asked.plan }),
+    ...(asked.instalments > 0 && { instalments: asked.instalments }),
+    ...(asked.dueOn && { dueOn: asked.dueOn }),
+    ...(asked.interest && { interest: asked.interest }),
     ...(asked.eventIndex >= 0 && { eventIndex: asked.eventIndex }),
   });
   return (
@@ -77,7 +82,7 @@ function MatchDecision({ asked, onClose }: DecideProps) {
 /** Which loan, which part of it and how much was asked for. */
 function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
-  const { orderId, part, amount, currency, account, channel, paymentId } = asked;
+  const { orderId, part, amount, currency, account, channel, paymentId, until, plan } = asked;
   const facts = [
     ...(orderId
       ? [
@@ -93,6 +98,8 @@ function Subject({ asked }: { asked: Asked }) {
     ...(paymentId ? [[text.payments.payment, `${channel} ${paymentId}`] as const] : []),
     ...(account ? [[text.payments.toAccount, account] as const] : []),
     ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),
+    ...(until ? [[text.loan.by, until] as const] : []),
+    ...(plan ? [[text.loan.planChange.what, text.loan.planChange.kinds[plan]] as const] : []),
   ];
   return facts.length > 0 && <Facts facts={facts} />;
 }
@@ -110,7 +117,7 @@ export function DecideDialog({ asked, onClose }: DecideProps) {
       {asked.content && <ContentDecision place={asked.content} />}
       {asked.kind === 'match' ? (
         <MatchDecision asked={asked} onClose={onClose} />
-      ) : asked.orderId ? (
+      ) : asked.orderId && !DISBURSEMENT_ENDS.some((kind) => kind === asked.kind) ? (
         <LoanDecision asked={asked} onClose={onClose} />
       ) : (
         <Foot asked={asked} events={undefined} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { type AnswerOf, complaintNumber, DESK_SEGMENTS, deskEndpoints } from '@plazo/contract';
 import { Button, Chip, PageState } from '@plazo/ui';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { dueChip } from '../../components/due-chip.ts';
@@ -8,6 +8,7 @@ import { Field } from '../../components/field.tsx';
 import { usePages } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { useAddress } from '../../components/use-address.ts';
+import { useListKeys } from '../../components/use-list-keys.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import styles from './complaints.module.css';
 
@@ -37,33 +38,6 @@ function Item({ row, isOpen }: { row: Row; isOpen: boolean }) {
       </Link>
     </li>
   );
-}
-
-const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-/** What takes letters, or stands before the page, keeps the keys to itself. */
-const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  (target instanceof Element && target.closest('input, textarea, select, dialog') !== null);
-
-/** J and K move between the complaints: from the one that has the focus, else from the one that is open. */
-function useKeys() {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
-      if (step === undefined || isTaken(event)) return;
-      const links = [...(list.current?.querySelectorAll('a') ?? [])];
-      const focused = links.findIndex((link) => link === document.activeElement);
-      const open = links.findIndex((link) => link.getAttribute('aria-current') !== null);
-      links[(focused < 0 ? open : focused) + step]?.focus();
-    };
-    document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
-  }, []);
-  return list;
 }
 
 function Segments({
@@ -112,7 +86,7 @@ export function Queue({ openId }: { openId: string | undefined }) {
   const segment = DESK_SEGMENTS.find((known) => known === read('segment')) ?? 'to-answer';
   const { page, pager } = usePages();
   const typed = read('search');
-  const list = useKeys();
+  const list = useListKeys<HTMLUListElement>();
   const search = useDeferredValue(typed.trim());
   const reading = useRead(deskEndpoints.deskComplaints.list, {
     segment,

@@ -3,12 +3,12 @@ import { type Path, valueAt } from '../../components/json-path.ts';
 
 export type Kind = (typeof CONTENT_KINDS)[number];
 /** The kinds whose form is a list of fields. */
-export type PlainKind = Exclude<Kind, 'replies' | 'brand'>;
+export type PlainKind = Exclude<Kind, 'replies' | 'brand' | 'strategy'>;
 
 /** How a value is given: a number by its decimal digits, one line, a list by commas, a box to tick, or one of a few. */
 export type Shape =
   | { readonly type: 'number'; readonly digits: 0 | 2 | 4 }
-  | { readonly type: 'line' | 'words' | 'numbers' | 'tick' }
+  | { readonly type: 'line' | 'text' | 'words' | 'numbers' | 'tick' }
   | { readonly type: 'choice'; readonly options: readonly string[] };
 
 /** One of the usual fields; its label is found by `label`, with what tells it from others of the same name. */

@@ -67,7 +67,7 @@ function Typed({ field, label, value, onValue }: OneProps & { label: string }) {
     onChange: change,
     error: isUnread ? text.content.unread : undefined,
   };
-  return shape.type === 'words' ? (
+  return shape.type === 'words' || shape.type === 'text' ? (
     <Area {...props} rows={3} />
   ) : (
     <Field {...props} isNumeric={shape.type === 'number'} />

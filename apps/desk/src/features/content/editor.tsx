@@ -16,6 +16,7 @@ import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
 import { RepliesForm } from './replies-form.tsx';
 import { Simulation } from './simulation.tsx';
+import { StrategyForm } from './strategy-form.tsx';
 import { UnreadFields } from './unread-fields.ts';
 
 const rows = deskEndpoints.deskContent;
@@ -99,7 +100,7 @@ function Actions({ version, typed, isReady, isFaulty, acknowledged }: ActionsPro
 }
 
 /** Kinds of which the form shows every value. */
-const WHOLE_FORMS: ReadonlySet<string> = new Set(['replies', 'contact-hours', 'calendar']);
+const WHOLE_FORMS: ReadonlySet<string> = new Set(['replies', 'contact-hours', 'calendar', 'strategy']);
 
 type TextProps = {
   readonly version: Version;
@@ -117,7 +118,9 @@ function Words({ version, typed, isOpen, onTyped }: TextProps) {
   const form =
     kind === 'replies' ? (
       <RepliesForm language={subject} body={body} isOpen={isOpen} onBody={onBody} />
-    ) : body === undefined ? null : kind === 'brand' ? (
+    ) : body === undefined ? null : kind === 'strategy' ? (
+      <StrategyForm body={body} isOpen={isOpen} onBody={onBody} />
+    ) : kind === 'brand' ? (
       <BrandForm body={body} isOpen={isOpen} onBody={onBody} />
     ) : (
       <ContentForm kind={kind} body={body} onBody={onBody} />

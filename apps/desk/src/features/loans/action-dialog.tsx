@@ -15,9 +15,9 @@ import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 
-export type ActionName = 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off';
+export type ActionName = 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off' | 'settle';
 
-const { preview, promise, waive, makeRequest } = deskEndpoints.deskLoans;
+const { preview, promise, settle, waive, makeRequest } = deskEndpoints.deskLoans;
 
 type Part = (typeof DESK_PARTS)[number];
 type Wish = {
@@ -48,7 +48,7 @@ function formOf(action: ActionName, { currency }: Loan) {
     z.pipe(chosen, z.nonoptional(makeRequest.request.shape.eventIndex)),
   );
   if (action === 'write-off') return zodResolver(z.object(nothing));
-  if (action === 'promise')
+  if (action === 'promise' || action === 'settle')
     return zodResolver(z.object({ ...nothing, amountMinor: money, by: promise.request.shape.by }));
   if (action === 'reverse') return zodResolver(z.object({ ...nothing, eventIndex }));
   return zodResolver(z.object({ ...nothing, amountMinor: money, part }));
@@ -89,7 +89,7 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
     );
   return (
     <>
-      {action === 'promise' ? (
+      {action === 'promise' || action === 'settle' ? (
         <Field
           label={words.by}
           type="date"
@@ -119,14 +119,17 @@ function useCommit(action: ActionName, loan: Loan) {
   const calls = {
     promise: useChange(promise, text.loan.done),
     waive: useChange(waive, text.loan.done),
+    settle: useChange(settle, text.loan.done),
     request: useChange(makeRequest, text.loan.requested),
   };
   const isAlone = (previewed: Previewed) =>
-    action === 'promise' || (action === 'waive' && may('loan-waive') && previewed.needsSecond === 0);
+    action === 'promise' ||
+    ((action === 'waive' || action === 'settle') && may('loan-waive') && previewed.needsSecond === 0);
   const run = ({ previewed, wish }: Seen, reason: string) => {
     const { amountMinor = 0, part, by = '' } = wish;
     const on = { orderId: loan.orderId, events: previewed.events, reason };
     if (action === 'promise') return calls.promise.run({ ...on, amountMinor, by });
+    if (isAlone(previewed) && action === 'settle') return calls.settle.run({ ...on, amountMinor, by });
     if (isAlone(previewed) && part) return calls.waive.run({ ...on, amountMinor, part });
     return calls.request.run({ orderId: loan.orderId, kind: action, reason, ...wish });
   };

@@ -65,7 +65,7 @@ export function ExtensionDialog({ loan, onClose }: { loan: Loan; onClose: () => 
       ) : (
         <>
           <Notice tone="success" isAlert>
-            {words.extensionReference(reference)}
+            {reference === '' ? words.referenceMaking : words.extensionReference(reference)}
           </Notice>
           <DialogButtons>
             <Button kind="secondary" onPress={onClose}>

@@ -5,23 +5,28 @@ import { ActionDialog, type ActionName } from './action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import type { Loan } from './loan.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const OTHERS = ['contact', 'reference', 'extend', 'refund'] as const;
+const OTHERS = ['contact', 'reference', 'extend', 'replan', 'refund'] as const;
 type Opened = ActionName | (typeof OTHERS)[number];
 
 const isPlain = (name: Opened): name is ActionName => !OTHERS.some((other) => other === name);
 
 /** What the role may do to this loan, today. */
-function useOffered({ status, extensionDays, writtenOff, figures }: Loan): readonly Opened[] {
+function useOffered({ status, extensionDays, writtenOff, canReplan, figures }: Loan): readonly Opened[] {
   const { may } = useDesk();
   const isOwed = status === 'active' || status === 'late';
   return [
     ...(may('loan-contact') ? (['contact'] as const) : []),
     ...(isOwed && may('loan-contact') ? (['reference', 'promise'] as const) : []),
     ...(extensionDays > 0 && may('loan-extend') ? (['extend'] as const) : []),
+    ...(canReplan === 1 && may('loan-extend') ? (['replan'] as const) : []),
     ...(isOwed && (may('loan-waive') || may('second-person')) ? (['waive'] as const) : []),
+    ...(isOwed && writtenOff === 0 && (may('loan-waive') || may('second-person'))
+      ? (['settle'] as const)
+      : []),
     ...(isOwed && may('second-person') ? (['charge'] as const) : []),
     ...(figures.credit > 0 && may('payments-work') ? (['refund'] as const) : []),
     ...(may('second-person') ? (['reverse'] as const) : []),
@@ -44,6 +49,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
       {opened === 'contact' && <ContactDialog loan={loan} onClose={close} />}
       {opened === 'reference' && <ReferenceDialog loan={loan} onClose={close} />}
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
+      {opened === 'replan' && <PlanDialog loan={loan} onClose={close} />}
       {opened === 'refund' && <RefundDialog loan={loan} onClose={close} />}
       {opened !== undefined && isPlain(opened) && (
         <ActionDialog key={opened} action={opened} loan={loan} onClose={close} />

@@ -41,6 +41,12 @@ function Status({ loan }: { loan: Loan }) {
         ]}
       />
       {loan.writtenOff === 1 && <Notice tone="warning">{words.writtenOff}</Notice>}
+      {loan.settlement && (
+        <Notice tone="info">
+          {words.settlement(money(loan.settlement.left), loan.settlement.by, loan.settlement.state)}
+        </Notice>
+      )}
+      {loan.planOffer && <Notice tone="info">{words.planChange.offered(loan.planOffer.until)}</Notice>}
       {loan.promise && (
         <Notice tone="info">
           {words.promised(money(loan.promise.amount), loan.promise.by, loan.promise.state)}

@@ -10,6 +10,7 @@ import { FieldRow, Page, Panel } from '../../components/page.tsx';
 import { usePages } from '../../components/pager.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
@@ -106,6 +107,7 @@ export function LoansPage() {
           products={reading.value?.products ?? []}
           onChange={(changed) => write({ ...changed, page: '' })}
         />
+        <SavedViews page="loans" />
       </Panel>
       <Panel>
         <ReadingState reading={reading}>

@@ -37,14 +37,16 @@ export function ReferenceDialog({ loan, onClose }: { loan: Loan; onClose: () => 
       />
       {issued && (
         <Notice tone="success" isAlert>
-          {words.reference(issued.reference, issued.expiresAt && showInstant(issued.expiresAt))}
+          {issued.reference === ''
+            ? words.referenceMaking
+            : words.reference(issued.reference, issued.expiresAt && showInstant(issued.expiresAt))}
         </Notice>
       )}
       <DialogButtons>
         <Button kind="secondary" onPress={onClose}>
           {text.close}
         </Button>
-        {!issued && (
+        {(!issued || issued.reference === '') && (
           <Button busyLabel={change.isBusy ? text.loading : undefined} onPress={() => void give()}>
             {words.giveReference}
           </Button>

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { planChange } from './plan-change.ts';
 
 export const loanEn: LoanMessages = {
   statuses: {
@@ -70,7 +71,16 @@ export const loanEn: LoanMessages = {
       'due-dates': 'Due dates',
     },
     planHead: ['No.', 'Due', 'State', 'Amount', 'Paid', 'Late charge', 'Left'],
-    instalments: { paid: 'Paid', late: 'Late', next: 'Next', later: 'Later', dropped: 'No longer asked' },
+    instalments: {
+      paid: 'Paid',
+      late: 'Late',
+      next: 'Next',
+      later: 'Later',
+      dropped: 'No longer asked',
+      moved: 'Moved to new instalments',
+      charge: 'Charge',
+      restored: 'Payment taken back',
+    },
     paymentHead: ['Paid at', 'Channel', 'Reference', 'Amount', 'State'],
     paymentStates: { posted: 'Posted', suspense: 'Unmatched', reversed: 'Reversed' },
     instructions: {
@@ -125,11 +135,20 @@ export const loanEn: LoanMessages = {
       reversed: 'Reversed',
       stopped: 'Charges stopped',
       resumed: 'Charges resumed',
+      replanned: 'Plan changed',
       'written-off': 'Written off',
       'cooled-off': 'Cooled off',
       refunded: 'Refunded',
+      returned: 'Payment taken back',
+      bounced: 'Attempt failed',
+      'refund-returned': 'Refund came back',
+      'settlement-agreed': 'Settlement agreed',
+      'plan-offered': 'Change of the plan offered',
       'end-of-day': 'End of day',
     },
+    settlement: (amount, by, state) =>
+      `Accepted as full: ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
+    planChange,
     actions: {
       contact: 'Record contact',
       reference: 'Payment reference',
@@ -138,6 +157,8 @@ export const loanEn: LoanMessages = {
       waive: 'Waive',
       charge: 'Charge by hand',
       reverse: 'Reverse',
+      settle: 'Settlement',
+      replan: 'Change the plan',
       'write-off': 'Write off',
     },
     preview: 'What changes',
@@ -174,6 +195,7 @@ export const loanEn: LoanMessages = {
     fee: 'Fee',
     offer: 'Offer',
     giveReference: 'Give the reference',
+    referenceMaking: 'The reference is being made. Ask again in a moment',
     reference: (reference, until) =>
       until ? `Reference ${reference}, valid until ${until}` : `Reference ${reference}`,
     extensionReference: (reference) =>
@@ -192,8 +214,12 @@ export const loanEn: LoanMessages = {
       reverse: 'Reversal',
       'write-off': 'Write-off',
       refund: 'Refund of credit',
+      settle: 'Settlement',
+      replan: 'Change of the plan',
       match: 'Payment to a loan',
       book: 'Money of a case',
+      'disbursement-arrived': 'Payout arrived',
+      'disbursement-failed': 'Payout failed',
       limit: 'Limit for one person',
       publish: 'Publish',
       retire: 'Retire',

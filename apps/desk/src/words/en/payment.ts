@@ -4,6 +4,20 @@ import type { PaymentMessages } from '../es/payment.ts';
 export const paymentEn: PaymentMessages = {
   payments: {
     title: 'Payments',
+    rails: {
+      title: 'Rails',
+      empty: 'Nothing is connected',
+      simulated: 'simulated',
+      states: { up: 'up', slow: 'slow', down: 'down' },
+      kinds: 'What it does',
+      kindNames: { payout: 'pays out', collection: 'takes payments' },
+      lastFact: 'Told last',
+      waiting: 'Not at their end',
+      unknown: 'Without an answer',
+      oldest: 'Oldest of them',
+      overdue: 'Payouts without an answer in their time',
+      sentAt: 'Sent',
+    },
     clearing: 'Clearing',
     statements: 'Statements',
     search: 'Payment, reference or order',

@@ -1,8 +1,10 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { borrowerEn } from './borrower.ts';
+import { collectionEn } from './collection.ts';
 import { contentEn } from './content.ts';
 import { decisionEn } from './decision.ts';
+import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
 import { nameEn } from './name.ts';
 import { paymentEn } from './payment.ts';
@@ -10,8 +12,10 @@ import { reportEn } from './report.ts';
 
 export const en: Messages = {
   ...borrowerEn,
+  ...collectionEn,
   ...contentEn,
   ...decisionEn,
+  ...listEn,
   ...loanEn,
   ...nameEn,
   ...paymentEn,
@@ -35,8 +39,10 @@ export const en: Messages = {
   unread: "This can't be read",
   reasonNeeded: 'Say why: it is written down',
   nav: {
+    home: 'Home',
     complaints: 'Complaints',
     loans: 'Loans',
+    collections: 'Collections',
     payments: 'Payments',
     inbox: 'Inbox',
     ratings: 'Ratings',
@@ -71,6 +77,19 @@ export const en: Messages = {
     done: 'Password changed. Log in with it',
   },
   reasons: {
+    'views-full': 'You have as many views as fit: delete one',
+    'held-by-other': 'Somebody else holds this borrower',
+    'promise-missing': 'A promise needs its amount and day',
+    'next-when': 'The next contact is from now to 60 days',
+    operatorId: 'Choose somebody who collects',
+    'bar-outside-hours': 'Contact is not allowed now',
+    'bar-too-often': 'Contact is not allowed now',
+    'bar-rest-day': 'Contact is not allowed now',
+    'bar-in-dispute': 'Contact is not allowed now',
+    'bar-promised': 'Contact is not allowed now',
+    'bar-later': 'Contact is not allowed now',
+    'bar-wait': 'Contact is not allowed now',
+    'bar-no-rule': 'Contact is not allowed now',
     'password-due': 'Choose a password of your own first',
     'password-short': 'A password has at least 12 characters',
     'password-common': 'Easy to guess: this is one of the most used passwords, or nearly',

@@ -40,6 +40,11 @@ const rules = {
   'brand-unknown': ({ brand }) => `Ninguna marca tiene el nombre ${brand}`,
   'range-beyond-product': () => 'La página promete montos que no se prestan',
   'variable-unknown': ({ unknown, known }) => `Nada se pone en lugar de ${unknown}; se conocen ${known}`,
+  'beyond-lawful-calls': ({ most }) =>
+    `Más de ${most} llamadas al día: la lista se detiene en las que permite la ley`,
+  'script-missing': ({ of }) => `No hay qué decir por teléfono en ${of}`,
+  'rule-never-fits': () => 'Una regla no puede aplicar nunca, o dos se llaman igual',
+  'no-rules': () => 'No se reparte a nadie',
   'asks-for-secret': () => 'Una respuesta habla de un NIP, contraseña o código, que nadie puede pedir',
   'no-templates': () => 'No queda ninguna plantilla',
   'beyond-lawful-hours': ({ from, to, weekdays }) =>
@@ -78,6 +83,7 @@ const sources = {
   'The brand itself': 'La propia marca',
   'The published products': 'Los productos publicados',
   'The product that the page names': 'El producto que nombra la página',
+  'The desk’s own rules for collections': 'Las reglas propias para cobranza',
   'The desk’s own rules for replies': 'Las reglas propias para respuestas',
 };
 

@@ -1,3 +1,5 @@
+import { planChange } from './plan-change.ts';
+
 /** Texts about loans and their actions, in Spanish. */
 export const loanEs = {
   statuses: {
@@ -75,6 +77,9 @@ export const loanEs = {
       next: 'Siguiente',
       later: 'Después',
       dropped: 'Ya no se pide',
+      moved: 'Pasó a nuevos pagos',
+      charge: 'Cargo',
+      restored: 'Pago devuelto',
     },
     paymentHead: ['Pagado', 'Canal', 'Referencia', 'Monto', 'Estado'],
     paymentStates: { posted: 'Aplicado', suspense: 'Sin asignar', reversed: 'Revertido' },
@@ -130,11 +135,20 @@ export const loanEs = {
       reversed: 'Revertido',
       stopped: 'Cargos detenidos',
       resumed: 'Cargos reanudados',
+      replanned: 'Plan cambiado',
       'written-off': 'Castigado',
       'cooled-off': 'Desistido',
       refunded: 'Devuelto',
+      returned: 'Pago devuelto',
+      bounced: 'Intento fallido',
+      'refund-returned': 'Reembolso devuelto',
+      'settlement-agreed': 'Convenio de liquidación',
+      'plan-offered': 'Cambio del plan ofrecido',
       'end-of-day': 'Cierre del día',
     },
+    settlement: (amount: string, by: string, state: string) =>
+      `Se acepta como total: ${amount} hasta el ${by}: ${{ open: 'abierta', kept: 'cumplida', broken: 'incumplida' }[state] ?? state}`,
+    planChange,
     actions: {
       contact: 'Registrar contacto',
       reference: 'Referencia de pago',
@@ -143,6 +157,8 @@ export const loanEs = {
       waive: 'Condonar',
       charge: 'Cargo manual',
       reverse: 'Revertir',
+      settle: 'Quita',
+      replan: 'Cambiar el plan',
       'write-off': 'Castigar',
     },
     preview: 'Qué cambia',
@@ -183,6 +199,7 @@ export const loanEs = {
     fee: 'Comisión',
     offer: 'Ofrecer',
     giveReference: 'Dar la referencia',
+    referenceMaking: 'La referencia se está creando. Pídela otra vez en un momento',
     reference: (reference: string, until: string | undefined) =>
       until ? `Referencia ${reference}, válida hasta ${until}` : `Referencia ${reference}`,
     extensionReference: (reference: string) =>
@@ -201,8 +218,12 @@ export const loanEs = {
       reverse: 'Reversión',
       'write-off': 'Castigo',
       refund: 'Devolución de saldo',
+      settle: 'Quita',
+      replan: 'Cambio del plan',
       match: 'Pago a un préstamo',
       book: 'Dinero de un caso',
+      'disbursement-arrived': 'El dinero llegó',
+      'disbursement-failed': 'El dinero no salió',
       limit: 'Límite de una persona',
       publish: 'Publicar',
       retire: 'Retirar',

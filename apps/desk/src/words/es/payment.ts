@@ -3,6 +3,20 @@ import { counted, plural } from '@plazo/markets/front';
 export const paymentEs = {
   payments: {
     title: 'Pagos',
+    rails: {
+      title: 'Conexiones',
+      empty: 'No hay nada conectado',
+      simulated: 'simulada',
+      states: { up: 'funciona', slow: 'lenta', down: 'no responde' },
+      kinds: 'Qué hace',
+      kindNames: { payout: 'paga', collection: 'cobra' },
+      lastFact: 'Último aviso',
+      waiting: 'Sin terminar',
+      unknown: 'Sin respuesta',
+      oldest: 'La más antigua',
+      overdue: 'Pagos sin respuesta a tiempo',
+      sentAt: 'Enviado',
+    },
     clearing: 'Por conciliar',
     statements: 'Estados de cuenta',
     search: 'Pago, referencia u orden',

@@ -1,8 +1,10 @@
 import type { Language } from '@plazo/contract';
 import { counted } from '@plazo/markets/front';
 import { borrowerEs } from './borrower.ts';
+import { collectionEs } from './collection.ts';
 import { contentEs } from './content.ts';
 import { decisionEs } from './decision.ts';
+import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
 import { nameEs } from './name.ts';
 import { paymentEs } from './payment.ts';
@@ -11,8 +13,10 @@ import { reportEs } from './report.ts';
 /** Texts of the desk, in Spanish (Mexico). Every other language has the same keys with the same arguments. */
 export const es = {
   ...borrowerEs,
+  ...collectionEs,
   ...contentEs,
   ...decisionEs,
+  ...listEs,
   ...loanEs,
   ...nameEs,
   ...paymentEs,
@@ -36,8 +40,10 @@ export const es = {
   unread: 'No se puede leer',
   reasonNeeded: 'Di por qué: queda registrado',
   nav: {
+    home: 'Inicio',
     complaints: 'Quejas',
     loans: 'Préstamos',
+    collections: 'Cobranza',
     payments: 'Pagos',
     inbox: 'Buzón',
     ratings: 'Calificaciones',
@@ -72,6 +78,19 @@ export const es = {
     done: 'Contraseña cambiada. Entra con ella',
   },
   reasons: {
+    'views-full': 'Ya tienes todas las vistas que caben: borra una',
+    'held-by-other': 'La tiene otra persona',
+    'promise-missing': 'Una promesa necesita monto y día',
+    'next-when': 'El siguiente contacto es de ahora a 60 días',
+    operatorId: 'Elige a quien cobra',
+    'bar-outside-hours': 'Ahora no se permite contactar',
+    'bar-too-often': 'Ahora no se permite contactar',
+    'bar-rest-day': 'Ahora no se permite contactar',
+    'bar-in-dispute': 'Ahora no se permite contactar',
+    'bar-promised': 'Ahora no se permite contactar',
+    'bar-later': 'Ahora no se permite contactar',
+    'bar-wait': 'Ahora no se permite contactar',
+    'bar-no-rule': 'Ahora no se permite contactar',
     'password-due': 'Primero elige una contraseña tuya',
     'password-short': 'Una contraseña tiene al menos 12 caracteres',
     'password-common': 'Fácil de adivinar: es una de las contraseñas más usadas, o casi',

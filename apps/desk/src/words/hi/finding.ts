@@ -38,6 +38,10 @@ const words: FindingWords = {
     'brand-unknown': ({ brand }) => `${brand} नाम का कोई ब्रांड नहीं है`,
     'range-beyond-product': () => 'पेज ऐसी रकम बताता है जो नहीं दी जाती',
     'variable-unknown': ({ unknown, known }) => `${unknown} की जगह कुछ नहीं रखा जाता; मान्य हैं ${known}`,
+    'beyond-lawful-calls': ({ most }) => `एक दिन में ${most} से ज़्यादा कॉल: सूची कानून की सीमा पर रुकती है`,
+    'script-missing': ({ of }) => `${of} में फ़ोन पर कहने को कुछ नहीं है`,
+    'rule-never-fits': () => 'एक नियम कभी लागू नहीं हो सकता, या दो का नाम एक है',
+    'no-rules': () => 'किसी को नहीं बाँटा जाता',
     'asks-for-secret': () => 'एक जवाब में PIN, पासवर्ड या कोड की बात है, जो कोई नहीं माँग सकता',
     'no-templates': () => 'कोई टेम्पलेट नहीं बचता',
     'beyond-lawful-hours': ({ from, to, weekdays }) =>
@@ -71,6 +75,7 @@ const words: FindingWords = {
     'The brand itself': 'खुद यह ब्रांड',
     'The published products': 'प्रकाशित लोन',
     'The product that the page names': 'पेज पर बताया गया लोन',
+    'The desk’s own rules for collections': 'वसूली के लिए डेस्क के अपने नियम',
     'The desk’s own rules for replies': 'जवाबों के लिए डेस्क के अपने नियम',
   },
 };

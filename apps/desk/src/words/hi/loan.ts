@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { planChange } from './plan-change.ts';
 
 export const loanHi: LoanMessages = {
   statuses: {
@@ -76,6 +77,9 @@ export const loanHi: LoanMessages = {
       next: 'अगली',
       later: 'बाद में',
       dropped: 'अब नहीं चुकानी',
+      moved: 'नई किस्तों में गई',
+      charge: 'शुल्क',
+      restored: 'वापस लिया गया भुगतान',
     },
     paymentHead: ['कब चुकाया', 'तरीका', 'रेफ़रेंस नंबर', 'रकम', 'स्थिति'],
     paymentStates: { posted: 'दर्ज', suspense: 'बिना मिलान', reversed: 'वापस' },
@@ -131,11 +135,20 @@ export const loanHi: LoanMessages = {
       reversed: 'उलटा',
       stopped: 'चार्ज रोके',
       resumed: 'चार्ज चालू',
+      replanned: 'योजना बदली गई',
       'written-off': 'बट्टे खाते में',
       'cooled-off': 'कूलिंग-ऑफ़ में लौटाया',
       refunded: 'रिफ़ंड',
+      returned: 'भुगतान वापस लिया गया',
+      bounced: 'प्रयास विफल',
+      'refund-returned': 'रिफ़ंड वापस आया',
+      'settlement-agreed': 'समझौता हुआ',
+      'plan-offered': 'योजना में बदलाव का प्रस्ताव',
       'end-of-day': 'दिन का अंत',
     },
+    settlement: (amount, by, state) =>
+      `पूरा भुगतान माना जाएगा: ${by} तक ${amount}: ${{ open: 'खुला', kept: 'निभाया गया', broken: 'टूटा' }[state] ?? state}`,
+    planChange,
     actions: {
       contact: 'संपर्क दर्ज करें',
       reference: 'पेमेंट का रेफ़रेंस नंबर',
@@ -144,6 +157,8 @@ export const loanHi: LoanMessages = {
       waive: 'माफ़ करें',
       charge: 'हाथ से चार्ज',
       reverse: 'उलटें',
+      settle: 'कम राशि में निपटान',
+      replan: 'योजना बदलें',
       'write-off': 'बट्टे खाते में डालें',
     },
     preview: 'क्या बदलेगा',
@@ -180,6 +195,7 @@ export const loanHi: LoanMessages = {
     fee: 'फ़ीस',
     offer: 'ऑफ़र दें',
     giveReference: 'रेफ़रेंस नंबर दें',
+    referenceMaking: 'रेफ़रेंस नंबर बन रहा है। थोड़ी देर में फिर माँगें',
     reference: (reference, until) =>
       until ? `रेफ़रेंस नंबर ${reference}, ${until} तक मान्य` : `रेफ़रेंस नंबर ${reference}`,
     extensionReference: (reference) => `रेफ़रेंस नंबर ${reference}: फ़ीस चुकाने पर किस्त की तारीख आगे बढ़ेगी`,
@@ -197,8 +213,12 @@ export const loanHi: LoanMessages = {
       reverse: 'उलटना',
       'write-off': 'बट्टे खाते में डालना',
       refund: 'जमा रकम का रिफ़ंड',
+      settle: 'कम राशि में निपटान',
+      replan: 'योजना में बदलाव',
       match: 'पेमेंट को लोन से मिलाना',
       book: 'केस का पैसा',
+      'disbursement-arrived': 'भुगतान पहुँच गया',
+      'disbursement-failed': 'भुगतान नहीं हुआ',
       limit: 'एक व्यक्ति की सीमा',
       publish: 'प्रकाशित करना',
       retire: 'हटाना',

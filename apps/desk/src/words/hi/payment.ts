@@ -4,6 +4,20 @@ import type { PaymentMessages } from '../es/payment.ts';
 export const paymentHi: PaymentMessages = {
   payments: {
     title: 'पेमेंट',
+    rails: {
+      title: 'कनेक्शन',
+      empty: 'कुछ भी जुड़ा नहीं है',
+      simulated: 'नकली',
+      states: { up: 'चालू', slow: 'धीमा', down: 'बंद' },
+      kinds: 'क्या करता है',
+      kindNames: { payout: 'भुगतान भेजता है', collection: 'पेमेंट लेता है' },
+      lastFact: 'आखिरी सूचना',
+      waiting: 'अधूरे',
+      unknown: 'बिना जवाब',
+      oldest: 'सबसे पुराना',
+      overdue: 'समय पर जवाब न मिले भुगतान',
+      sentAt: 'भेजा गया',
+    },
     clearing: 'क्लियरिंग',
     statements: 'स्टेटमेंट',
     search: 'पेमेंट, रेफ़रेंस नंबर या लोन नंबर',

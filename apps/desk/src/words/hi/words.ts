@@ -1,8 +1,10 @@
 import { counted } from '@plazo/markets/front';
 import type { Messages } from '../es/words.ts';
 import { borrowerHi } from './borrower.ts';
+import { collectionHi } from './collection.ts';
 import { contentHi } from './content.ts';
 import { decisionHi } from './decision.ts';
+import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
 import { nameHi } from './name.ts';
 import { paymentHi } from './payment.ts';
@@ -11,8 +13,10 @@ import { reportHi } from './report.ts';
 /** Texts of the desk, in Hindi: everyday words of a lender's back office. */
 export const hi: Messages = {
   ...borrowerHi,
+  ...collectionHi,
   ...contentHi,
   ...decisionHi,
+  ...listHi,
   ...loanHi,
   ...nameHi,
   ...paymentHi,
@@ -36,8 +40,10 @@ export const hi: Messages = {
   unread: 'यह पढ़ा नहीं जा सकता',
   reasonNeeded: 'कारण लिखें: यह दर्ज होता है',
   nav: {
+    home: 'होम',
     complaints: 'शिकायतें',
     loans: 'लोन',
+    collections: 'वसूली',
     payments: 'पेमेंट',
     inbox: 'इनबॉक्स',
     ratings: 'रेटिंग',
@@ -72,6 +78,19 @@ export const hi: Messages = {
     done: 'पासवर्ड बदल गया। उसी से लॉग इन करें',
   },
   reasons: {
+    'views-full': 'आपके व्यू पूरे हो गए: एक मिटाएँ',
+    'held-by-other': 'ये किसी और के पास हैं',
+    'promise-missing': 'वादे में रकम और दिन ज़रूरी है',
+    'next-when': 'अगला संपर्क अभी से 60 दिन में हो',
+    operatorId: 'वसूली करने वाले को चुनें',
+    'bar-outside-hours': 'अभी संपर्क की अनुमति नहीं',
+    'bar-too-often': 'अभी संपर्क की अनुमति नहीं',
+    'bar-rest-day': 'अभी संपर्क की अनुमति नहीं',
+    'bar-in-dispute': 'अभी संपर्क की अनुमति नहीं',
+    'bar-promised': 'अभी संपर्क की अनुमति नहीं',
+    'bar-later': 'अभी संपर्क की अनुमति नहीं',
+    'bar-wait': 'अभी संपर्क की अनुमति नहीं',
+    'bar-no-rule': 'अभी संपर्क की अनुमति नहीं',
     'password-due': 'पहले अपना पासवर्ड चुनें',
     'password-short': 'पासवर्ड में कम से कम 12 अक्षर होते हैं',
     'password-common': 'अंदाज़ा लगाना आसान: यह सबसे ज़्यादा इस्तेमाल होने वाले पासवर्डों में से एक है, या लगभग वही',

@@ -34,6 +34,10 @@ const rules: FindingWords['rules'] = {
   'brand-unknown': ({ brand }) => `没有名为 ${brand} 的品牌`,
   'range-beyond-product': () => '页面承诺的金额超出可贷范围',
   'variable-unknown': ({ unknown, known }) => `${unknown} 不会被替换；可用变量为 ${known}`,
+  'beyond-lawful-calls': ({ most }) => `每日通话超过 ${most} 次，列表以法定上限为准`,
+  'script-missing': ({ of }) => `${of} 没有通话话术`,
+  'rule-never-fits': () => '有规则永远不适用，或两条规则同名',
+  'no-rules': () => '不会分配任何人',
   'asks-for-secret': () => '有一条回复提到密码、支付密码或验证码，任何人都不得索取',
   'no-templates': () => '没有保留任何模板',
   'beyond-lawful-hours': ({ from, to, weekdays }) =>
@@ -67,6 +71,7 @@ const sources: FindingWords['sources'] = {
   'The brand itself': '品牌本身',
   'The published products': '已发布的产品',
   'The product that the page names': '页面所指的产品',
+  'The desk’s own rules for collections': '工作台的催收规则',
   'The desk’s own rules for replies': '工作台的回复规则',
 };
 

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { planChange } from './plan-change.ts';
 
 export const loanZh: LoanMessages = {
   statuses: {
@@ -70,7 +71,16 @@ export const loanZh: LoanMessages = {
       'due-dates': '还款日',
     },
     planHead: ['期次', '到期日', '状态', '应还', '已还', '逾期费', '剩余'],
-    instalments: { paid: '已还清', late: '逾期', next: '下一期', later: '未到期', dropped: '不再收取' },
+    instalments: {
+      paid: '已还清',
+      late: '逾期',
+      next: '下一期',
+      later: '未到期',
+      dropped: '不再收取',
+      moved: '已移到新的分期',
+      charge: '费用',
+      restored: '已退回的付款',
+    },
     paymentHead: ['付款时间', '渠道', '参考号', '金额', '状态'],
     paymentStates: { posted: '已入账', suspense: '挂账', reversed: '已冲正' },
     instructions: {
@@ -125,11 +135,20 @@ export const loanZh: LoanMessages = {
       reversed: '冲正',
       stopped: '暂停计费',
       resumed: '恢复计费',
+      replanned: '还款计划已变更',
       'written-off': '核销',
       'cooled-off': '冷静期撤销',
       refunded: '退款',
+      returned: '付款被退回',
+      bounced: '扣款失败',
+      'refund-returned': '退款被退回',
+      'settlement-agreed': '达成和解',
+      'plan-offered': '已提供计划变更',
       'end-of-day': '日终处理',
     },
+    settlement: (amount, by, state) =>
+      `接受为全额：${by} 前 ${amount}：${{ open: '进行中', kept: '已履行', broken: '未履行' }[state] ?? state}`,
+    planChange,
     actions: {
       contact: '登记联系',
       reference: '付款参考号',
@@ -138,6 +157,8 @@ export const loanZh: LoanMessages = {
       waive: '减免',
       charge: '手工收费',
       reverse: '冲正',
+      settle: '减额结清',
+      replan: '变更还款计划',
       'write-off': '核销',
     },
     preview: '变更内容',
@@ -174,6 +195,7 @@ export const loanZh: LoanMessages = {
     fee: '费用',
     offer: '提供展期',
     giveReference: '生成参考号',
+    referenceMaking: '正在生成参考号，请稍后再试',
     reference: (reference, until) =>
       until ? `参考号 ${reference}，有效期至 ${until}` : `参考号 ${reference}`,
     extensionReference: (reference) => `参考号 ${reference}：借款人支付费用后，还款日顺延`,
@@ -191,8 +213,12 @@ export const loanZh: LoanMessages = {
       reverse: '冲正',
       'write-off': '核销',
       refund: '退还溢缴款',
+      settle: '减额结清',
+      replan: '变更还款计划',
       match: '款项匹配贷款',
       book: '异常款项入账',
+      'disbursement-arrived': '放款已到账',
+      'disbursement-failed': '放款失败',
       limit: '单人权限',
       publish: '发布',
       retire: '下架',

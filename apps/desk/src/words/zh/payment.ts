@@ -3,6 +3,20 @@ import type { PaymentMessages } from '../es/payment.ts';
 export const paymentZh: PaymentMessages = {
   payments: {
     title: '还款',
+    rails: {
+      title: '外部通道',
+      empty: '尚未接入任何通道',
+      simulated: '模拟',
+      states: { up: '正常', slow: '缓慢', down: '中断' },
+      kinds: '用途',
+      kindNames: { payout: '放款', collection: '收款' },
+      lastFact: '最近通知',
+      waiting: '未完成',
+      unknown: '无应答',
+      oldest: '最早一笔',
+      overdue: '逾时未应答的放款',
+      sentAt: '发送时间',
+    },
     clearing: '待清算',
     statements: '对账单',
     search: '款项、参考号或贷款编号',

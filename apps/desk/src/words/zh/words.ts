@@ -1,7 +1,9 @@
 import type { Messages } from '../es/words.ts';
 import { borrowerZh } from './borrower.ts';
+import { collectionZh } from './collection.ts';
 import { contentZh } from './content.ts';
 import { decisionZh } from './decision.ts';
+import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
 import { nameZh } from './name.ts';
 import { paymentZh } from './payment.ts';
@@ -10,8 +12,10 @@ import { reportZh } from './report.ts';
 /** Texts of the desk, in simplified Chinese: the words of a lender's back office. */
 export const zh: Messages = {
   ...borrowerZh,
+  ...collectionZh,
   ...contentZh,
   ...decisionZh,
+  ...listZh,
   ...loanZh,
   ...nameZh,
   ...paymentZh,
@@ -35,8 +39,10 @@ export const zh: Messages = {
   unread: '无法识别此内容',
   reasonNeeded: '请填写原因，将记入日志',
   nav: {
+    home: '首页',
     complaints: '投诉',
     loans: '贷款',
+    collections: '催收',
     payments: '还款',
     inbox: '留言',
     ratings: '评价',
@@ -71,6 +77,19 @@ export const zh: Messages = {
     done: '密码已修改，请用新密码登录',
   },
   reasons: {
+    'views-full': '视图数量已满，请先删除一个',
+    'held-by-other': '此人正由他人处理',
+    'promise-missing': '承诺须有金额和日期',
+    'next-when': '下次联系须在今后 60 天内',
+    operatorId: '请选择催收人员',
+    'bar-outside-hours': '现在不允许联系',
+    'bar-too-often': '现在不允许联系',
+    'bar-rest-day': '现在不允许联系',
+    'bar-in-dispute': '现在不允许联系',
+    'bar-promised': '现在不允许联系',
+    'bar-later': '现在不允许联系',
+    'bar-wait': '现在不允许联系',
+    'bar-no-rule': '现在不允许联系',
     'password-due': '请先设置自己的密码',
     'password-short': '密码至少 12 个字符',
     'password-common': '密码容易被猜到：属于或近似最常用的密码',

@@ -1,8 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Pictures that borrowers send: read, made anew as JPEG without any of their metadata, and kept under random names. */
+/** Pictures that borrowers send: read, made anew as JPEG without any of their metadata. */
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 25_000_000;
@@ -45,28 +43,4 @@ export async function remakePicture(bytes: Buffer): Promise<Buffer | undefined> 
   } catch {
     return undefined;
   }
-}
-
-export type PictureStore = {
-  readonly put: (id: string, jpeg: Buffer) => Promise<void>;
-  readonly get: (id: string) => Promise<Buffer | undefined>;
-  readonly remove: (id: string) => Promise<void>;
-};
-
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** Pictures on disk, under ids of ours alone. */
-export function diskPictures(directory: string): PictureStore {
-  const place = (id: string) => {
-    if (!ID.test(id)) throw new Error(`${id} is no picture id`);
-    return join(directory, `${id}.jpg`);
-  };
-  return {
-    put: async (id, jpeg) => {
-      await mkdir(directory, { recursive: true });
-      await writeFile(place(id), jpeg, { flag: 'wx', mode: 0o600 });
-    },
-    get: (id) => readFile(place(id)).catch(() => undefined),
-    remove: (id) => rm(place(id), { force: true }),
-  };
 }

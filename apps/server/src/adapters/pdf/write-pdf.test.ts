@@ -6,7 +6,7 @@ const document = (title: string, language: PaperDocument['language']): PaperDocu
   title,
   subtitle: '₹1,00,000 · 100 %',
   language,
-  author: 'QuickRupee',
+  issuer: { name: 'QuickRupee', company: 'QuickRupee Finance', brandColors: { brand: '#5b2a86' } },
   issuedAt: new Date('2026-11-22T00:00:00Z'),
   sections: [{ title, paragraphs: [title] }],
   foot: 'SHA-256 0a1b',

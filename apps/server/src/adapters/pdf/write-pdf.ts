@@ -20,7 +20,12 @@ export type PaperDocument = {
   readonly title: string;
   readonly subtitle: string;
   readonly language: DocumentLanguage;
-  readonly author: string;
+  /** Who issues it: its head is theirs. */
+  readonly issuer: {
+    readonly name: string;
+    readonly company: string;
+    readonly brandColors: { readonly brand: string };
+  };
   readonly issuedAt: Date;
   readonly sections: readonly Section[];
   /** Stands at the foot of each page: the number and the hash. */
@@ -48,22 +53,23 @@ const lettersOf = (path: string): ReadonlySet<number | undefined> => {
 };
 const faces = [latin, ...others].map((face) => ({ ...face, letters: lettersOf(face.regular) }));
 const MARGIN = 50;
-const SIZES = { title: 16, heading: 11.5, text: 9, foot: 7 } as const;
+const BAND = 6;
+const SIZES = { name: 13, title: 16, heading: 11.5, text: 9, foot: 7 } as const;
 
 const RIGHT = { x: 'right' } as const;
 
 type Paper = InstanceType<typeof PdfPaper>;
 
 /** The first face that has every letter of a document, whatever its language: a name may be in another script. */
-function faceOf({ title, subtitle, sections, foot }: PaperDocument) {
-  const used = Array.from(JSON.stringify([title, subtitle, sections, foot]), (letter) =>
+function faceOf({ title, subtitle, sections, foot, issuer }: PaperDocument) {
+  const used = Array.from(JSON.stringify([title, subtitle, sections, foot, issuer.name]), (letter) =>
     letter.codePointAt(0),
   );
   return faces.find(({ letters }) => used.every((letter) => letters.has(letter))) ?? latin;
 }
 
 function open(document: PaperDocument): Paper {
-  const { title, author, language, issuedAt } = document;
+  const { title, issuer, language, issuedAt } = document;
   const paper = new PdfPaper({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 20, left: MARGIN, right: MARGIN },
@@ -71,7 +77,7 @@ function open(document: PaperDocument): Paper {
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
+    info: { Title: title, Author: issuer.company, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const { regular, bold } = faceOf(document);
   paper.registerFont('regular', regular).registerFont('bold', bold);
@@ -121,10 +127,18 @@ function writeFeet(paper: Paper, foot: string) {
   }
 }
 
+/** The issuer's name in their colour, on the first page. */
+function writeHead(paper: Paper, { issuer: { name, company, brandColors } }: PaperDocument) {
+  paper.rect(0, 0, paper.page.width, BAND).fill(brandColors.brand);
+  paper.font('bold').fontSize(SIZES.name).fillColor(brandColors.brand).text(name, MARGIN);
+  paper.font('regular').fontSize(SIZES.foot).fillColor('black').text(company).moveDown(1.5);
+}
+
 /** The bytes of a document. */
 export async function writePdf(document: PaperDocument): Promise<Buffer> {
   const paper = open(document);
   const bytes = buffer(paper);
+  writeHead(paper, document);
   paper.font('bold').fontSize(SIZES.title).text(document.title);
   paper.font('regular').fontSize(SIZES.text).text(document.subtitle);
   for (const section of document.sections) writeSection(paper, section);

@@ -26,6 +26,13 @@ const every = {
   ),
   /** The ways to pay of the product, by the method under which the rail tells of payments. */
   channels: z._default(z.record(z.string(), z.string()), {}),
+  /** Numbers of the lender's own range, by method: made here with this prefix, and live at once. */
+  numbers: z._default(
+    z.record(z.string(), z.strictObject({ prefix: z.string().check(z.regex(/^\d{4,14}$/)) })),
+    {},
+  ),
+  /** The settlement account behind it, where rails share one; its own name otherwise. */
+  clearing: z.optional(name),
 };
 
 const universal = z.strictObject({
@@ -49,7 +56,14 @@ const attached = z.strictObject({
 const railsFile = z.strictObject({
   $schema: z.optional(z.string()),
   rails: z.record(name, z.union([universal, attached])),
-  brands: z.record(z.string(), z.strictObject({ payout: z.optional(name) })),
+  brands: z.record(
+    z.string(),
+    z.strictObject({
+      payout: z.optional(name),
+      /** Who issues the references of each way to pay; a brand that names one offers no other. */
+      collection: z.optional(z.record(z.string(), name)),
+    }),
+  ),
 });
 type RailsFile = z.output<typeof railsFile>;
 

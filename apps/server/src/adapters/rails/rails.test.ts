@@ -51,6 +51,27 @@ describe('the file of rails', () => {
     expect(rails.payoutOf('prestamo-rayo')?.rail.isSimulated).toBe(true);
   });
 
+  const collects = { ...universal, channels: { transfer: 'spei' } };
+  const collecting = { 'prestamo-rayo': { collection: { spei: 'bank' } } };
+
+  test('names who collects for a brand: then nothing is simulated, and no other way to pay is offered', async () => {
+    const rails = await opened({ rails: { bank: collects }, brands: collecting });
+    expect(rails.collecting('prestamo-rayo', 'spei')).toMatchObject({
+      method: 'transfer',
+      own: { clearing: 'bank' },
+    });
+    expect(rails.collecting('prestamo-rayo', 'store')).toBeUndefined();
+    expect(rails.lacksOf('prestamo-rayo')).not.toContain('collection');
+    const other = brands.find(({ id }) => id !== 'prestamo-rayo');
+    expect(rails.collecting(other?.id ?? '', 'upi')).toBeUndefined();
+    expect(rails.lacksOf(other?.id ?? '')).toContain('collection');
+  });
+
+  test('outside production references of a brand that names nobody are simulated', async () => {
+    const rails = await opened({ rails: {}, brands: {} }, 'test');
+    expect(rails.collecting('prestamo-rayo', 'spei')).toBe('simulated');
+  });
+
   const shared = { ...universal, in: { $env: 'RAIL_OUT' } };
   const without = { ...universal, payout: undefined };
   test.each([
@@ -76,6 +97,35 @@ describe('the file of rails', () => {
       { rails: { bank: { ...universal, channels: { transfer: 'nothing' } } } },
       'nothing',
     ],
+    [
+      'a collecting rail that is not there',
+      { rails: {}, brands: { 'prestamo-rayo': { collection: { spei: 'bank' } } } },
+      'spei is to be collected by bank',
+    ],
+    [
+      'a way to pay of another market',
+      { rails: { bank: collects }, brands: { 'prestamo-rayo': { collection: { upi: 'bank' } } } },
+      'upi is no way to pay',
+    ],
+    [
+      'no method for a way to pay',
+      { rails: { bank: collects }, brands: { 'prestamo-rayo': { collection: { store: 'bank' } } } },
+      'bank.channels names no method',
+    ],
+    [
+      'a range without its prefix',
+      { rails: { bank: { ...collects, numbers: { transfer: {} } } }, brands: collecting },
+      'rails.bank',
+    ],
+    [
+      'a prefix that leaves no room for a number',
+      {
+        rails: { bank: { ...collects, numbers: { transfer: { prefix: '1234567890123456' } } } },
+        brands: collecting,
+      },
+      'rails.bank',
+    ],
+    ['the account of another', { rails: { bank: { ...universal, clearing: 'card' } } }, 'clearing:card'],
     ['a package that is not there', { rails: { bank: { use: '@nobody/rail' } } }, 'bank'],
     ['a file that is no rail', { rails: { bank: { use: './rails.json' } } }, 'bank'],
   ])('%s does not start', async (_what, file, named) => {

@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrandFile } from '@plazo/contract';
+import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
-import { type Rail, type RailPackage, universalRail } from '@plazo/rail-kit';
+import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
+import { type Collecting, readCollecting } from './collecting.ts';
 import {
   type AttachedEntry,
   isUniversal,
@@ -19,11 +21,16 @@ export type ConfiguredRail = {
   readonly rail: Rail;
   /** By then a payout is paid or refused; later a person asks. */
   readonly finalAfterHours: number;
-  /** The way to pay of the product that the rail calls by a method of its own. */
-  readonly channelOf: (method: string) => string | undefined;
+  /** What its clearing account is called: where its money stands until the bank confirms it. */
+  readonly clearing: string;
+  /** The ways to pay of the product that it can take payments for. */
   readonly channels: readonly string[];
-  /** Whether money may go that way: in production never over what says of itself that nothing real stands behind it. */
+  /** Where it speaks the universal contract: its address, and the secrets of both directions. */
+  readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
+  /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
   readonly mayCarryMoney: () => Promise<boolean>;
+  /** The same of money that comes in. */
+  readonly mayTakeMoney: () => Promise<boolean>;
 };
 
 /** A rail that pays out. */
@@ -36,6 +43,11 @@ export type Rails = {
   readonly paying: (name: string) => PayingRail | undefined;
   /** Who pays out for a brand; nobody where production has no rail for it. */
   readonly payoutOf: (brand: string) => PayingRail | undefined;
+  /** Who issues the references of a brand's way to pay; nobody where it is not offered. */
+  readonly collecting: (
+    brand: string,
+    channel: string,
+  ) => Collecting<ConfiguredRail> | 'simulated' | undefined;
   /** Whether anything takes a card: outside production, and where production may simulate it. */
   readonly hasCards: boolean;
   /** What nothing real stands behind, of a brand. */
@@ -58,6 +70,8 @@ async function load(name: string, { use, settings, from }: AttachedEntry, now: (
   return loaded.default.open(settings, { name, now });
 }
 
+const addressOf = ({ url }: { readonly url: string }) => url.replace(/\/$/, '');
+
 async function openRail(name: string, entry: RailEntry, now: () => Date): Promise<Rail> {
   if (!isUniversal(entry))
     try {
@@ -67,7 +81,7 @@ async function openRail(name: string, entry: RailEntry, now: () => Date): Promis
     }
   return universalRail({
     name,
-    url: entry.url.replace(/\/$/, ''),
+    url: addressOf(entry),
     out: { kid: KID.ours, secret: entry.out },
     in: entry.in.map((secret) => ({ kid: KID.theirs, secret })),
     // what is behind it tells itself, when its capabilities are asked for
@@ -91,22 +105,40 @@ function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
   };
 }
 
-type Opening = { readonly now: () => Date; readonly mustBeReal: boolean };
+/** Accounts of what goes over no rail of the file. */
+const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, 'card']);
+
+type Opening = { readonly now: () => Date; readonly mayPay: boolean; readonly mayCollect: boolean };
+const always = async () => true;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, mustBeReal }: Opening,
+  { now, mayPay, mayCollect }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
     throw new ConfigurationError(`${name}: there is no way to pay ${unknown.join(', ')}`);
+  const clearing = entry.clearing ?? name;
+  if (TAKEN.has(clearing))
+    throw new ConfigurationError(`${name}: clearing:${clearing} is an account of its own, name another one`);
   const rail = await openRail(name, entry, now);
+  const isReal = realityOf(rail, now);
+  const [incoming] = isUniversal(entry) ? entry.in : [];
   return {
     rail,
-    mayCarryMoney: mustBeReal ? realityOf(rail, now) : async () => true,
+    ...(isUniversal(entry) &&
+      incoming !== undefined && {
+        universal: {
+          url: addressOf(entry),
+          out: [{ kid: KID.ours, secret: entry.out }],
+          in: { kid: KID.theirs, secret: incoming },
+        },
+      }),
+    mayCarryMoney: mayPay ? always : isReal,
+    mayTakeMoney: mayCollect ? always : isReal,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
-    channelOf: (method) => entry.channels[method],
+    clearing,
     channels: Object.values(entry.channels),
   };
 }
@@ -148,16 +180,18 @@ export async function openRails(
     ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
     : { rails: new Map(), brands: {} };
   const mayPay = env.mode !== 'production' || env.allowSimulated.includes('payout');
-  const opening = { now, mustBeReal: !mayPay };
+  const mayCollect = env.mode !== 'production' || env.allowSimulated.includes('collection');
+  const opening = { now, mayPay, mayCollect };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
     ? {
         rail: simulatedPayout(now),
         finalAfterHours: SIMULATED_HOURS,
-        channelOf: () => undefined,
+        clearing: DISBURSEMENT_CHANNEL,
         channels: [],
-        mayCarryMoney: async () => true,
+        mayCarryMoney: always,
+        mayTakeMoney: always,
       }
     : undefined;
   const all = simulated ? [...opened, simulated] : opened;
@@ -166,14 +200,27 @@ export async function openRails(
     const own = named(name);
     return isPaying(own) ? own : undefined;
   };
+  const collectors = readCollecting(read, brands, named);
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
+  const isCollected = (brand: string) =>
+    [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
   return {
     all,
     named,
     paying,
     payoutOf,
+    collecting: (brand, channel) =>
+      collectors.get(brand)?.get(channel) ??
+      (mayCollect && !collectors.has(brand) ? ('simulated' as const) : undefined),
     hasCards: env.mode !== 'production' || env.allowSimulated.includes('card'),
-    lacksOf: (brand) =>
-      simulatedParts.filter((part) => part !== 'payout' || payoutOf(brand)?.rail.isSimulated !== false),
+    lacksOf: (brand) => {
+      const isReal = {
+        payout: payoutOf(brand)?.rail.isSimulated === false,
+        collection: isCollected(brand),
+        identity: false,
+        card: false,
+      };
+      return simulatedParts.filter((part) => !isReal[part]);
+    },
   };
 }

@@ -87,8 +87,9 @@ function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
 }
 
 function taxBase(terms: Terms, bases: Readonly<Record<'interest' | 'commission' | 'both', string>>): string {
-  if (terms.tax.on.length === 2) return bases.both;
-  return terms.tax.on.includes('interest') ? bases.interest : bases.commission;
+  const { on } = terms.tax;
+  if (on.includes('interest') && on.includes('commission')) return bases.both;
+  return on.includes('interest') ? bases.interest : bases.commission;
 }
 
 /** The stated yearly rate, or the product's own where it is a yearly one. */

@@ -1,14 +1,12 @@
 import { endpoints } from '@plazo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { handle, handlePublic } from '../../http/mount-endpoint.ts';
 import { sendFault } from '../../http/send-fault.ts';
-import type { About } from './document-facts.ts';
-import { isPaperName, paperPdf, showKeyFacts } from './papers.ts';
+import { isPaperName, type PaperCall, paperPdf, showKeyFacts } from './papers.ts';
 import { proofPack } from './proof-pack.ts';
 import { showAgreement } from './show-agreement.ts';
 
@@ -18,15 +16,18 @@ export const agreementRoutes = [
 ];
 
 const paperPath = z.object({ name: z.string() });
+const paperRequest = z.extend(endpoints.agreement.detail.request, {
+  paymentId: z.optional(z.string().check(z.maxLength(128))),
+});
 
 type Exchange = readonly [FastifyRequest, FastifyReply];
-type Make = (call: BorrowerCall<About>) => Promise<Buffer | Refused>;
+type Make = (call: PaperCall) => Promise<Buffer | Refused>;
 
 /** What is made for the caller's own loan, or undefined: not logged in, not theirs and not there answer alike. */
 async function made(deps: Deps, [request, reply]: Exchange, make: Make): Promise<Buffer | undefined> {
   const call = await borrowerCallOf(deps, request, reply);
   if (isRefused(call)) return undefined;
-  const asked = z.safeParse(endpoints.agreement.detail.request, call.request);
+  const asked = z.safeParse(paperRequest, call.request);
   const bytes = asked.success ? await make({ ...call, request: asked.data }) : undefined;
   return isRefused(bytes) ? undefined : bytes;
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 
+export type DocumentKind = 'key-facts' | 'agreement' | 'receipt' | 'no-debt';
 export type Issued = {
   readonly number: bigint;
   readonly hash: string;
@@ -12,7 +13,7 @@ export type Issued = {
 };
 type NewDocument = {
   readonly borrowerId: BorrowerId;
-  readonly kind: 'key-facts' | 'agreement';
+  readonly kind: DocumentKind;
   readonly subject: string;
   readonly language: string;
   readonly hash: string;

@@ -9,9 +9,10 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { papersIn } from '../../words/papers.ts';
 import { type AgreementText, agreementFacts, agreementText, documentWords } from './agreement-text.ts';
 import { type About, type DocumentFacts, documentFacts, inTheirWords } from './document-facts.ts';
-import { type Issued, issueDocument } from './documents.store.ts';
+import { type DocumentKind, type Issued, issueDocument } from './documents.store.ts';
 import { keyFactsSections } from './key-facts.ts';
 import { partiesSection } from './parties.ts';
+import { noDebtOf, type Proof, receiptOf } from './proofs.ts';
 import { statementSections } from './statement.ts';
 
 /** Working days for which the facts hold: at least three for a loan of a week or more, one for a shorter one (RBI, Key
@@ -21,10 +22,15 @@ const SHORT_LOAN_DAYS = 7;
 
 const digestOf = (sections: unknown) => Buffer.from(sha256(JSON.stringify(sections))).toString('hex');
 
+/** Of which loan, and of which of its payments. */
+export type PaperCall = BorrowerCall<About & { readonly paymentId?: string | undefined }>;
+
 export type Paper = { readonly name: string; readonly document: PaperDocument };
 
 type Draft = {
-  readonly kind: 'key-facts' | 'agreement';
+  readonly kind: DocumentKind;
+  /** What it is about. */
+  readonly subject: string;
   readonly title: string;
   /** What the hash covers. */
   readonly sections: readonly Section[];
@@ -47,7 +53,7 @@ async function issue(
   const issued = await issueDocument(db, {
     borrowerId: borrower.id,
     kind: draft.kind,
-    subject: facts.version,
+    subject: draft.subject,
     language,
     hash,
     now,
@@ -74,7 +80,7 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
     title: draft.title,
     subtitle,
     language: issued.language,
-    author: brand.company,
+    issuer: brand,
     issuedAt: issued.issuedAt,
     sections: [...(draft.parties ? [draft.parties] : []), ...draft.sections],
     foot: `${brand.company} · ${words.hash(issued.hash)}`,
@@ -85,7 +91,12 @@ async function toPaper(call: BorrowerCall, facts: DocumentFacts, draft: Draft): 
 /** The key facts of an offer or an order: numbered when first given out, the same ever after. */
 function keyFactsPaper(call: BorrowerCall, facts: DocumentFacts): Promise<Paper> {
   const sections = keyFactsSections(agreementFacts(call, facts));
-  return toPaper(call, facts, { kind: 'key-facts', title: documentWords(call).keyFactsTitle, sections });
+  return toPaper(call, facts, {
+    kind: 'key-facts',
+    subject: facts.version,
+    title: documentWords(call).keyFactsTitle,
+    sections,
+  });
 }
 
 const clauses = ({ stated, sections }: AgreementText, title: string): readonly Section[] => [
@@ -103,7 +114,13 @@ async function agreementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
   const [summary] = keyFactsSections(named);
   const sections = [...(summary ? [summary] : []), ...clauses(agreementText(named), named.productName)];
   const parties = await partiesSection(call, facts);
-  return toPaper(call, facts, { kind: 'agreement', title: words.agreementTitle, sections, parties });
+  return toPaper(call, facts, {
+    kind: 'agreement',
+    subject: facts.version,
+    title: words.agreementTitle,
+    sections,
+    parties,
+  });
 }
 
 /** What the loan was charged and what was paid, by value date, for today. */
@@ -121,10 +138,33 @@ async function statementPaper(call: BorrowerCall, facts: DocumentFacts): Promise
       title: words.statementTitle,
       subtitle,
       language,
-      author: brand.company,
+      issuer: brand,
       issuedAt: now,
       sections,
       foot,
+    },
+  };
+}
+
+/** A proof under its number: the one that was given out first, for as long as what it proves stands. */
+async function proofPaper(call: BorrowerCall, facts: DocumentFacts, proof: Proof): Promise<Paper> {
+  const { brand } = call;
+  const { sections } = proof;
+  const issued = await issue(call, facts, proof);
+  const { disclosure: words, proofs } = papersIn(issued.language);
+  return {
+    name: proof.kind,
+    document: {
+      title: proof.title,
+      subtitle: words.subtitle(
+        String(issued.number).padStart(8, '0'),
+        localDate(issued.issuedAt, brand.timeZone),
+      ),
+      language: issued.language,
+      issuer: brand,
+      issuedAt: issued.issuedAt,
+      sections: [{ ...(await partiesSection(call, facts)), title: proofs.who }, ...sections],
+      foot: `${brand.company} · ${words.hash(issued.hash)}`,
     },
   };
 }
@@ -146,12 +186,30 @@ export async function showKeyFacts(call: BorrowerCall<About>): Promise<KeyFacts 
   return { title, subtitle, language, foot, sections: sections.map(shownSection) };
 }
 
-const papers = { 'key-facts': keyFactsPaper, agreement: agreementPaper, statement: statementPaper } as const;
+async function receiptPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
+  const { agreed } = facts;
+  const { paymentId } = call.request;
+  const proof = agreed && paymentId ? await receiptOf(call, { agreed }, paymentId) : undefined;
+  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
+}
+
+async function noDebtPaper(call: PaperCall, facts: DocumentFacts): Promise<Paper | Refused> {
+  const proof = facts.agreed && noDebtOf(call, { agreed: facts.agreed });
+  return proof ? proofPaper(call, facts, proof) : refuse('not-found', call.text.notFound);
+}
+
+const papers = {
+  'key-facts': keyFactsPaper,
+  agreement: agreementPaper,
+  statement: statementPaper,
+  receipt: receiptPaper,
+  'no-debt': noDebtPaper,
+} as const;
 export type PaperName = keyof typeof papers;
 export const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);
 
 /** A paper of the caller's own loan as PDF. */
-export async function paperPdf(call: BorrowerCall<About>, name: PaperName): Promise<Buffer | Refused> {
+export async function paperPdf(call: PaperCall, name: PaperName): Promise<Buffer | Refused> {
   const facts = await documentFacts(call);
   if (isRefused(facts)) return facts;
   const paper = await papers[name](inTheirWords(call, facts), facts);

@@ -22,9 +22,30 @@ const isLine = ({ account }: Movement) => !isBorrowerAccount(account) && !WRITTE
 
 type Words = ReturnType<typeof wordsOf>;
 
-function wordsOf({ language, brand }: BorrowerCall) {
+/** What money of a rail is called: by the ways to pay that it collects for the brand. */
+function railNames(
+  { deps, brand }: BorrowerCall,
+  channels: Readonly<Record<string, { readonly name: string }>>,
+) {
+  const named = Object.entries(channels).flatMap(([id, { name }]) => {
+    const by = deps.rails.collecting(brand.id, id);
+    return by === undefined || by === 'simulated' ? [] : [{ account: by.own.clearing, name }];
+  });
+  const accounts = Map.groupBy(named, ({ account }) => account);
+  return Object.fromEntries(
+    [...accounts].map(([account, own]) => [account, { name: own.map(({ name }) => name).join(' / ') }]),
+  );
+}
+
+function wordsOf(call: BorrowerCall) {
+  const { language, brand } = call;
   const inLanguage = paperLanguage(language, brand.language);
-  return { ...papersIn(inLanguage).disclosure, channels: markets[brand.market].words[inLanguage].channels };
+  const { channels } = markets[brand.market].words[inLanguage];
+  return {
+    ...papersIn(inLanguage).disclosure,
+    who: papersIn(inLanguage).proofs.who,
+    channels: { ...channels, ...railNames(call, channels) },
+  };
 }
 
 function channelName({ channels, lines }: Words, channel: string): string {
@@ -39,7 +60,8 @@ function clearingText(words: Words, { account, memo, debitMinor }: Movement): st
   const { lines } = words;
   const channel = account.slice(CLEARING.length);
   const isIn = debitMinor > 0n;
-  if (channel === DISBURSEMENT_CHANNEL) return isIn ? lines.disbursementBack : lines.disbursement;
+  if (channel === DISBURSEMENT_CHANNEL || memo === 'disbursed')
+    return isIn ? lines.disbursementBack : lines.disbursement;
   if (isIn) return lines.payment(channelName(words, channel));
   return memo === 'refunded' ? lines.refund : lines.paymentBack(channelName(words, channel));
 }
@@ -86,7 +108,7 @@ export async function statementSections(
   const [charged, paid] = [sumOf(lines, 'creditMinor'), sumOf(lines, 'debitMinor')];
   const balance = charged - paid;
   return [
-    await partiesSection(call, facts),
+    { ...(await partiesSection(call, facts)), title: words.who },
     {
       title: summary.title,
       rows: [

@@ -1,8 +1,9 @@
-import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { type CheckedRequestOf, DISBURSEMENT_ENDS, type deskEndpoints, type OrderId } from '@plazo/contract';
 import { decide, isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/markets';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
+import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
 import { actOnLoan, commandOf, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
 import type { Act, Changed, DeskWrite } from '../operators/desk-call.ts';
@@ -38,17 +39,35 @@ async function faultOf(
   const loan = await openLoan(call, request.orderId ?? '');
   if ('refused' in loan) return loan;
   if (kind === 'match') return request.channel && request.paymentId ? undefined : bad(call, 'paymentId');
+  if (isDisbursementEnd(kind)) return checkDisbursementEnd(call, disbursementOf(call.request));
   if (kind === 'refund' && !request.accountId) return bad(call, 'accountId');
-  const command = commandOf({ ...request, action: kind }, loan.today);
+  const command = commandOf({ ...request, action: kind }, loan.stored.order, loan.today);
   if (!command) return bad(call, 'kind');
   const decided = decide(loan.stored.order, command, loan.today);
   return isRefusal(decided) ? engineRefused(decided) : undefined;
 }
 
+const isDisbursementEnd = (kind: string): kind is (typeof DISBURSEMENT_ENDS)[number] =>
+  DISBURSEMENT_ENDS.some((end) => end === kind);
+const disbursementOf = ({
+  orderId,
+  paymentId,
+}: {
+  orderId?: OrderId | undefined;
+  paymentId?: string | undefined;
+}) => ({
+  orderId: orderId ?? '',
+  instructionId: paymentId ?? '',
+});
+
 /** What of the form a kind of request is about. */
 function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['request']): Wish {
   if (kind === 'match') return { channel: request.channel, paymentId: request.paymentId };
+  if (isDisbursementEnd(kind)) return { paymentId: request.paymentId };
   if (kind === 'refund') return { amountMinor, accountId: request.accountId };
+  const { by, plan, instalments, dueOn, interest } = request;
+  if (kind === 'settle') return { amountMinor, by };
+  if (kind === 'replan') return { plan, instalments, dueOn, interest };
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };
 }
 
@@ -96,6 +115,13 @@ async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Re
   if (asked.kind === 'match') {
     const { channel = '', paymentId = '' } = wish;
     return postMatch(call, { channel, paymentId, orderId, events }, { isAlone: false });
+  }
+  if (isDisbursementEnd(asked.kind)) {
+    const hasArrived = asked.kind === 'disbursement-arrived';
+    return decideDisbursement(call, {
+      ...disbursementOf({ orderId, paymentId: wish.paymentId }),
+      hasArrived,
+    });
   }
   const locked = await lockedLoan(call, { orderId, events });
   if (isRefused(locked)) return locked;

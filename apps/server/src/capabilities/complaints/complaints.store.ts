@@ -2,7 +2,7 @@ import type { BorrowerId, Language, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { originOf } from '../../adapters/origin.ts';
-import type { Queries, Tx } from '../../db/transaction.ts';
+import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
 export type ComplaintState = 'received' | 'review' | 'answered';
@@ -19,13 +19,16 @@ export type Complaint = {
   readonly score: number | null;
   readonly isAnswerSeen: boolean;
   readonly createdAt: Date;
-};
-
-type New = Pick<Complaint, 'id' | 'borrowerId' | 'orderId' | 'type' | 'sonType' | 'text' | 'createdAt'> & {
-  readonly textHash: Uint8Array;
-  readonly language: Language;
   /** The last day of the law's time for an answer. */
   readonly dueOn: CalendarDate;
+};
+
+type New = Pick<
+  Complaint,
+  'id' | 'borrowerId' | 'orderId' | 'type' | 'sonType' | 'text' | 'createdAt' | 'dueOn'
+> & {
+  readonly textHash: Uint8Array;
+  readonly language: Language;
 };
 
 export const wrappedKey = async (db: Queries, borrowerId: BorrowerId) =>
@@ -109,6 +112,7 @@ export async function listComplaints(
     score: row.score,
     isAnswerSeen: row.answer_seen_at !== null,
     createdAt: row.created_at,
+    dueOn: row.due_on,
   }));
 }
 
@@ -155,98 +159,4 @@ export async function scoreComplaint(
     .where('score', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function insertImage(
-  db: Queries,
-  image: { id: string; borrowerId: BorrowerId; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('complaint_image')
-    .values({ id: image.id, borrower_id: image.borrowerId, complaint_id: null, created_at: image.now })
-    .execute();
-}
-
-export async function countImagesSince(db: Queries, borrowerId: BorrowerId, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('complaint_image')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('borrower_id', '=', borrowerId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Gives pictures of this borrower that nothing has yet to a complaint or to a reply; false where one is not that. */
-export async function linkImages(
-  db: Queries,
-  link: { borrowerId: BorrowerId; complaintId: string; ids: readonly string[]; replyId?: string },
-): Promise<boolean> {
-  for (const [position, id] of link.ids.entries()) {
-    const { numUpdatedRows } = await db
-      .updateTable('complaint_image')
-      .set({ complaint_id: link.complaintId, position, reply_id: link.replyId ?? null })
-      .where('id', '=', id)
-      .where('borrower_id', '=', link.borrowerId)
-      .where('complaint_id', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-  }
-  return true;
-}
-
-export async function imagesOf(
-  db: Queries,
-  of: Pick<Complaint, 'id' | 'borrowerId'>,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('complaint_image')
-    .select('id')
-    .where('borrower_id', '=', of.borrowerId)
-    .where('complaint_id', '=', of.id)
-    .where('reply_id', 'is', null)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function isOwnImage(db: Queries, own: { id: string; borrowerId: BorrowerId }): Promise<boolean> {
-  const row = await db
-    .selectFrom('complaint_image')
-    .select('id')
-    .where('id', '=', own.id)
-    .where('borrower_id', '=', own.borrowerId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whose picture it is, for the desk; nothing where there is none. */
-export async function ownerOfImage(db: Queries, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('complaint_image')
-    .select('borrower_id as borrowerId')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.borrowerId;
-}
-
-/** Pictures that were uploaded before a moment and never sent. */
-export async function unlinkedImages(db: Queries, before: Date): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('complaint_image')
-    .select('id')
-    .where('complaint_id', 'is', null)
-    .where('created_at', '<', before)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Forgets a picture that no complaint has; false where one has it meanwhile. */
-export async function deleteUnlinked(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('complaint_image')
-    .where('id', '=', id)
-    .where('complaint_id', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -9,15 +9,15 @@ import type { Deps } from '../../deps.ts';
 import { borrowerCallOf } from '../../http/endpoint-routes.ts';
 import { isForeignWrite } from '../../http/guard-writes.ts';
 import { sendFault } from '../../http/send-fault.ts';
+import { countImagesSince, insertImage } from './complaint-images.store.ts';
 import { imageAddress } from './complaint-types.ts';
-import { countImagesSince, insertImage, isOwnImage } from './complaints.store.ts';
 import {
   imagePolicy,
   openPicture,
   PICTURE_FIELD,
   pictureLimits,
-  putPicture,
   readPicture,
+  sealPicture,
 } from './pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,8 +31,8 @@ async function keepPicture(call: BorrowerCall, request: FastifyRequest): Promise
   const jpeg = await readPicture(request);
   if (!jpeg) return refuse('bad-input', text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
-  await putPicture(deps, { id, borrowerId: borrower.id }, jpeg);
-  await insertImage(db, { id, borrowerId: borrower.id, now });
+  const own = { id, borrowerId: borrower.id };
+  await insertImage(db, { ...own, sealed: await sealPicture(deps, own, jpeg), now });
   return { url: imageAddress(id) };
 }
 
@@ -58,7 +58,7 @@ export async function complaintImageRoutes(app: FastifyInstance, deps: Deps): Pr
     const { id } = z.parse(z.object({ id: z.string() }), request.params);
     const call = await borrowerCallOf(deps, request, reply);
     const own = 'refused' in call ? undefined : { id, borrowerId: call.borrower.id };
-    const jpeg = own && (await isOwnImage(deps.db, own)) ? await openPicture(deps, own) : undefined;
+    const jpeg = own && (await openPicture(deps, own));
     return jpeg ? reply.headers(imagePolicy).type('image/jpeg').send(jpeg) : sendFault(deps, reply, 404);
   });
 }

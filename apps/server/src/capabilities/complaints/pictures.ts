@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES, remakePicture } from '../../adapters/files/pictures.t
 import { borrowerKey } from '../../adapters/keys/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { wrappedKeyOf } from '../borrowers/borrowers.store.ts';
+import { sealedImage } from './complaint-images.store.ts';
 
 /** Pictures of complaints as they come in and go out, for borrowers and operators alike. */
 
@@ -47,19 +48,18 @@ const placeOf = ({ id }: Picture) => `picture:${id}`;
 /** Before the sealed bytes of a picture; a JPEG, as pictures were once kept, begins with another. */
 const SEALED = Buffer.from([1]);
 
-/** Keeps a picture under its person's own key, in the file too. @throws where the person was erased. */
-export async function putPicture(deps: Deps, picture: Picture, jpeg: Buffer): Promise<void> {
+/** A picture under its person's own key, as it is kept. @throws where the person was erased. */
+export async function sealPicture(deps: Deps, picture: Picture, jpeg: Buffer): Promise<Buffer> {
   const wrapped = await wrappedKeyOf(deps.db, picture.borrowerId);
   if (wrapped === undefined) throw new Error(`Borrower ${picture.borrowerId} was erased`);
   const of = { borrowerId: picture.borrowerId, place: placeOf(picture), bytes: jpeg };
-  const sealed = borrowerKey.sealFile(deps.sealing, wrapped, of);
-  await deps.pictures.put(picture.id, Buffer.concat([SEALED, sealed]));
+  return Buffer.concat([SEALED, borrowerKey.sealFile(deps.sealing, wrapped, of)]);
 }
 
 /** A picture as it was sent; nothing where it or its person is gone. */
 export async function openPicture(deps: Deps, picture: Picture): Promise<Buffer | undefined> {
   const wrapped = await wrappedKeyOf(deps.db, picture.borrowerId);
-  const kept = wrapped === undefined ? undefined : await deps.pictures.get(picture.id);
+  const kept = wrapped === undefined ? undefined : await sealedImage(deps.db, picture);
   if (wrapped === undefined || kept === undefined) return undefined;
   if (!kept.subarray(0, SEALED.length).equals(SEALED)) return kept;
   const of = { borrowerId: picture.borrowerId, place: placeOf(picture), bytes: kept.subarray(SEALED.length) };

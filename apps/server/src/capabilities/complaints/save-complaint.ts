@@ -7,13 +7,13 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { findOwnOrder } from '../loans/orders.store.ts';
+import { linkImages } from './complaint-images.store.ts';
 import { readComplaintText } from './complaint-text.ts';
 import { COLLECTION, isCollectionType, isComplaintType, readImageIds } from './complaint-types.ts';
 import {
   countComplaintsSince,
   hasSameComplaint,
   insertComplaint,
-  linkImages,
   scoreComplaint,
 } from './complaints.store.ts';
 import { ACCEPTS_COLLECTION } from './show-complaints.ts';

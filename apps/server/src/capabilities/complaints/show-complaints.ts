@@ -3,14 +3,15 @@ import { foldOrder } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
 import type * as z from 'zod/mini';
-import { localDateTime } from '../../adapters/local-time.ts';
+import { localDate, localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { productName } from '../../words/figures.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
+import { imagesOf } from './complaint-images.store.ts';
 import { latestReply } from './complaint-thread.store.ts';
 import { collectionTypes, complaintTypes, imageAddress, titleIn } from './complaint-types.ts';
-import { type Complaint, imagesOf, listComplaints, markAnswerSeen } from './complaints.store.ts';
+import { type Complaint, listComplaints, markAnswerSeen } from './complaints.store.ts';
 
 /** Orders that accept collection complaints (details, "Complaints"). */
 export const ACCEPTS_COLLECTION: ReadonlySet<string> = new Set(['active', 'late', 'settled']);
@@ -75,7 +76,7 @@ type Asked = BorrowerCall<z.output<typeof endpoints.complaints.detail.request>>;
 export async function showComplaint(
   call: Asked,
 ): Promise<z.output<typeof endpoints.complaints.detail.answer> | Refused> {
-  const { db, deps, borrower, text, request } = call;
+  const { db, deps, borrower, brand, text, request } = call;
   const [complaint] = await listComplaints(db, deps.sealing, {
     borrowerId: borrower.id,
     id: request.problemId,
@@ -93,5 +94,7 @@ export async function showComplaint(
     disposeDetail: reply?.text ?? '',
     disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: complaint.needsScore && complaint.score === null ? 1 : 0,
+    filedOn: localDate(complaint.createdAt, brand.timeZone),
+    answerBy: complaint.state === 'answered' ? '' : complaint.dueOn,
   };
 }

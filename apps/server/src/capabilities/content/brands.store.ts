@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '../../db/transaction.ts';
 import { type ContentVersion, everPublishedOf } from './content.store.ts';
 
-/** What other processes of the installation publish is shown here within this time. */
+/** What other processes publish is told by the database at once; where that does not arrive it shows within this time. */
 const READ_EVERY_MS = 30_000;
 
 /** The brands of an installation: each as its file has it, with what two people published in the place of its words. */

@@ -1,4 +1,5 @@
 import type { CONTENT_KINDS } from '@plazo/contract';
+import { announce } from '../../db/changes.ts';
 import type { ContentRow } from '../../db/desk-schema.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -123,7 +124,13 @@ export async function setContentState(tx: Tx, place: Place, standing: Standing):
     .where('subject', '=', place.subject)
     .where('version', '=', place.version)
     .execute();
+  await announceContent(tx, place);
 }
+
+/** What a process holds in memory of the content: the words of its brands. */
+const announceContent = async (tx: Tx, { kind }: Pick<Subject, 'kind'>) => {
+  if (kind === 'brand') await announce(tx, 'brands');
+};
 
 /** What is published of a subject is no more. */
 export async function retirePublished(tx: Tx, { kind, subject }: Subject, now: Date): Promise<void> {
@@ -134,6 +141,7 @@ export async function retirePublished(tx: Tx, { kind, subject }: Subject, now: D
     .where('subject', '=', subject)
     .where('state', '=', 'published')
     .execute();
+  await announceContent(tx, { kind });
 }
 
 export type Shipped = Place & { readonly body: object };

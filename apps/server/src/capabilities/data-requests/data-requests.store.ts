@@ -144,11 +144,6 @@ const lapse = statement<{ id: string; borrowerId: BorrowerId }>(`
 export const lapseCase = async (tx: Tx, of: { id: string; today: CalendarDate; now: Date }) =>
   (await lapse(tx, [of.id, of.today, of.now]))[0];
 
-const selectImages = statement<{ id: string }>('select id from complaint_image where borrower_id = $1');
-
-/** Pictures that a person sent or was sent: their bytes lie beside the database. */
-export const imagesOfBorrower = (db: Queries, borrowerId: BorrowerId) => selectImages(db, [borrowerId]);
-
 const selectKept = statement<{ kind: string; content: unknown }>(`
   select 'bank accounts' as kind, json_agg(json_build_object('bank', bank_name, 'lastFour', last_four)) as content
     from bank_account where borrower_id = $1

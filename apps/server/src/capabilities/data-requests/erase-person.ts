@@ -2,7 +2,7 @@ import type { BorrowerId } from '@plazo/contract';
 import type { PublicWrite } from '../../call.ts';
 import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
 import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
-import { keepErasedList, removePictures } from './erased-list.ts';
+import { keepErasedList } from './erased-list.ts';
 import { eraseBorrower } from './erasure.store.ts';
 import { owesNothing } from './personal-file.ts';
 
@@ -24,9 +24,5 @@ export async function erasePerson(
   // without the key nobody could answer it any more
   if (await hasOpenComplaint(tx, borrowerId)) return 'open-complaint';
   await eraseBorrower(tx, deps.sealing, { borrowerId, erasedAt: now });
-  const afterCommit = async () => {
-    await removePictures(deps, borrowerId);
-    await keepErasedList(deps);
-  };
-  return { afterCommit };
+  return { afterCommit: () => keepErasedList(deps) };
 }

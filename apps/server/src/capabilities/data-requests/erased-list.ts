@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BorrowerId } from '@plazo/contract';
 import { appendFile } from '../../adapters/append-file.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { imagesOfBorrower } from './data-requests.store.ts';
 import { type Erased, eraseBorrower, listErased, rememberErased } from './erasure.store.ts';
 
 /**
@@ -31,7 +29,7 @@ export async function readErasedFile(file: string, now: Date): Promise<readonly 
 export const linesOf = (erased: readonly Erased[]) =>
   erased.map(({ borrowerId, erasedAt }) => `${borrowerId} ${erasedAt.toISOString()}\n`).join('');
 
-/** Erases whoever is listed and still here, pictures too. How many of them this database knew. */
+/** Erases whoever is listed and still here. How many of them this database knew. */
 export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promise<number> {
   let known = 0;
   for (const erased of listed) {
@@ -39,14 +37,9 @@ export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promis
       await rememberErased(tx, erased);
       return eraseBorrower(tx, deps.sealing, erased);
     });
-    if (isHere) await removePictures(deps, erased.borrowerId);
     known += isHere ? 1 : 0;
   }
   return known;
-}
-
-export async function removePictures({ db, pictures }: Deps, borrowerId: BorrowerId): Promise<void> {
-  for (const { id } of await imagesOfBorrower(db, borrowerId)) await pictures.remove(id);
 }
 
 /**

@@ -62,6 +62,11 @@ export async function eraseBorrower(
   await tx.deleteFrom('session').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('idempotent_answer').where('actor', '=', borrowerId).execute();
   await tx.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
+  await tx
+    .updateTable('complaint_image')
+    .set({ sealed: null })
+    .where('borrower_id', '=', borrowerId)
+    .execute();
   await tx.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();
   const unfound = { number_index: null, last_four: '' };
   await tx.updateTable('bank_account').set(unfound).where('borrower_id', '=', borrowerId).execute();

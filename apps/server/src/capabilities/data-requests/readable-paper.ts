@@ -101,7 +101,7 @@ export function readablePaper(call: BorrowerCall, { madeAt: _madeAt, ...file }: 
     title,
     subtitle: localDateTime(call.now, call.brand.timeZone).slice(0, 16),
     language,
-    author: call.brand.company,
+    issuer: call.brand,
     issuedAt: call.now,
     sections: Object.entries(file).flatMap(([kind, content]) =>
       sectionOf({ ...writing, kind }, named[kind] ?? kind, content),

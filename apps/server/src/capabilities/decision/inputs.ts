@@ -3,7 +3,8 @@ import { type Currency, minorPerUnit } from '@plazo/markets';
 import { parseMinor } from '@plazo/money';
 import type { readSections } from '../apply/applications.store.ts';
 
-const DAYS_OF = { day: 1n, week: 7n, month: 30n } as const;
+/** Days of the units of a plan; a business day counts as a day, so that a month's payments are never told too low. */
+const DAYS_OF = { day: 1n, 'business-day': 1n, week: 7n, 'half-month': 15n, month: 30n } as const;
 const MONTH_DAYS = 30n;
 
 /** What the largest payment of a loan comes to in a month of thirty days, rounded up, in minor units. */

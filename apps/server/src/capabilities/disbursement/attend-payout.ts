@@ -1,19 +1,25 @@
 import type { OrderId } from '@plazo/contract';
-import { type Amount, type Payout, payoutAsk, type RailError, take } from '@plazo/rail-kit';
+import { type Amount, type Payout, payoutAsk, type RailError, type StatusAnswer } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
-import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import { inTransaction, isRefused } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
+import {
+  type Attending,
+  type Call,
+  claim,
+  hearNothing,
+  isRefusal,
+  type News,
+  progress,
+} from '../instructions/attend.ts';
 import {
   type Instruction,
   lockInstruction,
   openInstruction,
-  postpone,
-  type StepSource,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
-import { nextAsk, nextTry } from '../instructions/when-due.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
@@ -26,41 +32,6 @@ const FACTS = {
   failed: 'disbursement-failed',
   returned: 'disbursement-returned',
 } as const;
-
-/** Called by name: also what is not due yet. */
-type Attending = { readonly isByName: boolean };
-type Call = { readonly instruction: Instruction; readonly isSending: boolean };
-
-/**
- * Says that an instruction leaves, before it does: from here on nobody knows, until its rail tells. One that left
- * before is asked about.
- */
-async function claim(
-  tx: Tx,
-  { clock }: Deps,
-  { isByName, ...own }: Pick<Instruction, 'borrowerId' | 'id'> & Attending,
-): Promise<Call | undefined> {
-  const instruction = await lockInstruction(tx, own);
-  const now = clock.now();
-  // somebody else has taken it, or it has ended
-  if (!instruction || instruction.dueAt === null || (!isByName && instruction.dueAt > now)) return undefined;
-  if (instruction.state !== 'asked') {
-    await postpone(tx, own, nextAsk(instruction.sentAt ?? instruction.createdAt, now));
-    return { instruction, isSending: false };
-  }
-  const step = {
-    state: 'sent',
-    source: 'worker',
-    at: now,
-    dueAt: nextAsk(now, now),
-    isSending: true,
-  } as const;
-  await stepInstruction(tx, own, step);
-  return {
-    instruction: { ...instruction, attempts: instruction.attempts + 1, sentAt: now },
-    isSending: true,
-  };
-}
 
 /** As it was kept: without a number where the borrower's app keeps the account. */
 const keptAsk = z.extend(payoutAsk, { to: z.extend(payoutAsk.shape.to, { number: z.string() }) });
@@ -82,15 +53,6 @@ async function call(
   return payout.status(id, { ask, sentAt: sentAt ?? instruction.createdAt, now: deps.clock.now() });
 }
 
-/** What was heard of an instruction, in the transaction that makes something of it. */
-type News = {
-  readonly tx: Tx;
-  readonly deps: Deps;
-  /** As it stands, locked. */
-  readonly instruction: Instruction;
-  readonly source: StepSource;
-};
-
 /** Nothing more is asked by itself: a person looks. */
 async function stop(
   { tx, deps, instruction, source }: News,
@@ -107,21 +69,8 @@ async function stop(
 export const isOfAmount = ({ amountMinor, currency }: Instruction, told: Amount | undefined): boolean =>
   told !== undefined && BigInt(told.minor) === amountMinor && told.currency === currency;
 
-/** News that moves no money: the bank has it, or works at it. */
-export async function progress(
-  { tx, deps, instruction, source }: News,
-  state: 'accepted' | 'pending',
-): Promise<boolean> {
-  const taken = take(instruction.state, { state, hasSuccessor: false });
-  if (taken.kind !== 'taken') return false;
-  const now = deps.clock.now();
-  const dueAt = nextAsk(instruction.sentAt ?? instruction.createdAt, now);
-  await stepInstruction(tx, instruction, { state: taken.state, source, at: now, dueAt });
-  return true;
-}
-
-/** Books what the bank answered, and keeps that it did. */
-async function settle(news: News, settlement: Settlement): Promise<boolean> {
+/** Books what was learned of it, and keeps that it was. */
+export async function settle(news: News, settlement: Settlement): Promise<boolean> {
   const { tx, deps, instruction } = news;
   const { kind } = await settleDisbursement(tx, deps, settlement);
   if (kind === 'known') return true;
@@ -164,45 +113,6 @@ function refuse(news: News, error: RailError): Promise<boolean> {
   return settle(news, { reference, amountMinor, currency, at, told: 'failed', source: news.source, error });
 }
 
-type Given = Awaited<ReturnType<typeof call>>;
-
-/** The rail did nothing so far: what was to be sent waits for it, what was asked is asked later. */
-async function wait({ tx, deps, instruction, source }: News, answer: Extract<Given, { kind: 'not-now' }>) {
-  const now = deps.clock.now();
-  const { attempts } = instruction;
-  const { error: detail, retryAfterMs } = answer;
-  const dueAt = nextTry(now, { attempts, retryAfterMs, fraction: deps.chance.fraction() });
-  if (instruction.state !== 'sent') await postpone(tx, instruction, dueAt);
-  else await stepInstruction(tx, instruction, { state: 'asked', source, at: now, dueAt, detail });
-}
-
-/** Where a rail does an id once, what it did not receive may be sent again; never under another id. */
-async function sendAgain({ tx, deps, instruction, source }: News) {
-  // it said before that it has it
-  if (instruction.state !== 'sent' && instruction.state !== 'unknown') return;
-  const now = deps.clock.now();
-  await stepInstruction(tx, instruction, {
-    state: 'asked',
-    source,
-    at: now,
-    dueAt: now,
-    detail: 'not-received',
-  });
-}
-
-function whyOf(answer: Exclude<Given, { kind: 'state' }>): string {
-  if (answer.kind === 'lost') return answer.why;
-  return answer.kind === 'refused' ? answer.error : answer.kind;
-}
-
-/** Nobody knows: it is asked about, and never taken for a failure. */
-async function lose({ tx, deps, instruction, source }: News, detail: string) {
-  if (instruction.state !== 'sent') return;
-  const now = deps.clock.now();
-  const dueAt = nextAsk(instruction.sentAt ?? now, now);
-  await stepInstruction(tx, instruction, { state: 'unknown', source, at: now, dueAt, detail });
-}
-
 const HOUR_MS = 60 * 60_000;
 
 /** By now the bank should have said what became of it: an alarm, and never a failure by itself. */
@@ -214,16 +124,10 @@ async function raiseOverdue({ tx, deps, instruction }: News, hours: number): Pro
   await openCaseOnce(tx, about, { kind: 'disbursement-overdue', orderId, now });
 }
 
-/** A rail that has the id already, under whatever body, may have paid it. */
-const UNCERTAIN: ReadonlySet<RailError> = new Set(['conflict', 'duplicate', 'too-late']);
-
-async function hear(news: News, answer: Given, isRepeatable: boolean): Promise<boolean> {
+async function hear(news: News, answer: StatusAnswer<Payout>, isRepeatable: boolean): Promise<boolean> {
   if (answer.kind === 'state') return takeState(news, answer.told);
-  if (answer.kind === 'refused' && news.source === 'answer' && !UNCERTAIN.has(answer.error))
-    return refuse(news, answer.error);
-  if (answer.kind === 'not-now') await wait(news, answer);
-  else if (answer.kind === 'not-received' && isRepeatable) await sendAgain(news);
-  else await lose(news, whyOf(answer));
+  if (isRefusal(news, answer)) return refuse(news, answer.error);
+  await hearNothing(news, answer, isRepeatable);
   return false;
 }
 

@@ -47,8 +47,8 @@ const REASON = 'disbursement-returned';
  */
 export async function comeBack(tx: Tx, deps: Deps, { locked, sent }: Returned): Promise<void> {
   const now = deps.clock.now();
-  const { reference, amountMinor, currency, borrowerId: stream } = sent;
-  const money = { stream, channel: 'disbursement', amountMinor, currency };
+  const { reference, amountMinor, currency, borrowerId: stream, clearing: channel } = sent;
+  const money = { stream, channel, amountMinor, currency };
   await insertPayment(tx, {
     ...money,
     paymentId: reference,

@@ -19,6 +19,8 @@ type NewDisbursement = {
   readonly accountId?: string | null;
   /** Of money that came back after it had arrived: the loan runs already. */
   readonly isAgain?: boolean;
+  /** The clearing account of the rail that carries it. */
+  readonly clearing: string;
 };
 export type Disbursement = Required<NewDisbursement> & {
   readonly returnedAt: Date | null;
@@ -36,6 +38,7 @@ const columns = [
   'created_at as createdAt',
   'account_id as accountId',
   'is_again as isAgain',
+  'clearing',
   'returned_at as returnedAt',
   'released_at as releasedAt',
 ] as const;
@@ -54,6 +57,7 @@ export async function insertDisbursement(db: Queries, disbursement: NewDisbursem
       created_at: disbursement.createdAt,
       account_id: disbursement.accountId ?? null,
       is_again: disbursement.isAgain ?? false,
+      clearing: disbursement.clearing,
     })
     .execute();
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@plazo/contract';
 import { signCall } from '@plazo/rail-kit';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clearing } from '../../commands/ledger.ts';
 import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
 import { readFacts } from '../../jobs/read-facts.ts';
 import { approvedLoan } from '../../testing/approved-loan.ts';
@@ -70,11 +71,18 @@ async function inBalance() {
   expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
   const { rows } = await sql<{ minor: bigint }>`
     select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
-    where account = 'clearing:disbursement'`.execute(app.opened().deps.db);
+    where account = 'clearing:bank'`.execute(app.opened().deps.db);
   const book = await bank.book();
   expect(book.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(Number(rows[0]?.minor ?? 0n));
 }
 afterEach(inBalance);
+
+/** What stands on the account of that bank, and what is on its way. */
+async function cleared() {
+  const rows = await clearing(app.opened().deps);
+  const own = rows.find(({ account }) => account === 'clearing:bank');
+  return own ?? { balanceMinor: 0n, inTransitMinor: 0n };
+}
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -85,8 +93,14 @@ describe('money that is sent', () => {
     const loan = await approved('11');
     await round();
     expect(await loan.status()).toBe('151');
+    const onItsWay = await cleared();
     await pass(31 * SECOND);
     expect(await loan.status()).toBe('174');
+    const arrived = await cleared();
+    expect(onItsWay.inTransitMinor - arrived.inTransitMinor).toBeGreaterThan(0n);
+    expect(onItsWay.balanceMinor - arrived.balanceMinor).toBe(
+      onItsWay.inTransitMinor - arrived.inTransitMinor,
+    );
     expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
     expect(await seenBy(await loan.asked())).toHaveLength(1);
   });
@@ -216,6 +230,68 @@ test('a bank that never says what became of it is asked on and on, is an alarm, 
   expect(await loan.asked()).toMatchObject([{ state: 'pending', attempts: 1 }]);
   expect(await casesOf(loan)).toEqual([{ kind: 'disbursement-overdue' }]);
   await endCases(app);
+});
+
+describe('of a payout that its bank does not answer for', () => {
+  const decided = async (kind: 'disbursement-arrived' | 'disbursement-failed', waitMs = 26 * 60 * MINUTE) => {
+    const loan = await approved('06');
+    await round();
+    await pass(waitMs);
+    const [own] = await loan.asked();
+    const [one, other] = [await app.operator('finance'), await app.operator('finance')];
+    const { data } = await one('rails', {});
+    expect(data['rails']).toContainEqual(
+      expect.objectContaining({ name: 'bank', kinds: ['payout'], state: 'up', isSimulated: 1 }),
+    );
+    const overdue = { rail: 'bank', orderId: loan.orderId, instruction: own?.id };
+    if (waitMs > DAY) expect(data['overdue']).toContainEqual(expect.objectContaining(overdue));
+    else expect(data['overdue']).not.toContainEqual(expect.objectContaining(overdue));
+    const form = { kind, orderId: loan.orderId, paymentId: own?.id, reason: 'Line 4711 of the statement' };
+    const made = await one('request-make', form);
+    const decide = async (who: typeof one, isApproved = 1) =>
+      (await who('request-decide', { requestId: made.data['requestId'], isApproved, reason: 'Seen it' }))
+        .code;
+    return { loan, made: made.code, alone: () => decide(one), together: () => decide(other), own };
+  };
+
+  test('one person says nothing, and two say it has arrived: the loan runs, and its trail names the desk', async () => {
+    const { loan, made, alone, together, own } = await decided('disbursement-arrived');
+    expect(made).toBe(0);
+    expect(await alone()).toBe(-40);
+    expect(await loan.status()).toBe('151');
+    expect(await together()).toBe(0);
+    expect(await loan.status()).toBe('174');
+    const { rows } = await sql<{ source: string; state: string }>`
+      select source, state from instruction_event where instruction_id = ${own?.id ?? ''} order by seq desc limit 1`.execute(
+      app.opened().deps.db,
+    );
+    expect(rows).toEqual([{ source: 'desk', state: 'succeeded' }]);
+    // the bank says the same in the end, and nothing is booked twice
+    await bank.act(own?.id ?? '', 'settle');
+    await bank.flush();
+    expect(await loan.status()).toBe('174');
+    await endCases(app);
+  });
+
+  test('two say it has failed: the borrower has it back where it was, and it is paid once when the bank pays after all', async () => {
+    const { loan, together, own } = await decided('disbursement-failed');
+    expect(await together()).toBe(0);
+    expect(await loan.status()).toBe('170');
+    await bank.act(own?.id ?? '', 'settle');
+    await bank.flush();
+    expect(await loan.status()).toBe('174');
+    expect(await loan.asked()).toMatchObject([{ state: 'succeeded' }]);
+    await endCases(app);
+  });
+
+  test('nobody decides while the bank may still answer', async () => {
+    const { loan, made, own } = await decided('disbursement-arrived', MINUTE);
+    expect(made).toBe(-40);
+    expect(await loan.asked()).toMatchObject([{ state: 'pending' }]);
+    await bank.act(own?.id ?? '', 'settle');
+    await bank.flush();
+    await endCases(app);
+  });
 });
 
 describe('what the bank tells', () => {

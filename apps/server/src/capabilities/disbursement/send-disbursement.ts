@@ -1,13 +1,14 @@
 import type { BorrowerId, BrandFile, OrderId } from '@plazo/contract';
 import { markets } from '@plazo/markets';
-import { instructionId, type PayoutAsk } from '@plazo/rail-kit';
+import type { PayoutAsk } from '@plazo/rail-kit';
 import type { PayingRail } from '../../adapters/rails/rails.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { listBankAccounts, readAccount } from '../account/bank-accounts.store.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
-import { readPersonalData, sealFor } from '../borrowers/borrowers.store.ts';
-import { countInstructions, findInstruction, insertInstruction } from '../instructions/instructions.store.ts';
+import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
+import { writeInstruction } from '../instructions/write-instruction.ts';
 import { lockById, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
@@ -71,16 +72,14 @@ type Wish = Payee & {
   readonly currency: string;
   readonly isAgain: boolean;
   readonly paying: PayingRail;
+  /** Absent: of the rail that pays. */
+  readonly clearing?: string;
 };
 
 /** Writes a disbursement with what its bank is asked, under an id that the same wish has again after a restore. */
 export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise<string> {
   const { borrowerId, orderId: subject, amountMinor, currency, paying, brand } = wish;
   const createdAt = deps.clock.now();
-  const of = { borrowerId, subject, kind: 'payout' } as const;
-  const count = 1 + (await countInstructions(tx, of));
-  const key = Buffer.from(deps.sealing.blindIndex('instruction')).toString('base64url');
-  const id = instructionId(key, { kind: of.kind, subject, count });
   const ask: PayoutAsk = {
     amount: { minor: Number(amountMinor), currency },
     to: await payeeOf(tx, deps, wish),
@@ -88,18 +87,26 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     subject,
     text: plainText(brand.name),
   };
-  await insertInstruction(tx, {
-    ...of,
-    id,
-    rail: paying.rail.name,
-    isSimulated: paying.rail.isSimulated,
-    sealed: await sealFor(tx, deps.sealing, { borrowerId, plain: JSON.stringify(ask) }),
+  const id = await writeInstruction(tx, deps, {
+    kind: 'payout',
+    borrowerId,
+    subject,
     amountMinor,
     currency,
-    createdAt,
+    own: paying,
+    ask,
   });
-  const { accountId, isAgain } = wish;
-  const sent = { reference: id, orderId: subject, borrowerId, amountMinor, currency, accountId, isAgain };
+  const { accountId, isAgain, clearing = paying.clearing } = wish;
+  const sent = {
+    reference: id,
+    orderId: subject,
+    borrowerId,
+    amountMinor,
+    currency,
+    accountId,
+    isAgain,
+    clearing,
+  };
   await insertDisbursement(tx, { ...sent, state: 'sent', createdAt });
   return id;
 }

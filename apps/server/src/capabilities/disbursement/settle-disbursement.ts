@@ -1,5 +1,5 @@
 import type { OrderId } from '@plazo/contract';
-import type { Quote } from '@plazo/lending';
+import type { Command, Quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { Payout, RailError } from '@plazo/rail-kit';
 import { localDate } from '../../adapters/local-time.ts';
@@ -76,10 +76,13 @@ async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: Told & { on: 
 }
 
 /** The answer to the first disbursement moves the order: 151 → 174, or back to 170. */
-async function settleFirst(tx: Tx, deps: Deps, { locked, settlement }: Told): Promise<boolean> {
+async function settleFirst(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<boolean> {
   const on = dayOf(settlement, locked);
-  const type = settlement.told === 'succeeded' ? 'disburse' : 'return-disbursement';
-  return (await move(tx, deps, { locked, command: { type, on } })) !== undefined;
+  const command: Command =
+    settlement.told === 'succeeded'
+      ? { type: 'disburse', on, channel: sent.clearing }
+      : { type: 'return-disbursement', on };
+  return (await move(tx, deps, { locked, command })) !== undefined;
 }
 
 /** Whether money that was told as failed arrived after all, and nothing was sent in its place. */

@@ -42,9 +42,10 @@ function interestFigure(words: Words, { no, interest }: InstalmentExplained): Fi
   if (interest.totalMinor === 0n) return [];
   const { text, terms } = words;
   const money = moneyIn(words);
-  const rate = `${rateText(terms, text)}, ${text.derivation.method[terms.interest.method]}`;
+  const rateOf = (ratePpm = terms.interest.ratePpm) =>
+    `${rateText({ ...terms, interest: { ...terms.interest, ratePpm } }, text)}, ${text.derivation.method[terms.interest.method]}`;
   const steps = interest.steps.map((step) => ({
-    text: `${text.derivation.interestStep(money(step.baseMinor), rate, step.days)} (${text.derivation.fromTo(step.fromOn, step.toOn)})`,
+    text: `${text.derivation.interestStep(money(step.baseMinor), rateOf(step.ratePpm), step.days)} (${text.derivation.fromTo(step.fromOn, step.toOn)})`,
     value: '',
   }));
   const lines = [...steps, ...line(text.derivation.byHand, interest.byHandMinor, money)];

@@ -61,7 +61,7 @@ async function splitAmount(call: SplitAsked): Promise<
       interest: Number(parts.interestMinor),
       commission: Number(parts.commissionMinor),
       tax: Number(parts.taxMinor),
-      penalty: Number(parts.penaltyMinor),
+      penalty: Number(parts.penaltyMinor + parts.feeMinor),
       credit: Number(parts.creditMinor),
     },
     payoff,

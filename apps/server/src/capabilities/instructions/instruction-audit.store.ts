@@ -20,6 +20,16 @@ const selectDisbursements = statement<{ reference: string; state: string; instru
     else i.state = 'returned' end
   order by d.reference`);
 
+const selectReferences = statement<{ code: string; state: string; instruction: string }>(`
+  select coalesce(nullif(r.code, ''), r.id) as code, r.state, i.state as instruction
+  from channel_reference r join instruction i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
+  where i.kind <> 'reference' or not case r.state
+    when 'asked' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+    when 'failed' then i.state in ('failed', 'cancelled')
+    when 'closed' then true
+    else i.state = 'succeeded' end
+  order by 1`);
+
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned') group by borrower_id, subject having count(*) > 1 order by 1`);
@@ -28,12 +38,16 @@ const selectTwice = statement<{ subject: string; count: number }>(`
 export async function brokenInstructions(db: Queries): Promise<readonly string[]> {
   const steps = await selectSteps(db, []);
   const disbursements = await selectDisbursements(db, []);
+  const references = await selectReferences(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
     ...disbursements.map(
       ({ reference, state, instruction }) =>
         `disbursement ${reference} is ${state}, its instruction ${instruction}`,
+    ),
+    ...references.map(
+      ({ code, state, instruction }) => `reference ${code} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];

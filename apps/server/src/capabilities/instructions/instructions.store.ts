@@ -7,9 +7,9 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 export type Instruction = {
   readonly borrowerId: BorrowerId;
   readonly id: string;
-  readonly kind: 'payout';
+  readonly kind: 'payout' | 'reference';
   readonly rail: string;
-  /** Of a payout: the order. */
+  /** The order that it is for. */
   readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
@@ -53,7 +53,7 @@ const add = statement<{ id: string }>(`
   insert into instruction_event (borrower_id, instruction_id, seq, at, state, source, detail)
   select borrower_id, id, 0, created_at, state, 'wish', '' from new returning instruction_id as id`);
 
-type New = Pick<
+export type NewInstruction = Pick<
   Instruction,
   | 'borrowerId'
   | 'id'
@@ -68,7 +68,7 @@ type New = Pick<
 >;
 
 /** Writes a wish with what wants it: it leaves at once. */
-export async function insertInstruction(tx: Tx, wish: New): Promise<void> {
+export async function insertInstruction(tx: Tx, wish: NewInstruction): Promise<void> {
   const { borrowerId, id, kind, rail, subject, sealed } = wish;
   const { amountMinor, currency, isSimulated, createdAt } = wish;
   await add(tx, [borrowerId, id, kind, rail, subject, sealed, amountMinor, currency, isSimulated, createdAt]);
@@ -114,11 +114,10 @@ export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date): Promise<
 
 const selectDue = statement<{ subject: OrderId }>(`
   select i.subject from instruction i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.subject
-  where i.kind = $1 and i.due_at is not null and ($2 or (i.due_at <= $3 and not o.is_held)) and i.subject <> all($4)
-  order by i.due_at limit $5`);
+  where i.kind = 'payout' and i.due_at is not null and ($1 or (i.due_at <= $2 and not o.is_held)) and i.subject <> all($3)
+  order by i.due_at limit $4`);
 
 type Due = {
-  readonly kind: Instruction['kind'];
   readonly now: Date;
   /** Called by name: also what waits, and what is held by hand. */
   readonly isByName: boolean;
@@ -126,12 +125,20 @@ type Due = {
   readonly limit: number;
 };
 
-/** Subjects of instructions that are to be sent or asked about. */
-export const dueSubjects = async (
+/** Orders whose payout is to be sent or asked about. */
+export const duePayouts = async (
   db: Queries,
-  { kind, isByName, now, except, limit }: Due,
+  { isByName, now, except, limit }: Due,
 ): Promise<readonly OrderId[]> =>
-  (await selectDue(db, [kind, isByName, now, except, limit])).map(({ subject }) => subject);
+  (await selectDue(db, [isByName, now, except, limit])).map(({ subject }) => subject);
+
+const selectDueReferences = statement<Own>(`
+  select borrower_id as "borrowerId", id from instruction
+  where kind = 'reference' and due_at is not null and ($1 or due_at <= $2) and id <> all($3) order by due_at limit $4`);
+
+/** References that are to be asked for, or asked about. */
+export const dueReferences = (db: Queries, { isByName, now, except, limit }: Due): Promise<readonly Own[]> =>
+  selectDueReferences(db, [isByName, now, except, limit]);
 
 const selectOpen = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction
@@ -165,9 +172,9 @@ export type TrailRow = {
 const selectTrail = statement<TrailRow>(`
   select i.id, i.rail, i.is_simulated as "isSimulated", e.at, e.state, e.source, e.detail
   from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
-  where i.borrower_id = $1 and i.subject = $2 order by i.created_at, i.id, e.seq limit 200`);
+  where i.borrower_id = $1 and i.subject = $2 and i.kind = 'payout' order by i.created_at, i.id, e.seq limit 200`);
 
-/** What became of everything that was asked for an order, step by step. */
+/** What became of every payout of an order, step by step. */
 export const trailOf = (
   db: Queries,
   { borrowerId, subject }: Pick<Instruction, 'borrowerId' | 'subject'>,

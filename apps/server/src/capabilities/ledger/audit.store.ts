@@ -47,8 +47,10 @@ export type Cleared = {
   readonly account: string;
   readonly currency: string;
   readonly balanceMinor: bigint;
-  /** The day of the last money that went through. */
+  /** The day of the last money that went through; empty where none has so far. */
   readonly lastOn: string;
+  /** Asked of the rail behind it, and neither arrived nor refused so far: in no account until it is told. */
+  readonly inTransitMinor: bigint;
 };
 
 const clearedSince = (from: RawBuilder<unknown>, upTo: RawBuilder<unknown>) => sql`
@@ -58,13 +60,25 @@ const clearedSince = (from: RawBuilder<unknown>, upTo: RawBuilder<unknown>) => s
 const through = sql`(select coalesce(max(through), 0) from clearing_sum)`;
 const ever = sql`9223372036854775807`;
 
-/** What stands on each clearing account: zero once the channel's statements confirmed everything. */
+const inTransit = sql`
+  select 'clearing:' || d.clearing as account, i.currency, sum(i.amount_minor) as transit_minor
+  from instruction i join disbursement d on d.borrower_id = i.borrower_id and d.reference = i.id
+  where i.kind = 'payout' and i.state in ('sent', 'unknown', 'accepted', 'pending', 'needs-action') group by 1, 2`;
+
+/** What stands on each clearing account, zero once statements confirmed everything, with what is on its way over its rail. */
 export async function clearingBalances(db: Queries): Promise<readonly Cleared[]> {
-  const { rows } = await sql<Record<'account' | 'currency' | 'balance' | 'lastOn', string>>`
-    select account, currency, sum(balance_minor)::text as balance, max(last_on)::text as "lastOn"
-    from (select account, currency, balance_minor, last_on from clearing_sum union all (${clearedSince(through, ever)})) moved
-    group by 1, 2 order by 1, 2`.execute(db);
-  return rows.map(({ balance, ...line }) => ({ ...line, balanceMinor: BigInt(balance) }));
+  const { rows } = await sql<Record<'account' | 'currency' | 'balance' | 'transit' | 'lastOn', string>>`
+    select account, currency, coalesce(balance, 0)::text as balance, coalesce(transit_minor, 0)::text as transit,
+      coalesce(last_on::text, '') as "lastOn"
+    from (select account, currency, sum(balance_minor) as balance, max(last_on) as last_on
+      from (select account, currency, balance_minor, last_on from clearing_sum union all (${clearedSince(through, ever)})) moved
+      group by 1, 2) stood full join (${inTransit}) sent using (account, currency)
+    order by 1, 2`.execute(db);
+  return rows.map(({ balance, transit, ...line }) => ({
+    ...line,
+    balanceMinor: BigInt(balance),
+    inTransitMinor: BigInt(transit),
+  }));
 }
 
 /** Transactions that one step adds up: far less than a statement may take. */

@@ -4,10 +4,15 @@ import type { Queries } from '../../db/transaction.ts';
 
 /** What `books check` asks of the facts: what channels told, beside what the books hold. It reads no state of a payment. */
 
-/** The messages that count, with what each moved: money out is below zero, and what never arrived cannot come back. */
+/**
+ * The messages that count, with what each moved and on which clearing account: money out is below zero, and what never arrived
+ * cannot come back.
+ */
 const moved = `
   with counted as (
-    select f.*, p.order_id as posted_to from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
+    select f.*, p.order_id as posted_to, coalesce(d.clearing, f.channel) as clearing
+    from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
+      left join disbursement d on f.kind in ('disbursed', 'disbursement-failed', 'disbursement-returned') and d.reference = f.reference
     where p.posted in ('event', 'suspense')
   ), moved as (
     select c.*, case
@@ -17,6 +22,16 @@ const moved = `
         then c.amount_minor
       else 0 end as amount
     from counted c
+  )`;
+
+/** Payments that loans hold, with the events that a later one has undone given by their orders and places. */
+const standing = `undone as (select * from unnest($1::text[], $2::int[]) as u (order_id, seq)
+  ), standing as (
+    select e.order_id, e.body ->> 'channel' as channel, e.body ->> 'paymentId' as subject, p.terms ->> 'currency' as currency,
+      rtrim(coalesce(e.body ->> 'amountMinor', e.body ->> 'feeMinor'), 'n')::bigint as amount
+    from order_event e join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id
+      join product p on p.id = o.product_id and p.version = o.product_version
+    where e.body ->> 'type' in ('paid', 'extended') and not exists (select from undone u where u.order_id = e.order_id and u.seq = e.seq)
   )`;
 
 export type Difference = {
@@ -47,16 +62,12 @@ const selectPayments = statement<Difference>(`
   ${moved}, told as (
     select channel, payment_id as subject, currency, sum(amount) as amount, min(received_at) as at from moved
     where kind in ('paid', 'reversed') group by 1, 2, 3
-  ), undone as (select * from unnest($1::text[], $2::int[]) as u (order_id, seq)
-  ), held as (
-    select e.body ->> 'channel' as channel, e.body ->> 'paymentId' as subject, p.terms ->> 'currency' as currency,
-      rtrim(coalesce(e.body ->> 'amountMinor', e.body ->> 'feeMinor'), 'n')::bigint as amount
-    from order_event e join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id
-      join product p on p.id = o.product_id and p.version = o.product_version
-    where e.body ->> 'type' in ('paid', 'extended') and not exists (select from undone u where u.order_id = e.order_id and u.seq = e.seq)
+  ), ${standing}, held as (
+    select channel, subject, currency, amount from standing
     union all select channel, payment_id, currency, amount_minor from suspense_entry
   ), booked as (
-    select channel, subject, currency, sum(amount) as amount from held where channel <> 'disbursement' group by 1, 2, 3
+    select channel, subject, currency, sum(amount) as amount from held h
+    where not exists (select from disbursement d where d.clearing = h.channel and d.reference = h.subject) group by 1, 2, 3
   )
   select channel, subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor", coalesce(b.amount, 0)::bigint as "bookedMinor",
     t.at as "toldAt"
@@ -73,12 +84,14 @@ const selectDisbursements = statement<Difference>(`
   ${moved}, told as (
     select posted_to as subject, currency, sum(amount) as amount, min(received_at) as at from moved
     where kind in ('disbursed', 'disbursement-failed', 'disbursement-returned', 'refunded') group by 1, 2
-  ), held as (
+  ), ${standing}, held as (
     select t.order_id as subject, t.currency, e.debit_minor - e.credit_minor as amount
     from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
-    where e.account = 'clearing:disbursement' and t.order_id is not null
+    where e.account like 'clearing:%' and t.order_id is not null
+    union all select order_id, currency, -amount from standing s
+      where not exists (select from disbursement d where d.clearing = s.channel and d.reference = s.subject)
     union all select d.order_id, s.currency, s.amount_minor from suspense_entry s
-      join disbursement d on s.channel = 'disbursement' and d.borrower_id = s.stream and d.reference = s.payment_id
+      join disbursement d on d.clearing = s.channel and d.borrower_id = s.stream and d.reference = s.payment_id
   ), booked as (select subject, currency, sum(amount) as amount from held group by 1, 2)
   select 'disbursement' as channel, subject, currency, coalesce(t.amount, 0)::bigint as "toldMinor",
     coalesce(b.amount, 0)::bigint as "bookedMinor", t.at as "toldAt"
@@ -86,12 +99,14 @@ const selectDisbursements = statement<Difference>(`
   where coalesce(t.amount, 0) <> coalesce(b.amount, 0) order by 2, 3`);
 
 /** Orders whose books hold another sum of money paid out, come back and refunded than was told. */
-export const differingDisbursements = (db: Queries): Promise<readonly Difference[]> =>
-  selectDisbursements(db, []);
+export async function differingDisbursements(db: Queries): Promise<readonly Difference[]> {
+  const undone = await undoneEvents(db);
+  return selectDisbursements(db, [undone.map(({ orderId }) => orderId), undone.map(({ seq }) => seq)]);
+}
 
 const selectClearing = statement<Difference>(`
   ${moved}, flows as (
-    select channel, currency, amount from moved
+    select clearing as channel, currency, amount from moved
     union all select channel, currency, -amount_minor from settlement
   ), told as (select channel, currency, sum(amount) as amount from flows group by 1, 2
   ), booked as (

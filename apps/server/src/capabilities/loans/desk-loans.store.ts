@@ -2,7 +2,7 @@ import type { BorrowerId, CONTACT_OUTCOMES, CONTACT_WAYS, OrderId } from '@plazo
 import type { Language, PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
-import { conditionsOf } from '../../db/conditions.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import type { ContactFlag } from '../../db/desk-schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
@@ -25,8 +25,13 @@ export type LoanSearch = {
   readonly borrowerIds?: readonly string[] | undefined;
   /** An order, or what a channel or the bank calls its money. */
   readonly reference?: string | undefined;
-  /** The same word as the number of a loan, where it can be one. */
+  /** What the same word may be beside: a number of a loan or its start, an amount that was paid, a day of a payment. */
   readonly number?: string | undefined;
+  readonly start?: string | undefined;
+  readonly amounts?: readonly bigint[];
+  readonly paidOn?: CalendarDate | undefined;
+  /** By whose clocks a payment is of a day. */
+  readonly zones?: readonly { readonly brand: string; readonly timeZone: string }[];
   readonly late?: LateDays | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -38,14 +43,36 @@ export type FoundLoan = {
 };
 
 const OF_REFERENCE = `o.id in (select ?::text union all select ?::text union all select order_id from channel_reference where code = ?
-  union all select order_id from disbursement where reference = ? union all select order_id from payment where payment_id = ?)`;
+  union all select order_id from disbursement where reference = ? union all select order_id from payment where payment_id = ?
+  union all select order_id from channel_reference where code = upper(?) union all select order_id from disbursement where reference = upper(?)
+  union all select id from loan_order where id like ? union all select order_id from payment where amount_minor = any(?::bigint[])
+  union all select p.order_id from payment p join borrower b on b.id = p.borrower_id
+    join unnest(?::text[], ?::text[]) as z (brand, zone) on z.brand = b.brand
+    where p.paid_at >= ?::date - 1 and p.paid_at < ?::date + 2 and (p.paid_at at time zone z.zone)::date = ?::date)`;
 const LATE = `o.state = 'late' and coalesce((
   select p.days_late + (?::date - p.day) between ?::integer - 1 and ?::integer
   from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)`;
 /** More days late than any loan has. */
 const ENDLESS = 100_000;
 
-function whereOf({ market, status, product, borrowerIds, reference: of, number, late }: LoanSearch) {
+/** Everything that one word may be, in the order of its places in the condition. */
+function wordOf({
+  reference: of,
+  number,
+  start,
+  amounts = [],
+  paidOn,
+  zones = [],
+}: LoanSearch): Condition | undefined {
+  if (of === undefined) return undefined;
+  const begins = start === undefined ? null : `${start}%`;
+  const clocks = [zones.map(({ brand }) => brand), zones.map(({ timeZone }) => timeZone)];
+  const day = paidOn ?? null;
+  return [OF_REFERENCE, of, number ?? null, of, of, of, of, of, begins, amounts, ...clocks, day, day, day];
+}
+
+function whereOf(search: LoanSearch) {
+  const { market, status, product, borrowerIds, late } = search;
   return conditionsOf([
     market === undefined
       ? undefined
@@ -53,7 +80,7 @@ function whereOf({ market, status, product, borrowerIds, reference: of, number, 
     status === undefined ? undefined : ['o.state = ?', status],
     product === undefined ? undefined : ['o.product_id = ?', product],
     borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
-    of === undefined ? undefined : [OF_REFERENCE, of, number ?? null, of, of, of],
+    wordOf(search),
     late && [LATE, late.on, late.from, late.to === null ? ENDLESS : late.to + 1],
   ]);
 }

@@ -113,6 +113,21 @@ function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
   return told.amountMinor - (stays?.type === 'paid' ? stays.amountMinor : 0n);
 }
 
+/** What a borrower is told of a plan that changed or could, and of a smaller sum that is accepted as full. */
+function newsOfPlan(
+  { position }: Reckoned,
+  event: OrderEvent,
+): Pick<NewMessage, 'kind' | 'amountMinor' | 'dueOn'> | undefined {
+  if (event.type === 'plan-offered') return { kind: 'plan-offered', amountMinor: null, dueOn: event.until };
+  if (event.type === 'replanned') {
+    const { nextPaymentMinor, nextPaymentOn } = position();
+    return { kind: 'plan-changed', amountMinor: nextPaymentMinor, dueOn: nextPaymentOn };
+  }
+  if (event.type !== 'settlement-agreed') return undefined;
+  const amountMinor = event.parts.reduce((sum, part) => sum + part.amountMinor, 0n);
+  return { kind: 'settlement-agreed', amountMinor, dueOn: event.parts.at(-1)?.by ?? null };
+}
+
 /** What a borrower is told of events: money that arrived, was taken back or is paid back, and a date that moved. */
 function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
   const { stored, events, position } = reckoned;
@@ -126,6 +141,8 @@ function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
     if (event.type === 'refunded')
       return [{ ...own, kind: 'refunded', amountMinor: event.amountMinor, dueOn: null }];
     const isAgain = event.type === 'resumed' && event.part === 'due-dates';
+    const news = newsOfPlan(reckoned, event);
+    if (news) return [{ ...own, ...news }];
     if (event.type !== 'paid' && event.type !== 'extended' && !isAgain) return [];
     // a payment that is taken back in the same step, or what stays of one, is no news
     if (event.type !== 'resumed' && events.some(({ type }) => type === 'reversed')) return [];

@@ -20,12 +20,15 @@ const messageKinds = {
   'account-changed': { asks: false, mustKnow: 'disbursement' },
   'payment-taken-back': { asks: false, mustKnow: 'receipt' },
   refunded: { asks: false, mustKnow: 'receipt' },
+  'plan-offered': { asks: false },
+  'plan-changed': { asks: false, mustKnow: 'terms' },
+  'settlement-agreed': { asks: false, mustKnow: 'terms' },
 } as const satisfies Record<
   MessageKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' }
 >;
 
-const isKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name);
+export const isKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name);
 export const kindNames = Object.keys(messageKinds).filter(isKind);
 
 export const mustKnow = (kind: MessageKind) => {

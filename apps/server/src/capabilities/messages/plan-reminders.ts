@@ -42,18 +42,24 @@ export type Told = { readonly hours: Hours; readonly since: CalendarDate };
 
 /**
  * What a loan's instalments that are still owed ask for up to a day: what goes out on it, and what should have gone out
- * before but, unless it was told then, is now dropped. Only the first instalment that is owed is reminded of.
+ * before but, unless it was told then, is now dropped. Only the first instalment that is owed is reminded of, and not of
+ * being late while a promise to pay is open.
  * @param since the day from which the dates stood as they do: nothing was to be said before it.
  */
 export function planReminders(
-  { instalments, next, state, asOf }: Position,
+  { instalments, next, state, asOf, promise }: Position,
   { hours, since }: Told,
 ): { readonly due: readonly Planned[]; readonly missed: readonly Planned[] } {
   if (state !== 'active' && state !== 'late') return { due: [], missed: [] };
   const all = instalments
     .filter((instalment) => instalment.state !== 'paid')
     .flatMap((instalment) => remindersOf(hours, instalment).map((planned) => ({ instalment, planned })));
-  const due = all.filter(({ instalment, planned }) => instalment.no === next?.no && planned.sendOn === asOf);
+  // who said when they will pay is left in peace until then
+  const isPromised = promise?.state === 'open';
+  const due = all.filter(
+    ({ instalment, planned }) =>
+      instalment.no === next?.no && planned.sendOn === asOf && !(isPromised && planned.kind === 'overdue'),
+  );
   const missed = all.filter(({ planned }) => planned.sendOn < asOf && planned.sendOn >= since);
   const plans = (rows: typeof all) => rows.map(({ planned }) => planned);
   return { due: plans(due), missed: plans(missed) };

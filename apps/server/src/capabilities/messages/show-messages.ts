@@ -2,7 +2,7 @@ import type { AnswerOf, CheckedRequestOf, endpoints, MessageKind } from '@plazo/
 import { localDateTime } from '../../adapters/local-time.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
-import { kindNames, mustKnow } from './message-kinds.ts';
+import { isKind, kindNames, mustKnow } from './message-kinds.ts';
 import { messageWords } from './message-text.ts';
 import { countUnread, listMessages, listSwitchedOff, markRead, switchReminder } from './messages.store.ts';
 
@@ -78,6 +78,7 @@ export async function chooseReminder({
   text,
 }: BorrowerCall<CheckedRequestOf<Rows['choose']>>): Promise<Record<string, never> | Refused> {
   const { kind, way, isOn } = request;
+  if (!isKind(kind)) return refuse('bad-input', text.badInput('kind'), { reason: 'kind' });
   const why = mustKnow(kind);
   if (way === 'app' && why) return refuse('refused', text.messages.why[why], { reason: 'must-know' });
   await switchReminder(db, { borrowerId: borrower.id, kind, way, isOn: isOn === 1, now });

@@ -12,8 +12,10 @@ export type DeskRenderer = {
 
 /** The pages of the desk, by the first word of their path. */
 const deskPages = [
+  'home',
   'complaints',
   'loans',
+  'collections',
   'borrowers',
   'payments',
   'inbox',

@@ -20,7 +20,15 @@ type Kind = Exclude<keyof DeskLimits, 'loans'>;
 
 /** What counts as one look of a kind, by its name in the log. */
 const actions: Readonly<Record<Kind, readonly string[]>> = {
-  looks: ['borrower', 'loan', 'complaint', 'complaint-picture', SEARCH],
+  looks: [
+    'borrower',
+    'loan',
+    'collections-call',
+    'collections-phone',
+    'complaint',
+    'complaint-picture',
+    SEARCH,
+  ],
   reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs'],
   exports: ['data-request-export'],
 };

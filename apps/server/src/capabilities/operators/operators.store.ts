@@ -27,6 +27,8 @@ export const nameKey = (name: string) => name.normalize('NFKC').trim().replaceAl
 const MINUTE_MS = 60_000;
 /** Life of a session at the desk: fifteen minutes idle, a working day at most. */
 const IDLE_MS = 15 * MINUTE_MS;
+/** Since when a session must have been used to be alive. */
+export const aliveSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 const TOUCH_AFTER_MS = MINUTE_MS;
 
@@ -205,7 +207,7 @@ export async function findOperatorBySession(
     .select(['o.id', 'o.name', 'o.role', 'o.password_until', 's.seen_at'])
     .where('s.token_hash', '=', sha256(token))
     .where('o.is_active', '=', true)
-    .where('s.seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .where('s.seen_at', '>', aliveSince(now))
     .where('s.created_at', '>', new Date(now.getTime() - ABSOLUTE_MS))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -219,6 +221,15 @@ export async function findOperatorBySession(
   }
   return { ...operator, isPasswordDue: password_until !== null, tokenHash: sha256(token) };
 }
+
+/** Who may log in, by name. */
+export const activeOperators = (db: Queries) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'name', 'role'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .execute();
 
 /** Names by id, for lists and threads. */
 export async function operatorNames(db: Queries): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,5 @@
 import { type AnswerOf, type CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import { languages, markets } from '@plazo/markets';
 import { matchTotp } from '../../adapters/keys/one-time-passwords.ts';
 import { hashPassword, isPassword, passwordFault } from '../../adapters/keys/passwords.ts';
@@ -15,8 +16,9 @@ import {
   setPassword,
   totpPlace,
 } from './operators.store.ts';
+import { removeView, saveView, showViews } from './views.ts';
 
-const { me, changePassword } = deskEndpoints.deskSession;
+const { me, changePassword, ...viewRows } = deskEndpoints.deskSession;
 
 type Asked = DeskWrite<CheckedRequestOf<typeof changePassword>>;
 type Nothing = Record<string, never>;
@@ -28,8 +30,16 @@ const triesOf = (operatorId: string) => ({
   windowMs: 15 * 60_000,
 });
 
+type Channels = AnswerOf<typeof me>['channels'];
+
+/** Accounts of rails, which money of theirs is listed and whose statements are read under. */
+const railsOf = ({ rails }: Deps, known: Channels): Channels =>
+  [...new Set(rails.all.map(({ clearing }) => clearing))]
+    .filter((id) => id !== DISBURSEMENT_CHANNEL && !known.some((channel) => channel.id === id))
+    .map((id) => ({ id, names: Object.fromEntries(languages.map((language) => [language, id])) }));
+
 /** The ways to pay in the markets of the brands, by their names. */
-const channelsOf = ({ brands }: Deps): AnswerOf<typeof me>['channels'] =>
+const channelsOf = ({ brands }: Deps): Channels =>
   [...new Set(brands.map(({ market }) => market))].flatMap((market) => {
     const { channels, words } = markets[market];
     return Object.keys(channels).map((id) => ({
@@ -48,7 +58,7 @@ export const shownOperator = (
   name,
   role,
   isPasswordDue: isPasswordDue ? 1 : 0,
-  channels: channelsOf(deps),
+  channels: [...channelsOf(deps), ...railsOf(deps, channelsOf(deps))],
 });
 
 /**
@@ -94,4 +104,7 @@ async function replacePassword(call: Asked): Promise<Changed<Nothing> | Refused>
 export const sessionRows: readonly DeskRow[] = [
   reads(me, async ({ deps, operator }) => shownOperator(deps, operator)),
   changes(changePassword, replacePassword),
+  reads(viewRows.views, showViews),
+  changes(viewRows.saveView, saveView),
+  changes(viewRows.removeView, removeView),
 ];

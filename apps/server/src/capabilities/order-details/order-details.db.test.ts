@@ -1,5 +1,8 @@
+import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { notify } from '../../testing/channel.ts';
+import { lentLoan } from '../../testing/lent.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const DETAILS = '/independence/v3/loan-details/loan-details';
@@ -168,4 +171,42 @@ test('the lender’s own page about a loan stands on the order, in the view or f
   expect(mexico['h5Url']).toMatch(/^\/loanTerms\?.*productId=mx-fair/);
   expect(mexico['h5Url']).not.toContain('sessionId');
   expect((await (await made('174', {}, 'in')).show())['inside']).toBe(1);
+});
+
+test('what is paid and left of a loan adds up to its plan, payment by payment, and what happened stands in words', async () => {
+  const { figures, told, borrower, order } = await lentLoan(app);
+  const shown = async () => {
+    const { progress } = endpoints.orderDetails.detail.answer.shape;
+    return z.parse(z.nonoptional(progress), (await app.call(borrower, DETAILS, order)).data['progress']);
+  };
+  const sumOf = (rows: readonly { left: number }[]) => rows.reduce((sum, { left }) => sum + left, 0);
+  const fresh = await shown();
+  expect([fresh.paid, fresh.left]).toEqual([0, fresh.total]);
+  expect(fresh.payments.map(({ state }) => state)).toEqual(['next', 'later', 'later']);
+  expect(fresh.movements.map(({ title, isFromBorrower }) => [title, isFromBorrower])).toEqual([
+    ['Te enviamos tu préstamo', 0],
+  ]);
+  await told('paid', { amountMinor: 50_000 });
+  const partly = await shown();
+  expect(partly.paid).toBe(50_000);
+  expect(partly.paid + partly.left).toBe(partly.total);
+  expect(sumOf(partly.payments)).toBe(partly.left);
+  expect(partly.settle).toBe((await figures())['payoff']);
+  expect(partly.left - partly.saved).toBe(partly.settle);
+  const [last] = partly.movements;
+  expect(last).toMatchObject({
+    title: 'Recibimos tu pago por Transferencia SPEI',
+    amount: 50_000,
+    isFromBorrower: 1,
+  });
+  const parts = [...(last?.note ?? '').matchAll(/\$([\d,.]+)/g)].map(([, text = '']) =>
+    Math.round(Number(text.replaceAll(',', '')) * 100),
+  );
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(50_000);
+  await told('reversed', { amountMinor: 50_000 });
+  const back = await shown();
+  expect(back).toMatchObject({ paid: 0, left: fresh.left });
+  expect(back.movements[0]?.title).toBe('Se deshizo: Recibimos tu pago por Transferencia SPEI');
+  await told('paid', { paymentId: `${order.orderId}-all`, amountMinor: back.settle });
+  expect(await shown()).toMatchObject({ left: 0, settle: 0 });
 });

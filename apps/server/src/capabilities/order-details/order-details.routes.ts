@@ -1,9 +1,15 @@
 import { endpoints } from '@plazo/contract';
 import { handle, handleWrite } from '../../http/mount-endpoint.ts';
+import { acceptPlan } from './accept-plan.ts';
+import { makePromise } from './make-promise.ts';
 import { rateOrder } from './rate-order.ts';
+import { showDecisions } from './show-decisions.ts';
 import { showOrder } from './show-order.ts';
 
 export const orderDetailsRoutes = [
   handle(endpoints.orderDetails.detail, showOrder),
   handleWrite(endpoints.orderDetails.score, rateOrder),
+  handleWrite(endpoints.orderDetails.promise, makePromise),
+  handle(endpoints.decisions.show, showDecisions),
+  handleWrite(endpoints.decisions.acceptPlan, acceptPlan),
 ];

@@ -15,6 +15,9 @@ import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
 import { askedOf, isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { promiseShown } from './make-promise.ts';
+import { progressOf } from './progress.ts';
+import { isAsked } from './show-decisions.ts';
 import { statusTexts } from './status-texts.ts';
 
 type About = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
@@ -53,6 +56,7 @@ function activeLines(
     ...line(text.commission, nextPayment.commissionMinor),
     ...line(taxName(stored.order.terms, text), nextPayment.taxMinor),
     ...line(text.lateCharge, nextPayment.penaltyMinor),
+    ...line(text.fee, nextPayment.feeMinor),
     ...line(text.claim, position.claimMinor),
     { text: isOfToday ? text.totalToPayToday : text.totalToPay, value: money(nextPaymentMinor) },
     ...line(text.credit, position.creditMinor),
@@ -116,6 +120,8 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...parameters,
     ...askedOf(position),
     daysLate: position.daysLate,
-    ...(trouble && { disbursement: trouble.disbursement }),
+    isAsked: isAsked(position) ? 1 : 0,
+    ...(trouble ? { disbursement: trouble.disbursement } : progressOf(call, own)),
+    ...promiseShown(call, own.position),
   };
 }

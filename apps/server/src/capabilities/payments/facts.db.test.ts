@@ -27,6 +27,12 @@ const suspense = async () => {
   return Number(rows[0]?.sum);
 };
 
+type Lent = Awaited<ReturnType<typeof lent>>;
+const paymentsOf = async ({ desk, order }: Lent) => {
+  const { data } = await desk('loan', { orderId: order.orderId });
+  return data['payments'];
+};
+
 describe('a payment that is taken back', () => {
   test('after its excess was refunded is owed again, the refund as a claim, and the desk is told', async () => {
     const { order, figures, told, refund, borrower } = await lent();
@@ -85,22 +91,64 @@ describe('a payment that is taken back', () => {
     await inOrder();
   });
 
+  test('before it came, of more than is paid then, takes all of it back, and the rest is a case', async () => {
+    const { figures, told } = await lent();
+    const before = await figures();
+    await told('reversed', { amountMinor: 60_000 });
+    await told('paid');
+    expect(await figures()).toEqual(before);
+    await inOrder();
+    expect(await endCases(app)).toEqual(['return-too-large']);
+  });
+
+  test('before it came, in another currency, takes nothing of it back', async () => {
+    const { figures, told } = await lent();
+    const { payoff = 0 } = await figures();
+    await told('reversed', { currency: 'INR' });
+    expect(outcome(await told('paid'))).toBe('posted');
+    expect((await figures())['payoff']).toBe(payoff - 50_000);
+    await endCases(app);
+  });
+
   test('in part leaves the rest paid on its day; more than was paid waits in suspense as a case', async () => {
-    const one = await lent();
+    const [one, other] = [await lent(), await lent()];
     const { payoff = 0 } = await one.figures();
-    await one.told('paid');
+    const paidAt = new Date(Number(app.opened().deps.clock.now()) - 5 * 86_400_000).toISOString();
+    await one.told('paid', { paidAt });
+    await other.told('paid', { paidAt, amountMinor: 30_000 });
+    const { payoff: left = 0 } = await other.figures();
+    expect((await one.figures())['payoff']).toBeLessThan(left);
     expect(outcome(await one.told('reversed', { amountMinor: 20_000 }))).toBe('posted');
-    const { payoff: left = 0 } = await one.figures();
-    const other = await lent();
-    await other.told('paid', { amountMinor: 30_000 });
-    expect((await other.figures())['payoff']).toBe(left);
+    expect((await one.figures())['payoff']).toBe(left);
+    expect(await paymentsOf(one)).toMatchObject([{ amount: 30_000, state: 'posted' }]);
     expect(left).toBeLessThan(payoff);
     const held = await suspense();
     await other.told('reversed', { amountMinor: 900_000 });
     expect((await other.figures())['payoff']).toBe(payoff);
+    expect(await paymentsOf(other)).toMatchObject([{ amount: 30_000, state: 'reversed' }]);
     expect(await suspense()).toBe(held - 870_000);
     await inOrder();
     expect(await endCases(app)).toEqual(['return-too-large']);
+  });
+
+  test('of no loan leaves suspense, whole or in part', async () => {
+    const { desk, told } = await lent();
+    const held = await suspense();
+    for (const [paymentId, back] of [
+      ['of-nobody-1', 50_000],
+      ['of-nobody-2', 20_000],
+    ] as const) {
+      expect(outcome(await told('paid', { paymentId, reference: 'nobody' }))).toBe('suspense');
+      await told('reversed', { paymentId, reference: 'nobody', amountMinor: back });
+    }
+    expect(await suspense()).toBe(held + 30_000);
+    const rows = [(await desk('payments', {})).data['rows']].flat().map(Object);
+    const unmatched = rows.filter(({ paymentId }) => String(paymentId).startsWith('of-nobody'));
+    expect(unmatched).toMatchObject([
+      { paymentId: 'of-nobody-2', amount: 30_000, state: 'suspense' },
+      { paymentId: 'of-nobody-1', state: 'reversed' },
+    ]);
+    await inOrder();
   });
 
   test('from a settled loan opens it again and says so', async () => {

@@ -193,7 +193,7 @@ export const paymentsOf = (db: Queries, { orderId, borrowerId }: OwnOrder) =>
 const selectBounced = statement<Payment>(`
   select p.stream, p.channel, p.payment_id as "paymentId", p.borrower_id as "borrowerId", p.order_id as "orderId", p.reference,
     p.amount_minor as "amountMinor", p.currency, p.paid_at as "paidAt", p.received_at as "receivedAt", p.state, p.reason
-  from disbursement d join payment p on p.stream = d.borrower_id and p.channel = 'disbursement' and p.payment_id = d.reference
+  from disbursement d join payment p on p.stream = d.borrower_id and p.channel = d.clearing and p.payment_id = d.reference
   where d.borrower_id = $2 and d.order_id = $1 and d.state = 'bounced' and p.state = 'suspense'`);
 
 /** The money of an order's payout that came back after it had arrived, as long as it lies in suspense. */

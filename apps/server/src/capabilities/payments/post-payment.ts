@@ -37,7 +37,8 @@ function mismatch(
 ): string | undefined {
   const paidAt = fact.valueAt < now ? fact.valueAt : now;
   const isOver = reference.expiresAt !== null && reference.expiresAt <= paidAt;
-  const isReplaced = reference.state === 'expired' && reference.requestType === 2;
+  const isReplaced =
+    (reference.state === 'expired' || reference.state === 'closed') && reference.requestType === 2;
   if (reference.state === 'used' || isOver || isReplaced) return 'expired-reference';
   if (fact.currency !== currency) return 'wrong-currency';
   if (!channel.isOpen && fact.amountMinor !== reference.amountMinor) return 'amount-mismatch';
@@ -62,7 +63,7 @@ function eventsOf(
           today,
         );
     if (!isRefusal(extended)) return extended.events;
-    if (!channelOf(channel)?.isOpen) return extended.refusal;
+    if (!channelOf(reference.channel)?.isOpen) return extended.refusal;
   }
   const decided = decide(stored.order, { type: 'pay', ...paid, amountMinor }, today);
   return isRefusal(decided) ? decided.refusal : decided.events;
@@ -175,8 +176,8 @@ export async function postPayment(arrival: Arrival): Promise<Posting> {
   const { deps, tx, fact } = arrival;
   const compared = await comparedWith(arrival);
   if (compared) return compared;
-  const channel = channelOf(fact.channel);
   const reference = await findReference(tx, fact, fact.stream);
+  const channel = reference && channelOf(reference.channel);
   if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
   const locked = await lockOwn(tx, deps, reference);
   if (!locked) throw new Error(`Reference ${reference.id} names no order`);

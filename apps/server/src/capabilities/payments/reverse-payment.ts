@@ -1,4 +1,4 @@
-import { decide, foldOrder, isRefusal, type Order, type OrderEvent } from '@plazo/lending';
+import { decide, effectiveEvents, foldOrder, isRefusal, type Order, type OrderEvent } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { Tx } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
@@ -20,14 +20,11 @@ export const returnedAmount = (
 ): bigint => (reversal.amountMinor < paid.amountMinor ? reversal.amountMinor : paid.amountMinor);
 
 /** The place of the event that stands for a payment, or -1: posted, undone and posted again, the last one stands. */
-function standingOf({ events }: Order, { channel, paymentId }: Paid): number {
-  const undone = new Set<number>();
-  for (const [index, each] of [...events.entries()].toReversed())
-    if (each.type === 'reversed' && !undone.has(index)) undone.add(each.eventIndex);
-  return events.findLastIndex(
-    (each, index) =>
-      'paymentId' in each && each.paymentId === paymentId && each.channel === channel && !undone.has(index),
+function standingOf(order: Order, { channel, paymentId }: Paid, today: CalendarDate): number {
+  const placed = effectiveEvents(order, today, undefined).find(
+    ({ event: each }) => 'paymentId' in each && each.paymentId === paymentId && each.channel === channel,
   );
+  return placed?.index ?? -1;
 }
 
 /** Takes a payment out of its loan; what stays of it is paid on the day on which all of it was. Empty where nothing stands. */
@@ -35,7 +32,7 @@ export function reversalEvents(
   order: Order,
   { fact, today, amountMinor }: { fact: Paid; today: CalendarDate; amountMinor: bigint },
 ): readonly OrderEvent[] {
-  const eventIndex = standingOf(order, fact);
+  const eventIndex = standingOf(order, fact, today);
   const standing = order.events[eventIndex];
   if (!standing) return [];
   const restMinor = fact.amountMinor - amountMinor;

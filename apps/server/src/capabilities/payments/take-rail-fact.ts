@@ -2,12 +2,15 @@ import { anyFact, type FactTaken, type Fact as RailFact, fact as readableFact } 
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
-import { disbursementCode, streamOf } from '../../db/route.store.ts';
+import { disbursementCode, instructionCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { isOfAmount, progress } from '../disbursement/attend-payout.ts';
+import { isOfAmount } from '../disbursement/attend-payout.ts';
 import { settlementOf } from '../disbursement/settle-disbursement.ts';
+import { progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
+import { lockStream } from '../ledger/journal.store.ts';
+import { takeReference } from '../repayment/take-reference.ts';
 import type { Fact } from './channel-facts.store.ts';
 import { type Reply, receiveMessage } from './receive-notification.ts';
 
@@ -37,21 +40,9 @@ function unreadable({ own: { rail }, raw, receivedAt }: Telling): Fact {
 
 type Moved = Exclude<RailFact, { type: 'reference.changed' }>;
 
-/** The way to pay whose reference or payment this is; a payment that is taken back names only itself. */
-async function channelOf({ db }: Deps, { channels, channelOf: byMethod }: ConfiguredRail, told: Moved) {
-  if (told.type === 'payment.received') return byMethod(told.payment.method);
-  if (told.type === 'payout.changed') return DISBURSEMENT;
-  for (const channel of channels) {
-    const code = { kind: `payment:${channel}`, code: told.reversal.paymentId };
-    if ((await streamOf(db, code)) !== undefined) return channel;
-  }
-  return channels[0];
-}
-
-/** The message as channels tell it; nothing where its news moves no money, or names no way to pay of ours. */
+/** The message as channels tell it, money that comes in under the account of its rail; nothing where its news moves no money. */
 async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): Promise<Fact | undefined> {
-  const channel = await channelOf(deps, own, told);
-  if (channel === undefined) return undefined;
+  const channel = told.type === 'payout.changed' ? DISBURSEMENT : own.clearing;
   const by = { channel, eventId: `${own.rail.name}:${told.id}`, receivedAt, doubt: '' };
   if (told.type === 'payout.changed') {
     if (!(await isOwn(deps, own, told.instruction))) return undefined;
@@ -106,6 +97,27 @@ async function takeProgress(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
+/** A reference that was made, or is over; nothing of one that this rail was never asked for. */
+async function takeReferenceNews(
+  deps: Deps,
+  { name }: ConfiguredRail['rail'],
+  { instruction: id, reference }: Extract<RailFact, { type: 'reference.changed' }>,
+): Promise<FactTaken | undefined> {
+  const borrowerId = await streamOf(deps.db, instructionCode(id));
+  if (borrowerId === undefined) return undefined;
+  const isNew = await inTransaction(
+    deps.db,
+    async (tx) => {
+      await lockStream(tx, borrowerId);
+      const instruction = await lockInstruction(tx, { borrowerId, id });
+      if (instruction?.rail !== name) return undefined;
+      return takeReference({ tx, deps, instruction, source: 'message' }, reference);
+    },
+    deps.chance.fraction,
+  );
+  return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
+}
+
 const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
 
 /** The answer of the older channels in the words of the universal rail. */
@@ -119,14 +131,16 @@ function answered({ status, body }: Reply, fact: Fact): Reply {
 /** Keeps one message of a rail and makes of it what can be made; what cannot be read is kept too, and never refused. */
 export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply> {
   const read = z.safeParse(readableFact, telling.raw);
-  // the product makes its references itself: what a rail says of one changes nothing
   const told = read.success ? read.data : undefined;
-  if (told?.type === 'reference.changed') return { status: 200, body: { received: true, outcome: 'known' } };
-  const money = told && (await moneyOf(deps, telling, told));
+  if (told?.type === 'reference.changed') {
+    const taken = await takeReferenceNews(deps, telling.own.rail, told);
+    if (taken) return { status: 200, body: taken };
+  }
+  const money = told && told.type !== 'reference.changed' && (await moneyOf(deps, telling, told));
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;
   if (body) return { status: 200, body };
-  const fact = money ?? unreadable(telling);
+  const fact = money || unreadable(telling);
   return answered(
     await receiveMessage(deps, { fact, body: Buffer.from(JSON.stringify(telling.raw) ?? '') }),
     fact,

@@ -10,6 +10,7 @@ import { changes, type DeskCall, type DeskRow, reads } from '../operators/desk-c
 import { brokenDeskLog, listActs } from '../operators/desk-log.store.ts';
 import { operatorNames } from '../operators/operators.store.ts';
 import { lowScores, ratingsByWeek } from '../order-details/ratings.store.ts';
+import { showAlarms } from './alarms.ts';
 import { exportPortfolio, showPortfolio } from './portfolio.ts';
 import { countWaiting, type Waiting } from './waiting.store.ts';
 
@@ -67,6 +68,7 @@ const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.ret
 
 export const reportRows: readonly DeskRow[] = [
   reads(rows.waiting, showWaiting),
+  reads(rows.alarms, showAlarms),
   reads(rows.ratings, showRatings),
   reads(rows.portfolio, showPortfolio),
   reads(rows.audit, showAudit),

@@ -50,6 +50,19 @@ export const loansAfter = (
   of: { brand: string; after: string; limit: number; movedAfter?: CalendarDate },
 ) => selectLoans(db, [of.brand, of.after, of.movedAfter ?? null, of.limit]);
 
+const selectWritten = statement<{ orderId: OrderId; daysLate: number; outstandingMinor: bigint }>(`
+  select p.order_id as "orderId", p.days_late as "daysLate", p.outstanding_minor as "outstandingMinor"
+  from portfolio_day p join borrower b on b.id = p.borrower_id
+  where b.brand = $1 and p.day = $2 and p.order_id > $3 and not exists (select from order_event e
+    where e.borrower_id = p.borrower_id and e.order_id = p.order_id and e.recorded_at >= $2::date)
+  order by p.order_id limit $4`);
+
+/** What was written for a day, of loans that were told nothing since that day began: what is told later may count from before. */
+export const standingsAfter = (
+  db: Queries,
+  of: { brand: string; day: CalendarDate; after: string; limit: number },
+) => selectWritten(db, [of.brand, of.day, of.after, of.limit]);
+
 const BUCKET = `case when days_late = 0 then '0' when days_late <= 7 then '1-7' when days_late <= 30 then '8-30'
   when days_late <= 60 then '31-60' when days_late <= 90 then '61-90' else '91+' end`;
 

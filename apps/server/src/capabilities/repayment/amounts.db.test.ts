@@ -19,18 +19,19 @@ async function lent(market: 'mx' | 'in' = 'mx') {
     const { code, data } = await app.call(who, ISSUE, form);
     return { code, vCode: String(Object(data['repayDetail']).vCode), expiresAt: String(data['expiresAt']) };
   };
-  const pay = (channel: string, reference: string, amountMinor: number) => {
+  const payAt = (at: Date) => (channel: string, reference: string, amountMinor: number) => {
     count += 1;
-    const paidAt = app.opened().deps.clock.now().toISOString();
+    const paidAt = at.toISOString();
     const currency = market === 'mx' ? 'MXN' : 'INR';
     const own = { eventId: `a-${count}`, paymentId: `a-${count}` };
     return notify(app, channel, { ...own, reference, amountMinor, currency, paidAt });
   };
+  const pay: ReturnType<typeof payAt> = (...paid) => payAt(app.opened().deps.clock.now())(...paid);
   const codeOf = async (channel: string) => {
     const groups = Object.values(Object((await page())['repayList'])).map(Object);
     return groups.flatMap((group) => group.list).find((row) => row.payCode === channel)?.vCode;
   };
-  return { who, order, page, issue, pay, codeOf };
+  return { who, order, page, issue, pay, payAt, codeOf };
 }
 const inOrder = async () => expect((await app.books()).findings).toEqual([]);
 
@@ -116,4 +117,22 @@ test('a product that takes no prepayment before half its term makes no code beyo
   expect(later['prepaymentNote']).toBe('');
   const form = { ...order, amount: later['payoff'], purpose: 'all', payCode: 'upi', requestType: 1 };
   expect((await app.call(again, ISSUE, form)).code).toBe(0);
+});
+
+test('a voucher counts by when it was paid, not by when that is told', async () => {
+  const [one, other] = [await lent(), await lent()];
+  const vouchers = [];
+  for (const { page, issue } of [one, other]) {
+    const amount = Number((await page())['repayAmount']);
+    vouchers.push({ amount, ...(await issue('store', amount)) });
+  }
+  const [inTime, late] = vouchers;
+  const end = new Date(inTime?.expiresAt ?? '').getTime();
+  await app.dev('/dev/clock', { now: new Date(end + 2 * 86_400_000).toISOString() });
+  const told = [
+    await one.payAt(new Date(end - 60_000))('store', inTime?.vCode ?? '', inTime?.amount ?? 0),
+    await other.payAt(new Date(end + 60_000))('store', late?.vCode ?? '', late?.amount ?? 0),
+  ];
+  expect(told.map(({ body }) => body.outcome)).toEqual(['posted', 'suspense']);
+  await inOrder();
 });

@@ -2,12 +2,14 @@ import type { ChannelGroup } from '@plazo/contract';
 import { type Channel, type ChannelWords, markets } from '@plazo/markets';
 import { barcode, qrCode } from '../../adapters/channels/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
-import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
-import { liveReferences, type Reference } from './references.store.ts';
-import { channelsOf, issueReference } from './references.ts';
+import type { StoredOrder } from '../loans/orders.store.ts';
+import type { Reference } from './references.store.ts';
+import { channelsOf, issueReference, shownReferences } from './references.ts';
 
-/** The link that opens the payer's app at the simulated payee of a brand; empty where the way to pay has none. */
-export function linkOf({ brand }: BorrowerCall, channel: Channel, { code, amountMinor }: Reference): string {
+/** The link that opens the payer's app, of its rail or at the simulated payee of a brand; empty where the way to pay has none. */
+export function linkOf({ brand }: BorrowerCall, channel: Channel, reference: Reference): string {
+  const { code, amountMinor, told } = reference;
+  if (reference.clearing !== channel.id) return told?.intentUrl ?? '';
   const payee = { address: `${brand.id}@plazo`, name: brand.company };
   return channel.linkOf?.(payee, code, amountMinor) ?? '';
 }
@@ -21,8 +23,10 @@ export function channelWords({ language }: BorrowerCall, { id, market }: Channel
 
 /** The picture that a till or an app scans, or an empty text. */
 export function pictureOf(call: BorrowerCall, channel: Channel, reference: Reference): string {
-  if (channel.picture === 'barcode') return barcode(reference.code);
-  if (channel.picture === 'qr') return qrCode(linkOf(call, channel, reference) || reference.code);
+  const { code, told } = reference;
+  if (code === '') return '';
+  if (channel.picture === 'barcode') return barcode(told?.barcodeText ?? code);
+  if (channel.picture === 'qr') return qrCode(told?.qrText ?? (linkOf(call, channel, reference) || code));
   return '';
 }
 
@@ -35,7 +39,7 @@ function rowOf(call: BorrowerCall, channel: Channel, reference: Reference | unde
     payCode: channel.id,
     vCode: reference?.code ?? '',
     codeName: words.code,
-    BARcodeImg: reference && channel.picture === 'barcode' ? barcode(reference.code) : '',
+    BARcodeImg: reference && channel.picture === 'barcode' ? pictureOf(call, channel, reference) : '',
     isOpen: channel.isOpen ? (1 as const) : (0 as const),
   };
 }
@@ -54,13 +58,9 @@ async function standing(call: BorrowerCall, list: ListFor, channel: Channel): Pr
 
 /** The ways to pay that take this amount, by group; a code stands only where a live reference of that kind exists. */
 export async function channelList(call: BorrowerCall, list: ListFor): Promise<ChannelGroup[]> {
-  const live = await liveReferences(call.db, {
-    ...ownOf(list.stored),
-    requestType: list.requestType,
-    now: call.now,
-  });
+  const live = await shownReferences(call, list);
   const groups = new Map<string, ChannelGroup['list']>();
-  for (const channel of channelsOf(list.stored)) {
+  for (const channel of channelsOf(call, list.stored)) {
     if (channel.maxMinor !== undefined && list.amountMinor > channel.maxMinor) continue;
     const isStanding = channel.isOpen && list.requestType === 1;
     const reference =

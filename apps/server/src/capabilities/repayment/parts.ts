@@ -6,6 +6,7 @@ type Labels = {
   readonly commission: string;
   readonly tax: string;
   readonly lateCharge: string;
+  readonly fee: string;
   readonly claim: string;
 };
 
@@ -18,6 +19,7 @@ export function partsOf(position: Position, labels: Labels): readonly { label: s
     { label: labels.commission, minor: nextPayment.commissionMinor },
     { label: labels.tax, minor: nextPayment.taxMinor },
     { label: labels.lateCharge, minor: nextPayment.penaltyMinor },
+    { label: labels.fee, minor: nextPayment.feeMinor },
     { label: labels.claim, minor: position.claimMinor },
   ].filter(({ minor }) => minor !== 0n);
 }

@@ -1,7 +1,8 @@
 import type { BorrowerId, OrderId, ReferenceCode } from '@plazo/contract';
 import { sql } from 'kysely';
-import { claimCode, referenceCode } from '../../db/route.store.ts';
-import { statement } from '../../db/statement.ts';
+import type { ReferenceState, ToldReference } from '../../db/rails-schema.ts';
+import { claimCode, instructionCode, referenceCode } from '../../db/route.store.ts';
+import { command, statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
 
@@ -14,11 +15,17 @@ export type Reference = {
   readonly code: ReferenceCode;
   readonly amountMinor: bigint;
   readonly days: number | null;
-  readonly state: 'live' | 'expired' | 'used';
+  readonly state: ReferenceState;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   /** What the amount was asked for: the next payment, a part of the borrower's choice, or everything. */
   readonly purpose: 'next' | 'part' | 'all';
+  /** The account under which payments on it are told and booked. */
+  readonly clearing: string;
+  /** What its rail was asked; null where it was made here. */
+  readonly instructionId: string | null;
+  /** What its rail says of it beside its code. */
+  readonly told: ToldReference | null;
 };
 
 const columns = [
@@ -34,11 +41,16 @@ const columns = [
   'created_at as createdAt',
   'expires_at as expiresAt',
   'purpose',
+  'clearing',
+  'instruction_id as instructionId',
+  'told',
 ] as const;
 
-/** Live means issued and not past its end, whether or not the job has marked it yet. */
-const isLive = (now: Date) => sql<boolean>`state = 'live' and (expires_at is null or expires_at > ${now})`;
+/** Asked for or issued, and not past its end, whether or not the job has marked it yet. */
+const isLive = (now: Date) =>
+  sql<boolean>`state in ('asked', 'live') and (expires_at is null or expires_at > ${now})`;
 
+/** References that can be paid, and those that are being made. */
 export async function liveReferences(
   db: Queries,
   of: OwnOrder & { requestType: number; now: Date },
@@ -53,12 +65,20 @@ export async function liveReferences(
     .execute();
 }
 
-const selectReference = statement<Reference>(`
-  select id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
-    amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose
-  from channel_reference where borrower_id = $3 and channel = $1 and code = $2`);
+const selectColumns = `id, borrower_id as "borrowerId", order_id as "orderId", channel, request_type as "requestType", code,
+    amount_minor as "amountMinor", days, state, created_at as "createdAt", expires_at as "expiresAt", purpose, clearing,
+    instruction_id as "instructionId", told`;
+const selectReference = statement<Reference>(
+  `select ${selectColumns} from channel_reference where borrower_id = $3 and clearing = $1 and code = $2`,
+);
+const selectShown = statement<Reference>(
+  `select ${selectColumns} from channel_reference where borrower_id = $3 and channel = $1 and code = $2`,
+);
+const selectAsked = statement<Reference>(
+  `select ${selectColumns} from channel_reference where borrower_id = $1 and instruction_id = $2`,
+);
 
-/** By the code that the channel was given, in any state; of a borrower. */
+/** By the code that was paid and the account that it was told under, in any state; of a borrower. */
 export async function findReference(
   db: Queries,
   { channel, reference: code }: { readonly channel: string; readonly reference: ReferenceCode },
@@ -68,23 +88,37 @@ export async function findReference(
   return reference;
 }
 
+/** By the code that a page shows for a way to pay. */
+export const findShown = async (
+  db: Queries,
+  { channel, reference: code }: { readonly channel: string; readonly reference: ReferenceCode },
+  borrowerId: BorrowerId,
+): Promise<Reference | undefined> => (await selectShown(db, [channel, code, borrowerId]))[0];
+
+/** By what its rail was asked. */
+export const findAsked = async (
+  db: Queries,
+  { borrowerId, instructionId }: { readonly borrowerId: BorrowerId; readonly instructionId: string },
+): Promise<Reference | undefined> => (await selectAsked(db, [borrowerId, instructionId]))[0];
+
 export async function nextAccountNumber(db: Queries): Promise<bigint> {
   const { rows } = await sql<{ next: bigint }>`select nextval('virtual_account_number') as next`.execute(db);
   return rows[0]?.next ?? 0n;
 }
 
+// what a rail issued is over from now on, and is closed there; what we made still names its loan until it expires
+const endOther = command(`
+  update channel_reference set state = case when instruction_id is null then 'expired' else 'closed' end,
+    expires_at = case when instruction_id is null then expires_at else least(expires_at, $5::timestamptz) end,
+    close_at = case when state = 'live' and instruction_id is not null then $5::timestamptz end
+  where borrower_id = $1 and order_id = $2 and request_type = $3 and channel = $4 and state in ('asked', 'live')`);
+
 /** Takes the place of the live reference of the same order, type and channel. */
 export async function putReference(db: Queries, reference: Reference): Promise<void> {
-  await claimCode(db, referenceCode(reference.channel, reference.code), { stream: reference.borrowerId });
-  await db
-    .updateTable('channel_reference')
-    .set({ state: 'expired' })
-    .where('borrower_id', '=', reference.borrowerId)
-    .where('order_id', '=', reference.orderId)
-    .where('request_type', '=', reference.requestType)
-    .where('channel', '=', reference.channel)
-    .where('state', '=', 'live')
-    .execute();
+  const { borrowerId, orderId, requestType, channel, clearing, code, instructionId } = reference;
+  if (code !== '') await claimCode(db, referenceCode(clearing, code), { stream: borrowerId });
+  if (instructionId !== null) await claimCode(db, instructionCode(instructionId), { stream: borrowerId });
+  await endOther(db, [borrowerId, orderId, requestType, channel, reference.createdAt]);
   await db
     .insertInto('channel_reference')
     .values({
@@ -100,6 +134,8 @@ export async function putReference(db: Queries, reference: Reference): Promise<v
       created_at: reference.createdAt,
       expires_at: reference.expiresAt,
       purpose: reference.purpose,
+      clearing,
+      instruction_id: instructionId,
     })
     .execute();
 }
@@ -125,11 +161,62 @@ export async function expireReferences(db: Queries, now: Date): Promise<void> {
     .execute();
 }
 
-/** What was issued, newest first: for the simulated channels of development and test. */
+/** What its rail made of it: a code that is paid, the end of it, or nothing. */
+export async function setToldReference(
+  db: Queries,
+  { borrowerId, id }: Own,
+  told: Partial<Pick<Reference, 'state' | 'code' | 'expiresAt' | 'told'>> & {
+    readonly closeAt?: Date | null;
+  },
+): Promise<void> {
+  const { state, code, expiresAt, closeAt } = told;
+  if (code !== undefined && code !== '' && told.told)
+    await change(db, { borrowerId, id })
+      .set({ code, told: JSON.stringify(told.told) })
+      .execute();
+  await change(db, { borrowerId, id })
+    .set({
+      ...(state && { state }),
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
+      ...(closeAt !== undefined && { close_at: closeAt }),
+    })
+    .execute();
+}
+
+const selectFailed = statement<Reference>(`
+  select ${selectColumns} from channel_reference
+  where borrower_id = $1 and order_id = $2 and request_type = $3 and channel = $4 and amount_minor = $5 and state = 'failed'
+    and created_at > $6 order by created_at desc limit 1`);
+
+/** A reference that its rail refused since a moment. */
+export const findFailed = async (
+  db: Queries,
+  of: Pick<Reference, 'borrowerId' | 'orderId' | 'requestType' | 'channel' | 'amountMinor'>,
+  since: Date,
+): Promise<Reference | undefined> => {
+  const { borrowerId, orderId, requestType, channel, amountMinor } = of;
+  return (await selectFailed(db, [borrowerId, orderId, requestType, channel, amountMinor, since]))[0];
+};
+
+export type Closing = Own & { readonly instructionId: string; readonly rail: string };
+
+const selectClosing = statement<Closing>(`
+  select r.borrower_id as "borrowerId", r.id, i.id as "instructionId", i.rail
+  from channel_reference r join instruction i on i.borrower_id = r.borrower_id and i.id = r.instruction_id
+  where r.close_at <= $1 and r.id <> all($2) order by r.close_at limit $3`);
+
+/** References that are over, and whose rail has not been told. */
+export const closingReferences = (
+  db: Queries,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+): Promise<readonly Closing[]> => selectClosing(db, [now, except, limit]);
+
+/** What was issued here, newest first: for the simulated channels of development and test. */
 export async function listReferences(db: Queries, limit: number): Promise<readonly Reference[]> {
   return db
     .selectFrom('channel_reference')
     .select(columns)
+    .whereRef('clearing', '=', 'channel')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

@@ -1,13 +1,18 @@
 import { randomInt } from 'node:crypto';
+import type { BrandFile } from '@plazo/contract';
 import { type Channel, channelOf } from '@plazo/markets';
 import { addDays } from '@plazo/money';
+import type { ReferenceAsk } from '@plazo/rail-kit';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
+import type { Rails } from '../../adapters/rails/rails.ts';
 import type { Call } from '../../call.ts';
 import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import { writeInstruction } from '../instructions/write-instruction.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownOf, type StoredOrder } from '../loans/orders.store.ts';
 import {
   bindAmount,
+  findFailed,
   liveReferences,
   nextAccountNumber,
   putReference,
@@ -15,6 +20,7 @@ import {
 } from './references.store.ts';
 
 type Issuing = Pick<Call, 'deps' | 'brand' | 'now' | 'today'>;
+type Collecting = NonNullable<ReturnType<Rails['collecting']>>;
 
 export type Wanted = {
   readonly stored: StoredOrder;
@@ -26,18 +32,38 @@ export type Wanted = {
   readonly purpose?: Reference['purpose'];
 };
 
-/** The channels of a product, in its order. */
-export const channelsOf = ({ order }: StoredOrder): readonly Channel[] =>
-  order.terms.channels.flatMap((id) => channelOf(id) ?? []);
+type Offering = { readonly deps: { readonly rails: Rails }; readonly brand: BrandFile };
+
+const collectingOf = ({ deps, brand }: Offering, { id }: Pick<Channel, 'id'>): Collecting | undefined =>
+  deps.rails.collecting(brand.id, id);
+
+/** The channels of a product that its brand offers, in its order. */
+export const channelsOf = (offering: Offering, { order }: StoredOrder): readonly Channel[] =>
+  order.terms.channels.flatMap((id) => {
+    const channel = channelOf(id);
+    return channel && collectingOf(offering, channel) ? [channel] : [];
+  });
 
 /** A virtual account stays the borrower's for repayments of any amount; everything else is bound to its amount. */
 const isStanding = ({ channel, requestType }: Wanted) => channel.isOpen && requestType === 1;
 
-async function newReference(
-  { deps, brand, now, today }: Issuing,
-  tx: Tx,
-  wanted: Wanted,
-): Promise<Reference> {
+const clearingOf = (collecting: Collecting, { id }: Channel): string =>
+  collecting === 'simulated' ? id : collecting.own.clearing;
+
+/** References of who issues them now: what another one made before is shown no more. */
+export async function shownReferences(
+  call: Issuing,
+  { stored, requestType }: Pick<Wanted, 'stored' | 'requestType'>,
+): Promise<readonly Reference[]> {
+  const live = await liveReferences(call.deps.db, { ...ownOf(stored), requestType, now: call.now });
+  return live.filter(({ channel: id, clearing }) => {
+    const channel = channelOf(id);
+    const collecting = channel && collectingOf(call, channel);
+    return channel && collecting && clearingOf(collecting, channel) === clearing;
+  });
+}
+
+function plain({ deps, brand, now, today }: Issuing, wanted: Wanted, collecting: Collecting) {
   const { channel, stored, purpose = 'next' } = wanted;
   // what settles a loan today does not settle it tomorrow
   const lifeDays = channel.lifeDays !== undefined && purpose === 'all' ? 0 : channel.lifeDays;
@@ -47,36 +73,85 @@ async function newReference(
     orderId: stored.id,
     channel: channel.id,
     requestType: wanted.requestType,
-    code: channel.makeCode(await nextAccountNumber(tx), randomInt),
     amountMinor: wanted.amountMinor,
     days: wanted.days,
-    state: 'live',
     createdAt: now,
     expiresAt: lifeDays === undefined ? null : endOfLocalDay(addDays(today, lifeDays), brand.timeZone),
     purpose,
+    clearing: clearingOf(collecting, channel),
+    told: null,
   };
 }
 
+/** A code that is made here: of the simulated issuer, or a number of the range that the lender owns at a rail. */
+async function madeHere(tx: Tx, { makeCode, ownNumber, id }: Channel, prefix: string | undefined) {
+  const sequence = await nextAccountNumber(tx);
+  const code = prefix === undefined ? makeCode(sequence, randomInt) : ownNumber?.(prefix, sequence);
+  if (code === undefined) throw new Error(`The range ${prefix} of ${id} has no number ${sequence}`);
+  return { code, state: 'live', instructionId: null } as const;
+}
+
+/** Asks the rail that issues it: written with the reference, sent once that is kept. */
+async function askFor(
+  call: Issuing,
+  tx: Tx,
+  wanted: Wanted & Pick<Reference, 'expiresAt'> & Exclude<Collecting, string>,
+) {
+  const { stored, amountMinor, own, method, expiresAt } = wanted;
+  const { currency } = stored.order.terms;
+  const isOpen = isStanding(wanted);
+  const ask: ReferenceAsk = {
+    method,
+    currency,
+    rule: isOpen ? 'open' : 'exact',
+    payer: { ref: stored.id },
+    ...(isOpen ? { isStanding: true } : { amount: { minor: Number(amountMinor), currency } }),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+  };
+  const { borrowerId, id: subject } = stored;
+  const of = { kind: 'reference', borrowerId, subject, amountMinor, currency } as const;
+  const instructionId = await writeInstruction(tx, call.deps, { ...of, own, ask });
+  return { code: '', state: 'asked', instructionId } as const;
+}
+
+async function newReference(
+  call: Issuing,
+  tx: Tx,
+  { collecting, ...wanted }: Wanted & { collecting: Collecting },
+): Promise<Reference> {
+  const own = plain(call, wanted, collecting);
+  if (collecting === 'simulated') return { ...own, ...(await madeHere(tx, wanted.channel, undefined)) };
+  const { prefix } = collecting;
+  if (prefix !== undefined) return { ...own, ...(await madeHere(tx, wanted.channel, prefix)) };
+  return { ...own, ...(await askFor(call, tx, { ...wanted, ...collecting, expiresAt: own.expiresAt })) };
+}
+
+/** A rail that refused is not asked the same again at once. */
+const REFUSED_MS = 5 * 60_000;
+
 /** The same inside a transaction. */
 export async function issueWithin(call: Issuing, tx: Tx, wanted: Wanted): Promise<Reference> {
-  await lockStream(tx, wanted.stored.borrowerId);
-  const live = await liveReferences(tx, {
-    ...ownOf(wanted.stored),
-    requestType: wanted.requestType,
-    now: call.now,
-  });
-  const own = live.find((reference) => reference.channel === wanted.channel.id);
+  const { channel, stored, requestType, amountMinor } = wanted;
+  const collecting = collectingOf(call, channel);
+  if (!collecting) throw new Error(`${call.brand.id} does not offer ${channel.id}`);
+  await lockStream(tx, stored.borrowerId);
+  const live = await liveReferences(tx, { ...ownOf(stored), requestType, now: call.now });
+  const clearing = clearingOf(collecting, channel);
+  const own = live.find((reference) => reference.channel === channel.id && reference.clearing === clearing);
   const isSame =
     own &&
-    own.amountMinor === wanted.amountMinor &&
+    own.amountMinor === amountMinor &&
     own.days === wanted.days &&
     (isStanding(wanted) || own.purpose === (wanted.purpose ?? 'next'));
   if (isSame) return own;
   if (own && isStanding(wanted)) {
-    await bindAmount(tx, own, wanted.amountMinor);
-    return { ...own, amountMinor: wanted.amountMinor };
+    await bindAmount(tx, own, amountMinor);
+    return { ...own, amountMinor };
   }
-  const reference = await newReference(call, tx, wanted);
+  const of = { ...ownOf(stored), requestType, channel: channel.id, amountMinor };
+  const failed = await findFailed(tx, of, new Date(call.now.getTime() - REFUSED_MS));
+  if (failed) return failed;
+  const reference = await newReference(call, tx, { ...wanted, collecting });
   await putReference(tx, reference);
   return reference;
 }

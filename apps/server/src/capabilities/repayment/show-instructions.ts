@@ -7,8 +7,9 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import type { StoredOrder } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { attendAtOnce } from './attend-reference.ts';
 import { channelWords, linkOf, pictureOf } from './channel-list.ts';
-import { findReference, type Reference } from './references.store.ts';
+import { findAsked, findShown, type Reference } from './references.store.ts';
 import { channelsOf, issueReference, type Wanted } from './references.ts';
 import { extensionRefused } from './show-extension.ts';
 
@@ -53,7 +54,7 @@ function checkExtension(call: Asked, own: OwnPosition): number | Refused {
 function wantedBy(call: Asked, own: OwnPosition): Wanted | Refused {
   const { request, text } = call;
   if (!isRepayable(own.position)) return refuse('refused', text.nothingToPay, { reason: 'nothing-to-pay' });
-  const channel = channelsOf(own.stored).find(({ id }) => id === request.payCode);
+  const channel = channelsOf(call, own.stored).find(({ id }) => id === request.payCode);
   if (!channel) return refuse('bad-input', text.channelUnknown, { reason: 'payCode' });
   const amountMinor = BigInt(request.amount);
   const wanted = { stored: own.stored, channel, amountMinor };
@@ -86,7 +87,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
       repayDes: words.description,
       repayCode: pictureOf(call, channel, reference),
       vCode: reference.code,
-      companyName: brand.company,
+      companyName: reference.told?.holder ?? brand.company,
     },
     dataList: [
       { title: text.stepsTitle, content: [...words.steps] },
@@ -107,6 +108,7 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
     expiresAt: reference.expiresAt?.toISOString() ?? '',
     payLink: linkOf(call, channel, reference),
     isUsed: reference.state === 'used' ? 1 : 0,
+    isPending: reference.state === 'asked' ? 1 : 0,
   };
 }
 
@@ -114,8 +116,17 @@ function toPage(call: Asked, channel: Channel, reference: Reference): Instructio
 async function usedOf({ db, request }: Asked, { id, borrowerId }: StoredOrder) {
   if (request.shown === undefined) return undefined;
   const code = { channel: request.payCode, reference: request.shown };
-  const shown = await findReference(db, code, borrowerId);
+  const shown = await findShown(db, code, borrowerId);
   return shown?.orderId === id && shown.state === 'used' ? shown : undefined;
+}
+
+/** The reference that pays what is wanted; one that its rail has not made so far is asked for, and waited for a little. */
+async function referenceFor(call: Asked, wanted: Wanted): Promise<Reference> {
+  const issued = await issueReference(call, wanted);
+  const { borrowerId, instructionId } = issued;
+  if (issued.state !== 'asked' || instructionId === null) return issued;
+  await attendAtOnce(call.deps, { borrowerId, id: instructionId });
+  return (await findAsked(call.db, { borrowerId, instructionId })) ?? issued;
 }
 
 /** How to pay at a channel, with the reference that is bound to the amount. */
@@ -127,5 +138,8 @@ export async function showInstructions(call: Asked): Promise<InstructionsPage | 
   if (channel) return toPage(call, channel, used);
   const wanted = wantedBy(call, own);
   if (isRefused(wanted)) return wanted;
-  return toPage(call, wanted.channel, await issueReference(call, wanted));
+  const reference = await referenceFor(call, wanted);
+  return reference.state === 'failed'
+    ? refuse('refused', call.text.channelDown, { reason: 'channel-down' })
+    : toPage(call, wanted.channel, reference);
 }

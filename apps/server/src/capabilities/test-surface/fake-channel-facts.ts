@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@plazo/lending';
+import { DISBURSEMENT_CHANNEL, type OrderEvent } from '@plazo/lending';
 import type { Tx } from '../../db/transaction.ts';
 import { brandOf, type Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
@@ -26,7 +26,9 @@ async function fakeDisbursement(tx: Tx, deps: Deps, { stored, event }: Told) {
     amountMinor: pricedAsConfirmed(stored, event.on).priced.disbursedMinor,
     currency: stored.order.terms.currency,
   };
-  const wish = { ...money, brand, paying, accountId: null, isAgain: false };
+  // what its events say went over no rail
+  const clearing = DISBURSEMENT_CHANNEL;
+  const wish = { ...money, brand, paying, clearing, accountId: null, isAgain: false };
   const reference = await orderDisbursement(tx, deps, wish);
   if (event.type !== 'disbursed') return;
   const now = deps.clock.now();

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readPersonalData } from '../../capabilities/borrowers/borrowers.store.ts';
+import { insertImage } from '../../capabilities/complaints/complaint-images.store.ts';
+import { openPicture, sealPicture } from '../../capabilities/complaints/pictures.ts';
 import { backup, finishRestore } from '../../commands/backup.ts';
 import { checkBooks } from '../../commands/books-check.ts';
 import { open } from '../../compose.ts';
@@ -50,7 +52,10 @@ const suspend = (no: number) =>
 async function makeLife() {
   const borrower = await app.borrower('mx', { name: NAME, phone: PHONE });
   await app.dev('/dev/orders', { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180' });
-  await app.opened().deps.pictures.put('picture', Buffer.from('a picture'));
+  const { deps } = app.opened();
+  const picture = { id: 'picture', borrowerId: borrower.borrowerId };
+  const sealed = await sealPicture(deps, picture, Buffer.from('a picture'));
+  await insertImage(deps.db, { ...picture, sealed, now: deps.clock.now() });
   return borrower;
 }
 
@@ -68,14 +73,14 @@ test('a backup taken while money arrives comes back whole elsewhere, and holds n
   const restored = await open(env, { isOwner: false, isPrepared: false });
   try {
     expect(await finishRestore(restored, about, null)).toMatch(
-      /^Restored .*1 files; no list of erased people/,
+      /^Restored .* tables; no list of erased people/,
     );
     expect(await checkBooks(restored.deps)).toMatchObject({ ok: true, findings: [] });
     expect(await readPersonalData(restored.deps.db, restored.deps.sealing, borrowerId)).toMatchObject({
       name: NAME,
       phone: PHONE,
     });
-    expect((await restored.deps.pictures.get('picture'))?.toString()).toBe('a picture');
+    expect((await openPicture(restored.deps, { id: 'picture', borrowerId }))?.toString()).toBe('a picture');
     // what was given out after the backup, and is in none, is not given to anybody else
     const number = async (pool: typeof restored.pool, name: string) =>
       Number((await pool.query('select nextval($1) as next', [name])).rows[0]?.next);
@@ -93,9 +98,9 @@ test('a backup taken while money arrives comes back whole elsewhere, and holds n
   }
 });
 
-/** The archive with one letter of a stored picture changed and nothing else. */
-const withOtherPicture = (archive: Buffer) => {
-  const at = archive.indexOf('a picture');
+/** The archive with one letter of a market's name changed and nothing else. */
+const withOtherRow = (archive: Buffer) => {
+  const at = archive.indexOf('prestamo-rayo');
   return archive.fill('o', at, at + 1);
 };
 
@@ -105,10 +110,7 @@ test.each([
     (bytes: Buffer) =>
       bytes.fill(~bytes.readUInt8(bytes.length - 8) & 255, bytes.length - 8, bytes.length - 7),
   ],
-  [
-    'a file that was changed and packed again',
-    (bytes: Buffer) => gzipSync(withOtherPicture(gunzipSync(bytes))),
-  ],
+  ['a row that was changed and packed again', (bytes: Buffer) => gzipSync(withOtherRow(gunzipSync(bytes)))],
   ['a file that ends early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2_000)],
   ['something else', () => Buffer.from('not a backup')],
 ])('%s is refused before anything is written', async (_name, spoil) => {

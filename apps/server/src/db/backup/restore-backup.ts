@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { startEmbedded } from '../embedded.ts';
+import { addressOf, findWritable } from '../hosts.ts';
 import { migrate, migrateDatabase } from '../migrate.ts';
 import { createDatabase, openPool, unhurried } from '../postgres.ts';
 import { runningOn } from '../rights.ts';
@@ -85,11 +86,12 @@ type Reached = { readonly owner: string; readonly running: string };
 
 async function load(about: Manifest, reached: Reached, of: { file: string; target: Target }) {
   const connectionString = reached.owner;
+  await findWritable(connectionString);
   await createDatabase(connectionString);
   const pool = openPool(connectionString, 1, unhurried);
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString: addressOf(connectionString) });
   try {
-    await migrate(pool, about.migrations);
+    await migrate(pool, { only: about.migrations });
     await client.connect();
     await client.query('begin');
     await assertUnused(client, of.target);

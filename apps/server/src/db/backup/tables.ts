@@ -3,14 +3,14 @@ import type { Manifest } from './manifest.ts';
 
 type Row = { readonly name: string; readonly columns: string[]; readonly needs: string[] };
 
-/** Our own tables with what their rows point at, but for what is looked at when all is written; the list of migrations stands in the manifest instead. */
+/** Our own tables that are kept, with what their rows point at, but for what is looked at when all is written; the list of migrations stands in the manifest instead. */
 const selectTables = `
   select c.relname::text as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
     coalesce((select array_agg(distinct f.relname::text) from pg_constraint k join pg_class f on f.oid = k.confrelid
       where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid and not k.condeferred), '{}') as needs
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migration'
   order by c.relname`;
 
 /** Every table after those that it points at. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
-import { FILES, MANIFEST, type Manifest, type Part, partOfTable } from './manifest.ts';
+import { addressOf } from '../hosts.ts';
+import { MANIFEST, type Manifest, type Part, partOfTable } from './manifest.ts';
 import { copyTarget, readSequences, readTables } from './tables.ts';
 
 export type Source = {
   readonly connectionString: string;
-  readonly dataDirectory: string;
   readonly keys: Manifest['keys'];
   readonly now: Date;
 };
@@ -52,17 +52,6 @@ async function addTables(
   return parts;
 }
 
-async function addDirectory(archive: Pack, directory: string): Promise<Part[]> {
-  if (!existsSync(directory)) return [];
-  const parts: Part[] = [];
-  for (const file of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name);
-    parts.push(await addFile(archive, FILES + relative(directory, path), path));
-  }
-  return parts;
-}
-
 async function fill(archive: Pack, source: Source, from: { client: pg.Client; scratch: string }) {
   const { client, scratch } = from;
   // one snapshot for all tables, while everybody else goes on writing
@@ -72,7 +61,6 @@ async function fill(archive: Pack, source: Source, from: { client: pg.Client; sc
   const rows = await addTables(archive, client, { tables, scratch });
   const sequences = await readSequences(client);
   await client.query('commit');
-  const files = await addDirectory(archive, join(source.dataDirectory, FILES));
   const about: Manifest = {
     format: 1,
     takenAt: source.now.toISOString(),
@@ -80,7 +68,7 @@ async function fill(archive: Pack, source: Source, from: { client: pg.Client; sc
     migrations,
     tables,
     sequences,
-    parts: [...rows, ...files],
+    parts: rows,
   };
   archive.entry({ name: MANIFEST }, JSON.stringify(about, null, 2));
   archive.finalize();
@@ -111,14 +99,14 @@ async function removeAbandoned(file: string): Promise<void> {
 }
 
 /**
- * Writes the database, as it is at one moment, and the files into one archive, without stopping anybody and without the
+ * Writes the database, as it is at one moment, into one archive, without stopping anybody and without the
  * keys. The file has its name only when it is whole and on the disk.
  */
 export async function writeBackup(source: Source, file: string): Promise<Manifest> {
   await removeAbandoned(file);
   const scratch = await mkdtemp(`${file}.${process.pid}.`);
   const partial = join(scratch, 'partial');
-  const client = new pg.Client({ connectionString: source.connectionString });
+  const client = new pg.Client({ connectionString: addressOf(source.connectionString) });
   // told by the statement under way
   client.on('error', () => undefined);
   try {

@@ -54,6 +54,24 @@ export const messages: MessageWords = {
       text: (amount) =>
         `We are sending ${amount} that you paid beyond your debt back to your bank account. If it does not arrive, write to us.`,
     },
+    'plan-offered': {
+      title: 'We offer you another payment plan',
+      switch: 'When we offer you another plan',
+      text: (_amount, date) =>
+        `Another payment plan is ready for you. See what changes and decide in the app by ${date}. Until you agree, nothing changes.`,
+    },
+    'plan-changed': {
+      title: 'Your payment plan has changed',
+      switch: 'When your payment plan changes',
+      text: (amount, date) =>
+        `Your payment plan has changed: you next pay ${amount} on ${date}. See the whole plan in the app.`,
+    },
+    'settlement-agreed': {
+      title: 'We accept a smaller amount',
+      switch: 'When we accept a smaller amount',
+      text: (amount, date) =>
+        `If we receive ${amount} by ${date}, your loan is paid and you owe nothing more.`,
+    },
     'account-changed': {
       title: 'Another account for your money',
       switch: 'When the account for your money changes',

@@ -6,10 +6,14 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { plan } from './plan.ts';
 import { replies } from './replies.ts';
+import { scripts } from './scripts.ts';
 
 const days = (count: number) => counted('en', count, { one: 'day', other: 'days' });
 const payments = (count: number) => counted('en', count, { one: 'payment', other: 'payments' });
+
+const unitName = (unit: string) => (unit === 'business-day' ? 'business day' : unit);
 
 export const en: Messages = {
   language: 'en',
@@ -26,6 +30,7 @@ export const en: Messages = {
   fault,
   handOff,
   replies,
+  scripts,
   reference: (id) => `Number of this request: ${id}`,
   retry: 'Try again',
   roleMissing: "Your role doesn't allow this",
@@ -62,6 +67,7 @@ export const en: Messages = {
   codeDead: 'The amount has changed and this code is no longer good. Choose how to pay again',
   amountMismatch: "The amount isn't what you owe. Refresh the page",
   channelUnknown: "This way to pay isn't available",
+  channelDown: "This way to pay isn't working right now. Choose another one",
   channelLimit: 'The amount is above the most this way to pay takes',
   nothingToPay: 'There is nothing to pay on this loan',
   alreadyRated: 'You have already rated this loan',
@@ -76,6 +82,7 @@ export const en: Messages = {
   totalCost: 'Total cost',
   principal: 'Principal',
   lateCharge: 'Late charge',
+  fee: 'Other charges',
   claim: 'Refunded to you, then your payment came back',
   credit: 'Credit in your favour',
   totalToPay: 'Total to pay',
@@ -89,6 +96,21 @@ export const en: Messages = {
   payment: (no) => `Payment ${no}`,
   paymentOf: (no, count) => `Payment ${no} of ${count}`,
   planDescription: (principal, cost) => `Principal ${principal} · cost ${cost}`,
+  plan,
+  movements: {
+    sent: 'We sent you your loan',
+    deducted: (amount) => `${amount} of fee and taxes was taken off, as your agreement says`,
+    paid: (channel) => `We received your payment by ${channel}`,
+    card: 'another way',
+    extended: (count) => `You moved your date by ${counted('en', count, { one: 'day', other: 'days' })}`,
+    waived: 'We took a charge off',
+    charged: 'A charge was added',
+    refunded: 'We sent your credit back to you',
+    planChanged: 'Your payment plan changed',
+    planAgreed: 'You agreed to a new payment plan',
+    settlement: 'We accept a smaller amount as full payment',
+    undone: (what) => `Undone: ${what}`,
+  },
   paidState: 'Paid',
   partPaid: (amount) => `You have paid ${amount}`,
   movedFrom: (date) => `It was due on ${date}`,
@@ -96,7 +118,7 @@ export const en: Messages = {
   perDay: (percent) => `${percent} a day`,
   perPeriod: (percent) => `${percent} a period`,
   termOf: (count, every, unit) =>
-    `${payments(count)}, one every ${every === 1 ? unit : counted('en', every, { one: unit, other: `${unit}s` })}`,
+    `${payments(count)}, one every ${every === 1 ? unitName(unit) : counted('en', every, { one: unitName(unit), other: `${unitName(unit)}s` })}`,
   sentences: (all) => all.map((sentence) => `${sentence}.`).join(' '),
   late: {
     none: 'There are no late charges',

@@ -69,6 +69,24 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Te devolvemos ${amount} que pagaste de más. Los enviamos a tu cuenta bancaria; si no llegan, escríbenos.`,
     },
+    'plan-offered': {
+      title: 'Te ofrecemos otro plan de pagos',
+      switch: 'Cuando te ofrecemos otro plan',
+      text: (_amount, date) =>
+        `Tenemos otro plan de pagos para ti. Mira qué cambia y decide en la app hasta el ${date}. Mientras no aceptes, nada cambia.`,
+    },
+    'plan-changed': {
+      title: 'Tu plan de pagos cambió',
+      switch: 'Cuando cambia tu plan de pagos',
+      text: (amount, date) =>
+        `Tu plan de pagos cambió: tu próximo pago es de ${amount}, el ${date}. Mira todo el plan en la app.`,
+    },
+    'settlement-agreed': {
+      title: 'Aceptamos un monto menor',
+      switch: 'Cuando aceptamos un monto menor',
+      text: (amount, date) =>
+        `Si recibimos ${amount} a más tardar el ${date}, tu préstamo queda pagado y ya no debes nada.`,
+    },
     'account-changed': {
       title: 'Otra cuenta para tu dinero',
       switch: 'Si cambia la cuenta de tu dinero',

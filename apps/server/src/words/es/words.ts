@@ -5,12 +5,16 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { plan } from './plan.ts';
 import { replies } from './replies.ts';
+import { scripts } from './scripts.ts';
 
 const units = {
   day: { one: 'día', many: 'de días', other: 'días' },
   week: { one: 'semana', many: 'de semanas', other: 'semanas' },
   month: { one: 'mes', many: 'de meses', other: 'meses' },
+  'half-month': { one: 'quincena', many: 'de quincenas', other: 'quincenas' },
+  'business-day': { one: 'día hábil', many: 'de días hábiles', other: 'días hábiles' },
 } as const;
 
 const ownLanguage = (): Language => 'es';
@@ -31,6 +35,7 @@ export const es = {
   fault,
   handOff,
   replies,
+  scripts,
   reference: (id: string) => `Número de esta petición: ${id}`,
   retry: 'Reintentar',
   roleMissing: 'Tu puesto no permite esto',
@@ -67,6 +72,7 @@ export const es = {
   codeDead: 'El monto cambió y este código ya no sirve. Elige otra vez cómo pagar',
   amountMismatch: 'El monto no coincide con lo que debes. Actualiza la página',
   channelUnknown: 'Esta forma de pago no está disponible',
+  channelDown: 'Esta forma de pago no funciona en este momento. Elige otra',
   channelLimit: 'El monto pasa del máximo de esta forma de pago',
   nothingToPay: 'No hay nada que pagar en este préstamo',
   alreadyRated: 'Ya calificaste este préstamo',
@@ -81,6 +87,7 @@ export const es = {
   totalCost: 'Costo total',
   principal: 'Capital',
   lateCharge: 'Cargo por atraso',
+  fee: 'Otros cargos',
   claim: 'Saldo que te devolvimos y tu banco retiró después',
   credit: 'Saldo a tu favor',
   totalToPay: 'Total a pagar',
@@ -94,13 +101,29 @@ export const es = {
   payment: (no: number) => ['Primer pago', 'Segundo pago', 'Tercer pago'][no - 1] ?? `Pago ${no}`,
   paymentOf: (no: number, count: number) => `Pago ${no} de ${count}`,
   planDescription: (principal: string, cost: string) => `Capital ${principal} · costo ${cost}`,
+  plan,
+  movements: {
+    sent: 'Te enviamos tu préstamo',
+    deducted: (amount: string) => `Descontamos ${amount} de comisión e impuestos, como dice tu contrato`,
+    paid: (channel: string) => `Recibimos tu pago por ${channel}`,
+    card: 'otro medio',
+    extended: (count: number) =>
+      `Moviste tu fecha ${counted('es', count, { one: 'día', many: 'de días', other: 'días' })}`,
+    waived: 'Te quitamos un cargo',
+    charged: 'Se agregó un cargo',
+    refunded: 'Te devolvimos tu saldo a favor',
+    planChanged: 'Tu plan de pagos cambió',
+    planAgreed: 'Aceptaste un nuevo plan de pagos',
+    settlement: 'Aceptamos un monto menor como pago total',
+    undone: (what: string) => `Se deshizo: ${what}`,
+  },
   paidState: 'Pagado',
   partPaid: (amount: string) => `Ya pagaste ${amount}`,
   movedFrom: (date: string) => `Antes vencía el ${date}`,
   perYear: (percent: string) => `${percent} anual`,
   perDay: (percent: string) => `${percent} por día`,
   perPeriod: (percent: string) => `${percent} por periodo`,
-  termOf: (count: number, every: number, unit: 'day' | 'week' | 'month') =>
+  termOf: (count: number, every: number, unit: keyof typeof units) =>
     `${counted('es', count, { one: 'pago', many: 'de pagos', other: 'pagos' })}, uno cada ${every === 1 ? units[unit].one : counted('es', every, units[unit])}`,
   sentences: (all: readonly string[]) => all.map((sentence) => `${sentence}.`).join(' '),
   late: {

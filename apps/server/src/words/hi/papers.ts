@@ -2,6 +2,7 @@ import type { PaperWords } from '../es/papers.ts';
 import { agreement } from './agreement.ts';
 import { disclosure } from './disclosure.ts';
 import { personalFile } from './personal-file.ts';
+import { proofs } from './proofs.ts';
 
 /** Words of papers, in Hindi. */
-export const hi: PaperWords = { agreement, disclosure, personalFile };
+export const hi: PaperWords = { agreement, disclosure, personalFile, proofs };

@@ -6,12 +6,20 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { plan } from './plan.ts';
 import { replies } from './replies.ts';
+import { scripts } from './scripts.ts';
 
 const on = (date: string) => writtenDate('hi', date);
 const days = (count: number) => counted('hi', count, { one: 'दिन', other: 'दिन' });
 const payments = (count: number) => counted('hi', count, { one: 'किस्त', other: 'किस्तें' });
-const units = { day: 'दिन', week: 'हफ़्ते', month: 'महीने' } as const;
+const units = {
+  day: 'दिन',
+  week: 'हफ़्ते',
+  month: 'महीने',
+  'half-month': 'आधे महीने',
+  'business-day': 'कामकाजी दिन',
+} as const;
 
 export const hi: Messages = {
   language: 'hi',
@@ -28,6 +36,7 @@ export const hi: Messages = {
   fault,
   handOff,
   replies,
+  scripts,
   reference: (id) => `इस अनुरोध का नंबर: ${id}`,
   retry: 'फिर से कोशिश करें',
   roleMissing: 'आपकी भूमिका में इसकी अनुमति नहीं है',
@@ -64,6 +73,7 @@ export const hi: Messages = {
   codeDead: 'रकम बदल गई है और यह कोड अब नहीं चलेगा। पेमेंट का तरीका फिर से चुनें',
   amountMismatch: 'यह रकम आपके बकाया से मेल नहीं खाती। पेज रीफ़्रेश करें',
   channelUnknown: 'पेमेंट का यह तरीका उपलब्ध नहीं है',
+  channelDown: 'पेमेंट का यह तरीका अभी काम नहीं कर रहा है। कोई दूसरा तरीका चुनें',
   channelLimit: 'यह रकम पेमेंट के इस तरीके की सीमा से ज़्यादा है',
   nothingToPay: 'इस लोन पर कुछ चुकाना बाकी नहीं है',
   alreadyRated: 'आप इस लोन को रेटिंग दे चुके हैं',
@@ -78,6 +88,7 @@ export const hi: Messages = {
   totalCost: 'कुल खर्च',
   principal: 'मूलधन',
   lateCharge: 'लेट चार्ज',
+  fee: 'दूसरे शुल्क',
   claim: 'आपको रिफ़ंड किया गया, फिर आपका पेमेंट वापस हो गया',
   credit: 'आपकी जमा रकम',
   totalToPay: 'चुकाने की कुल रकम',
@@ -91,6 +102,21 @@ export const hi: Messages = {
   payment: (no) => `किस्त ${no}`,
   paymentOf: (no, count) => `किस्त ${no} (कुल ${count})`,
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
+  plan,
+  movements: {
+    sent: 'हमने आपको लोन की रकम भेजी',
+    deducted: (amount) => `समझौते के अनुसार शुल्क और कर के ${amount} काटे गए`,
+    paid: (channel) => `आपका भुगतान मिला: ${channel}`,
+    card: 'दूसरा तरीका',
+    extended: (count) => `आपने अपनी तारीख ${count} दिन आगे बढ़ाई`,
+    waived: 'हमने एक शुल्क हटाया',
+    charged: 'एक शुल्क जोड़ा गया',
+    refunded: 'आपकी जमा रकम वापस भेजी',
+    planChanged: 'आपकी भुगतान योजना बदल गई',
+    planAgreed: 'आपने नई भुगतान योजना मानी',
+    settlement: 'हम कम राशि को पूरा भुगतान मानते हैं',
+    undone: (what) => `वापस लिया गया: ${what}`,
+  },
   paidState: 'चुका दी',
   partPaid: (amount) => `आप ${amount} चुका चुके हैं`,
   movedFrom: (date) => `पहले की तारीख: ${on(date)}`,

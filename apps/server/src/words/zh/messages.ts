@@ -49,6 +49,22 @@ export const messages: MessageWords = {
       switch: '给您退款时',
       text: (amount) => `您多付的 ${amount} 正退回您的银行账户。如未到账，请联系我们。`,
     },
+    'plan-offered': {
+      title: '我们为您提供新的还款计划',
+      switch: '我们提供新的还款计划时',
+      text: (_amount, date) =>
+        `我们为您准备了新的还款计划。请在 ${date} 前到应用中查看变化并决定。您同意之前，一切不变。`,
+    },
+    'plan-changed': {
+      title: '您的还款计划已变更',
+      switch: '还款计划变更时',
+      text: (amount, date) => `您的还款计划已变更：下一期 ${date} 应还 ${amount}。完整计划请见应用。`,
+    },
+    'settlement-agreed': {
+      title: '我们接受较少的金额',
+      switch: '我们接受较少的金额时',
+      text: (amount, date) => `如果我们在 ${date} 前收到 ${amount}，您的贷款即视为还清，不再欠款。`,
+    },
     'account-changed': {
       title: '收款账户已更换',
       switch: '收款账户更换时',

@@ -5,7 +5,9 @@ import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { plan } from './plan.ts';
 import { replies } from './replies.ts';
+import { scripts } from './scripts.ts';
 
 export const zh: Messages = {
   language: 'zh',
@@ -22,6 +24,7 @@ export const zh: Messages = {
   fault,
   handOff,
   replies,
+  scripts,
   reference: (id) => `请求编号：${id}`,
   retry: '重试',
   roleMissing: '您的职位不能这样做',
@@ -57,6 +60,7 @@ export const zh: Messages = {
   codeDead: '金额已变更，此付款码已失效，请重新选择付款方式',
   amountMismatch: '金额与应还金额不符，请刷新页面',
   channelUnknown: '该还款方式不可用',
+  channelDown: '该还款方式暂时无法使用，请选择其他方式',
   channelLimit: '金额超过该还款方式的上限',
   nothingToPay: '这笔贷款没有待还金额',
   alreadyRated: '您已评价过这笔贷款',
@@ -72,6 +76,7 @@ export const zh: Messages = {
   totalCost: '总成本',
   principal: '本金',
   lateCharge: '逾期费',
+  fee: '其他费用',
   claim: '已退还给您、但您的付款随后被银行撤回的金额',
   credit: '您的余额',
   totalToPay: '应还总额',
@@ -85,6 +90,21 @@ export const zh: Messages = {
   payment: (no) => `第 ${no} 期`,
   paymentOf: (no, count) => `第 ${no} 期，共 ${count} 期`,
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
+  plan,
+  movements: {
+    sent: '我们向您发放了贷款',
+    deducted: (amount) => `按合同扣除手续费和税费 ${amount}`,
+    paid: (channel) => `我们收到了您通过${channel}的付款`,
+    card: '其他方式',
+    extended: (count) => `您的还款日推迟了 ${count} 天`,
+    waived: '我们为您减免了一笔费用',
+    charged: '增加了一笔费用',
+    refunded: '我们退还了您的余额',
+    planChanged: '您的还款计划已变更',
+    planAgreed: '您同意了新的还款计划',
+    settlement: '我们接受较少的金额作为全额还款',
+    undone: (what) => `已撤销：${what}`,
+  },
   paidState: '已还',
   partPaid: (amount) => `已还 ${amount}`,
   movedFrom: (date) => `原还款日 ${date}`,
@@ -93,7 +113,7 @@ export const zh: Messages = {
   perDay: (percent) => `日利率 ${percent}`,
   perPeriod: (percent) => `每期 ${percent}`,
   termOf: (count, every, unit) =>
-    `共 ${count} 期，每${every === 1 ? '' : ` ${every} `}${{ day: '天', week: '周', month: '个月' }[unit]}一期`,
+    `共 ${count} 期，每${every === 1 ? '' : ` ${every} `}${{ day: '天', week: '周', month: '个月', 'half-month': '半个月', 'business-day': '个工作日' }[unit]}一期`,
   sentences: (all) => all.map((sentence) => `${sentence}。`).join(''),
   late: {
     none: '没有逾期费',

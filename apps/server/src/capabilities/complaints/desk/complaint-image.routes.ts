@@ -10,16 +10,16 @@ import { log } from '../../operators/desk-call.ts';
 import { callAt } from '../../operators/guard.ts';
 import { lookAt } from '../../operators/looks.ts';
 import type { Operator } from '../../operators/operators.store.ts';
+import { insertImage, ownerOfImage } from '../complaint-images.store.ts';
 import { deskImageAddress } from '../complaint-types.ts';
-import { insertImage, ownerOfImage } from '../complaints.store.ts';
 import { findComplaint } from '../desk-complaints.store.ts';
 import {
   imagePolicy,
   openPicture,
   PICTURE_FIELD,
   pictureLimits,
-  putPicture,
   readPicture,
+  sealPicture,
 } from '../pictures.ts';
 
 const { uploadImage, detail } = deskEndpoints.deskComplaints;
@@ -38,9 +38,10 @@ async function keepPicture(
   const jpeg = await readPicture(request);
   if (!jpeg) return refuse('bad-input', call.text.badPicture, { reason: PICTURE_FIELD });
   const id = deps.chance.id();
-  await putPicture(deps, { id, borrowerId: complaint.borrowerId }, jpeg);
+  const own = { id, borrowerId: complaint.borrowerId };
+  const sealed = await sealPicture(deps, own, jpeg);
   await transact(deps.db, async (tx) => {
-    await insertImage(tx, { id, borrowerId: complaint.borrowerId, now: call.now });
+    await insertImage(tx, { ...own, sealed, now: call.now });
     await log({ ...call, db: tx }, uploadImage, { subject: complaint.id, after: { image: id } });
   });
   return { url: deskImageAddress(id) };

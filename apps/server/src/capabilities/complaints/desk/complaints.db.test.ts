@@ -43,14 +43,19 @@ const acts = async (subject: string) =>
 test('an answer is read by its borrower word for word and scored, and the desk sees the score', async () => {
   const desk = await app.operator('agent');
   const { borrower, problemId, seen } = await filed();
-  expect(await seen()).toMatchObject({ disposeDetail: '', isNeedScore: 0 });
+  const { dueOn } = await shown(desk, problemId);
+  expect(await seen()).toMatchObject({ disposeDetail: '', isNeedScore: 0, answerBy: dueOn });
   const answered = await change(desk, 'complaint-reply', {
     problemId,
     text: 'Ya aparece. <b>Gracias</b>',
     isAsked: 1,
   });
   expect(answered.code).toBe(0);
-  expect(await seen()).toMatchObject({ disposeDetail: 'Ya aparece. <b>Gracias</b>', isNeedScore: 1 });
+  expect(await seen()).toMatchObject({
+    disposeDetail: 'Ya aparece. <b>Gracias</b>',
+    isNeedScore: 1,
+    answerBy: '',
+  });
   await app.call(borrower, `${base}/problem-score`, { problemId, score: 4 });
   expect(await shown(desk, problemId)).toMatchObject({ state: 'answered', score: 4 });
 });

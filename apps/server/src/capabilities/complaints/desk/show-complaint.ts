@@ -6,6 +6,7 @@ import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { actionOf, type DeskCall } from '../../operators/desk-call.ts';
 import { type LoggedAct, listActs } from '../../operators/desk-log.store.ts';
 import { maskName, maskPhone } from '../../operators/mask.ts';
+import { imagesOf } from '../complaint-images.store.ts';
 import {
   imagesOfReplies,
   markWriter,
@@ -14,7 +15,6 @@ import {
   type ThreadEntry,
 } from '../complaint-thread.store.ts';
 import { deskImageAddress } from '../complaint-types.ts';
-import { imagesOf } from '../complaints.store.ts';
 import { countOthers, type DeskComplaint, findComplaint } from '../desk-complaints.store.ts';
 import { canStopCharges } from './dispute.ts';
 import { rowOf } from './show-queue.ts';

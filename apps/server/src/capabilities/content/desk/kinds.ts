@@ -6,6 +6,7 @@ import type { Kind } from './kind.ts';
 import { landingKind } from './landing-kind.ts';
 import { productKind } from './product-kind.ts';
 import { repliesKind } from './replies-kind.ts';
+import { strategyKind } from './strategy-kind.ts';
 
 /** Every kind of content: its versions, its two people and its log are the same for all. */
 export const kinds: Readonly<Record<ContentKind, Kind>> = {
@@ -15,6 +16,7 @@ export const kinds: Readonly<Record<ContentKind, Kind>> = {
   replies: repliesKind,
   'contact-hours': contactHoursKind,
   calendar: calendarKind,
+  strategy: strategyKind,
 };
 
 /** What a subject says while nothing of it is published, where its deployment says something. */

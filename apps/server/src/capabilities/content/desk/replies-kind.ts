@@ -3,7 +3,7 @@ import { replyContent } from '../../complaints/desk/reply-templates.ts';
 import { holding, judgeBy, type Kind } from './kind.ts';
 
 /** Words with which somebody asks for what nobody may ask for. */
-const SECRETS = /\b(?:pin|cvv|otp|password|contraseña|nip)\b|密码/i;
+export const SECRETS = /\b(?:pin|cvv|otp|password|contraseña|nip)\b|密码/i;
 
 /** Templates of replies, a subject for each language. */
 export const repliesKind: Kind = {

@@ -1,23 +1,26 @@
 import type { OrderId } from '@plazo/contract';
-import { type Command, decide, foldOrder, isRefusal, type OrderEvent, type Refusal } from '@plazo/lending';
+import {
+  type Command,
+  decide,
+  foldOrder,
+  isRefusal,
+  type Order,
+  type OrderEvent,
+  type Refusal,
+} from '@plazo/lending';
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { type Refused, refuse } from '../../../db/transaction.ts';
-import type { Wish } from '../../approvals/approvals.store.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
 import type { DeskWrite } from '../../operators/desk-call.ts';
 import { findPayment, moveToSuspense } from '../../payments/payments.store.ts';
 import { type Locked, lockById, move } from '../move-order.ts';
 import { figuresOf } from './figures.ts';
-
-/** What an operator wants of a loan; the engine says whether it may be. */
-export type LoanWish = Wish & {
-  readonly action: 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off' | 'refund';
-  readonly by?: string | undefined;
-};
+import { type LoanWish, replanOf } from './plan-wish.ts';
 
 /** The engine's command for a wish, or nothing where the wish lacks something. */
-export function commandOf(wish: LoanWish, on: CalendarDate): Command | undefined {
+export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Command | undefined {
   const { action, amountMinor, part, by, eventIndex } = wish;
+  if (action === 'replan') return replanOf(wish, order, on);
   if (action === 'write-off') return { type: 'write-off', on };
   if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
   if (amountMinor === undefined) return undefined;
@@ -26,6 +29,10 @@ export function commandOf(wish: LoanWish, on: CalendarDate): Command | undefined
   if (action === 'promise')
     return by !== undefined && isCalendarDate(by)
       ? { type: 'promise', amountMinor: amount, by, on }
+      : undefined;
+  if (action === 'settle')
+    return by !== undefined && isCalendarDate(by)
+      ? { type: 'agree-settlement', parts: [{ by, amountMinor: amount }], forgives: 'waiver', on }
       : undefined;
   if (part === undefined) return undefined;
   if (action === 'waive') return { type: 'waive', part, amountMinor: amount, on };
@@ -71,7 +78,7 @@ export type Done = { readonly events: number; readonly before: unknown; readonly
 /** Does what the engine allows to a locked loan. */
 export async function actOnLoan(call: DeskWrite, locked: Locked, wish: LoanWish): Promise<Done | Refused> {
   const { order } = locked.stored;
-  const command = commandOf(wish, locked.today);
+  const command = commandOf(wish, order, locked.today);
   if (!command) return refuse('bad-input', call.text.badInput('action'), { reason: 'action' });
   const decided = decide(order, command, locked.today);
   if (isRefusal(decided)) return engineRefused(decided);

@@ -20,14 +20,19 @@ export async function issueAt(
   const { request, db, deps, now, text } = call;
   const loan = await openLoan(call, stored.id);
   if (isRefused(loan)) return loan;
-  const channel = channelsOf(stored).find(({ id }) => id === request.channel);
+  const channel = channelsOf({ deps, brand: loan.brand }, stored).find(({ id }) => id === request.channel);
   if (!channel) return refuse('bad-input', text.badInput('channel'), { reason: 'channel' });
   if (channel.maxMinor !== undefined && wanted.amountMinor > channel.maxMinor)
     return refuse('refused', text.channelLimit, { reason: 'channel-limit' });
-  return issueWithin({ deps, brand: loan.brand, now, today }, db, { ...wanted, stored, channel });
+  const issued = await issueWithin({ deps, brand: loan.brand, now, today }, db, {
+    ...wanted,
+    stored,
+    channel,
+  });
+  return issued.state === 'failed' ? refuse('refused', text.channelDown, { reason: 'channel-down' }) : issued;
 }
 
-/** Gives the reference for what is due next. */
+/** Gives the reference for what is due next; without its code as long as a rail is making it. */
 export async function giveReference(
   call: DeskWrite<CheckedRequestOf<Rows['reference']>>,
 ): Promise<Changed<AnswerOf<Rows['reference']>> | Refused> {

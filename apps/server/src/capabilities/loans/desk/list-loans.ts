@@ -6,6 +6,8 @@ import {
   readLoanNumber,
 } from '@plazo/contract';
 import { foldOrder } from '@plazo/lending';
+import { typedMoney } from '@plazo/markets';
+import { parseCalendarDate } from '@plazo/money';
 import { localDate } from '../../../adapters/local-time.ts';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
@@ -46,14 +48,32 @@ export function loanRow(
   };
 }
 
-/** A phone finds its borrower's loans; anything else is an order or a reference, written with or without spaces. */
-function searchOf({ request }: Asked, byPhone: readonly string[]) {
+/** Letters and digits with which a loan's number may begin. */
+const START = /^[A-Z0-9]{4}-?[A-Z0-9]{0,4}$/;
+
+function startOf(text: string): string | undefined {
+  const letters = text.replaceAll(' ', '').toUpperCase();
+  const bare = letters.replace('-', '');
+  return START.test(letters) ? [bare.slice(0, 4), bare.slice(4)].join('-') : undefined;
+}
+
+/** A phone finds its borrower's loans; anything else is an order, a reference, an amount or a day, with or without spaces. */
+function searchOf({ request, deps }: Asked, byPhone: readonly string[]) {
   const text = request.search?.trim() ?? '';
   if (request.borrowerId !== undefined) return { borrowerIds: [request.borrowerId] };
   if (text === '') return {};
   return byPhone.length > 0
     ? { borrowerIds: byPhone }
-    : { reference: text.replaceAll(' ', ''), number: readLoanNumber(text) };
+    : {
+        reference: text.replaceAll(' ', ''),
+        number: readLoanNumber(text),
+        start: startOf(text),
+        amounts: [...new Set(deps.brands.map(({ currency }) => typedMoney(text, currency)))].filter(
+          (amount) => amount !== undefined,
+        ),
+        paidOn: parseCalendarDate(text),
+        zones: deps.brands.map(({ id, timeZone }) => ({ brand: id, timeZone })),
+      };
 }
 
 /** The ends of a bucket such as `8-30` or `91+`. */

@@ -1,5 +1,7 @@
 import { endpoints } from '@plazo/contract';
+import { formatMoney } from '@plazo/markets';
 import { expect, test } from 'vitest';
+import { localDate } from '../../../adapters/local-time.ts';
 import { type Notification, notify } from '../../../testing/channel.ts';
 import { codeOf, type DeskCaller, deskPost, logIn } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -86,6 +88,15 @@ test('a loan is found by its order, its borrower’s phone and what a channel ca
   expect(await found(`+52 ${made.borrower.phone}`)).toEqual(only);
   expect(await found(notification.reference)).toEqual(only);
   expect(await found(notification.paymentId)).toEqual(only);
+  expect(await found(`  ${notification.reference.toLowerCase()} `)).toEqual(only);
+  expect(await found(made.orderId.slice(0, 4).toLowerCase())).toEqual(only);
+  // others may have paid as much, or on that day
+  const paid = formatMoney(BigInt(notification.amountMinor), 'MXN');
+  expect(await found(paid)).toEqual(expect.arrayContaining(only));
+  const day = localDate(new Date(notification.paidAt), 'America/Mexico_City');
+  expect(await found(day)).toEqual(expect.arrayContaining(only));
+  expect(await found('$987,654.32')).toEqual([]);
+  expect(await found('1999-01-01')).toEqual([]);
   expect(await found('5500000000')).toEqual([]);
   const { data } = await desk('loans', { status: 'active', market: 'in' });
   expect(data['rows']).toEqual([]);

@@ -5,10 +5,11 @@ import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
-import { actOnLoan, type LoanWish, lockedLoan } from './act-on-loan.ts';
+import { actOnLoan, lockedLoan } from './act-on-loan.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
+import { givenBy, type LoanWish } from './plan-wish.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
 import { showLoan } from './show-loan.ts';
@@ -25,10 +26,20 @@ async function act(call: DeskWrite<Seen>, wish: LoanWish): Promise<Changed<{ eve
   const done = await actOnLoan(call, locked, wish);
   if (isRefused(done)) return done;
   const { currency } = locked.stored.order.terms;
-  const given = { orderId: request.orderId, amountMinor: BigInt(wish.amountMinor ?? 0), currency };
+  const amountMinor = givenBy(wish, locked.stored.order, locked.today);
   const { loans: loansADay } = deps.env.deskLimits;
-  const own = { ...given, action: 'waive', operatorId: operator.id, now, loansADay } as const;
-  if (wish.action === 'waive' && (isNeverAlone(wish) || !(await takeAlone(db, own))))
+  const own = {
+    orderId: request.orderId,
+    currency,
+    action: 'waive',
+    operatorId: operator.id,
+    now,
+    loansADay,
+  } as const;
+  if (
+    amountMinor !== undefined &&
+    (isNeverAlone(wish) || (amountMinor > 0n && !(await takeAlone(db, { ...own, amountMinor }))))
+  )
     return refuse('refused', text.secondPerson, { reason: 'needs-second' });
   const { events, before, after } = done;
   return { answer: { events }, act: { subject: request.orderId, reason: request.reason, before, after } };
@@ -43,6 +54,15 @@ const waive = (call: DeskWrite<CheckedRequestOf<typeof rows.waive>>) => {
   return act(call, { action: 'waive', amountMinor, part });
 };
 
+const settle = (call: DeskWrite<CheckedRequestOf<typeof rows.settle>>) => {
+  const { amountMinor, by } = call.request;
+  return act(call, { action: 'settle', amountMinor, by });
+};
+const replan = (call: DeskWrite<CheckedRequestOf<typeof rows.replan>>) => {
+  const { plan, instalments, dueOn, interest } = call.request;
+  return act(call, { action: 'replan', plan, instalments, dueOn, interest });
+};
+
 export const loanRows: readonly DeskRow[] = [
   reads(rows.list, listLoans),
   looks(rows.detail, showLoan, ({ borrowerId }) => borrowerId),
@@ -52,6 +72,8 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.exportList, exportLoans),
   changes(rows.promise, promise),
   changes(rows.waive, waive),
+  changes(rows.settle, settle),
+  changes(rows.replan, replan),
   changes(rows.extend, offerExtension),
   changes(rows.reference, giveReference),
   changes(rows.contact, recordContact),

@@ -1,5 +1,14 @@
 import type { AnswerOf, CheckedRequestOf, deskEndpoints, OrderId } from '@plazo/contract';
-import { decide, deriveEntries, foldOrder, isRefusal, journalDifference } from '@plazo/lending';
+import {
+  type Command,
+  decide,
+  deriveEntries,
+  foldOrder,
+  isRefusal,
+  journalDifference,
+  type PlanFigures,
+  previewReplan,
+} from '@plazo/lending';
 import { localDate } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
@@ -7,8 +16,10 @@ import { isAboveLimit, isNeverAlone } from '../../approvals/limits.ts';
 import { findBorrower } from '../../borrowers/borrowers.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { findOrder } from '../orders.store.ts';
+import { annualCostOf } from '../plan-cost.ts';
 import { commandOf, engineRefused } from './act-on-loan.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
+import { givenBy } from './plan-wish.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 
@@ -21,6 +32,29 @@ export async function openLoan({ db, deps, now, text }: DeskCall, orderId: Order
   return { stored, borrower, brand, today: localDate(now, brand.timeZone) };
 }
 
+/** What is left to pay by the plan as it is, and by the one that a command makes of it. */
+function planFiguresOf(
+  { text }: DeskCall,
+  { stored, brand, today }: Exclude<Awaited<ReturnType<typeof openLoan>>, Refused>,
+  command: Command,
+): AnswerOf<Rows['preview']>['plan'] {
+  if (command.type !== 'replan' && command.type !== 'offer-plan') return null;
+  const previewed = previewReplan(stored.order, command.change, today);
+  if (isRefusal(previewed)) return null;
+  const sideOf = (plan: PlanFigures) => ({
+    left: Number(plan.remainingMinor),
+    instalments: plan.open.map(({ no, dueOn, remainingMinor }) => ({
+      no,
+      dueOn,
+      amount: Number(remainingMinor),
+    })),
+    lastDueOn: plan.lastDueOn ?? '',
+    ...annualCostOf(plan, { market: brand.market, language: text.language }),
+  });
+  const { before, after, needsConsent } = previewed;
+  return { now: sideOf(before), later: sideOf(after), needsConsent: needsConsent ? 1 : 0 };
+}
+
 /** What an action would make of a loan: the figures before and after and the lines that would be booked. */
 export async function previewAction(
   call: DeskCall<CheckedRequestOf<Rows['preview']>>,
@@ -29,24 +63,26 @@ export async function previewAction(
   const loan = await openLoan(call, request.orderId);
   if ('refused' in loan) return loan;
   const { today, stored } = loan;
-  const command = commandOf(request, today);
+  const command = commandOf(request, stored.order, today);
   if (!command) return refuse('bad-input', text.badInput('action'), { reason: 'action' });
-  const decided = decide(stored.order, command, today);
+  const done = command.type === 'offer-plan' ? ({ ...command, type: 'replan' } as const) : command;
+  const decided = decide(stored.order, done, today);
   if (isRefusal(decided)) return engineRefused(decided);
   const changed = { ...stored.order, events: [...stored.order.events, ...decided.events] };
   const entries = journalDifference(deriveEntries(stored.order, today), deriveEntries(changed, today));
   const { currency } = stored.order.terms;
-  const { action, amountMinor = 0 } = request;
+  const given = givenBy(request, stored.order, today);
   const { loans: loansADay } = call.deps.env.deskLimits;
   const own = { operatorId: call.operator.id, orderId: stored.id, currency, now: call.now, loansADay };
   const isOver =
-    (action === 'waive' || action === 'refund') &&
-    (isNeverAlone(request) || (await isAboveLimit(db, { ...own, action, amountMinor: BigInt(amountMinor) })));
+    given !== undefined &&
+    (isNeverAlone(request) || (await isAboveLimit(db, { ...own, action: 'waive', amountMinor: given })));
   return {
     before: figuresOf(foldOrder(stored.order, today)),
     after: figuresOf(foldOrder(changed, today)),
     entries: entries.map((entry) => bookLineOf(entry)),
     events: stored.order.events.length,
     needsSecond: isOver ? 1 : 0,
+    plan: planFiguresOf(call, loan, command),
   };
 }

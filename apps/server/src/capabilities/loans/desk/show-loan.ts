@@ -1,5 +1,5 @@
 import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
-import { foldOrder, type OrderEvent, type Position } from '@plazo/lending';
+import { foldOrder, mayReplan, type OrderEvent, type Position } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
@@ -37,7 +37,16 @@ const planOf = (position: Position): Shown['plan'] =>
   }));
 
 /** What two people may take back; the engine has the last word. */
-const REVERSIBLE: ReadonlySet<string> = new Set(['paid', 'waived', 'charged', 'promised', 'written-off']);
+const REVERSIBLE: ReadonlySet<string> = new Set([
+  'paid',
+  'waived',
+  'charged',
+  'promised',
+  'written-off',
+  'replanned',
+  'plan-offered',
+  'settlement-agreed',
+]);
 
 function historyOf(events: readonly OrderEvent[]): Shown['history'] {
   const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
@@ -55,6 +64,12 @@ function promiseOf({ promise }: Position): Shown['promise'] {
   if (!promise) return null;
   const { amountMinor, by, paidMinor, state } = promise;
   return { amount: Number(amountMinor), by, paid: Number(paidMinor), state };
+}
+
+function settlementOf({ settlement }: Position): Shown['settlement'] {
+  const by = settlement?.parts.at(-1)?.by;
+  if (!settlement || by === undefined) return null;
+  return { left: Number(settlement.leftMinor), by, state: settlement.state };
 }
 
 /** A contact in one line, without who it was with. */
@@ -146,6 +161,12 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     figures: figuresOf(position),
     writtenOff: position.writtenOff ? 1 : 0,
     promise: promiseOf(position),
+    settlement: settlementOf(position),
+    planOffer: position.planOffer && {
+      kind: position.planOffer.change.kind,
+      until: position.planOffer.until,
+    },
+    canReplan: mayReplan(stored.order, today) ? 1 : 0,
     extensionDays: position.extensionDays,
     channels: [...stored.order.terms.channels],
     events: stored.order.events.length,

@@ -18,11 +18,12 @@ const SHOWN_FAULTS = 50;
 /** Older lines are nothing that anybody still reconciles: who reads such a year has taken the wrong file. */
 const OLDEST_DAYS = 400;
 
-/** Money also moves by disbursement and by card: their clearing has statements like the channels', in every currency lent. */
+/** Money also moves by disbursement, by card and over rails: their clearing has statements like the channels', in every currency lent. */
 function currenciesOf({ deps }: DeskCall, channel: string): readonly string[] {
+  const isRail = deps.rails.all.some(({ clearing }) => clearing === channel);
   const known = channelOf(channel);
-  if (known) return [markets[known.market].currency.code];
-  const isOwn = channel === 'disbursement' || channel === 'card';
+  if (known && !isRail) return [markets[known.market].currency.code];
+  const isOwn = channel === 'disbursement' || channel === 'card' || isRail;
   return isOwn ? [...new Set(deps.brands.map(({ currency }) => currency))] : [];
 }
 

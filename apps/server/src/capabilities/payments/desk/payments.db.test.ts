@@ -6,6 +6,7 @@ import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { notify } from '../../../testing/channel.ts';
+import { clabeOf } from '../../../testing/clabe.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { UNASSIGNED } from '../../ledger/journal.store.ts';
@@ -15,13 +16,21 @@ const app = useTestApp();
 const reason = 'receipt checked with the bank';
 const inOrder = async () => expect((await app.books()).findings).toEqual([]);
 
-const clabe = '646180109400423323';
-async function loan(product = 'mx-fair') {
-  const market = product.startsWith('in') ? 'in' : 'mx';
-  const borrower = await app.borrower(market);
-  const { borrowerId } = borrower;
-  if (market === 'mx') await app.call(borrower, endpoints.account.bindBank.path, { account: clabe });
-  const wish = { borrowerId, product, status: '174', daysToDue: 12 };
+const { bindBank, sendCode } = endpoints.account;
+const [clabe, otherClabe] = [clabeOf('64618010940042332'), clabeOf('64618010940000123')];
+const otherShown = `•••• ${otherClabe.slice(-4)}`;
+
+/** A running loan of a borrower with an account, and with a second one where told. */
+async function loan(more: { readonly hasTwoAccounts?: boolean } = {}) {
+  const borrower = await app.borrower('mx');
+  const { borrowerId, phone } = borrower;
+  await app.call(borrower, bindBank.path, { account: clabe });
+  if (more.hasTwoAccounts) {
+    await app.call(borrower, sendCode.path, { purpose: 'account', lastDigits: otherClabe.slice(-4) });
+    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${phone}`);
+    await app.call(borrower, bindBank.path, { account: otherClabe, smsCode: sms?.code ?? '' });
+  }
+  const wish = { borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
   return (await app.dev<{ orderId: string }>('/dev/orders', wish)).orderId;
 }
 
@@ -108,22 +117,32 @@ test('rupees are not matched to a loan in pesos', async () => {
   expect(preview).toMatchObject({ code: -40, data: { reason: 'wrong-currency' } });
 });
 
-test('credit goes back to its borrower, never more than there is, and the books hold where it went', async () => {
-  const desk = await app.operator('finance');
-  const orderId = await loan();
+test('credit goes back to the account that was chosen, never more than there is, and the books hold where it went', async () => {
+  const [desk, manager] = [await app.operator('finance'), await app.operator('manager')];
+  const [orderId, stranger] = [await loan({ hasTwoAccounts: true }), await loan()];
   const { payoff = 0 } = await figures(desk, orderId);
   const payment = await unallocated(payoff + 12_345);
   const { data } = await desk('payment-preview', { ...payment, orderId });
   await desk('payment-match', { ...payment, orderId, reason, events: data['events'] });
   const settled = (await desk('loan', { orderId })).data;
   expect(settled).toMatchObject({ status: 'settled', figures: { credit: 12_345 } });
-  const [account] = [(await desk('refund-accounts', { orderId })).data['accounts']].flat();
-  const form = { orderId, reason, events: settled['events'], accountId: Object(account).id };
+  const accountsOf = async (order: string) =>
+    [(await desk('refund-accounts', { orderId: order })).data['accounts']].flat().map(Object);
+  const chosen = (await accountsOf(orderId)).find(({ masked }) => masked === otherShown);
+  const [others] = await accountsOf(stranger);
+  const form = { orderId, reason, events: settled['events'], accountId: chosen?.id, amountMinor: 12_345 };
   expect(await desk('payment-refund', { ...form, amountMinor: 12_346 })).toMatchObject({
     data: { reason: 'refund-too-large', unlock: { amountMinor: 12_345 } },
   });
-  expect((await desk('payment-refund', { ...form, amountMinor: 12_345 })).code).toBe(0);
+  expect(await desk('payment-refund', { ...form, accountId: others?.id })).toMatchObject({
+    data: { reason: 'accountId' },
+  });
+  expect((await desk('refund-accounts', { orderId: 'ZZZZ-ZZZZ' })).code).toBe(-20);
+  expect((await desk('payment-refund', { ...form, orderId: 'ZZZZ-ZZZZ' })).code).toBe(-20);
+  expect((await desk('payment-refund', form)).code).toBe(0);
   expect((await figures(desk, orderId))['credit']).toBe(0);
+  const acts = [(await manager('audit', { subject: orderId })).data['acts']].flat().map(Object);
+  expect(acts.find(({ action }) => action === 'payment-refund')?.details).toContain(otherShown);
   const { data: clearing } = await desk('clearing');
   expect(clearing['rows']).toContainEqual(expect.objectContaining({ channel: 'disbursement' }));
   await inOrder();

@@ -6,6 +6,7 @@ import { endCase, listCases } from './cases.ts';
 import { checkStatement, reverseImport, showImports, startImport } from './import-statement.ts';
 import { matchPayment, previewMatch } from './match-payment.ts';
 import { refundAccounts, refundCredit } from './refund.ts';
+import { showRails } from './show-rails.ts';
 
 const rows = deskEndpoints.deskPayments;
 
@@ -44,12 +45,14 @@ async function listPayments({
 async function showClearing({ db }: DeskCall): Promise<AnswerOf<typeof rows.clearing>> {
   const found = await clearingBalances(db);
   return {
-    rows: found.map(({ account, currency, balanceMinor, lastOn }) => ({
-      channel: account.replace('clearing:', ''),
-      currency,
-      balance: String(balanceMinor),
-      lastOn,
-    })),
+    rows: found
+      .filter(({ lastOn }) => lastOn !== '')
+      .map(({ account, currency, balanceMinor, lastOn }) => ({
+        channel: account.replace('clearing:', ''),
+        currency,
+        balance: String(balanceMinor),
+        lastOn,
+      })),
   };
 }
 
@@ -59,6 +62,7 @@ export const paymentRows: readonly DeskRow[] = [
   reads(rows.refundAccounts, refundAccounts),
   reads(rows.cases, listCases),
   reads(rows.clearing, showClearing),
+  reads(rows.rails, showRails),
   reads(rows.checkStatement, checkStatement),
   reads(rows.imports, showImports),
   changes(rows.match, matchPayment),

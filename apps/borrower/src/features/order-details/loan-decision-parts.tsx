@@ -1,0 +1,110 @@
+import { endpoints, type LoanDecisions, type OrderDetails } from '@plazo/contract';
+import { AgreementBox, Block, Button, LinkButton, Notice, Section, WideTable } from '@plazo/ui';
+import { useState } from 'react';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useApp, usePageAddress } from '../../session/app-context.ts';
+import { useMessages } from '../../words/words.ts';
+
+export type DecisionProps = { readonly details: OrderDetails; readonly reading: Reading<OrderDetails> };
+
+type Offer = NonNullable<LoanDecisions['planOffer']>;
+
+type OfferProps = DecisionProps & { readonly asked: Reading<LoanDecisions> };
+
+/** Sends the borrower's consent with the figures that they read; a refusal says why, and the page reads itself anew. */
+function useAccept({ details: { orderId, productId }, reading, asked }: OfferProps, { no, left }: Offer) {
+  const { client } = useApp();
+  const { error } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const accept = async () => {
+    setBusy(true);
+    const outcome = await client.call(endpoints.decisions.acceptPlan, {
+      orderId,
+      productId,
+      no,
+      left,
+    });
+    setBusy(false);
+    setTrouble(outcome.kind === 'refusal' ? outcome.message : undefined);
+    if (outcome.kind === 'failure') return setTrouble(error.network);
+    asked.read();
+    reading.read();
+  };
+  return { accept, isBusy, trouble };
+}
+
+/** The plan now and then, each new payment, and a consent that nobody has ticked before. */
+function PlanOffer({ offer, ...props }: OfferProps & { readonly offer: Offer }) {
+  const { common } = useMessages();
+  const money = useMoney();
+  const [isTicked, setTicked] = useState(false);
+  const { accept, isBusy, trouble } = useAccept(props, offer);
+  const { title, body, head, lines, rowsTitle, rows } = offer;
+  return (
+    <Section title={title}>
+      <p>{body}</p>
+      <WideTable
+        title={title}
+        head={[head.what, head.now, head.later]}
+        rows={lines.map(({ label, now, later }) => ({ id: label, cells: [label, now, later] }))}
+      />
+      <h3>{rowsTitle}</h3>
+      <ol>
+        {rows.map(({ no, day, amount }) => (
+          <li key={no}>
+            {day}: <span className="money">{money(amount)}</span>
+          </li>
+        ))}
+      </ol>
+      {trouble !== undefined && (
+        <Notice tone="warning" isAlert>
+          {trouble}
+        </Notice>
+      )}
+      <AgreementBox isTicked={isTicked} onTick={setTicked} words={offer.consent} link="" />
+      <Button
+        isInactive={!isTicked}
+        busyLabel={isBusy ? common.loading : undefined}
+        onPress={() => void accept()}
+      >
+        {offer.accept}
+      </Button>
+    </Section>
+  );
+}
+
+type Settled = NonNullable<LoanDecisions['settlement']>;
+
+/** A smaller sum that ends the loan, and the way to pay exactly that. */
+function Settlement({ details: { orderId, productId }, of }: DecisionProps & { readonly of: Settled }) {
+  const address = usePageAddress();
+  const money = useMoney();
+  const { title, body, pay, left } = of;
+  return (
+    <Section title={title}>
+      <p>{body}</p>
+      <LinkButton href={address('repay', { orderId, productId, pay: 'part', amount: money(left) })}>
+        {pay}
+      </LinkButton>
+    </Section>
+  );
+}
+
+/** What the borrower can agree to, and what the lender accepts. */
+export function DecisionParts(props: DecisionProps) {
+  const { orderId, productId } = props.details;
+  const asked = useAnswer(endpoints.decisions.show, { orderId, productId });
+  return (
+    <AnswerView reading={asked} skeleton={['tall']}>
+      {({ planOffer, settlement }) => (
+        <Block>
+          {planOffer && <PlanOffer {...props} asked={asked} offer={planOffer} />}
+          {settlement && <Settlement {...props} of={settlement} />}
+        </Block>
+      )}
+    </AnswerView>
+  );
+}

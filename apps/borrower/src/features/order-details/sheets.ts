@@ -1,0 +1,6 @@
+import { DelayReminder } from './delay-reminder.tsx';
+import { PromiseSheet } from './promise-sheet.tsx';
+import { RatingSheet } from './rating-sheet.tsx';
+
+/** What opens over an order: by itself, or where a borrower says when they will pay. */
+export const sheets = { reminder: DelayReminder, rating: RatingSheet, promise: PromiseSheet };

@@ -1,0 +1,57 @@
+import { useDesk } from '../session/desk-context.ts';
+import styles from './filter-chips.module.css';
+import { useAddress } from './use-address.ts';
+
+export type Filter = {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** The filters of a list as chips; the address has them, so that a link shows the same list. */
+export function FilterChips({ filters }: { filters: readonly Filter[] }) {
+  const { text } = useDesk();
+  const [read, write] = useAddress();
+  const words = text.lists;
+  const set = filters.flatMap((filter) => {
+    const option = filter.options.find(({ value }) => value !== '' && value === read(filter.name));
+    return option ? [{ ...filter, option }] : [];
+  });
+  const pick = (chosen: string) => {
+    const [name = '', value = ''] = chosen.split('=');
+    if (name !== '') write({ [name]: value, page: '', after: '' });
+  };
+  return (
+    <div className={styles.chips}>
+      {set.map(({ name, label, option }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.chip}
+          aria-label={words.without(`${label}: ${option.label}`)}
+          onClick={() => write({ [name]: '', page: '', after: '' })}
+        >
+          {label} <b>{option.label}</b> <span aria-hidden="true">✕</span>
+        </button>
+      ))}
+      <select
+        className={styles.add}
+        aria-label={words.filter}
+        value=""
+        onChange={(event) => pick(event.currentTarget.value)}
+      >
+        <option value="">{words.filter}</option>
+        {filters.map(({ name, label, options }) => (
+          <optgroup key={name} label={label}>
+            {options.map((option) => (
+              <option key={option.value} value={`${name}=${option.value}`}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}

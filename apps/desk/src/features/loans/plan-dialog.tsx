@@ -1,0 +1,194 @@
+import { deskEndpoints, PLAN_WISHES, type PlanInterest, type PlanWishName } from '@plazo/contract';
+import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
+import { useState } from 'react';
+import { problemText } from '../../api/problem-text.ts';
+import { useChange } from '../../api/use-change.ts';
+import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
+import styles from '../../components/field.module.css';
+import { Choice, Field } from '../../components/field.tsx';
+import { ReasonFoot } from '../../components/reason-foot.tsx';
+import { useDesk } from '../../session/desk-context.ts';
+import type { Loan } from './loan.ts';
+
+const { preview, replan, makeRequest } = deskEndpoints.deskLoans;
+
+type Wish = {
+  readonly plan: PlanWishName;
+  readonly instalments?: string;
+  readonly dueOn?: string;
+  readonly interest?: PlanInterest;
+};
+
+/** What each change is told by: how many instalments, a day, and what becomes of interest. */
+const ASKS: Readonly<Record<PlanWishName, { count?: true; day?: true; interest?: readonly PlanInterest[] }>> =
+  {
+    're-age': { count: true, day: true, interest: ['first', 'spread', 'waive'] },
+    number: { count: true },
+    holiday: { count: true, interest: ['runs', 'stops'] },
+    'new-day': { day: true },
+    're-amortise': { interest: ['first', 'spread', 'waive'] },
+  };
+
+type Typed = { readonly count: string; readonly day: string; readonly interest: PlanInterest };
+
+const isOffered = (plan: PlanWishName, interest: PlanInterest): boolean =>
+  ASKS[plan].interest?.includes(interest) === true;
+
+function wishOf(plan: PlanWishName, { count, day, interest }: Typed): Wish {
+  const asks = ASKS[plan];
+  return {
+    plan,
+    ...(asks.count && { instalments: count }),
+    ...(asks.day && { dueOn: day }),
+    ...(isOffered(plan, interest) && { interest }),
+  };
+}
+
+type FieldsProps = {
+  readonly plan: PlanWishName;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
+};
+
+function PlanFields({ plan, typed, onType }: FieldsProps) {
+  const words = useDesk().text.loan.planChange;
+  const asks = ASKS[plan];
+  return (
+    <>
+      {asks.count && (
+        <Field
+          label={plan === 'holiday' ? words.skipped : words.number}
+          isNumeric
+          value={typed.count}
+          onChange={(count) => onType({ ...typed, count })}
+        />
+      )}
+      {asks.day && (
+        <Field
+          label={words.firstDay}
+          type="date"
+          value={typed.day}
+          onChange={(day) => onType({ ...typed, day })}
+        />
+      )}
+      {asks.interest && (
+        <Choice
+          label={words.interest}
+          value={typed.interest}
+          onChange={(value) =>
+            onType({ ...typed, interest: asks.interest?.find((known) => known === value) ?? typed.interest })
+          }
+          options={asks.interest.map((value) => ({ value, label: words.interests[value] }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the engine makes of a wish, and the wish that it was asked with: nothing else is ever carried out. */
+type Seen = { readonly previewed: Previewed; readonly wish: Wish };
+
+/** Makes or offers the change; what gives away more than one person may is asked of a second one. */
+function useCommit({ orderId }: Loan, onDone: () => void) {
+  const { text } = useDesk();
+  const change = useChange(replan, text.loan.done);
+  const ask = useChange(makeRequest, text.loan.requested);
+  const run = async ({ previewed, wish }: Seen, reason: string) => {
+    const { events, needsSecond } = previewed;
+    const done =
+      needsSecond === 1
+        ? await ask.run({ orderId, kind: 'replan', reason, ...wish })
+        : await change.run({ orderId, events, reason, ...wish });
+    if (done) onDone();
+  };
+  return { run, isBusy: change.isBusy || ask.isBusy };
+}
+
+type OutcomeProps = { readonly loan: Loan; readonly seen: Seen; readonly onClose: () => void };
+
+/** What the engine makes of the wish, and the reason that it is made for. */
+function Outcome({ loan, seen, onClose }: OutcomeProps) {
+  const { text, may } = useDesk();
+  const words = text.loan;
+  const [reason, setReason] = useState('');
+  const commit = useCommit(loan, onClose);
+  const needsSecond = seen.previewed.needsSecond === 1;
+  return (
+    <>
+      <ChangePreview previewed={seen.previewed} currency={loan.currency} />
+      {needsSecond && <Notice tone="info">{words.secondPerson}</Notice>}
+      <ReasonFoot
+        action={needsSecond ? words.ask : text.confirm}
+        isReady={!needsSecond || may('second-person')}
+        isBusy={commit.isBusy}
+        typed={reason}
+        onType={setReason}
+        onClose={onClose}
+        onReason={(given) => void commit.run(seen, given)}
+      />
+    </>
+  );
+}
+
+/** A change of the plan: what is wished, then what the engine makes of it, then the reason. */
+export function PlanDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { text, client } = useDesk();
+  const words = text.loan;
+  const [plan, setPlan] = useState<PlanWishName>('re-age');
+  const [typed, setTyped] = useState<Typed>({ count: '', day: '', interest: 'first' });
+  const [seen, setSeen] = useState<Seen>();
+  const [problem, setProblem] = useState<string>();
+  const choose = (value: string) => {
+    const next = PLAN_WISHES.find((known) => known === value) ?? plan;
+    const [first = 'first'] = ASKS[next].interest ?? [];
+    setPlan(next);
+    setTyped({ ...typed, interest: first });
+    setSeen(undefined);
+  };
+  const look = async () => {
+    const wish = wishOf(plan, typed);
+    const told = await client.call(preview, { orderId: loan.orderId, action: 'replan', ...wish });
+    setSeen(told.kind === 'value' ? { previewed: told.value, wish } : undefined);
+    setProblem(told.kind === 'value' ? undefined : problemText(text, told));
+  };
+  return (
+    <Dialog kind="wide" title={words.actions.replan} isOpen onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        <Choice
+          label={words.planChange.what}
+          value={plan}
+          onChange={choose}
+          options={PLAN_WISHES.map((value) => ({ value, label: words.planChange.kinds[value] }))}
+        />
+        <PlanFields
+          plan={plan}
+          typed={typed}
+          onType={(next) => {
+            setTyped(next);
+            setSeen(undefined);
+          }}
+        />
+        {problem !== undefined && (
+          <Notice tone="danger" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {!seen && (
+          <DialogButtons>
+            <Button kind="secondary" onPress={onClose}>
+              {text.cancel}
+            </Button>
+            <Button isSubmit>{words.preview}</Button>
+          </DialogButtons>
+        )}
+      </form>
+      {seen && <Outcome loan={loan} seen={seen} onClose={onClose} />}
+    </Dialog>
+  );
+}

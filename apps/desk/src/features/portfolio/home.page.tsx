@@ -1,0 +1,78 @@
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { Chip, PageState } from '@plazo/ui';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { nameIn } from '../../components/name-in.ts';
+import { Page, Panel } from '../../components/page.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+type Alarm = AnswerOf<typeof deskEndpoints.deskReports.alarms>['alarms'][number];
+
+/** The list that shows what an alarm counts. */
+const places: Readonly<Record<Alarm['name'], string>> = {
+  'complaints-late': '/complaints?segment=to-answer',
+  'complaints-today': '/complaints?segment=to-answer',
+  'complaints-mine': '/complaints?segment=mine',
+  'data-requests-late': '/data-requests',
+  'data-requests-today': '/data-requests',
+  approvals: '/requests',
+  stuck: '/stuck',
+  unmatched: '/payments?state=suspense',
+  cases: '/payments?tab=cases',
+  'payouts-unknown': '/payments?tab=rails',
+  'silent-channel': '/payments?tab=clearing',
+  inbox: '/inbox',
+  'my-calls': '/collections',
+  'open-calls': '/collections?view=open',
+  promises: '/collections?view=promises',
+  broken: '/collections?view=broken',
+};
+
+const TONES = { late: 'danger', today: 'warning', waiting: 'neutral' } as const;
+const WATCH_MS = 60_000;
+
+/** What an operator has to see first, each line leading to its list. */
+export function HomePage() {
+  const { text } = useDesk();
+  const words = text.home;
+  const channels: Readonly<Record<string, string>> = text.names.channels;
+  const reading = useRead(deskEndpoints.deskReports.alarms, {}, { pollMs: WATCH_MS });
+  return (
+    <Page title={words.title}>
+      <Panel>
+        <ReadingState reading={reading}>
+          {({ alarms }) =>
+            alarms.length === 0 ? (
+              <PageState icon="check" title={words.empty} />
+            ) : (
+              <>
+                <p>{words.lead}</p>
+                <DataTable
+                  title={words.title}
+                  head={words.head}
+                  empty={words.empty}
+                  rows={alarms.map(({ name, urgency, count, about, since }) => ({
+                    id: `${name} ${about}`,
+                    cells: [
+                      <span key="name">
+                        <Link href={places[name]}>
+                          {[words.alarms[name], about && nameIn(channels, about)].filter(Boolean).join(': ')}
+                        </Link>
+                        {since && ` · ${words.since(showInstant(since))}`}
+                      </span>,
+                      count,
+                      <Chip key="urgency" tone={TONES[urgency]} text={words.urgencies[urgency]} />,
+                    ],
+                  }))}
+                />
+              </>
+            )
+          }
+        </ReadingState>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+/** Texts about lists, in Spanish. */
+export const listEs = {
+  home: {
+    title: 'Inicio',
+    lead: 'En orden de urgencia',
+    empty: 'Nada urgente: no hay nada atrasado ni esperando',
+    head: ['Qué', 'Cuántos', 'Urgencia'],
+    urgencies: { late: 'Vencido', today: 'Para hoy', waiting: 'En espera' },
+    since: (at: string) => `Último aviso: ${at}`,
+    alarms: {
+      'complaints-late': 'Quejas fuera del plazo legal',
+      'complaints-today': 'Quejas que vencen hoy',
+      'complaints-mine': 'Quejas a tu cargo',
+      'data-requests-late': 'Derechos sobre datos fuera de plazo',
+      'data-requests-today': 'Derechos sobre datos que vencen hoy',
+      approvals: 'Solicitudes que esperan a otra persona',
+      stuck: 'Trabajos detenidos',
+      unmatched: 'Dinero sin préstamo desde hace días',
+      cases: 'Casos de dinero abiertos',
+      'payouts-unknown': 'Desembolsos sin respuesta del banco',
+      'silent-channel': 'Canal en silencio',
+      inbox: 'Mensajes sin responder',
+      'my-calls': 'Personas tuyas que puedes llamar ahora',
+      'open-calls': 'Personas que alguien puede llamar ahora',
+      promises: 'Promesas para hoy',
+      broken: 'Promesas incumplidas',
+    },
+  },
+  lists: {
+    palette: 'Buscar o ir a',
+    hint: 'Préstamo, queja, teléfono, referencia, monto o fecha',
+    pages: 'Páginas',
+    nothing: 'No se encontró nada',
+    saveView: 'Guardar vista',
+    viewName: 'Nombre de la vista',
+    share: 'La ven todos',
+    views: 'Vistas guardadas',
+    removeView: (name: string) => `Borrar la vista ${name}`,
+    viewSaved: 'Vista guardada',
+    filter: '+ Filtro',
+    without: (name: string) => `Quitar ${name}`,
+  },
+};
+
+export type ListMessages = typeof listEs;

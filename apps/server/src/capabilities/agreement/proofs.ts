@@ -1,0 +1,109 @@
+import { effectiveEvents, type Order, type OrderEvent } from '@plazo/lending';
+import { formatMoney, markets, paperLanguage, writtenDate } from '@plazo/markets';
+import { localDateTime } from '../../adapters/local-time.ts';
+import type { Section } from '../../adapters/pdf/write-pdf.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { papersIn } from '../../words/papers.ts';
+import { messagesIn } from '../../words/words.ts';
+import { ownOf } from '../loans/orders.store.ts';
+import { splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+import { paymentsOf } from '../payments/payments.store.ts';
+import type { DocumentFacts } from './document-facts.ts';
+
+/** What a person keeps as proof: of each payment that stands, and of a loan that is paid. */
+
+type Agreed = Required<Pick<DocumentFacts, 'agreed'>>;
+
+/** What a proof says, and what it is proof of: the same paper as long as that stands. */
+export type Proof = {
+  readonly kind: 'receipt' | 'no-debt';
+  readonly subject: string;
+  readonly title: string;
+  readonly sections: readonly Section[];
+};
+
+const wordsOf = ({ language, brand }: BorrowerCall) => {
+  const inLanguage = paperLanguage(language, brand.language);
+  return { inLanguage, words: papersIn(inLanguage).proofs, text: messagesIn(inLanguage) };
+};
+
+type Paid = OrderEvent & { readonly type: 'paid' };
+type Standing = { readonly event: Paid; readonly at: number };
+
+/** The payment of an id as its channel told it, unless it was undone or a part of it went back. */
+function standingPayment(order: Order, paymentId: string, call: BorrowerCall): Standing | undefined {
+  const at = order.events.findLastIndex((event) => event.type === 'paid' && event.paymentId === paymentId);
+  const event = order.events[at];
+  return event?.type === 'paid' && standsWhole(order, at, call.today) ? { event, at } : undefined;
+}
+
+/** A payment with where it went and what it left; undefined where no such payment stands. */
+export async function receiptOf(
+  call: BorrowerCall,
+  { agreed: { stored } }: Agreed,
+  paymentId: string,
+): Promise<Proof | undefined> {
+  const { brand, db } = call;
+  const standing = standingPayment(stored.order, paymentId, call);
+  if (!standing) return undefined;
+  const { event, at } = standing;
+  const { inLanguage, words, text } = wordsOf(call);
+  const told = (await paymentsOf(db, ownOf(stored))).find(
+    (payment) => payment.paymentId === paymentId && payment.channel === event.channel,
+  );
+  const channels: Readonly<Record<string, { readonly name: string }>> =
+    markets[brand.market].words[inLanguage].channels;
+  const money = (minor: bigint) => formatMoney(minor, stored.order.terms.currency);
+  const { parts, leftMinor } = splitOfPayment(stored.order, at, text);
+  const rows = [
+    { text: words.received, value: money(event.amountMinor) },
+    { text: words.day, value: writtenDate(inLanguage, event.on) },
+    { text: words.time, value: told ? localDateTime(told.paidAt, brand.timeZone) : '' },
+    { text: words.channel, value: channels[event.channel]?.name ?? text.movements.card },
+    { text: words.reference, value: told?.reference ?? '' },
+    { text: words.payment, value: paymentId },
+  ];
+  return {
+    kind: 'receipt',
+    subject: `${stored.id} ${event.channel} ${paymentId} ${event.amountMinor}`,
+    title: words.receiptTitle,
+    sections: [
+      { title: words.paymentTitle, rows: rows.filter(({ value }) => value !== '') },
+      { title: words.splitTitle, rows: parts.map(([name, minor]) => ({ text: name, value: money(minor) })) },
+      { title: words.afterTitle, rows: [{ text: words.left, value: money(leftMinor) }] },
+    ],
+  };
+}
+
+/** That nothing is owed of a loan; undefined while something is. */
+export function noDebtOf(call: BorrowerCall, { agreed: { stored, position } }: Agreed): Proof | undefined {
+  const { settledOn, state, claimMinor } = position;
+  if (state !== 'settled' || !settledOn || claimMinor > 0n) return undefined;
+  const { words, inLanguage } = wordsOf(call);
+  const { order } = stored;
+  const money = (minor: bigint) => formatMoney(minor, order.terms.currency);
+  const paidMinor = effectiveEvents(order, call.today, undefined).reduce(
+    (sum, { event }) => (event.type === 'paid' ? sum + event.amountMinor : sum),
+    0n,
+  );
+  return {
+    kind: 'no-debt',
+    subject: `${stored.id} ${settledOn}`,
+    title: words.noDebtTitle,
+    sections: [
+      {
+        title: words.noDebtStatement,
+        paragraphs: [words.noDebt(call.brand.company, stored.id, writtenDate(inLanguage, settledOn))],
+      },
+      {
+        title: words.noDebtFigures,
+        rows: [
+          { text: words.lent, value: money(stored.principalMinor) },
+          { text: words.paidInAll, value: money(paidMinor) },
+          { text: words.settledOn, value: settledOn },
+          { text: words.owed, value: money(0n) },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import { deskEndpoints } from '@plazo/contract';
+import { changes, type DeskRow, reads } from '../../operators/desk-call.ts';
+import { looks } from '../../operators/looks.ts';
+import { assignWork, dealWork, releaseWork } from './deal-work.ts';
+import { exportWork, listWork } from './list-work.ts';
+import { recordCall } from './record-call.ts';
+import { showBoard } from './show-board.ts';
+import { showCall, showPhone } from './show-call.ts';
+
+const rows = deskEndpoints.deskCollections;
+
+export const collectionRows: readonly DeskRow[] = [
+  reads(rows.list, listWork),
+  looks(rows.call, showCall, ({ borrowerId }) => borrowerId),
+  reads(rows.board, showBoard),
+  changes(rows.exportList, exportWork),
+  changes(rows.deal, dealWork),
+  changes(rows.release, releaseWork),
+  changes(rows.assign, assignWork),
+  changes(rows.phone, showPhone),
+  changes(rows.record, recordCall),
+];

@@ -1,0 +1,58 @@
+import { effectiveEvents, foldOrder, type Order, type Parts, type Position } from '@plazo/lending';
+import type { CalendarDate } from '@plazo/money';
+import { taxName } from '../../words/figures.ts';
+import type { Messages } from '../../words/words.ts';
+
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+
+const paidParts = ({ instalments, prepaidMinor }: Position): Parts => {
+  const of = (part: keyof Parts) => sum(instalments.map(({ paid }) => paid[part]));
+  return {
+    principalMinor: of('principalMinor') + prepaidMinor,
+    interestMinor: of('interestMinor'),
+    commissionMinor: of('commissionMinor'),
+    taxMinor: of('taxMinor'),
+    penaltyMinor: of('penaltyMinor'),
+    feeMinor: of('feeMinor'),
+  };
+};
+
+/** What is still to be paid of the plan and beside it. */
+export const leftOf = ({ instalments, claimMinor }: Position): bigint =>
+  sum(instalments.map(({ remainingMinor }) => remainingMinor)) + claimMinor;
+
+export type PaymentSplit = {
+  /** Each part that the payment lowered, by its name. */
+  readonly parts: readonly (readonly [name: string, minor: bigint])[];
+  readonly leftMinor: bigint;
+};
+
+/** What of the payment at a place of the history went where, as of the moment in which it was posted. */
+export function splitOfPayment(order: Order, at: number, text: Messages): PaymentSplit {
+  const on = order.events[at]?.on;
+  if (!on) return { parts: [], leftMinor: 0n };
+  const upTo = (count: number) => foldOrder({ ...order, events: order.events.slice(0, count) }, on);
+  const position = upTo(at + 1);
+  const [before, after] = [paidParts(upTo(at)), paidParts(position)];
+  const named = [
+    [text.principal, 'principalMinor'],
+    [text.interest, 'interestMinor'],
+    [text.commission, 'commissionMinor'],
+    [taxName(order.terms, text), 'taxMinor'],
+    [text.lateCharge, 'penaltyMinor'],
+    [text.fee, 'feeMinor'],
+  ] as const;
+  return {
+    parts: named
+      .map(([name, part]) => [name, after[part] - before[part]] as const)
+      .filter(([, minor]) => minor > 0n),
+    leftMinor: leftOf(position),
+  };
+}
+
+/** Whether the payment at a place of the history counts in full: it was not undone, and no part of it went back. */
+export function standsWhole(order: Order, at: number, today: CalendarDate): boolean {
+  const event = order.events[at];
+  const counted = effectiveEvents(order, today, undefined).find(({ index }) => index === at)?.event;
+  return event?.type === 'paid' && counted?.type === 'paid' && counted.amountMinor === event.amountMinor;
+}

@@ -1,0 +1,49 @@
+import type { CheckedRequestOf, endpoints, OrderDetails } from '@plazo/contract';
+import { type Command, foldOrder, type Position } from '@plazo/lending';
+import { spokenDay } from '@plazo/markets';
+import { addDays, isCalendarDate } from '@plazo/money';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { lockOwn, move } from '../loans/move-order.ts';
+import { ownOf } from '../loans/orders.store.ts';
+import { ownPosition } from '../loans/own-order.ts';
+
+/** A borrower who is late says when they will pay: a word on the loan's history, which moves no money. */
+
+/** Days ahead from which a borrower chooses; for later days a person speaks with them. */
+const MOST_DAYS = 10;
+
+type Shown = NonNullable<OrderDetails['promise']>;
+type Wish = CheckedRequestOf<typeof endpoints.orderDetails.promise>;
+
+/** The promise of a loan that is late, and whether it was kept. */
+export function promiseShown(
+  { text }: BorrowerCall,
+  { promise, state }: Position,
+): { readonly promise?: Shown } {
+  if (!promise || state !== 'late') return {};
+  const { by, amountMinor, state: word } = promise;
+  return { promise: { by, day: spokenDay(text.language, by), amount: Number(amountMinor), state: word } };
+}
+
+/** Takes the word as it was shown: a day whose amount is another one by now is refused, the same word twice is one. */
+export async function makePromise(call: BorrowerWrite<Wish>): Promise<Record<string, never> | Refused> {
+  const { db: tx, deps, text, request, today } = call;
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const locked = await lockOwn(tx, deps, ownOf(own.stored));
+  const { by, amount } = request;
+  if (!locked || !isCalendarDate(by) || by <= today || by > addDays(today, MOST_DAYS))
+    return refuse('refused', text.refusedAction, { reason: 'promise-date' });
+  const { order } = locked.stored;
+  const { state, promise } = foldOrder(order, today);
+  if (state !== 'late') return refuse('refused', text.refusedAction, { reason: 'not-late' });
+  const amountMinor = BigInt(amount);
+  if (promise?.state === 'open' && promise.by === by && promise.amountMinor === amountMinor) return {};
+  if (foldOrder(order, by).nextPaymentMinor !== amountMinor)
+    return refuse('refused', text.amountMismatch, { reason: 'amount-changed' });
+  const command: Command = { type: 'promise', on: today, by, amountMinor };
+  return (await move(tx, deps, { locked, command }))
+    ? {}
+    : refuse('refused', text.refusedAction, { reason: 'promise-refused' });
+}

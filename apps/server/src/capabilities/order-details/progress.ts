@@ -1,0 +1,137 @@
+import type { OrderDetails } from '@plazo/contract';
+import type { OrderEvent } from '@plazo/lending';
+import { formatMoney, markets, spokenDay } from '@plazo/markets';
+import type { BorrowerCall } from '../../call.ts';
+import type { OwnPosition } from '../loans/own-order.ts';
+import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
+
+type Progress = NonNullable<OrderDetails['progress']>;
+type Movement = Progress['movements'][number];
+
+/** The page tells of the last ones; the statement has them all. */
+const SHOWN = 12;
+
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+
+function channelName({ brand, text }: BorrowerCall, channel: string): string {
+  const named: Readonly<Record<string, { readonly name: string }>> =
+    markets[brand.market].words[text.language].channels;
+  return named[channel]?.name ?? text.movements.card;
+}
+
+type Told = Pick<Movement, 'title' | 'note' | 'isFromBorrower' | 'paymentId'> & {
+  readonly amountMinor: bigint;
+};
+
+/** What an event is to its borrower, or nothing: decisions and dates move no money of theirs. */
+function told(
+  call: BorrowerCall,
+  { stored: { order }, position }: OwnPosition,
+  at: number,
+): Told | undefined {
+  const words = call.text.movements;
+  const event = order.events[at];
+  const moved = (amountMinor: bigint, title: string, more: Partial<Told> = {}): Told => ({
+    title,
+    note: '',
+    amountMinor,
+    isFromBorrower: 0,
+    paymentId: '',
+    ...more,
+  });
+  if (event?.type === 'disbursed') {
+    const deducted = position.principalMinor - position.disbursedMinor;
+    const note = deducted > 0n ? words.deducted(formatMoney(deducted, call.brand.currency)) : '';
+    return moved(position.disbursedMinor, words.sent, { note });
+  }
+  if (event?.type === 'paid')
+    return moved(event.amountMinor, words.paid(channelName(call, event.channel)), {
+      note: splitOfPayment(order, at, call.text)
+        .parts.map(([name, minor]) => `${name} ${formatMoney(minor, call.brand.currency)}`)
+        .join(' · '),
+      isFromBorrower: 1,
+      paymentId: standsWhole(order, at, call.today) ? event.paymentId : '',
+    });
+  if (event?.type === 'extended')
+    return moved(event.feeMinor, words.extended(event.days), { isFromBorrower: 1 });
+  if (event?.type === 'waived') return moved(event.amountMinor, words.waived);
+  if (event?.type === 'charged') return moved(event.amountMinor, words.charged);
+  if (event?.type === 'replanned')
+    return moved(0n, event.offerIndex === undefined ? words.planChanged : words.planAgreed);
+  if (event?.type === 'settlement-agreed')
+    return moved(
+      event.parts.reduce((all, { amountMinor }) => all + amountMinor, 0n),
+      words.settlement,
+    );
+  if (event?.type === 'refunded') return moved(event.amountMinor, words.refunded);
+  return undefined;
+}
+
+/** What an event takes back, followed to the event that moved something: an undone undoing moves it again. */
+function undone(call: BorrowerCall, own: OwnPosition, event: OrderEvent): Told | undefined {
+  if (event.type !== 'reversed') return undefined;
+  const { events } = own.stored.order;
+  const what = told(call, own, event.eventIndex);
+  const isAgain = events[event.eventIndex]?.type === 'reversed';
+  if (!what || isAgain) return undefined;
+  return {
+    ...what,
+    title: call.text.movements.undone(what.title),
+    note: '',
+    isFromBorrower: 0,
+    paymentId: '',
+  };
+}
+
+function movementsOf(call: BorrowerCall, own: OwnPosition): readonly Movement[] {
+  const { events } = own.stored.order;
+  return events
+    .map((event, at) => ({ event, at }))
+    .filter(({ event }) => event.on <= call.today)
+    .toSorted((one, other) => (one.event.on < other.event.on ? 1 : -1) || other.at - one.at)
+    .flatMap(({ event, at }) => {
+      const found = told(call, own, at) ?? undone(call, own, event);
+      if (!found) return [];
+      const { amountMinor, ...line } = found;
+      return [
+        { ...line, on: event.on, day: spokenDay(call.text.language, event.on), amount: Number(amountMinor) },
+      ];
+    })
+    .slice(0, SHOWN);
+}
+
+type Shown = Progress['payments'][number]['state'];
+const isPlanned = (state: string): state is Shown =>
+  state === 'paid' || state === 'next' || state === 'later' || state === 'late';
+
+/** The loan as its borrower sees it once the money is theirs: what is paid, what is left, and what happened. */
+export function progressOf(call: BorrowerCall, own: OwnPosition): { readonly progress?: Progress } {
+  const { position } = own;
+  const rows = position.instalments.filter(
+    ({ state, totalMinor }) => state !== 'dropped' && (state !== 'moved' || totalMinor > 0n),
+  );
+  if (rows.length === 0 || position.state === 'closed') return {};
+  const paid = sum(rows.map(({ paidMinor }) => paidMinor)) + position.prepaidMinor;
+  const left = leftOf(position);
+  const saved = left - position.payoffMinor;
+  return {
+    progress: {
+      total: Number(paid + left),
+      paid: Number(paid),
+      left: Number(left),
+      settle: Number(position.payoffMinor),
+      saved: Number(saved > 0n ? saved : 0n),
+      payments: rows.map(({ no, dueOn, totalMinor, paidMinor, remainingMinor, state }) => ({
+        no,
+        dueOn,
+        day: spokenDay(call.text.language, dueOn),
+        amount: Number(totalMinor),
+        paid: Number(paidMinor),
+        left: Number(remainingMinor),
+        // what stands outside the plan is asked with what is next
+        state: isPlanned(state) ? state : state === 'moved' ? 'paid' : 'next',
+      })),
+      movements: [...movementsOf(call, own)],
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, deskEndpoints } from '@plazo/contract';
+import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
+import type { DeskCall } from '../../operators/desk-call.ts';
+import { lastFactOf, overdueOf, waitingOf } from '../rails.store.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskPayments.rails>;
+type Row = Shown['rails'][number];
+
+const HOUR_MS = 60 * 60_000;
+/** Longest that the page waits for a rail to say how it is. */
+const PATIENCE_MS = 3_000;
+
+async function withPatience<Told>(asked: Promise<Told>): Promise<Told | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), PATIENCE_MS);
+  });
+  const told = await Promise.race([asked.catch(() => undefined), patience]);
+  clearTimeout(timer);
+  return told;
+}
+
+/** How a rail says that it is; one that does not say is down. */
+async function stateOf({ rail }: ConfiguredRail): Promise<Pick<Row, 'state' | 'isSimulated'>> {
+  const [health, told] = await Promise.all([withPatience(rail.health()), withPatience(rail.capabilities())]);
+  const states = health?.kind === 'state' ? Object.values(health.told.kinds) : ['down'];
+  const state = (['down', 'slow'] as const).find((one) => states.includes(one)) ?? 'up';
+  const isSimulated = rail.isSimulated || (told?.kind === 'state' && told.told.isSimulated);
+  return { state, isSimulated: isSimulated ? 1 : 0 };
+}
+
+const kindsOf = ({ rail, channels }: ConfiguredRail): Row['kinds'] => [
+  ...(rail.payout ? (['payout'] as const) : []),
+  ...(rail.collection && channels.length > 0 ? (['collection'] as const) : []),
+];
+
+/** What the deployment is connected to, and what has waited for too long. */
+export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
+  const { all } = deps.rails;
+  const waiting = await waitingOf(db);
+  const rows = all.map(async (own) => {
+    const { name } = own.rail;
+    const open = waiting.find(({ rail }) => rail === name);
+    return {
+      name,
+      kinds: kindsOf(own),
+      ...(await stateOf(own)),
+      waiting: open?.waiting ?? 0,
+      unknown: open?.unknown ?? 0,
+      oldest: open?.oldest.toISOString() ?? '',
+      lastFact: (await lastFactOf(db, name))?.toISOString() ?? '',
+    };
+  });
+  const overdue = all.map(({ rail, finalAfterHours }) =>
+    overdueOf(db, rail.name, new Date(now.getTime() - finalAfterHours * HOUR_MS)),
+  );
+  return {
+    rails: await Promise.all(rows),
+    overdue: (await Promise.all(overdue)).flat().map(({ amountMinor, sentAt, ...row }) => ({
+      ...row,
+      amount: Number(amountMinor),
+      sentAt: sentAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { endpoints } from '@plazo/contract';
+import { expect, test } from 'vitest';
+import { notify } from '../../testing/channel.ts';
+import { lateBorrower, publishStrategy, strategy } from '../../testing/collections.ts';
+import type { DeskCaller } from '../../testing/desk.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** The first page of each role, counted anew from the rows themselves. */
+
+const app = useTestApp();
+const count = async (sql: string) => Number((await app.owner().query<{ count: string }>(sql)).rows[0]?.count);
+const days = (no: number) => app.dev('/dev/clock', { advanceMs: no * 86_400_000 });
+
+async function alarmsOf(desk: DeskCaller): Promise<Readonly<Record<string, unknown>>> {
+  const { data } = await desk('alarms');
+  return Object.fromEntries(
+    [data['alarms']].flat().map((alarm) => [Object(alarm).name, Object(alarm).count]),
+  );
+}
+
+async function complain(): Promise<void> {
+  const borrower = await app.borrower('mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174' };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+  const { path } = endpoints.complaints.save;
+  const words = { problemType: '2', problemSonType: '', problemDetail: 'My payment is not shown' };
+  const form = { ...words, problemImage: '', orderNo: orderId };
+  expect(await app.call(borrower, path, form)).toMatchObject({ success: true });
+}
+
+const sendUnknown = (no: number) =>
+  notify(app, 'spei', {
+    eventId: `alarm-${no}`,
+    paymentId: `alarm-${no}`,
+    reference: 'no-such-reference',
+    amountMinor: 10_000,
+    currency: 'MXN',
+    paidAt: app.opened().deps.clock.now().toISOString(),
+  });
+
+test('each role sees what is late, due today and waiting of its own work, as the rows have it', async () => {
+  await app.dev('/dev/clock', { now: '2026-12-01T18:00:00Z' });
+  expect(await alarmsOf(await app.operator('auditor'))).toEqual({});
+  await publishStrategy(app, 'mx', strategy);
+  await lateBorrower(app, 9);
+  await lateBorrower(app, 20);
+  await complain();
+  for (let no = 1; no <= 5; no += 1) await sendUnknown(no);
+  const agent = await alarmsOf(await app.operator('agent'));
+  expect(agent).toEqual({ 'open-calls': 2 });
+  expect(await alarmsOf(await app.operator('finance'))).toEqual({});
+
+  const dueOn = (await app.owner().query<{ on: string }>('select due_on::text as on from complaint')).rows[0]
+    ?.on;
+  await app.dev('/dev/clock', { now: `${dueOn}T18:00:00Z` });
+  expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'complaints-today': 1 });
+  await days(1);
+  const [late, finance] = [await app.operator('agent'), await app.operator('finance')];
+  expect(await alarmsOf(late)).toMatchObject({ 'complaints-late': 1 });
+  expect((await alarmsOf(late))['complaints-today']).toBeUndefined();
+  const money = await alarmsOf(finance);
+  expect(money['unmatched']).toBe(await count("select count(*) from payment where state = 'suspense'"));
+  expect(money['complaints-late']).toBeUndefined();
+  // a Monday: nobody is called at the end of a week in Mexico
+  await days(2);
+  const monday = await app.operator('agent');
+  expect((await monday('collections-deal')).data['held']).toBe(2);
+  expect(await alarmsOf(monday)).toMatchObject({ 'my-calls': 2 });
+});
+
+test('a channel that told of money for days and then of none is an alarm until it is heard of again', async () => {
+  const silent = async () => (await alarmsOf(await app.operator('finance')))['silent-channel'];
+  for (let no = 11; no <= 15; no += 1) await sendUnknown(no);
+  expect(await silent()).toBeUndefined();
+  await days(2);
+  expect(await silent()).toBe(1);
+  await sendUnknown(16);
+  expect(await silent()).toBeUndefined();
+});
+
+test('who asked for something is not told that it waits for them', async () => {
+  const [manager, finance] = [await app.operator('manager'), await app.operator('finance')];
+  const { orderId } = await lateBorrower(app, 40);
+  expect((await manager('request-make', { orderId, kind: 'write-off', reason: 'gone' })).success).toBe(true);
+  expect((await alarmsOf(manager))['approvals']).toBeUndefined();
+  expect((await alarmsOf(finance))['approvals']).toBe(1);
+});

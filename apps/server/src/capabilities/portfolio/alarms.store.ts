@@ -1,0 +1,64 @@
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+
+/** What is late, due today or out of order, counted for an operator's first page. */
+
+export type Alarms = {
+  readonly 'complaints-late': number;
+  readonly 'complaints-today': number;
+  readonly 'complaints-mine': number;
+  readonly 'data-requests-late': number;
+  readonly 'data-requests-today': number;
+  readonly approvals: number;
+  readonly stuck: number;
+  readonly unmatched: number;
+  readonly cases: number;
+  readonly 'payouts-unknown': number;
+  readonly inbox: number;
+};
+
+const selectAlarms = statement<Alarms>(`
+  with place as (select * from unnest($1::text[], $2::date[]) as p (brand, today)),
+  complaints as (select c.due_on, c.assigned_to, p.today from complaint c join borrower b on b.id = c.borrower_id
+    join place p on p.brand = b.brand where c.state <> 'answered'),
+  requests as (select d.due_on, p.today from data_request d join borrower b on b.id = d.borrower_id
+    join place p on p.brand = b.brand where d.state in ('open', 'waiting', 'granted') and d.due_on is not null)
+  select (select count(*)::integer from complaints where due_on < today) as "complaints-late",
+    (select count(*)::integer from complaints where due_on = today) as "complaints-today",
+    (select count(*)::integer from complaints where assigned_to = $3) as "complaints-mine",
+    (select count(*)::integer from requests where due_on < today) as "data-requests-late",
+    (select count(*)::integer from requests where due_on = today) as "data-requests-today",
+    (select count(*)::integer from desk_request where state = 'pending' and requested_by <> $3) as approvals,
+    (select count(*)::integer from stuck_item where state = 'stuck') as stuck,
+    (select count(*)::integer from payment where state = 'suspense' and received_at <= $4) as unmatched,
+    (select count(*)::integer from money_case where state = 'open') as cases,
+    (select count(*)::integer from instruction where state = 'unknown') as "payouts-unknown",
+    (select count(*)::integer from contact_message where handled_at is null) as inbox`);
+
+export type Asking = {
+  readonly days: readonly { readonly brand: string; readonly today: string }[];
+  readonly operatorId: string;
+  /** Money that came before is unmatched for long. */
+  readonly unmatchedBefore: Date;
+};
+
+/** @throws never for want of rows: what is empty counts zero. */
+export async function countAlarms(
+  db: Queries,
+  { days, operatorId, unmatchedBefore }: Asking,
+): Promise<Alarms> {
+  const places = [days.map(({ brand }) => brand), days.map(({ today }) => today)];
+  const [alarms] = await selectAlarms(db, [...places, operatorId, unmatchedBefore]);
+  if (!alarms) throw new Error('A row of counts is always there');
+  return alarms;
+}
+
+const selectSilent = statement<{ channel: string; lastAt: Date }>(`
+  select channel, max(received_at) as "lastAt" from channel_fact where received_at > $1
+  group by 1 having count(*) >= $3 and max(received_at) <= $2 order by 1`);
+
+/** Channels that told of at least so many movements since a moment, and of none since a later one. */
+export const silentChannels = (
+  db: Queries,
+  of: { readonly since: Date; readonly quietSince: Date; readonly least: number },
+) => selectSilent(db, [of.since, of.quietSince, of.least]);

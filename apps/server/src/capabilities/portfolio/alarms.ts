@@ -1,0 +1,78 @@
+import { type AnswerOf, type DeskPermission, type deskEndpoints, mayDo } from '@plazo/contract';
+import { todayOf } from '../../deps.ts';
+import { countOwnWork } from '../collections/own-work.ts';
+import type { DeskCall } from '../operators/desk-call.ts';
+import { type Alarms, countAlarms, silentChannels } from './alarms.store.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskReports.alarms>;
+type Alarm = Shown['alarms'][number];
+
+const DAY_MS = 86_400_000;
+/** A channel is silent that told of so many movements in two weeks and of none for a day. */
+const SILENT = { sinceDays: 14, quietDays: 1, least: 5 } as const;
+
+/** Who works on what, most urgent first: what the law dates, money, then what waits for somebody. */
+const counted = [
+  ['complaints-late', 'late', 'complaints-work'],
+  ['data-requests-late', 'late', 'data-request-work'],
+  ['payouts-unknown', 'late', 'payments-read'],
+  ['unmatched', 'late', 'payments-read'],
+  ['stuck', 'late', 'stuck-read'],
+  ['complaints-today', 'today', 'complaints-work'],
+  ['data-requests-today', 'today', 'data-request-work'],
+  ['approvals', 'waiting', 'second-person'],
+  ['cases', 'waiting', 'payments-read'],
+  ['complaints-mine', 'waiting', 'complaints-work'],
+  ['inbox', 'waiting', 'inbox-work'],
+] as const satisfies readonly (readonly [keyof Alarms, Alarm['urgency'], DeskPermission])[];
+
+async function silent({ db, now }: DeskCall): Promise<readonly Alarm[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const channels = await silentChannels(db, {
+    since: ago(SILENT.sinceDays),
+    quietSince: ago(SILENT.quietDays),
+    least: SILENT.least,
+  });
+  return channels.map(({ channel, lastAt }) => ({
+    name: 'silent-channel',
+    urgency: 'late',
+    count: 1,
+    about: channel,
+    since: lastAt.toISOString(),
+  }));
+}
+
+async function collecting(call: DeskCall): Promise<readonly Alarm[]> {
+  const work = await countOwnWork(call);
+  const plain = { about: '', since: '' };
+  return [
+    { name: 'broken', urgency: 'today', count: work.broken, ...plain },
+    { name: 'promises', urgency: 'today', count: work.promises, ...plain },
+    { name: 'my-calls', urgency: 'waiting', count: work.mine, ...plain },
+    { name: 'open-calls', urgency: 'waiting', count: work.open, ...plain },
+  ];
+}
+
+const ORDER: readonly Alarm['urgency'][] = ['late', 'today', 'waiting'];
+
+/** What an operator has to see first, of what their role may work on; nothing is said of nothing. */
+export async function showAlarms(call: DeskCall): Promise<Shown> {
+  const { db, deps, operator, now } = call;
+  const may = (permission: DeskPermission) => mayDo(operator.role, permission);
+  const days = deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) }));
+  const unmatchedDays = Math.min(...deps.brands.map(({ alarmDays }) => alarmDays.unmatched));
+  const unmatchedBefore = new Date(now.getTime() - unmatchedDays * DAY_MS);
+  const counts = await countAlarms(db, { days, operatorId: operator.id, unmatchedBefore });
+  const own = counted.flatMap(([name, urgency, permission]) =>
+    may(permission) ? [{ name, urgency, count: counts[name], about: '', since: '' }] : [],
+  );
+  const all: readonly Alarm[] = [
+    ...own,
+    ...(may('payments-read') ? await silent(call) : []),
+    ...(may('collections-work') ? await collecting(call) : []),
+  ];
+  return {
+    alarms: ORDER.flatMap((urgency) => all.filter((alarm) => alarm.urgency === urgency && alarm.count > 0)),
+    unmatchedDays,
+  };
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mockRail } from '../testing/mock-rail.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { runOnRail } from './rail-conformance.ts';
+
+const bank = await mockRail('prestamo-rayo', 'MXN', { methods: { transfer: 'spei', store: 'store' } });
+const app = useTestApp(bank.settings);
+beforeAll(() => bank.start());
+afterAll(() => bank.stop());
+
+const railOf = () => {
+  const own = app.opened().deps.rails.named('bank');
+  if (!own) throw new Error('There is no rail');
+  return own;
+};
+
+test('a configured rail is put through the whole contract, and the books know nothing of it', async () => {
+  // where the mock was told that Plazo is
+  const place = { host: '127.0.0.1', port: bank.port, now: () => new Date() };
+  const results = (await runOnRail(railOf(), place)) ?? [];
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(15);
+  expect((await app.books()).findings).toEqual([]);
+}, 120_000);
+
+test('of a rail that does not say that it is simulated nothing is asked', async () => {
+  const { rail } = railOf();
+  const before = (await bank.state()).payouts.length;
+  const told = await rail.capabilities();
+  if (told.kind !== 'state') throw new Error('It says nothing');
+  const real = { ...told, told: { ...told.told, isSimulated: false } };
+  const own = { ...railOf(), rail: { ...rail, capabilities: async () => real } };
+  expect(await runOnRail(own, { host: '127.0.0.1', port: 0, now: () => new Date() })).toBeUndefined();
+  expect((await bank.state()).payouts).toHaveLength(before);
+});

@@ -1,0 +1,38 @@
+import { listenForFacts, type Result, runConformance } from '@plazo/rail-kit/conformance';
+import type { ConfiguredRail } from '../adapters/rails/rails.ts';
+
+const PATIENCE_MS = 10_000;
+/** No account of anybody: the rail is simulated, and the mock takes what ends so at once. */
+const ACCOUNT = '1234567800';
+const MINOR = 100;
+
+type Place = { readonly host: string; readonly port: number; readonly now: () => Date };
+
+/**
+ * Puts a rail through every scenario of the contract. What it posts meanwhile has to come to the place named here and not to the
+ * server, which was never asked for any of it.
+ * @returns nothing where the rail does not say of itself that it is simulated: of a real one nothing is asked.
+ */
+export async function runOnRail(
+  { rail, universal }: ConfiguredRail,
+  { host, port, now }: Place,
+): Promise<readonly Result[] | undefined> {
+  const told = await rail.capabilities();
+  if (told.kind !== 'state' || !told.told.isSimulated) return undefined;
+  const { payout } = told.told.kinds;
+  const kind = payout?.accountKinds.includes('local') ? 'local' : 'clabe';
+  const currency = payout?.currencies[0] ?? 'XTS';
+  const listener = await listenForFacts({ host, port });
+  try {
+    return await runConformance({
+      rail,
+      ...(universal && { universal }),
+      payout: { amount: { minor: MINOR, currency }, to: { kind, number: ACCOUNT }, purpose: 'loan' },
+      listener,
+      now,
+      patienceMs: PATIENCE_MS,
+    });
+  } finally {
+    listener.close();
+  }
+}

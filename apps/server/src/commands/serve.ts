@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { own } from '../adapters/ownership.ts';
+import { startSimulator } from '../adapters/simulator-process.ts';
+import { type AppParts, buildApp, buildWorker } from '../app.ts';
+import { figuresOf } from '../capabilities/health/figures.ts';
+import type { DeskRenderer } from '../capabilities/operators/desk-pages.ts';
+import type { LandingRenderer } from '../capabilities/promotion/landing-page.ts';
+import type { SiteRenderer } from '../capabilities/site/make-page.ts';
+import { type Opened, open } from '../compose.ts';
+import type { Deps } from '../deps.ts';
+import { ConfigurationError, type Env, readEnv } from '../env.ts';
+import { openMetrics } from '../http/metrics.ts';
+import type { Renderer } from '../http/pages.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { type Line, usageFault } from './command.ts';
+
+/** Environment, database, listen, stop: one process of an installation. */
+
+const LAST_CALL_MS = 8_000;
+const HARD_STOP_MS = 14_000;
+
+const rendererOf = (app: string) =>
+  fileURLToPath(new URL(`../../../${app}/dist/server/render.js`, import.meta.url));
+
+async function loadRenderer(): Promise<AppParts['renderer']> {
+  const { renderPage }: Renderer = await import(rendererOf('borrower'));
+  const { renderLanding }: LandingRenderer = await import(rendererOf('promotion'));
+  const { renderDesk }: DeskRenderer = await import(rendererOf('desk'));
+  const { renderSite }: SiteRenderer = await import(rendererOf('site'));
+  return { renderPage, renderLanding, renderDesk, renderSite };
+}
+
+/** Stops once: no new work, what runs is finished, the database closed; a second signal changes nothing. */
+function stopper(parts: {
+  app: FastifyInstance;
+  opened: Opened;
+  stopAll: readonly (() => Promise<void> | void)[];
+}) {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    // nothing acknowledged is lost: what is not committed by then never happened
+    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
+    // who has not finished their request by then never will
+    setTimeout(() => parts.app.server.closeAllConnections(), LAST_CALL_MS).unref();
+    for (const stopOne of parts.stopAll) await stopOne();
+    await parts.app.close();
+    await parts.opened.close();
+  };
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+}
+
+/** The demonstration is loaded where it may be shown. */
+async function seedDemo(deps: Deps): Promise<readonly string[]> {
+  const { seed } = await import('../demo/seed.ts');
+  return seed(deps);
+}
+
+/** What a process does: it answers people, or works through jobs, or both. */
+const roles = ['web', 'worker', 'all'] as const;
+export type Role = (typeof roles)[number];
+
+/** Runs until it is told to stop. @throws ConfigurationError where processes of two roles would have no database in common. */
+export async function serve(env: Env, role: Role): Promise<void> {
+  if (role !== 'all' && env.databaseUrl === undefined)
+    throw new ConfigurationError(
+      `A process of the role ${role} shares its database with others: name it in DATABASE_URL`,
+    );
+  // what a web process writes beside the database others may write too
+  const release = role === 'web' ? async () => undefined : await own(env.dataDirectory);
+  const opened = await open(env, { isOwner: true, isPrepared: true });
+  let isStopping = false;
+  const { deps } = opened;
+  const metrics = openMetrics(deps, role === 'web' ? undefined : () => figuresOf(deps));
+  const parts = { deps, metrics, isStopping: () => isStopping };
+  const app =
+    role === 'worker'
+      ? await buildWorker(parts)
+      : await buildApp({ ...parts, renderer: await loadRenderer() });
+  const isDemo = env.mode !== 'production' && role === 'all';
+  const links = isDemo ? await seedDemo(deps) : [];
+  await app.listen({ host: env.host, port: env.port });
+  // in test mode jobs run when they are called, unless this process is there for nothing else
+  const hasJobs = role === 'worker' || (role === 'all' && env.mode !== 'test');
+  const jobs = hasJobs ? startJobs(deps, metrics.jobRan) : undefined;
+  const simulator = env.simulator && role === 'all' ? startSimulator(env) : undefined;
+  const stop = stopper({ app, opened, stopAll: [() => jobs?.stop(), () => simulator?.stop()] });
+  const onSignal = () => {
+    isStopping = true;
+    void stop()
+      .then(release)
+      .then(() => process.exit(0));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  const ready = role === 'worker' ? 'The worker is ready' : `Plazo is ready at http://localhost:${env.port}`;
+  process.stdout.write(`${[ready, ...links].join('\n')}\n`);
+}
+
+/** What to tell who started us; a full disk shows at the first file that is written. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isFull = 'code' in error && error.code === 'ENOSPC';
+  return isFull
+    ? `The disk of PLAZO_DATA is full (${error.message}): make room and start again`
+    : error.message;
+}
+
+export const serveUsage = `serve --role ${roles.join('|')}`;
+
+/** A process in the foreground, as a service manager or a container starts it. */
+export async function serveCommand({ role = 'all' }: Line): Promise<number> {
+  const named = roles.find((known) => known === role);
+  if (!named) return usageFault(serveUsage);
+  await serve(readEnv(process.env), named);
+  // until a signal ends it
+  return new Promise(() => undefined);
+}

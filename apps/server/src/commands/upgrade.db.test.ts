@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pending } from '../compose-database.ts';
+import { runJob } from '../jobs/jobs.ts';
+import { lentLoan } from '../testing/lent.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { backup } from './backup.ts';
+import { rehearse } from './upgrade.ts';
+
+const app = useTestApp();
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'plazo-upgrade-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Past the product: what an engine that counts otherwise would have left. */
+async function spoil(text: string, values: readonly unknown[]): Promise<void> {
+  const owner = app.owner();
+  await owner.query('set session_replication_role = replica');
+  await owner.query(text, [...values]);
+  await owner.query('set session_replication_role = default');
+}
+
+test('a new version is tried on a copy, which says by how many cents it counts which loan otherwise', async () => {
+  const { deps } = app.opened();
+  const { borrower, order } = await lentLoan(app);
+  await app.dev('/dev/clock', { advanceMs: 3 * 86_400_000 });
+  for (const job of ['end-of-day', 'portfolio']) await runJob(deps, job);
+  const before = join(directory, 'before.backup');
+  await backup(app.opened(), before);
+  const { databaseUrl } = deps.env;
+  expect(await rehearse(deps.env, before)).toMatchObject({ findings: [] });
+
+  await spoil('update portfolio_day set outstanding_minor = outstanding_minor + 7 where order_id = $1', [
+    order.orderId,
+  ]);
+  await spoil(
+    "update journal_entry set account = 'receivable:interest' where stream = $1 and account = 'receivable:principal'",
+    [borrower.borrowerId],
+  );
+  const after = join(directory, 'after.backup');
+  await backup(app.opened(), after);
+  const { findings } = await rehearse(deps.env, after);
+  const own = findings.filter((finding) => finding.startsWith(`order ${order.orderId}`));
+  expect(own).toHaveLength(4);
+  expect(own.slice(2)).toEqual([
+    expect.stringMatching(
+      /journal differs from its events from \d{4}-.*MXN: (?=.*receivable:principal \+300000)(?=.*receivable:interest -300000)/,
+    ),
+    expect.stringMatching(
+      / on \d{4}-\d\d-\d\d: (\d+) outstanding, 0 days late was written; its events say (\d+), 0 days late/,
+    ),
+  ]);
+  // nothing of the copy is left, and the installation is where it was
+  const { rows } = await app
+    .owner()
+    .query("select datname from pg_database where datname like 'plazo_rehearsal%'");
+  expect([rows, app.opened().deps.env.databaseUrl]).toEqual([[], databaseUrl]);
+});
+
+test('a script learns whether there is something to migrate', async () => {
+  const { env } = app.opened().deps;
+  expect(await pending(env)).toEqual([]);
+  await app.owner().query("delete from migration where name like '0031%'");
+  expect(await pending(env)).toEqual(['0031_breaking_migrations.sql']);
+});

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import { whileUnowned } from './adapters/ownership.ts';
+import { hasEmbedded, startEmbedded } from './db/embedded.ts';
+import { findWritable } from './db/hosts.ts';
+import { assertMigrated, migrateDatabase, pendingMigrations, SchemaError } from './db/migrate.ts';
+import { answering, createDatabase, openDatabase, openPool, type Pool, unhurried } from './db/postgres.ts';
+import { alterableBy, runningOn } from './db/rights.ts';
+import { ConfigurationError, type Env, type Mode } from './env.ts';
+import { openLog } from './http/logging.ts';
+
+/** The database of an installation: the embedded one or another, of this version and by the right account. */
+
+export type Opening = {
+  /** The server owns the embedded database, looks after it and stops it; a command leaves one that is in use alone. */
+  readonly isOwner: boolean;
+  /** Migrates and publishes what comes with the product. */
+  readonly isPrepared: boolean;
+  /** Takes data that other keys have written: what is only counted needs no key. */
+  readonly anyKeys?: true;
+  /** Where lines go instead of the process's own output. */
+  readonly log?: Logger;
+};
+
+/** Who runs on the database, and who owns it: the same account, another one, or one that is not named here. */
+type Accounts = { readonly running: string; readonly owner: string | undefined };
+
+/** @throws ConfigurationError where who runs could change what is only added to: then its chains would prove nothing. */
+async function refuseOwner(pool: Pool): Promise<void> {
+  const alterable = await alterableBy(pool);
+  if (alterable.length > 0)
+    throw new ConfigurationError(
+      `The account of DATABASE_URL could change ${alterable.join(', ')}: name one that owns nothing there, and in ` +
+        'DATABASE_OWNER_URL the owner, with whom `plazo migrate` gives it its rights',
+    );
+}
+
+/** A server and `plazo migrate` bring the database to this version; every other command takes it as it is, or not at all. */
+export async function openOn({ running, owner }: Accounts, { isOwner, isPrepared }: Opening, mode: Mode) {
+  await Promise.all([running, owner ?? running].map(findWritable));
+  const limit = isOwner ? answering : unhurried;
+  const pool = openPool(running, undefined, limit);
+  try {
+    // in production who runs the product migrates nothing: it has no right to
+    const migrating = owner ?? (mode === 'production' ? undefined : running);
+    if (isPrepared && migrating !== undefined) await createDatabase(migrating);
+    const isMigrated = isPrepared && migrating !== undefined;
+    const migrated = isMigrated ? await migrateDatabase(migrating, running) : [];
+    if (!isMigrated) await assertMigrated(pool);
+    if (mode === 'production') await refuseOwner(pool);
+    return { pool, migrated, db: openDatabase(running, limit) };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** The embedded database of a directory, looked after where we own it. */
+export async function openEmbedded(env: Env, { isOwner, isPrepared }: Opening, log: Logger) {
+  if (!isPrepared && !hasEmbedded(env.dataDirectory))
+    throw new SchemaError(
+      `${env.dataDirectory} holds no database: start the server, or run \`plazo migrate\``,
+    );
+  const onTrouble = (trouble: string) => log.error({ trouble }, 'the embedded database');
+  const embedded = await startEmbedded(env.dataDirectory, isOwner ? onTrouble : undefined);
+  const running = await runningOn(embedded.connectionString);
+  const end = async () => {
+    if (isOwner) await embedded.stop();
+    else if (!embedded.isAdopted) await whileUnowned(env.dataDirectory, embedded.stop);
+  };
+  return { running, owner: embedded.connectionString, end };
+}
+
+/** The migrations that the database of the environment lacks. @throws SchemaError where it is ahead of this program. */
+export async function pending(env: Env): Promise<readonly string[]> {
+  if (env.databaseUrl === undefined && !hasEmbedded(env.dataDirectory))
+    return ['everything: there is no database'];
+  const how = { isOwner: false, isPrepared: false };
+  const embedded = env.databaseUrl === undefined ? await openEmbedded(env, how, openLog(env)) : undefined;
+  const running = embedded?.running ?? env.databaseUrl ?? '';
+  await findWritable(running);
+  const pool = openPool(running, 1, unhurried);
+  try {
+    return await pendingMigrations(pool);
+  } finally {
+    await pool.end();
+    await embedded?.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { callOf, lateBorrower, publishStrategy, rule, strategy } from './collections.ts';
+import type { DeskCaller } from './desk.ts';
+import type { TestApp } from './test-app.ts';
+
+type On = { readonly app: TestApp; readonly desk: DeskCaller };
+const view = { page: 'loans', name: 'My overdue', query: 'late=8-30', isShared: 0 } as const;
+
+/** For every change of collections and of views, a request that is granted, on data that is made for it. */
+export const collectionChanges = {
+  'collections-export': async () => ({ reason: 'for the agency' }),
+  'collections-deal': async () => ({}),
+  'collections-release': async () => ({}),
+  'collections-assign': async ({ app }: On) => ({
+    borrowerIds: (await lateBorrower(app, 9)).borrowerId,
+    operatorId: '',
+  }),
+  'collections-phone': async ({ app }: On) => {
+    // a letter needs no hours, so that the case is granted at any hour
+    await publishStrategy(app, 'mx', { ...strategy, rules: [{ ...rule, action: 'mail' }] });
+    return { borrowerId: (await lateBorrower(app, 9)).borrowerId };
+  },
+  'collections-record': async ({ app, desk }: On) => callOf(desk, await lateBorrower(app, 9)),
+  'view-save': async () => view,
+  'view-remove': async ({ desk }: On) => ({ viewId: (await desk('view-save', view)).data['viewId'] }),
+};

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { openDesk } from './desk.ts';
+import { expect, newBorrower, newOrder, test } from './journey.ts';
+import type { Product } from './product.ts';
+
+/** Collectors and their supervisor, each in a browser of their own. */
+
+const DAY_MS = 86_400_000;
+
+/** Noon of the next Tuesday in Mexico, near enough for the loans of the demonstration to stay as they are. */
+function nextTuesdayNoon(): string {
+  const days = (9 - new Date().getUTCDay()) % 7 || 7;
+  return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T18:00:00Z`;
+}
+
+const dayAfter = (instant: string, days: number) =>
+  new Date(Date.parse(instant) + days * DAY_MS).toISOString().slice(0, 10);
+
+async function lateBorrowers(product: Product, days: readonly number[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const late of days) {
+    const { borrowerId } = await newBorrower(product, 'mx');
+    await newOrder(product, { borrowerId, product: 'mx-fair', status: '180', daysToDue: -late });
+    ids.push(borrowerId);
+  }
+  return ids;
+}
+
+const open = (desk: Page, product: Product, path: string) => desk.goto(`${product.url}/desk/${path}`);
+
+/** Changes a rule of the strategy in its form and asks for a second person. */
+async function proposeStrategy(desk: Page, product: Product): Promise<void> {
+  await open(desk, product, 'content/strategy.mx');
+  const rule = desk.getByRole('group', { name: 'Rule 2' });
+  await rule.getByLabel('Script (Español)').fill('Hola {name}, soy {agent}. Debe {amount}.');
+  await desk.getByRole('button', { name: 'Save draft' }).click();
+  await desk.getByRole('button', { name: 'Ask to publish' }).click();
+  await desk.getByLabel('Reason').fill('Plan of the month');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(desk.getByText('Somebody else decides on this version')).toBeVisible();
+}
+
+test('a strategy is published by two; two agents call different people; the supervisor sees it and assigns', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const noon = nextTuesdayNoon();
+  await product.dev('clock', { now: noon });
+  const [soon, long] = await lateBorrowers(product, [20, 25]);
+  const boss = await openDesk(browser, product, { role: 'manager' });
+  await proposeStrategy(boss, product);
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await open(finance, product, 'requests');
+  await finance.getByRole('button', { name: 'Decide' }).first().click();
+  await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
+  await finance.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(finance.getByText('Nothing waits')).toBeVisible();
+
+  const ana = await openDesk(browser, product, { role: 'agent', name: 'Ana' });
+  await ana.getByRole('link', { name: 'Collections' }).click();
+  await ana.getByRole('button', { name: 'Deal me calls' }).click();
+  await ana.getByRole('button', { name: 'Call the next' }).click();
+  await expect(ana).toHaveURL(new RegExp(`/collections/${long}$`));
+  await expect(ana.getByText('Hola Mariana, soy Ana')).toBeVisible();
+  await ana.getByRole('button', { name: 'Show the number' }).click();
+  await expect(ana.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\d{10}$/);
+  await ana.getByLabel('Outcome').selectOption('promise');
+  await ana.getByRole('button', { name: /^All: \$/ }).click();
+  await ana.getByLabel('For which day').fill(dayAfter(noon, 3));
+  await ana.getByLabel('Note').fill('Paid on Friday');
+  await ana.getByRole('button', { name: 'Save and next' }).click();
+  await expect(ana).toHaveURL(new RegExp(`/collections/${soon}$`));
+
+  const luis = await openDesk(browser, product, { role: 'agent', name: 'Luis' });
+  await open(luis, product, `collections/${soon}`);
+  await expect(luis.getByText('Somebody else works on this borrower')).toBeVisible();
+  await ana.getByRole('link', { name: 'Back to collections' }).click();
+  await ana.getByRole('button', { name: 'Give all back' }).click();
+  await expect(ana.getByText('Nobody is in this list')).toBeVisible();
+  await luis.reload();
+  await expect(luis.getByRole('button', { name: 'Show the number' })).toBeVisible();
+  await luis.getByLabel('Outcome').selectOption('no-answer');
+  await luis.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(luis.getByRole('cell', { name: 'No answer' })).toBeVisible();
+
+  await open(boss, product, 'collections/board');
+  const people = boss.getByRole('region', { name: 'Who works today' });
+  await expect(people.getByRole('row', { name: /Ana agent.* 1 1 1 0$/ })).toBeVisible();
+  await expect(people.getByRole('row', { name: /Luis agent.* 1 0 0 0$/ })).toBeVisible();
+  await open(boss, product, 'collections?view=all&sort=late');
+  await boss.getByRole('row').filter({ hasText: '20 days' }).getByRole('checkbox').check();
+  await boss.getByLabel('Assign to').selectOption({ label: 'Ana agent' });
+  await boss.getByRole('button', { name: 'Assign' }).click();
+  await expect(boss.getByText('For Ana agent')).toBeVisible();
+  // the filter stands in the address, and a chip takes it away
+  await boss.getByRole('button', { name: 'Without List: All overdue' }).click();
+  await expect(boss).toHaveURL(/\/collections\?sort=late$/);
+  for (const desk of [boss, finance, ana, luis]) await desk.context().close();
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { deskRead } from '../desk-endpoint.ts';
+import { flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
+
+const instantOrNone = z.union([z.literal(''), instant]);
+
+/** What the deployment is connected to, how each rail is, and the payouts that a rail has not answered for in its time. */
+export const rails = deskRead({
+  path: 'rails',
+  permission: 'payments-read',
+  request: nothing,
+  answer: z.object({
+    rails: z.array(
+      z.object({
+        name: text,
+        kinds: z.array(z.enum(['payout', 'collection'])),
+        state: z.enum(['up', 'slow', 'down']),
+        isSimulated: flag,
+        /** Instructions that have not come to their end, and the oldest of them. */
+        waiting: z.int(),
+        unknown: z.int(),
+        oldest: instantOrNone,
+        lastFact: instantOrNone,
+      }),
+    ),
+    overdue: z.array(
+      z.object({ rail: text, orderId, instruction: id, currency: text, amount: minor, sentAt: instant }),
+    ),
+  }),
+});

@@ -1,0 +1,161 @@
+import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
+import type { ScheduleRow } from '../schedule/build-schedule.ts';
+import { daysAfterPlan, dueDayOf, isOfInstalment, noOf } from '../schedule/item.ts';
+import { isItemLate, isLate } from '../schedule/late.ts';
+import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
+import type { Item, Owing } from '../schedule/owing.ts';
+import {
+  type Bucket,
+  bucketParts,
+  emptyBucket,
+  type Parts,
+  sumOfBucket,
+  toParts,
+} from '../schedule/parts.ts';
+
+/** A charge by its own date, or what was taken back of a payment. Minor units. */
+export type Fee = {
+  readonly chargeId: string;
+  /** For whom it is collected; null where it is ours. */
+  readonly payee: string | null;
+  readonly dueOn: CalendarDate;
+  readonly amountMinor: bigint;
+  readonly taxMinor: bigint;
+  readonly remainingMinor: bigint;
+  readonly due: Parts;
+  /** A charge of ours, which makes no instalment paid or unpaid. */
+  readonly isOurs: boolean;
+};
+
+/** An instalment as things stand: what it comes to now, what of it is paid, what remains. Minor units. */
+export type Instalment = ScheduleRow &
+  Parts & {
+    /** As moved by extensions. */
+    readonly dueOn: CalendarDate;
+    readonly agreedDueOn: CalendarDate;
+    readonly paid: Parts;
+    readonly waived: Parts;
+    readonly due: Parts;
+    readonly paidMinor: bigint;
+    readonly remainingMinor: bigint;
+    /** Of the tax, what is on charges with their own date, and what is on late charges. */
+    readonly feeTaxMinor: bigint;
+    readonly penaltyTaxMinor: bigint;
+    /** Of what is due, tax on late charges. */
+    readonly lateTaxMinor: bigint;
+    /** Paid and taken back: part of the total beside the parts. */
+    readonly restoredMinor: bigint;
+    readonly fees: readonly Fee[];
+    /** `dropped` is beyond what principal still reaches; the unpaid rest of `moved` went to other lines when the plan changed; `charge` and `restored` are lines after the plan. */
+    readonly state: 'paid' | 'next' | 'later' | 'late' | 'dropped' | 'moved' | 'charge' | 'restored';
+    readonly extendedDays: number;
+  };
+
+const positive = (value: bigint) => (value > 0n ? value : 0n);
+
+function sumOver(all: readonly Owing[], amount: (owing: Owing, part: keyof Bucket) => bigint): Bucket {
+  const sum = emptyBucket();
+  for (const owing of all) for (const part of bucketParts) sum[part] += amount(owing, part);
+  return sum;
+}
+
+const dueOf = (all: readonly Owing[]): Bucket => sumOver(all, (owing, part) => positive(owedOf(owing, part)));
+
+function stateOf(loan: Loan, row: LoanRow, items: readonly Item[]): Instalment['state'] {
+  if (row.isMoved && !isLate(loan, row)) return 'moved';
+  const isEmpty = [row, ...items].every(({ charged }) => sumOfBucket(charged) === 0n);
+  if (isEmpty && row.agreed.totalMinor > 0n) return 'dropped';
+  const isPaid = owedByRow(row) <= 0n && items.every((item) => owedByRow(item) <= 0n);
+  if (isPaid) return 'paid';
+  if (isLate(loan, row) || items.some((item) => isItemLate(loan, item))) return 'late';
+  return row.dueDay < loan.day || row.no - 1 === loan.firstOpen ? 'next' : 'later';
+}
+
+function toFee(loan: Loan, item: Item): Fee {
+  return {
+    chargeId: item.chargeId,
+    payee: item.payee,
+    dueOn: dateOfDayNumber(dueDayOf(loan, item)),
+    amountMinor: sumOfBucket(item.charged) - item.charged.feeTax,
+    taxMinor: item.charged.feeTax,
+    remainingMinor: owedByRow(item),
+    due: toParts(dueOf([item])),
+    isOurs: !isOfInstalment(item),
+  };
+}
+
+/** What stands on a line: of the plan with what is asked with it, or of its own after the plan. */
+function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[]) {
+  const charges = items.filter(({ kind }) => kind === 'charge');
+  const all = [...rows, ...items];
+  const chargedOf = (some: readonly Owing[]) => sumOver(some, ({ charged }, part) => charged[part]);
+  const own = chargedOf([...rows, ...charges]);
+  const totalMinor = sumOfBucket(chargedOf(all));
+  const due = dueOf(all);
+  const paid = sumOver(all, (owing, part) => owing.paid[part]);
+  return {
+    ...toParts(own),
+    totalMinor,
+    paid: toParts(paid),
+    waived: toParts(sumOver(all, (owing, part) => owing.waived[part])),
+    due: toParts(due),
+    paidMinor: sumOfBucket(paid),
+    remainingMinor: sumOfBucket(due),
+    feeTaxMinor: own.feeTax,
+    penaltyTaxMinor: own.penaltyTax,
+    lateTaxMinor: due.penaltyTax,
+    restoredMinor: totalMinor - sumOfBucket(own),
+    fees: items.map((item) => toFee(loan, item)),
+  };
+}
+
+function toInstalment(loan: Loan, row: LoanRow, balanceMinor: bigint): Instalment {
+  const items = loan.items.filter((item) => noOf(loan, item) === row.no);
+  const figures = figuresOf(loan, [row], items);
+  const { agreed, restored } = row;
+  return {
+    no: row.no,
+    dueOn: row.isMoved || row.dueDay === row.endDay ? agreed.dueOn : dateOfDayNumber(row.dueDay),
+    agreedDueOn: agreed.dueOn,
+    ...figures,
+    principalMinor: figures.principalMinor - restored,
+    restoredMinor: figures.restoredMinor + restored,
+    balanceMinor,
+    state: stateOf(loan, row, items),
+    extendedDays: row.extendedDays,
+  };
+}
+
+/** A line of its own for what is due after the plan. */
+function lineAfter(loan: Loan, day: number, no: number): Instalment {
+  const items = loan.items.filter((item) => noOf(loan, item) === no);
+  const dueOn = dateOfDayNumber(day);
+  const isPaid = items.every((item) => owedByRow(item) <= 0n);
+  const kind = items.some((item) => item.kind === 'restored') ? 'restored' : 'charge';
+  const isDueLate = items.some((item) => isItemLate(loan, item));
+  return {
+    no,
+    dueOn,
+    agreedDueOn: dueOn,
+    ...figuresOf(loan, [], items),
+    balanceMinor: 0n,
+    state: isPaid ? 'paid' : isDueLate ? 'late' : kind,
+    extendedDays: 0,
+  };
+}
+
+/** Rows of a loan as they stand, and lines after the plan. */
+export function instalmentsOf(loan: Loan): readonly Instalment[] {
+  let balanceMinor = loan.principal - loan.prepaid;
+  const plan = [...loan.rows, ...loan.dropped];
+  const rows = plan.map((row) => {
+    balanceMinor -= row.charged.principal - row.restored;
+    return toInstalment(loan, row, balanceMinor);
+  });
+  const after = daysAfterPlan(loan).map((day, index) => lineAfter(loan, day, plan.length + 1 + index));
+  return [...rows, ...after];
+}
+
+/** Whether anything makes the loan late on its day. */
+export const isLoanLate = (loan: Loan): boolean =>
+  loan.rows.some((row) => isLate(loan, row)) || loan.items.some((item) => isItemLate(loan, item));

@@ -1,0 +1,252 @@
+import type { CalendarDate } from '@plazo/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decide,
+  deriveEntries,
+  foldOrder,
+  isRefusal,
+  journalDifference,
+  type Order,
+  type PlanChange,
+  previewReplan,
+  sumOfParts,
+} from '../index.ts';
+import { changeArb, dayArb, hundreds, lifeArb, mxFair } from '../testing/arbitraries.ts';
+import { attempt, lent, pays, played } from '../testing/scenario.ts';
+
+/** A plan that changes moves what is owed and neither makes nor loses any of it. */
+
+const terms = {
+  ...mxFair,
+  principal: { minMinor: 1, maxMinor: 100_000_000, stepMinor: 1 },
+  interest: { ...mxFair.interest, keeps: 'instalment' },
+  late: { ...mxFair.late, oneTimePpm: 0, counts: 'instalment' },
+  plan: { ...mxFair.plan, instalments: 6 },
+} as const;
+const MONTHLY = { count: 1, unit: 'month' } as const;
+const reAge = (firstDueOn: CalendarDate, instalments = 8): PlanChange => ({
+  kind: 're-age',
+  firstDueOn,
+  instalments,
+  every: MONTHLY,
+  interest: 'first',
+});
+const replan = (on: CalendarDate, change: PlanChange) =>
+  ({ type: 'replan', on, change, reason: 'hardship' }) as const;
+const refusalOf = (answer: Order | { readonly refusal: string }) =>
+  'refusal' in answer ? answer.refusal : 'accepted';
+
+/** Two instalments missed by 8 April. */
+const late = lent(terms, 720_000n);
+const DAY: CalendarDate = '2026-04-08';
+
+const shown = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+
+describe('any life whose plan changes', { timeout: 60_000 }, () => {
+  test('owes as much after the change as before, and its books say so', () => {
+    fc.assert(
+      fc.property(lifeArb, dayArb, changeArb, (order, on, changeOn) => {
+        const change = changeOn(order, on);
+        fc.pre(order.events.every((event) => event.on <= on));
+        const decided = decide(order, { type: 'replan', on, change }, on);
+        fc.pre(!isRefusal(decided));
+        const events = isRefusal(decided) ? [] : decided.events;
+        const after = { ...order, events: [...order.events, ...events] };
+        const [was, is] = [foldOrder(order, on), foldOrder(after, on)];
+        const waived = is.instalments.reduce((sum, row) => sum + sumOfParts(row.waived), 0n);
+        const waivedBefore = was.instalments.reduce((sum, row) => sum + sumOfParts(row.waived), 0n);
+        // the tax of interest that moves is rounded with its new instalment
+        const difference = was.payoffMinor - is.payoffMinor - (waived - waivedBefore);
+        const rounding = BigInt(is.instalments.length + 1);
+        expect(difference).toBeGreaterThanOrEqual(-rounding);
+        expect(difference).toBeLessThanOrEqual(rounding);
+        expect(is.outstanding.principalMinor).toBe(was.outstanding.principalMinor);
+      }),
+      hundreds(4),
+    );
+  });
+
+  test('has the plan from before once the change is undone', () => {
+    fc.assert(
+      fc.property(lifeArb, dayArb, changeArb, (order, on, changeOn) => {
+        const change = changeOn(order, on);
+        fc.pre(order.events.every((event) => event.on <= on));
+        const changed = attempt(order, { type: 'replan', on, change });
+        fc.pre(!isRefusal(changed));
+        if (isRefusal(changed)) return;
+        const undone = attempt(changed, { type: 'reverse', on, eventIndex: order.events.length });
+        if (isRefusal(undone)) throw new Error(undone.reason);
+        expect(shown(foldOrder(undone, on))).toBe(shown(foldOrder(order, on)));
+        expect(shown(journalDifference(deriveEntries(order, on), deriveEntries(undone, on)))).toBe('[]');
+      }),
+      hundreds(4),
+    );
+  });
+});
+
+describe('what is asked of a changed plan', () => {
+  test('who misses the first new instalment is late by it, and by its days alone', () => {
+    const aged = played(late, [replan(DAY, reAge('2026-05-05'))]);
+    expect(foldOrder(aged, '2026-05-05')).toMatchObject({ state: 'active', daysLate: 0 });
+    expect(foldOrder(aged, '2026-05-08')).toMatchObject({
+      state: 'late',
+      daysLate: 3,
+      forborneSince: DAY,
+      delinquencyKeptDays: 52,
+    });
+  });
+
+  test('who pays less than the last instalment of a holiday is late, though it was agreed lower', () => {
+    const skipped = played(late, [
+      pays('2026-02-15', 1_298.4),
+      replan('2026-02-20', { kind: 'holiday', fromInstalment: 2, count: 1, interest: 'runs' }),
+    ]);
+    const last = foldOrder(skipped, '2026-02-20').instalments.at(-1);
+    const agreed = foldOrder(late, '2026-01-15').instalments.at(-1);
+    expect(last?.dueOn).toBe('2026-08-15');
+    expect(last !== undefined && agreed !== undefined && last.totalMinor > agreed.totalMinor).toBe(true);
+    let paid = skipped;
+    for (const on of ['2026-04-15', '2026-05-15', '2026-06-15', '2026-07-15'] as const) {
+      const { nextPaymentMinor } = foldOrder(paid, on);
+      paid = played(paid, [pays(on, Number(nextPaymentMinor) / 100)]);
+    }
+    paid = played(paid, [pays('2026-08-15', Number(agreed?.totalMinor ?? 0n) / 100)]);
+    expect(foldOrder(paid, '2026-08-16').state).toBe('late');
+  });
+
+  test('money that was sent to principal before covers no instalment of the new plan', () => {
+    const shortened = { ...terms, prepayment: { ...terms.prepayment, ahead: 'shortens' } } as const;
+    const order = played(lent(shortened, 720_000n), [
+      pays('2026-01-20', 3_000),
+      replan('2026-01-21', { kind: 'reschedule', extraTerms: 2 }),
+    ]);
+    expect(foldOrder(order, '2026-02-16').state).toBe('late');
+  });
+
+  test('grace asks interest alone, then the level; grace on both asks it later', () => {
+    const graced = (graceInterest: number) =>
+      foldOrder(
+        played(late, [replan('2026-01-15', { kind: 'reschedule', gracePrincipal: 2, graceInterest })]),
+        '2026-01-15',
+      ).instalments;
+    const [first, second, third, fourth] = graced(0);
+    expect([first?.principalMinor, second?.principalMinor]).toEqual([0n, 0n]);
+    expect(first?.totalMinor).toBeGreaterThan(0n);
+    expect(third?.totalMinor).toBe(fourth?.totalMinor);
+    const [none, asks] = graced(1);
+    expect(none?.totalMinor).toBe(0n);
+    expect(asks?.principalMinor).toBe(0n);
+    expect(asks?.interestMinor).toBeGreaterThan(first?.interestMinor ?? 0n);
+  });
+});
+
+describe('what a change takes', () => {
+  test.each([
+    [
+      'an instalment that is due',
+      { kind: 'holiday', fromInstalment: 2, count: 1, interest: 'runs' },
+      'instalment-is-due',
+    ],
+    ['a first date too far away', reAge('2026-06-30'), 'first-due-too-far'],
+    ['a date that is past', reAge('2026-04-08'), 'due-dates-invalid'],
+    ['no instalments', reAge('2026-05-05', 0), 'terms-too-many'],
+    ['all instalments taken away', { kind: 'reschedule', extraTerms: -4 }, 'no-instalments-left'],
+    ['nothing', { kind: 'reschedule', extraTerms: 0 }, 'nothing-changes'],
+    [
+      'a new day behind the next one',
+      { kind: 'reschedule', newDueOn: '2026-05-20', shift: 'this-only' },
+      'due-dates-invalid',
+    ],
+  ] as const)('%s is refused', (_, change, refusal) => {
+    expect(refusalOf(attempt(late, replan(DAY, change)))).toBe(refusal);
+  });
+
+  test('a product whose instalments follow their interest keeps its plan', () => {
+    expect(
+      refusalOf(
+        attempt(lent({ ...terms, interest: mxFair.interest }, 720_000n), replan(DAY, reAge('2026-05-05'))),
+      ),
+    ).toBe('replan-not-offered');
+  });
+
+  test('a settlement that stands, and a change of a later day, come first', () => {
+    const settling = played(late, [
+      {
+        type: 'agree-settlement',
+        on: DAY,
+        parts: [{ by: '2026-04-20', amountMinor: 300_000n }],
+        forgives: 'waiver',
+      },
+    ]);
+    expect(refusalOf(attempt(settling, replan(DAY, reAge('2026-05-05'))))).toBe('settlement-open');
+    const aged = played(late, [replan(DAY, reAge('2026-05-05'))]);
+    const before = { ...replan('2026-04-01', reAge('2026-05-05')) };
+    expect(refusalOf(attempt(aged, before, DAY))).toBe('replan-too-early');
+  });
+
+  test('the last change is undone first, and what it stands on afterwards', () => {
+    const twice = played(late, [
+      replan(DAY, reAge('2026-05-05')),
+      replan('2026-04-10', { kind: 'reschedule', extraTerms: 1 }),
+    ]);
+    const undo = (order: Order, eventIndex: number) =>
+      attempt(order, { type: 'reverse', on: '2026-04-11', eventIndex });
+    expect(refusalOf(undo(twice, 4))).toBe('later-change-stands');
+    const once = undo(twice, 5);
+    if (isRefusal(once)) throw new Error(once.reason);
+    expect(refusalOf(undo(once, 4))).toBe('accepted');
+  });
+});
+
+describe('a change on offer', () => {
+  const change = reAge('2026-05-05');
+  const offered = played(late, [{ type: 'offer-plan', on: DAY, change, until: '2026-04-15' }]);
+  const accept = (order: Order, on: CalendarDate, offerIndex = 4) =>
+    refusalOf(attempt(order, { type: 'replan', on, change, offerIndex }));
+
+  test('moves nothing until it is accepted, and can be until its last day', () => {
+    expect(foldOrder(offered, DAY).planOffer).toMatchObject({ eventIndex: 4, until: '2026-04-15' });
+    expect(foldOrder(offered, DAY).payoffMinor).toBe(foldOrder(late, DAY).payoffMinor);
+    expect(accept(offered, '2026-04-15')).toBe('accepted');
+    expect(accept(offered, '2026-04-16')).toBe('offer-gone');
+  });
+
+  test('is gone once it was accepted, or a settlement took its place', () => {
+    const parts = [{ by: '2026-04-20', amountMinor: 300_000n }] as const;
+    const agreed = played(offered, [{ type: 'agree-settlement', on: DAY, parts, forgives: 'waiver' }]);
+    const accepted = played(offered, [{ type: 'replan', on: DAY, change, offerIndex: 4 }]);
+    expect([accept(agreed, DAY), accept(accepted, DAY), accept(late, DAY)]).toEqual([
+      'offer-gone',
+      'offer-gone',
+      'offer-gone',
+    ]);
+  });
+
+  test('is refused where it would stand too long', () => {
+    const long = attempt(late, { type: 'offer-plan', on: DAY, change, until: '2026-05-30' });
+    expect(refusalOf(long)).toBe('offer-days');
+  });
+});
+
+describe('the preview of a change', () => {
+  const preview = (change: PlanChange, order = late) => {
+    const previewed = previewReplan(order, change, DAY);
+    if (isRefusal(previewed)) throw new Error(previewed.reason);
+    return previewed;
+  };
+
+  test('asks for consent where something is asked sooner or more', () => {
+    expect(preview(reAge('2026-05-05')).needsConsent).toBe(true);
+    expect(preview({ kind: 'reschedule', ratePpm: 0 }).needsConsent).toBe(false);
+    expect(preview({ kind: 'accelerate' }).needsConsent).toBe(true);
+  });
+
+  test('says what is left to pay, until when, and what the debt of the day costs a year', () => {
+    const { before, after } = preview(reAge('2026-05-05'));
+    expect(after.lastDueOn).toBe('2026-12-05');
+    expect(after.remainingMinor).toBeGreaterThan(before.remainingMinor);
+    expect(Number(after.catPercent)).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Loan } from '../schedule/loan.ts';
+import type { PaidStep } from '../schedule/owing.ts';
+import { sumOfBucket } from '../schedule/parts.ts';
+import type { Said, Unallocated } from './unallocated.ts';
+
+/** What a payment paid, step by step, so that it can be taken back from the last step to the first. */
+
+/** Without what was given back of a part: that takes from the last step of the part before it. */
+function withoutGivenBack(steps: readonly PaidStep[]): PaidStep[] {
+  const given = new Map<PaidStep['part'], bigint>();
+  return steps
+    .toReversed()
+    .flatMap(({ part, amount }): PaidStep[] => {
+      const open = (given.get(part) ?? 0n) + amount;
+      given.set(part, open < 0n ? open : 0n);
+      return open > 0n ? [{ part, amount: open }] : [];
+    })
+    .toReversed();
+}
+
+type Paid = { readonly amountMinor: bigint; readonly said: Said | undefined };
+
+/** Keeps what an event's money paid; what no step took is the borrower's credit, or paid a claim. */
+export function keepSteps(
+  { payments }: Loan,
+  { taken, steps }: Unallocated,
+  { amountMinor, said }: Paid,
+): void {
+  if (said?.index === undefined) return;
+  const claimed = steps.reduce((sum, { part, amount }) => (part === 'claim' ? sum + amount : sum), 0n);
+  const credit = amountMinor - sumOfBucket(taken) - claimed;
+  const rest: PaidStep[] = credit > 0n ? [{ part: 'credit', amount: credit }] : [];
+  payments.set(said.index, [...withoutGivenBack(steps), ...rest]);
+}
+
+/** Takes an amount out of what a payment paid, the last step first; says what came back. */
+export function takeSteps({ payments }: Loan, index: number, amountMinor: bigint): readonly PaidStep[] {
+  const steps = payments.get(index) ?? [];
+  const taken: PaidStep[] = [];
+  let left = amountMinor;
+  for (let last = steps.pop(); last; last = left > 0n ? steps.pop() : undefined) {
+    const amount = last.amount < left ? last.amount : left;
+    taken.push({ part: last.part, amount });
+    left -= amount;
+    if (amount < last.amount) steps.push({ part: last.part, amount: last.amount - amount });
+  }
+  return taken;
+}

@@ -1,0 +1,265 @@
+import { type CalendarDate, dateOfDayNumber, dayNumber } from '@plazo/money';
+import { taxOf } from '../terms/tax.ts';
+import { plannedInCycle } from './cycle.ts';
+import { risingDates } from './due-dates.ts';
+import { isRated } from './earning.ts';
+import { roundShare } from './growth.ts';
+import { openPrincipalOf } from './kept-totals.ts';
+import { type Loan, type LoanRow, makeRow } from './loan.ts';
+import { endedUnpaid, moveRest, moveUndue, noRest, putOnTop, sharesOf, unpaidShareOf } from './moved-rest.ts';
+import { setNewLevel } from './new-level.ts';
+import type { PlanChange } from './plan-change.ts';
+
+/**
+ * Changes the plan of a loan that keeps its instalments, counted up to its day. Nothing is added to principal: interest,
+ * tax and charges that move bear nothing, and what the borrower owes on the day stays the same.
+ */
+
+type Of<Kind extends PlanChange['kind']> = PlanChange & { readonly kind: Kind };
+
+/** From the loan's day on interest is at this rate. */
+function changeRate(loan: Loan, ratePpm: number): void {
+  const { terms } = loan;
+  const fromDay = loan.day - loan.startDay;
+  if (!isRated(terms)) for (const row of loan.rows) row.weight *= BigInt(terms.interest.ratePpm);
+  const before = (terms.interest.steps ?? [{ fromDay: 0, ratePpm: terms.interest.ratePpm }])
+    .map((step) => {
+      const { fromInstalment } = step;
+      const period = fromInstalment === undefined ? undefined : loan.earning.periods[fromInstalment - 1];
+      return period ? { fromDay: period.startDay - loan.startDay, ratePpm: step.ratePpm } : step;
+    })
+    .filter((step) => (step.fromDay ?? 0) < fromDay);
+  loan.terms = {
+    ...terms,
+    interest: { ...terms.interest, steps: [...before, { fromDay, ratePpm }] },
+  };
+  loan.earning = { ...loan.earning, terms: loan.terms };
+}
+
+/** Counts interest by the periods as they now are, each ending where the plan was changed at the latest until the first new one. */
+function setPeriods(loan: Loan, firstNew: number): void {
+  const most = (day: number, index: number) => (index < firstNew ? Math.min(day, loan.day) : day);
+  loan.earning = {
+    ...loan.earning,
+    periods: loan.rows.map(({ startDay, endDay, cycleDays }, index) => ({
+      startDay: most(startDay, index),
+      endDay: most(endDay, index),
+      cycleDays,
+    })),
+  };
+}
+
+const BLANK = {
+  principalMinor: 0n,
+  interestMinor: 0n,
+  taxMinor: 0n,
+  penaltyMinor: 0n,
+  totalMinor: 0n,
+  balanceMinor: 0n,
+};
+
+/** New rows at the end of the plan, due on days that rise. */
+function addRows(
+  loan: Loan,
+  dates: readonly CalendarDate[],
+  { startDay, commissions }: { startDay: number; commissions: readonly bigint[] },
+): readonly LoanRow[] {
+  // what principal no longer reached asks nothing and gives its numbers to the new ones
+  loan.dropped.length = 0;
+  let from = startDay;
+  const added = dates.map((dueOn, index) => {
+    const agreed = {
+      ...BLANK,
+      no: loan.rows.length + 1 + index,
+      dueOn,
+      commissionMinor: commissions[index] ?? 0n,
+    };
+    const period = { startDay: from, endDay: dayNumber(dueOn) };
+    from = period.endDay;
+    return makeRow(agreed, period);
+  });
+  loan.rows.push(...added);
+  return added;
+}
+
+const datesFrom = (loan: Loan, no: number, count: number): readonly CalendarDate[] =>
+  risingDates(
+    loan.terms,
+    dateOfDayNumber(loan.rows[no - 2]?.endDay ?? loan.startDay),
+    Array.from({ length: count }, (_, index) => plannedInCycle(loan.terms, loan.cycle, no + index)),
+  );
+
+/** Gives rows from a number on their new due dates; what was extended of them is over. */
+function setDates(loan: Loan, no: number, dates: readonly CalendarDate[]): void {
+  for (const [index, dueOn] of dates.entries()) {
+    const row = loan.rows[no - 1 + index];
+    if (!row) continue;
+    const before = loan.rows[row.no - 2];
+    if (index > 0 && before) {
+      row.startDay = before.endDay;
+      row.countedDay = before.endDay;
+    }
+    row.endDay = dayNumber(dueOn);
+    row.dueDay = row.endDay;
+    row.extendedDays = 0;
+    row.agreed = { ...row.agreed, dueOn };
+  }
+  const next = loan.rows[no - 1 + dates.length];
+  const last = loan.rows[no - 2 + dates.length];
+  if (next && last) next.startDay = next.countedDay = last.endDay;
+}
+
+/** Takes so many rows off the end of the plan; the one that is last then asks their commission. */
+function takeRowsOff(loan: Loan, count: number): void {
+  const taken = loan.rows.splice(loan.rows.length - count);
+  const last = loan.rows.at(-1);
+  if (!last) return;
+  const rest = noRest();
+  const commissionMinor = taken.reduce(
+    (sum, row) => sum + moveUndue(loan, row, rest),
+    last.agreed.commissionMinor,
+  );
+  last.agreed = { ...last.agreed, commissionMinor };
+  putOnTop(loan, [last], { interest: 'first', rest });
+}
+
+function reschedule(loan: Loan, change: Of<'reschedule'>): void {
+  const {
+    fromInstalment: no = loan.current + 1,
+    newDueOn,
+    shift = 'all-after',
+    extraTerms = 0,
+    ratePpm,
+    keep,
+  } = change;
+  const lastCall = loan.rows.at(-1)?.call ?? 0n;
+  if (extraTerms < 0) takeRowsOff(loan, -extraTerms);
+  if (newDueOn !== undefined && shift === 'all-after') {
+    loan.cycle = { ...loan.cycle, fromOn: newDueOn, no, isAnchored: false };
+    setDates(loan, no, datesFrom(loan, no, loan.rows.length - no + 1));
+  } else if (newDueOn !== undefined) {
+    const before = dateOfDayNumber(loan.rows[no - 2]?.endDay ?? loan.startDay);
+    setDates(loan, no, risingDates(loan.terms, before, [newDueOn]));
+  }
+  if (extraTerms > 0) {
+    const startDay = loan.rows.at(-1)?.endDay ?? loan.day;
+    const dates = datesFrom(loan, loan.rows.length + 1, extraTerms);
+    for (const row of addRows(loan, dates, { startDay, commissions: [] })) row.call = lastCall;
+  }
+  setPeriods(loan, 0);
+  if (ratePpm !== undefined) changeRate(loan, ratePpm);
+  const { gracePrincipal: principal = 0, graceInterest: interest = 0 } = change;
+  if (keep !== 'level') setNewLevel(loan, principal > 0 ? { principal, interest } : undefined);
+}
+
+function reAmortise(loan: Loan, change: Of<'re-amortise'>): void {
+  const rest = noRest();
+  for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice: change, rest });
+  const open = loan.rows.slice(loan.current).filter(({ endDay }) => endDay > loan.day);
+  putOnTop(loan, open, { ...change, rest });
+  setNewLevel(loan);
+}
+
+type Aging = Pick<Of<'re-age'>, 'interest' | 'penalties' | 'ratePpm'> & {
+  readonly datesOf: () => readonly CalendarDate[];
+};
+
+/** Moves all that is unpaid to new rows. */
+function renewRows(loan: Loan, { datesOf, ratePpm, ...choice }: Aging): void {
+  const rest = noRest();
+  const running = loan.rows[loan.current];
+  const isRunning = running !== undefined && running.endDay > loan.day;
+  const share = isRunning ? unpaidShareOf(loan, running) : 0n;
+  for (const row of endedUnpaid(loan)) moveRest(loan, row, { choice, rest });
+  let commission = 0n;
+  for (const row of loan.rows.slice(loan.current)) {
+    if (row.isMoved || row.endDay <= loan.day) continue;
+    commission += moveUndue(loan, row, rest);
+    row.startDay = Math.min(row.startDay, loan.day);
+    row.endDay = loan.day;
+  }
+  const firstNew = loan.rows.length;
+  const dates = datesOf();
+  const commissions = sharesOf(loan.terms, commission > 0n ? commission : 0n, dates.length);
+  const added = addRows(loan, dates, { startDay: loan.day, commissions });
+  loan.current = firstNew;
+  setPeriods(loan, firstNew);
+  if (ratePpm !== undefined) changeRate(loan, ratePpm);
+  const [first] = added;
+  // without interest to come, what was earned so far is split like the rest
+  if (ratePpm === 0 && choice.interest === 'spread') {
+    const earned = roundShare(loan, share);
+    rest.interest += earned;
+    rest.tax += taxOf(loan.terms, earned, 0n);
+  } else if (first) first.carried = share;
+  putOnTop(loan, added, { ...choice, rest });
+  setNewLevel(loan);
+}
+
+function reAge(loan: Loan, { firstDueOn, instalments, every, ...change }: Of<'re-age'>): void {
+  renewRows(loan, {
+    ...change,
+    datesOf: () => {
+      const no = loan.rows.length + 1;
+      loan.cycle = { fromOn: firstDueOn, no, every, isAnchored: false };
+      return risingDates(
+        loan.terms,
+        dateOfDayNumber(loan.day),
+        Array.from({ length: instalments }, (_, index) => plannedInCycle(loan.terms, loan.cycle, no + index)),
+      );
+    },
+  });
+}
+
+function takeHoliday(loan: Loan, { fromInstalment: no, count, interest }: Of<'holiday'>): void {
+  const before = loan.rows[no - 1]?.endDay ?? loan.day;
+  loan.cycle = { ...loan.cycle, no: loan.cycle.no - count };
+  setDates(loan, no, datesFrom(loan, no, loan.rows.length - no + 1));
+  setPeriods(loan, 0);
+  const after = loan.rows[no - 1]?.endDay ?? before;
+  if (interest === 'stops') loan.earning.pauses.push({ startDay: before, endDay: after });
+}
+
+/** Changes the plan; interest of it is to be projected anew afterwards. */
+export function changePlan(loan: Loan, change: PlanChange): void {
+  switch (change.kind) {
+    case 'reschedule':
+      reschedule(loan, change);
+      return;
+    case 're-amortise':
+      reAmortise(loan, change);
+      return;
+    case 're-age':
+      reAge(loan, change);
+      return;
+    case 'holiday':
+      takeHoliday(loan, change);
+      return;
+    case 'accelerate':
+      renewRows(loan, { interest: 'first', datesOf: () => [dateOfDayNumber(loan.day)] });
+  }
+}
+
+/** Takes what rows from the running one on come to as what is agreed from now on. */
+export function agreeAnew(loan: Loan): void {
+  // what was paid ahead is in the new totals, and covers none of them
+  loan.chosenAhead = loan.prepaid;
+  let balanceMinor = openPrincipalOf(loan);
+  for (const row of loan.rows.slice(loan.current)) {
+    const { principal, interest, commission, tax } = row.charged;
+    balanceMinor -= principal - row.paid.principal - row.waived.principal;
+    const totalMinor = principal + interest + commission + tax;
+    row.agreed = {
+      ...row.agreed,
+      principalMinor: principal,
+      interestMinor: interest,
+      taxMinor: tax,
+      totalMinor,
+      balanceMinor,
+    };
+    if (row.no === loan.rows.length) row.call = totalMinor;
+  }
+  for (const row of loan.rows)
+    if (row.isMoved)
+      row.agreed = { ...row.agreed, interestMinor: row.charged.interest, taxMinor: row.charged.tax };
+}

@@ -1,0 +1,26 @@
+import type { ChargeRule, Trigger } from './charge-rule.ts';
+import { PPM, roundFigure } from './rounding.ts';
+import { taxOn } from './tax.ts';
+import type { Terms } from './terms.ts';
+
+/** What charges come to under terms. */
+
+export const rulesOn = ({ charges = [] }: Terms, trigger: Trigger): readonly ChargeRule[] =>
+  charges.filter((rule) => rule.trigger === trigger);
+
+/** What a charge comes to on its base, in minor units without tax: its rate, rounded, and the flat amount, within its limits. */
+export function chargeOf(terms: Terms, rule: ChargeRule, baseMinor: bigint): bigint {
+  const share = roundFigure(terms, 'fee', [baseMinor * BigInt(rule.ppm), PPM]);
+  const amount = share + BigInt(rule.flatMinor);
+  const most = rule.atMostMinor === undefined ? amount : BigInt(rule.atMostMinor);
+  const least = BigInt(rule.atLeastMinor ?? 0);
+  const within = amount < most ? amount : most;
+  return within > least ? within : least;
+}
+
+/** Its tax in minor units, rounded once. */
+export const chargeTaxOf = (
+  terms: Terms,
+  { id, taxed }: Pick<ChargeRule, 'id' | 'taxed'>,
+  amountMinor: bigint,
+): bigint => (taxed === false ? 0n : taxOn(terms, `fee:${id}`, amountMinor));

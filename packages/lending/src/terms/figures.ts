@@ -1,0 +1,8 @@
+import type { RoundingMode } from '@plazo/money';
+
+/** Figures that a product may round in a way of their own; `cash` is what a cash channel is asked. */
+export const FIGURES = ['level', 'interest', 'tax', 'charge', 'fee', 'rebate', 'cash'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** How one figure is rounded: the mode, and the whole units that it comes in. */
+export type FigureRounding = { readonly mode: RoundingMode; readonly unitMinor: number };

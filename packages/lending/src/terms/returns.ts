@@ -1,0 +1,41 @@
+import type { Reader } from './reader.ts';
+
+/** Why a bank takes a payment back. */
+export const RETURN_KINDS = ['bounce', 'recall', 'chargeback'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+const WAYS = ['never-paid', 'from-now'] as const;
+
+/** How a return counts: as if the money had never come, or from its own day on. */
+export type ReturnWay = (typeof WAYS)[number];
+
+export type Returns = Readonly<Record<ReturnKind, ReturnWay>> & {
+  /** Days until what comes back after the plan is due. */
+  readonly chargebackDueInDays: number;
+};
+
+const USUAL: Returns = {
+  bounce: 'never-paid',
+  recall: 'never-paid',
+  chargeback: 'from-now',
+  chargebackDueInDays: 10,
+};
+
+export const returnsOf = ({ returns }: { readonly returns?: Partial<Returns> }): Returns => ({
+  ...USUAL,
+  ...returns,
+});
+
+/** Returns as terms state them, each where it differs from the usual way. */
+export function readReturns(reader: Reader, value: unknown): Partial<Returns> {
+  const fields = reader.object(value, 'returns', [...RETURN_KINDS, 'chargebackDueInDays']);
+  const named = RETURN_KINDS.filter((kind) => fields[kind] !== undefined);
+  const ways = named.map((kind) => [kind, reader.oneOf(fields[kind], `returns.${kind}`, WAYS)] as const);
+  const days = fields['chargebackDueInDays'];
+  return {
+    ...Object.fromEntries(ways),
+    ...(days !== undefined && {
+      chargebackDueInDays: reader.integer(days, 'returns.chargebackDueInDays', [0, 90]),
+    }),
+  };
+}
