@@ -52,9 +52,11 @@ function noteDocument(html: string): void {
     noteAnswer('promotion.template', state);
   }
   for (const answer of Array.isArray(state['answers']) ? state['answers'] : []) {
-    const { endpoint, request, outcome } = answer;
-    noteRequest(String(endpoint), request);
-    if (isRecord(outcome)) noteAnswer(String(endpoint), outcome['value']);
+    const { path, request, outcome } = answer;
+    const call = callAt(String(path));
+    if (call === undefined) throw new Error(`A page was given the answer of no call: ${path}`);
+    noteRequest(call, request);
+    if (isRecord(outcome)) noteAnswer(call, outcome['value']);
   }
 }
 

@@ -123,5 +123,6 @@ for (const walk of [
     await enter(page, { product, borrower, name: 'orderDetails', own: { ...order } });
     await page.screenshot({ path: test.info().outputPath('paid.png'), fullPage: true });
     await expectBooksInOrder(product);
+    await page.close();
     await stop();
   });

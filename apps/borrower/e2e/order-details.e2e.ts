@@ -142,6 +142,24 @@ test('reminds of more days once a day for each order, when the date is near', as
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('says so where what was asked for cannot be loaded, and opens it once it can', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expects(/Failed to load resource|net::ERR/);
+  const sheets = /assets\/sheets-/;
+  await page.route(sheets, (route) => route.abort());
+  await open(page, `${address}&${patch({ ...quietOrder, orderStatus: '180' })}`);
+  const say = page.getByRole('button', { name: 'Decir cuándo puedo pagar' });
+  await say.click();
+  await expect(page.getByRole('alert').getByText('No pudimos conectarnos')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.unroute(sheets);
+  await page.reload();
+  await say.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test.describe('rating', () => {
   const rateable = `${address}&${patch({ isDelay: 0, isScore: 1 })}`;
 

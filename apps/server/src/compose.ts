@@ -38,8 +38,14 @@ const BACKED_UP = 'backed-up-at';
 /** Ticks with the machine, moved by an offset that is kept in the database, so that commands see the same time. */
 async function openClock(db: Database, mayMove: boolean): Promise<Clock & { read: () => Promise<void> }> {
   let offsetMs = 0;
+  let sets = 0;
+  let settling = 0;
   const look = async () => {
-    if (mayMove) offsetMs = Number((await readInstallation(db, CLOCK_OFFSET)) ?? 0);
+    if (!mayMove) return;
+    const before = sets;
+    const kept = Number((await readInstallation(db, CLOCK_OFFSET)) ?? 0);
+    // what this process set meanwhile is newer than what was read
+    if (sets === before && settling === 0) offsetMs = kept;
   };
   await look();
   return {
@@ -48,7 +54,11 @@ async function openClock(db: Database, mayMove: boolean): Promise<Clock & { read
     set: async (instant) => {
       if (!mayMove) throw new Error('Production keeps the clock of its machine');
       offsetMs = instant.getTime() - Date.now();
-      await writeInstallation(db, CLOCK_OFFSET, String(offsetMs));
+      sets += 1;
+      settling += 1;
+      await writeInstallation(db, CLOCK_OFFSET, String(offsetMs)).finally(() => {
+        settling -= 1;
+      });
       await announce(db, 'clock');
     },
   };

@@ -137,7 +137,7 @@ test('what is added up once an hour and what moved since are what stands, and a 
       .rows[0]?.through;
   // a run waits for whoever writes, in another database of this server too
   const addUp = async () => (await app.dev('/dev/jobs/checkpoints', {}), (await through()) ?? 0n);
-  await expect.poll(addUp).toBeGreaterThan(0n);
+  await expect.poll(addUp, { timeout: 30_000 }).toBeGreaterThan(0n);
   expect(await rows()).toEqual(before);
   const { checkpoints } = await app.books();
   await tell('spei', { code, amountMinor: 900 });

@@ -15,8 +15,12 @@ const LARGE_BYTES = 20_000_000;
 /** What serves those who look on or develop. */
 const CLOSED = ['/metrics', '/openapi.json', '/dev/products', '/dev/sms', '/.env', '/.git/config'];
 
-const ask = (url: string, more: RequestInit = {}) =>
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS), ...more });
+async function ask(url: string, more: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS), ...more });
+  // an answer that is not read holds its connection open
+  await answer.arrayBuffer();
+  return answer;
+}
 
 const area = 'outside';
 

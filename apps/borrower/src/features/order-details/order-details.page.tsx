@@ -125,7 +125,7 @@ function useStatusAnnouncement({ orderStatus, noticeStatusText }: OrderDetails) 
 
 function OrderView({ details, reading }: { details: OrderDetails; reading: Reading<OrderDetails> }) {
   const { order } = useLoanMessages();
-  const { Sheet, isOpen, open, close } = useOrderOverlays(details);
+  const { Sheet, isOpen, ask, close } = useOrderOverlays(details);
   const closeAndRead = () => {
     close();
     reading.read();
@@ -149,7 +149,7 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
       <OrderLines details={details} />
       <WhatNext details={details} reading={reading} />
       {details.orderStatus === 'late' && (
-        <PromiseToPay promise={details.promise} onSay={() => void open('promise')} />
+        <PromiseToPay promise={details.promise} onSay={() => void ask('promise')} />
       )}
       <LoanDecisions details={details} reading={reading} />
       {isReturned && <DisbursementReturned details={details} reading={reading} />}

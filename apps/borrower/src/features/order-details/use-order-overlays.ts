@@ -1,8 +1,10 @@
 import type { OrderDetails } from '@plazo/contract';
+import { useAnnouncer } from '@plazo/ui';
 import { useEffect, useState } from 'react';
 import { keep, recall } from '../../api/device-store.ts';
 import { useApp } from '../../session/app-context.ts';
 import { daysBetween } from '../../session/days-between.ts';
+import { useMessages } from '../../words/words.ts';
 
 /** The reminder begins this many days before the due date (details, "Order page"). */
 const REMIND_DAYS = 3;
@@ -18,12 +20,10 @@ function wantsReminder({ isDelay, dueOn }: OrderDetails, today: string): boolean
   return isDelay === 1 && dueOn !== '' && daysBetween(today, dueOn) <= REMIND_DAYS;
 }
 
+const remindedKey = ({ orderId }: OrderDetails) => `reminded:${orderId}`;
+
 async function nextOverlay(details: OrderDetails, today: string): Promise<Overlay | undefined> {
-  const key = `reminded:${details.orderId}`;
-  if (wantsReminder(details, today) && (await recall(key)) !== today) {
-    await keep(key, today);
-    return 'reminder';
-  }
+  if (wantsReminder(details, today) && (await recall(remindedKey(details))) !== today) return 'reminder';
   return details.isScore === 1 ? 'rating' : undefined;
 }
 
@@ -32,6 +32,8 @@ export function useOrderOverlays(details: OrderDetails) {
   const { today } = useApp();
   const [Sheet, setSheet] = useState<Sheets[Overlay]>();
   const [isOpen, setOpen] = useState(false);
+  const { toast } = useAnnouncer();
+  const { error } = useMessages();
   const open = async (overlay: Overlay) => {
     const sheets = await loadSheets();
     setSheet(() => sheets[overlay]);
@@ -40,7 +42,13 @@ export function useOrderOverlays(details: OrderDetails) {
   useEffect(() => {
     const openByItself = async () => {
       const overlay = await nextOverlay(details, today);
-      if (overlay) await open(overlay);
+      if (!overlay) return;
+      // nobody asked for it: where it cannot be loaded it waits for another visit
+      const isOpened = await open(overlay).then(
+        () => true,
+        () => false,
+      );
+      if (isOpened && overlay === 'reminder') await keep(remindedKey(details), today);
     };
     const timer = setTimeout(() => {
       if (document.querySelector('dialog[open]') === null) void openByItself();
@@ -49,5 +57,6 @@ export function useOrderOverlays(details: OrderDetails) {
     // Once for each visit of an order: a later reading of the same order opens nothing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [details.orderId]);
-  return { Sheet, isOpen, open, close: () => setOpen(false) };
+  const ask = (overlay: Overlay) => open(overlay).catch(() => toast(error.network, { isFailure: true }));
+  return { Sheet, isOpen, ask, close: () => setOpen(false) };
 }

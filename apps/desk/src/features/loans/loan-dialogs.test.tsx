@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { type DeskRole, deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { previewed } from '../../app/gallery-samples.ts';
+import { showMoney } from '../../components/show-money.ts';
+import { answer, openDesk, press, refuse } from '../../testing/open-desk.tsx';
+import { currency, lateLoan } from '../../testing/samples.ts';
+import type { Loan } from './loan.ts';
+import { LoanActions } from './loan-actions.tsx';
+
+/** What each act on a loan sends: what was previewed, and nothing else. */
+
+afterEach(cleanup);
+const { preview, waive, promise, settle, makeRequest } = deskEndpoints.deskLoans;
+const done = { events: 5 };
+const forTwo = { ...previewed, needsSecond: 1 } as const;
+const common = [
+  answer(waive, done),
+  answer(promise, done),
+  answer(settle, done),
+  answer(makeRequest, { requestId: 'request-1' }),
+];
+
+/** Opens an act of the late loan, with what the engine makes of it. */
+async function act(name: string, engine = answer(preview, previewed)) {
+  const desk = openDesk(<LoanActions loan={lateLoan} />, [...common, engine]);
+  await press(desk.person, name);
+  const type = async (label: RegExp | string, typed: string) => {
+    const field = screen.getByLabelText(label);
+    await desk.person.clear(field);
+    await desk.person.type(field, typed);
+  };
+  const choose = async (label: string, option: string) =>
+    desk.person.selectOptions(screen.getByLabelText(label), option);
+  const look = () => press(desk.person, 'What changes');
+  const commit = async (button: string) => {
+    await desk.person.type(await screen.findByLabelText('Reason'), ' letter of Monday ');
+    await press(desk.person, button);
+  };
+  return { ...desk, type, choose, look, commit };
+}
+const on = { orderId: lateLoan.orderId, reason: 'letter of Monday' };
+
+test('a waiver sends the part and the amount that were previewed, for the events that were seen', async () => {
+  const { type, choose, look, commit, sentTo, changesSent } = await act('Waive');
+  await choose('Part', 'Interest');
+  await type(/^Amount/, '120.50');
+  await look();
+  await commit('Confirm');
+  const wish = { amountMinor: '12050', part: 'interest' };
+  expect(sentTo(preview)).toMatchObject([{ orderId: lateLoan.orderId, action: 'waive', ...wish }]);
+  expect(changesSent()).toMatchObject([{ path: waive.path, form: { ...on, ...wish, events: '4' } }]);
+  expect(changesSent()[0]?.key).not.toBe('');
+});
+
+test('an amount that is changed after it was previewed is previewed again before it can be confirmed', async () => {
+  const { type, look, commit, sentTo, changesSent } = await act('Waive');
+  await type(/^Amount/, '120');
+  await look();
+  await screen.findByRole('button', { name: 'Confirm' });
+  await type(/^Amount/, '12');
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await look();
+  await commit('Confirm');
+  expect(sentTo(preview).map(({ amountMinor }) => amountMinor)).toEqual(['12000', '1200']);
+  expect(changesSent().map(({ form }) => form['amountMinor'])).toEqual(['1200']);
+});
+
+test('what is no amount is never asked about', async () => {
+  const { type, changesSent, sentTo } = await act('Waive');
+  await type(/^Amount/, '1,2,3');
+  expect(screen.getByText(/^Not an amount/)).toBeDefined();
+  const button = screen.getByRole('button', { name: 'What changes' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect([...sentTo(preview), ...changesSent()]).toEqual([]);
+});
+
+test('what more than one person may give becomes a request with the same figures', async () => {
+  const { type, choose, look, commit, changesSent } = await act('Waive', answer(preview, forTwo));
+  await choose('Part', 'Late charge');
+  await type(/^Amount/, '900.00');
+  await look();
+  await screen.findByText('A second person approves this');
+  await commit('Request');
+  expect(changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { ...on, kind: 'waive', amountMinor: '90000', part: 'penalty' } },
+  ]);
+});
+
+test('a charge by hand is always asked of a second person', async () => {
+  const { type, choose, look, commit, changesSent } = await act('Charge by hand');
+  await choose('Part', 'Late charge');
+  await type(/^Amount/, '15.00');
+  await look();
+  await commit('Request');
+  expect(changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { ...on, kind: 'charge', amountMinor: '1500', part: 'penalty' } },
+  ]);
+});
+
+test('a promise sends its day and amount and needs nobody else', async () => {
+  const { type, look, commit, changesSent } = await act('Promise to pay', answer(preview, forTwo));
+  await type(/^Amount/, '1216.00');
+  await type('Until', '2027-02-03');
+  await look();
+  await commit('Confirm');
+  expect(changesSent()).toMatchObject([
+    { path: promise.path, form: { ...on, events: '4', amountMinor: '121600', by: '2027-02-03' } },
+  ]);
+});
+
+test('a settlement of one person sends its sum and day; one above the limit is a request', async () => {
+  for (const [engine, button, sent] of [
+    [previewed, 'Confirm', { path: settle.path, form: { ...on, events: '4' } }],
+    [forTwo, 'Request', { path: makeRequest.path, form: { ...on, kind: 'settle' } }],
+  ] as const) {
+    const { type, look, commit, changesSent } = await act('Settlement', answer(preview, engine));
+    await type(/^Amount/, '3000.00');
+    await type('Until', '2027-02-05');
+    await look();
+    await commit(button);
+    const { path, form } = sent;
+    expect(changesSent()).toMatchObject([
+      { path, form: { ...form, amountMinor: '300000', by: '2027-02-05' } },
+    ]);
+    cleanup();
+  }
+});
+
+test('the payment that is chosen is the one that is taken back', async () => {
+  const { choose, look, commit, sentTo, changesSent } = await act('Reverse');
+  await choose('Event', `2027-01-04 · Paid · ${showMoney(70_000, currency)}`);
+  await look();
+  await commit('Request');
+  expect(sentTo(preview)).toMatchObject([{ action: 'reverse', eventIndex: '3' }]);
+  expect(changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { ...on, kind: 'reverse', eventIndex: '3' } },
+  ]);
+});
+
+test('a debt is written off by request, with what that means said before', async () => {
+  const { look, commit, changesSent } = await act('Write off');
+  screen.getByText(/^The debt stays owed by the borrower/);
+  await look();
+  await commit('Request');
+  expect(changesSent()).toMatchObject([{ path: makeRequest.path, form: { ...on, kind: 'write-off' } }]);
+});
+
+test('a refusal of the engine is told in the dialog and leaves nothing to confirm', async () => {
+  const { type, look, changesSent } = await act('Waive', refuse(preview, 'changed'));
+  await type(/^Amount/, '5');
+  await look();
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(changesSent()).toEqual([]);
+});
+
+test('without a reason nothing is sent', async () => {
+  const { person, type, look, changesSent } = await act('Waive');
+  await type(/^Amount/, '5');
+  await look();
+  await person.type(await screen.findByLabelText('Reason'), '   ');
+  await press(person, 'Confirm');
+  expect(changesSent()).toEqual([]);
+});
+
+/** Which acts a role is offered on a loan. */
+function offered(loan: Partial<Loan>, role: DeskRole): readonly string[] {
+  openDesk(<LoanActions loan={{ ...lateLoan, ...loan }} />, [], role);
+  const names = screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '');
+  cleanup();
+  return names;
+}
+
+const { figures } = lateLoan;
+test.each<[string, Partial<Loan>, DeskRole, string, boolean]>([
+  [
+    'a refund where there is credit',
+    { figures: { ...figures, credit: 1 } },
+    'finance',
+    'Refund credit',
+    true,
+  ],
+  ['no refund where there is none', {}, 'finance', 'Refund credit', false],
+  ['no refund to an agent', { figures: { ...figures, credit: 1 } }, 'agent', 'Refund credit', false],
+  ['an extension where days are left', {}, 'agent', 'Extension', true],
+  ['no extension without days', { extensionDays: 0 }, 'agent', 'Extension', false],
+  ['no extension to who only looks', {}, 'auditor', 'Extension', false],
+  ['a change of the plan to an agent', {}, 'agent', 'Change the plan', true],
+  ['none where the product has no way', { canReplan: 0 }, 'agent', 'Change the plan', false],
+  ['a write-off to finance', {}, 'finance', 'Write off', true],
+  ['no second write-off', { writtenOff: 1 }, 'finance', 'Write off', false],
+  ['no write-off of what is paid', { status: 'settled' }, 'finance', 'Write off', false],
+  ['no settlement of a debt that was given up', { writtenOff: 1 }, 'manager', 'Settlement', false],
+  ['no waiver to an agent', {}, 'agent', 'Waive', false],
+  ['no promise on a settled loan', { status: 'settled' }, 'agent', 'Promise to pay', false],
+])('there is %s', (_what, loan, role, name, is) => {
+  expect(offered(loan, role).includes(name)).toBe(is);
+});
+
+test('who only looks is offered nothing', () => {
+  expect(offered({}, 'auditor')).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { deskEndpoints } from '@plazo/contract';
+import { digitsOf, fronts, marketIds } from '@plazo/markets/front';
+import * as z from 'zod/mini';
+import { previewed } from '../app/gallery-samples.ts';
+import type { Loan } from '../features/loans/loan.ts';
+
+const withCents = marketIds.find((id) => digitsOf(fronts[id].currency.code) === 2);
+if (!withCents) throw new Error('No market has a currency of two decimals');
+/** A market whose amounts have cents, so that units are not taken for them. */
+export const market = withCents;
+export const currency = fronts[market].currency.code;
+
+/** A late loan of two payments. */
+export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
+  orderId: 'K7QM2XR9',
+  borrowerId: 'borrower-1',
+  name: 'M*** L***',
+  product: 'fair',
+  market,
+  currency,
+  principal: 500_000,
+  status: 'late',
+  nextDueOn: '2027-01-19',
+  daysLate: 9,
+  due: 121_600,
+  phone: '55****1234',
+  zone: 'UTC',
+  productVersion: 2,
+  createdAt: '2026-12-19',
+  shown: { language: 'en', title: 'Late', body: 'It is late', next: '' },
+  figures: previewed.before,
+  writtenOff: 0,
+  promise: null,
+  settlement: null,
+  planOffer: null,
+  canReplan: 1,
+  extensionDays: 5,
+  channels: ['transfer', 'counter'],
+  events: 4,
+  plan: [],
+  payments: [],
+  history: [
+    { index: 0, on: '2026-12-19', type: 'accepted', amount: 500_000, part: '', canReverse: 0 },
+    { index: 2, on: '2027-01-02', type: 'paid', amount: 50_000, part: '', canReverse: 1 },
+    { index: 3, on: '2027-01-04', type: 'paid', amount: 70_000, part: '', canReverse: 1 },
+  ],
+  instructions: [],
+  journal: [],
+  documents: [],
+  contacts: [],
+  acts: [],
+  complaints: [],
+  mayContact: 1,
+});
