@@ -7,46 +7,41 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { createDeskClients } from '../api/desk-client.ts';
 import { openQueries } from '../api/queries.ts';
-import { DeskContext } from '../session/desk-context.ts';
+import { DeskContext, type Operator } from '../session/desk-context.ts';
 import { en } from '../words/en/words.ts';
 
 /** Parts of the desk in a page of their own, with the network's answers typed by the contract and what was sent kept. */
 
 type Form = Readonly<Record<string, string>>;
-type Answering = { readonly path: string; readonly give: (form: Form) => unknown };
+type Answering = { readonly path: string; readonly body: object };
 
-/** What the server answers to a call, as it is read by the contract; a function sees what was sent. */
-export function answer<Request extends Schema, Answer extends Schema>(
-  endpoint: DeskEndpoint<Request, Answer>,
-  data: z.input<Answer> | ((form: Form) => z.input<Answer>),
-): Answering {
-  const give = (form: Form) => (typeof data === 'function' ? data(form) : data);
-  return { path: endpoint.path, give: (form) => ({ code: 0, message: '', data: give(form) }) };
-}
+/** What the server answers to a call, as the contract has it. */
+export const answer = <Request extends Schema, Answer extends Schema>(
+  { path }: DeskEndpoint<Request, Answer>,
+  data: z.input<Answer>,
+): Answering => ({ path, body: { code: 0, message: '', data } });
 
 /** A refusal with the reason that the desk has words for. */
 export const refuse = ({ path }: DeskEndpoint, reason: string): Answering => ({
   path,
-  give: () => ({ code: -40, message: '', data: { reason } }),
+  body: { code: -40, message: '', data: { reason } },
 });
-
-const text = en;
-const operator = { operatorId: 'ana', name: 'Ana', role: 'manager', isPasswordDue: 0, channels: [] } as const;
 
 /** Shows a part to somebody of a role; gives what calls were sent since, the newest last. */
 export function openDesk(shown: ReactNode, answers: readonly Answering[], role: DeskRole = 'manager') {
   const sent: { readonly path: string; readonly form: Form; readonly key: string }[] = [];
   const network: typeof fetch = async (input, init) => {
-    const { pathname: path } = new URL(String(input), 'http://desk.example');
-    const form: Form = Object.fromEntries(new URLSearchParams(String(init?.body)));
+    const { pathname: path } = new URL(typeof input === 'string' ? input : '', 'http://desk.example');
+    const form: Form = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : []);
     sent.push({ path, form, key: new Headers(init?.headers).get('idempotency-key') ?? '' });
     const told = answers.findLast((one) => one.path === path);
     if (!told) throw new Error(`No answer was given for ${path}`);
-    return Response.json(told.give(form));
+    return Response.json(told.body);
   };
   const clients = createDeskClients({ language: () => 'en', fetch: network });
   const may = (permission: Parameters<typeof mayDo>[1]) => mayDo(role, permission);
-  const desk = { ...clients, language: 'en', text, operator: { ...operator, role }, may } as const;
+  const operator: Operator = { operatorId: 'ana', name: 'Ana', role, isPasswordDue: 0, channels: [] };
+  const desk = { ...clients, language: 'en', text: en, operator, may } as const;
   render(
     <AnnouncerProvider>
       <QueryClientProvider client={openQueries(() => {})}>
@@ -54,18 +49,28 @@ export function openDesk(shown: ReactNode, answers: readonly Answering[], role: 
       </QueryClientProvider>
     </AnnouncerProvider>,
   );
-  const sentTo = (endpoint: DeskEndpoint) =>
-    sent.filter(({ path }) => path === endpoint.path).map(({ form }) => form);
   const changes = Object.values(deskEndpoints).flatMap((rows) => Object.values<DeskEndpoint>(rows));
   const isChange = (path: string) => changes.some((one) => one.path === path && one.effect === 'write');
+  const person = userEvent.setup();
+  const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
   return {
-    person: userEvent.setup(),
-    sentTo,
+    press,
+    type: async (label: RegExp | string, typed: string) => {
+      const field = await screen.findByLabelText(label);
+      await person.clear(field);
+      await person.type(field, typed);
+    },
+    choose: async (label: string, option: string) =>
+      person.selectOptions(await screen.findByLabelText(label), option),
+    /** Gives the reason that each act is written down with, and presses its button. */
+    commit: async (button: string) => {
+      await person.type(await screen.findByLabelText(/^Reason/), ' letter of Monday ');
+      await press(button);
+    },
+    /** What was sent to a call, oldest first. */
+    sentTo: (endpoint: DeskEndpoint) =>
+      sent.filter(({ path }) => path === endpoint.path).map(({ form }) => form),
     /** Whatever was sent that changes something. */
     changesSent: () => sent.filter(({ path }) => isChange(path)),
   };
 }
-
-/** Presses a button by its name. */
-export const press = async (person: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
-  person.click(await screen.findByRole('button', { name }));

@@ -1,14 +1,14 @@
-import { deskEndpoints } from '@plazo/contract';
-import { digitsOf, fronts, marketIds } from '@plazo/markets/front';
+import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { currencies, digitsOf, fronts, marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { previewed } from '../app/gallery-samples.ts';
 import type { Loan } from '../features/loans/loan.ts';
 
-const withCents = marketIds.find((id) => digitsOf(fronts[id].currency.code) === 2);
+const withCents = currencies.find((code) => digitsOf(code) === 2);
 if (!withCents) throw new Error('No market has a currency of two decimals');
-/** A market whose amounts have cents, so that units are not taken for them. */
-export const market = withCents;
-export const currency = fronts[market].currency.code;
+/** A currency with cents, so that units are not taken for them. */
+export const currency = withCents;
+const market = marketIds.find((id) => fronts[id].currency.code === currency);
 
 /** A late loan of two payments. */
 export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
@@ -52,3 +52,32 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   complaints: [],
   mayContact: 1,
 });
+
+type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
+
+/** A waiver that somebody asks a second person for. */
+export const asked: Asked = {
+  requestId: 'request-1',
+  kind: 'waive',
+  orderId: lateLoan.orderId,
+  content: null,
+  currency,
+  amount: 90_000,
+  part: 'interest',
+  eventIndex: -1,
+  plan: '',
+  instalments: 0,
+  dueOn: '',
+  interest: '',
+  until: '',
+  channel: '',
+  paymentId: '',
+  account: '',
+  reason: 'a letter',
+  by: 'Ana',
+  at: '2027-01-28T10:00:00Z',
+  state: 'pending',
+  decidedBy: '',
+  decisionReason: '',
+  isOwn: 0,
+};

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { previewed } from '../../app/gallery-samples.ts';
 import { showMoney } from '../../components/show-money.ts';
-import { answer, openDesk, press, refuse } from '../../testing/open-desk.tsx';
+import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { currency, lateLoan } from '../../testing/samples.ts';
 import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
@@ -25,20 +25,8 @@ const common = [
 /** Opens an act of the late loan, with what the engine makes of it. */
 async function act(name: string, engine = answer(preview, previewed)) {
   const desk = openDesk(<LoanActions loan={lateLoan} />, [...common, engine]);
-  await press(desk.person, name);
-  const type = async (label: RegExp | string, typed: string) => {
-    const field = screen.getByLabelText(label);
-    await desk.person.clear(field);
-    await desk.person.type(field, typed);
-  };
-  const choose = async (label: string, option: string) =>
-    desk.person.selectOptions(screen.getByLabelText(label), option);
-  const look = () => press(desk.person, 'What changes');
-  const commit = async (button: string) => {
-    await desk.person.type(await screen.findByLabelText('Reason'), ' letter of Monday ');
-    await press(desk.person, button);
-  };
-  return { ...desk, type, choose, look, commit };
+  await desk.press(name);
+  return { ...desk, look: () => desk.press('What changes') };
 }
 const on = { orderId: lateLoan.orderId, reason: 'letter of Monday' };
 
@@ -157,11 +145,11 @@ test('a refusal of the engine is told in the dialog and leaves nothing to confir
 });
 
 test('without a reason nothing is sent', async () => {
-  const { person, type, look, changesSent } = await act('Waive');
+  const { press, type, look, changesSent } = await act('Waive');
   await type(/^Amount/, '5');
   await look();
-  await person.type(await screen.findByLabelText('Reason'), '   ');
-  await press(person, 'Confirm');
+  await type('Reason', '   ');
+  await press('Confirm');
   expect(changesSent()).toEqual([]);
 });
 
@@ -174,28 +162,65 @@ function offered(loan: Partial<Loan>, role: DeskRole): readonly string[] {
 }
 
 const { figures } = lateLoan;
-test.each<[string, Partial<Loan>, DeskRole, string, boolean]>([
-  [
-    'a refund where there is credit',
-    { figures: { ...figures, credit: 1 } },
-    'finance',
-    'Refund credit',
-    true,
-  ],
-  ['no refund where there is none', {}, 'finance', 'Refund credit', false],
-  ['no refund to an agent', { figures: { ...figures, credit: 1 } }, 'agent', 'Refund credit', false],
-  ['an extension where days are left', {}, 'agent', 'Extension', true],
-  ['no extension without days', { extensionDays: 0 }, 'agent', 'Extension', false],
-  ['no extension to who only looks', {}, 'auditor', 'Extension', false],
-  ['a change of the plan to an agent', {}, 'agent', 'Change the plan', true],
-  ['none where the product has no way', { canReplan: 0 }, 'agent', 'Change the plan', false],
-  ['a write-off to finance', {}, 'finance', 'Write off', true],
-  ['no second write-off', { writtenOff: 1 }, 'finance', 'Write off', false],
-  ['no write-off of what is paid', { status: 'settled' }, 'finance', 'Write off', false],
-  ['no settlement of a debt that was given up', { writtenOff: 1 }, 'manager', 'Settlement', false],
-  ['no waiver to an agent', {}, 'agent', 'Waive', false],
-  ['no promise on a settled loan', { status: 'settled' }, 'agent', 'Promise to pay', false],
-])('there is %s', (_what, loan, role, name, is) => {
+const rows: readonly { what: string; loan: Partial<Loan>; role: DeskRole; name: string; is: boolean }[] = [
+  {
+    what: 'a refund where there is credit',
+    loan: { figures: { ...figures, credit: 1 } },
+    role: 'finance',
+    name: 'Refund credit',
+    is: true,
+  },
+  { what: 'no refund where there is none', loan: {}, role: 'finance', name: 'Refund credit', is: false },
+  {
+    what: 'no refund to an agent',
+    loan: { figures: { ...figures, credit: 1 } },
+    role: 'agent',
+    name: 'Refund credit',
+    is: false,
+  },
+  { what: 'an extension where days are left', loan: {}, role: 'agent', name: 'Extension', is: true },
+  {
+    what: 'no extension without days',
+    loan: { extensionDays: 0 },
+    role: 'agent',
+    name: 'Extension',
+    is: false,
+  },
+  { what: 'no extension to who only looks', loan: {}, role: 'auditor', name: 'Extension', is: false },
+  { what: 'a change of the plan to an agent', loan: {}, role: 'agent', name: 'Change the plan', is: true },
+  {
+    what: 'none where the product has no way',
+    loan: { canReplan: 0 },
+    role: 'agent',
+    name: 'Change the plan',
+    is: false,
+  },
+  { what: 'a write-off to finance', loan: {}, role: 'finance', name: 'Write off', is: true },
+  { what: 'no second write-off', loan: { writtenOff: 1 }, role: 'finance', name: 'Write off', is: false },
+  {
+    what: 'no write-off of what is paid',
+    loan: { status: 'settled' },
+    role: 'finance',
+    name: 'Write off',
+    is: false,
+  },
+  {
+    what: 'no settlement of a debt that was given up',
+    loan: { writtenOff: 1 },
+    role: 'manager',
+    name: 'Settlement',
+    is: false,
+  },
+  { what: 'no waiver to an agent', loan: {}, role: 'agent', name: 'Waive', is: false },
+  {
+    what: 'no promise on a settled loan',
+    loan: { status: 'settled' },
+    role: 'agent',
+    name: 'Promise to pay',
+    is: false,
+  },
+];
+test.each(rows)('there is $what', ({ loan, role, name, is }) => {
   expect(offered(loan, role).includes(name)).toBe(is);
 });
 

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { matched } from '../../app/gallery-samples.ts';
+import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { currency, lateLoan } from '../../testing/samples.ts';
+import { Cases } from './cases.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+import { Statements } from './statements.tsx';
+
+/** Money that no reference explains, cases of money and statements: what is shown before, and what is sent. */
+
+afterEach(cleanup);
+const { list, makeRequest } = deskEndpoints.deskLoans;
+const { cases, closeCase, match, matchPreview, checkStatement, importStatement, imports } =
+  deskEndpoints.deskPayments;
+const onClose = () => {};
+const reason = 'letter of Monday';
+
+const payment = {
+  channel: 'counter',
+  paymentId: 'payment-1',
+  reference: 'K7QM',
+  amount: 130_000,
+  currency,
+  paidAt: '2027-01-27T10:00:00Z',
+  state: 'suspense',
+  reason: 'unknown-reference',
+  orderId: '',
+} as const;
+
+function openMatch(needsSecond: 0 | 1) {
+  return openDesk(
+    <MatchDialog payment={payment} onClose={onClose} />,
+    [
+      answer(list, { rows: [lateLoan], hasMore: 0, products: [], people: [] }),
+      answer(matchPreview, { ...matched, currency, needsSecond }),
+      answer(match, {}),
+      answer(makeRequest, { requestId: 'request-1' }),
+    ],
+    'finance',
+  );
+}
+const which = { channel: 'counter', paymentId: 'payment-1', orderId: lateLoan.orderId };
+
+test('a payment is matched to the loan that was chosen, for the events of its preview', async () => {
+  const { type, press, commit, sentTo, changesSent } = openMatch(0);
+  await type('Order, phone or reference', 'K7QM');
+  await press('Choose');
+  const figures = await screen.findByText('Credit');
+  // the credit that arises, and not what would settle the loan
+  expect(figures.parentElement?.textContent).toMatch(/41[.,]04/);
+  await commit('Match');
+  expect(sentTo(matchPreview).slice(0, 1)).toMatchObject([which]);
+  expect(changesSent()).toMatchObject([
+    { path: match.path, form: { ...which, events: String(matched.events), reason } },
+  ]);
+});
+
+test('a match that gives credit is asked of a second person', async () => {
+  const { type, press, commit, changesSent } = openMatch(1);
+  await type('Order, phone or reference', 'K7QM');
+  await press('Choose');
+  await commit('Request');
+  expect(changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { ...which, kind: 'match', reason } },
+  ]);
+});
+
+const row = {
+  caseId: '17',
+  kind: 'unclear-message',
+  channel: 'counter',
+  paymentId: 'payment-1',
+  amount: 50_000,
+  currency,
+  at: '2027-01-27T10:00:00Z',
+  orderId: '',
+  canBook: 1,
+  aloneUpTo: 50_000,
+} as const;
+const openCases = (more: { canBook?: 0 | 1 } = {}) =>
+  openDesk(
+    <Cases />,
+    [
+      answer(cases, { rows: [{ ...row, ...more }] }),
+      answer(closeCase, {}),
+      answer(makeRequest, { requestId: 'request-1' }),
+    ],
+    'finance',
+  );
+
+test('money of a case is booked by one person up to the limit, and by two above it', async () => {
+  const book = /^Amount to book/;
+  const alone = openCases();
+  await alone.press('End case');
+  await alone.type(book, '500.00');
+  await alone.commit('Confirm');
+  expect(alone.changesSent()).toMatchObject([
+    { path: closeCase.path, form: { caseId: '17', amountMinor: '50000', reason } },
+  ]);
+  cleanup();
+  const forTwo = openCases();
+  await forTwo.press('End case');
+  await forTwo.type(book, '500.01');
+  await screen.findByText('A second person approves this');
+  await forTwo.commit('Confirm');
+  expect(forTwo.changesSent()).toMatchObject([
+    { path: makeRequest.path, form: { kind: 'book', caseId: '17', amountMinor: '50001', reason } },
+  ]);
+});
+
+test('a case without money to book ends without an amount, and what is no amount ends nothing', async () => {
+  const without = openCases({ canBook: 0 });
+  await without.press('End case');
+  await without.commit('Confirm');
+  expect(Object.keys(without.changesSent()[0]?.form ?? {})).not.toContain('amountMinor');
+  cleanup();
+  const wrong = openCases();
+  await wrong.press('End case');
+  await wrong.type(/^Amount to book/, 'about 500');
+  await wrong.commit('Confirm');
+  expect(wrong.changesSent()).toEqual([]);
+});
+
+const checked = {
+  lines: 3,
+  fresh: 2,
+  duplicates: 0,
+  conflicts: 0,
+  errors: [{ line: 3, fault: 'date' as const }],
+  errorCount: 1,
+  totals: [{ currency, in: 12_345, out: 0 }],
+};
+async function openStatement(found: typeof checked) {
+  const desk = openDesk(
+    <Statements />,
+    [
+      answer(checkStatement, found),
+      answer(importStatement, { importId: 'import-1' }),
+      answer(imports, { imports: [] }),
+    ],
+    'finance',
+  );
+  const content = 'id,date,amount,currency\n1,2027-01-27,1.00,X';
+  await userEvent.upload(
+    screen.getByLabelText('CSV or camt.053 file'),
+    new File([content], 'bank.csv', { type: 'text/csv' }),
+  );
+  await desk.press('Dry run');
+  return { ...desk, content };
+}
+
+test('a statement is read in a dry run before anything is booked', async () => {
+  const { press, sentTo, changesSent, content } = await openStatement({
+    ...checked,
+    errors: [],
+    errorCount: 0,
+  });
+  await screen.findByText('Ready to import: 2 new lines');
+  expect(changesSent()).toEqual([]);
+  expect(sentTo(checkStatement)).toMatchObject([{ format: 'csv', content }]);
+  await press('Import');
+  expect(changesSent()).toMatchObject([
+    { path: importStatement.path, form: { format: 'csv', content, leaveOut: '0' } },
+  ]);
+});
+
+test('lines that cannot be booked are left out only by who says so', async () => {
+  const { press, changesSent } = await openStatement(checked);
+  await screen.findByText('Not a date');
+  await press('Import the other 2 lines');
+  expect(changesSent()).toMatchObject([{ form: { leaveOut: '1' } }]);
+});

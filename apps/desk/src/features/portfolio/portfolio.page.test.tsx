@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { deskEndpoints } from '@plazo/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { currency } from '../../testing/samples.ts';
+import { PortfolioPage } from './portfolio.page.tsx';
+
+afterEach(cleanup);
+
+test('shares are parts of a thousand shown as percent, and what was paid back is taken from what came in', async () => {
+  openDesk(<PortfolioPage />, [
+    answer(deskEndpoints.deskReports.portfolio, {
+      on: '2027-01-27',
+      days: [{ brand: 'Brand', on: '2027-01-27' }],
+      late: [{ currency, bucket: '8-30', loans: 3, outstanding: 123_456 }],
+      rolls: [{ from: '1-7', loans: 40, better: 505, same: 395, worse: 100 }],
+      vintages: [{ month: '2026-10', currency, age: 3, share: 27 }],
+      givenUp: [{ currency, writtenOff: 90_000, recovered: 12_345 }],
+      collected: [{ channel: 'counter', currency, payments: 2, amount: 50_000 }],
+      refunded: [{ currency, amount: 700 }],
+      collectedByDay: [{ day: '2027-01-26', currency, amount: 50_000, refunded: 12_500 }],
+      complaints: { open: 4, late: 1, dueInWeek: 2, answered: 9, fellDue: 10, inTime: 905 },
+      codes: { sent: 100, entered: 80 },
+    }),
+  ]);
+  const page = () => document.body.textContent ?? '';
+  // charts come with a script of their own
+  await expect.poll(page).toContain('50.5% · 39.5% · 10.0%');
+  for (const shown of ['2.7%', '90.5%', '80 / 100']) expect(page()).toContain(shown);
+  expect(page()).toMatch(/1[.,]234[.,]56 · 3/);
+  expect(page()).toMatch(/375[.,]00/);
+  const row = within(await screen.findByRole('row', { name: /counter/ }));
+  expect(row.getByRole('cell', { name: /500[.,]00/ })).toBeDefined();
+});
