@@ -131,3 +131,48 @@ for (const walk of [
     await finance.context().close();
   });
 }
+
+test('a manager accepts nearly all as full alone; a plan that gives away much is decided by two', async ({
+  browser,
+  product,
+}) => {
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  const { order } = await lateLoan(product, 'mx');
+  await manager.goto(`${product.url}/desk/loans/${order.orderId}`);
+  const shown = manager.getByText('To settle today').locator('xpath=following-sibling::*[1]');
+  const owed = Number((await shown.innerText()).replaceAll(/[^\d.]/g, ''));
+  await manager.getByRole('button', { name: 'Settlement' }).click();
+  const dialog = manager.getByRole('dialog');
+  await dialog.getByLabel('Until').fill(await inDays(product, 5));
+  await dialog.getByLabel(/^Amount/).fill((owed - 10).toFixed(2));
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await decide(manager, dialog, 'Has this much today');
+  await expect(manager.getByText('Accepted as full')).toBeVisible();
+
+  const { borrowerId } = await newBorrower(product, 'mx');
+  const wish = { borrowerId, product: 'mx-fair', amountMinor: 1_000_000, status: '180', daysToDue: -40 };
+  const large = await newOrder(product, wish);
+  await manager.goto(`${product.url}/desk/loans/${large.orderId}`);
+  // what was given before counts with it
+  await manager.getByRole('button', { name: 'Waive' }).click();
+  await dialog.getByLabel('Part').selectOption('principal');
+  await dialog.getByLabel(/^Amount/).fill('400');
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await decide(manager, dialog, 'Goods that came broken');
+  await manager.getByRole('button', { name: 'Change the plan' }).click();
+  await dialog.getByLabel('Instalments left').fill('1');
+  await dialog.getByLabel('First due date').fill(await inDays(product, 2));
+  await dialog.getByLabel(/^Overdue interest/).selectOption('waive');
+  await dialog.getByRole('button', { name: 'What changes' }).click();
+  await expect(dialog).toContainText('A second person approves this');
+  await decide(manager, dialog, 'Pays at once after an inheritance');
+  await finance.getByRole('link', { name: 'Approvals' }).click();
+  await finance.getByRole('button', { name: 'Decide' }).click();
+  await expect(finance.getByRole('dialog')).toContainText('All over new instalments');
+  await decide(finance, finance.getByRole('dialog'), 'Seen the papers');
+  await manager.reload();
+  await expect(manager.getByText('Offered to the borrower until')).toBeVisible();
+  await expectBooksInOrder(product);
+  for (const desk of [manager, finance]) await desk.context().close();
+});

@@ -153,6 +153,52 @@ test('without a reason nothing is sent', async () => {
   expect(changesSent()).toEqual([]);
 });
 
+test('a dialog closes once its act is done, and stays with what was typed where it was refused', async () => {
+  const done = await act('Waive');
+  await done.type(/^Amount/, '5');
+  await done.look();
+  await done.commit('Confirm');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  const refused = openDesk(<LoanActions loan={lateLoan} />, [
+    answer(preview, previewed),
+    refuse(waive, 'changed'),
+  ]);
+  await refused.press('Waive');
+  await refused.type(/^Amount/, '5');
+  await refused.press('What changes');
+  await refused.commit('Confirm');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', ' letter of Monday ');
+});
+
+/** What a choice of a dialog offers. */
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText(label).querySelectorAll('option')].map(({ textContent }) => textContent);
+
+test('a part is offered where it can be meant: no principal is charged, and a claim is waived while there is one', async () => {
+  const parts = ['Principal', 'Interest', 'Commission', 'Tax', 'Late charge'];
+  await act('Waive');
+  expect(optionsOf('Part')).toEqual(parts);
+  cleanup();
+  await act('Charge by hand');
+  expect(optionsOf('Part')).toEqual(parts.slice(1));
+  cleanup();
+  const claimed = { ...lateLoan, figures: { ...lateLoan.figures, claim: 700 } };
+  const { press } = openDesk(<LoanActions loan={claimed} />, []);
+  await press('Waive');
+  expect(optionsOf('Part')).toEqual([...parts, 'Refunded, then taken back']);
+});
+
+test('only what can be taken back is offered to be', async () => {
+  await act('Reverse');
+  expect(optionsOf('Event')).toEqual([
+    '—',
+    `2027-01-02 · Paid · ${showMoney(50_000, currency)}`,
+    `2027-01-04 · Paid · ${showMoney(70_000, currency)}`,
+  ]);
+});
+
 /** Which acts a role is offered on a loan. */
 function offered(loan: Partial<Loan>, role: DeskRole): readonly string[] {
   openDesk(<LoanActions loan={{ ...lateLoan, ...loan }} />, [], role);
