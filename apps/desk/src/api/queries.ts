@@ -17,7 +17,8 @@ export function openQueries(onSessionEnd: () => void): QueryClient {
   });
 }
 
-const PLACES = ['page', 'before', 'offset'];
+/** Fields by which another page of a list is asked for, or that say who writes: what was read before stays meanwhile. */
+const PLACES = ['page', 'before', 'offset', 'isWriting'];
 
 function questionOf(request: unknown): string {
   const fields = Object.entries(Object(request)).filter(([name]) => !PLACES.includes(name));

@@ -27,7 +27,7 @@ function useLeave(ids: { orderId: OrderId | undefined; productId: ProductId | un
 
 /** The way out of a loan today with its price: withdrawn before the money is sent, given back in the days after. */
 export function ExitPage() {
-  const texts = useShellMessages().exit;
+  const { exit: texts, home } = useShellMessages();
   const { common } = useMessages();
   const address = usePageAddress();
   const query = usePageQuery();
@@ -37,7 +37,7 @@ export function ExitPage() {
   return (
     <Screen page="exit" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['middle', 'low']}>
-        {({ way, message, lines }) => (
+        {({ way, message, lines, payoff }) => (
           <>
             <Notice tone={trouble === undefined ? 'info' : 'warning'} isAlert>
               {trouble ?? message}
@@ -57,6 +57,7 @@ export function ExitPage() {
                 {way === 'withdraw' ? texts.withdraw : texts.coolOff}
               </Button>
             )}
+            {way === 'none' && payoff > 0 && <LinkButton href={address('repay', ids)}>{home.pay}</LinkButton>}
             <LinkButton kind="secondary" href={address('orderDetails', ids)}>
               {texts.see}
             </LinkButton>

@@ -73,6 +73,8 @@ export async function leaveLoan(call: BorrowerWrite<Leave>): Promise<Terms | Ref
   const position = locked && (await move(tx, deps, { locked, command }));
   if (!position) return refuse('refused', text.apply.exit.over, { reason: 'exit-closed' });
   const ids = { orderId: own.stored.id, productId: own.stored.product.id };
+  const { left, total } = text.apply.exit;
   const payoff = Number(position.payoffMinor);
-  return { ...ids, way: 'none', payoff, lines: [], message: text.apply.exit.left };
+  const lines = payoff > 0 ? [{ text: total, value: formatMoney(payoff, call.brand.currency) }] : [];
+  return { ...ids, way: 'none', payoff, lines, message: left };
 }

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { endpoints, type PageName } from '@plazo/contract';
+import { openDesk } from './desk.ts';
+import {
+  type Borrower,
+  enter,
+  expect,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  putAside,
+  test,
+} from './journey.ts';
+import type { Product } from './product.ts';
+import { photoOf } from './shell-walk.ts';
+
+/** What borrowers' pages show in some lives alone: each is lived once, so that nothing is named that nobody ever sees. */
+
+type Call = { readonly borrower: Borrower; readonly path: string; readonly form: Record<string, string> };
+
+/** A call of the app, as its pages make it. */
+async function call(product: Product, { borrower, path, form }: Call): Promise<void> {
+  const answer = await fetch(`${product.url}${path}?${borrower.commonQuery}`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams(form),
+  });
+  expect(await answer.json()).toMatchObject({ code: 0 });
+}
+
+const bind = (product: Product, borrower: Borrower, account: string) =>
+  call(product, { borrower, path: endpoints.account.bindBank.path, form: { account } });
+
+/** The newest code that was sent to somebody. */
+async function lastCode(product: Product, { phone }: Borrower): Promise<string> {
+  const [newest] = await product.dev<readonly { code: string }[]>(`sms?phone=${phone}`);
+  return newest?.code ?? '';
+}
+
+/** Somebody of a market, and the way to a page as them. */
+async function somebody(page: Page, product: Product, market: Parameters<typeof newBorrower>[1]) {
+  await putAside(page);
+  const borrower = await newBorrower(product, market);
+  const { borrowerId } = borrower;
+  const open = (name: PageName, own: Record<string, string> = {}) =>
+    enter(page, { product, borrower, name, own });
+  const lend = (wish: object) => newOrder(product, { borrowerId, product: `${market}-fair`, ...wish });
+  return { borrower, open, lend, main: page.getByRole('main') };
+}
+
+test('who paid a loan back asks for a higher limit and gets it', async ({ page, product }) => {
+  const { open, lend, main } = await somebody(page, product, 'mx');
+  await lend({ status: '200' });
+  for (const name of ['shellHome', 'product'] as const) await open(name, { productId: 'mx-fair' });
+  await open('limit', { productId: 'mx-fair' });
+  await page.getByRole('button', { name: /^Pedir/ }).click();
+  await expect(main).toContainText(/Puedes pedirlo otra vez desde el \d{4}-\d\d-\d\d/);
+  await open('limit', { productId: 'mx-fair' });
+  await expect(main).toContainText('Tu límite ahora es de');
+});
+
+test('a loan is given back within its days, for what was received and the interest of these days', async ({
+  page,
+  product,
+}) => {
+  const { open, lend, main } = await somebody(page, product, 'mx');
+  const order = await lend({ status: '174', daysToDue: 30 });
+  await open('exit', { ...order });
+  await expect(main).toContainText('$2,967.49');
+  await page.getByRole('button', { name: 'Devolverlo' }).click();
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click();
+  await page.waitForURL(/moreSome/);
+  await expect(main).toContainText('$2,967.49');
+  await expectBooksInOrder(product);
+});
+
+test('another account takes a code by SMS, a card is added, and banks are chosen where a country has codes', async ({
+  page,
+  product,
+}) => {
+  const chosen = await somebody(page, product, 'co');
+  await chosen.open('bindBank');
+  await expect(chosen.main.getByRole('combobox')).toContainText('Bancolombia');
+  const { borrower, open, main, lend } = await somebody(page, product, 'mx');
+  await bind(product, borrower, '646180109400423323');
+  await product.dev('offers', { borrowerId: borrower.borrowerId, product: 'mx-fair' });
+  await open('agreement', { productId: 'mx-fair' });
+  await expect(main).toContainText('3323');
+  const order = await lend({ status: '174', daysToDue: 20 });
+  await open('agreement', { orderNo: order.orderId });
+  await open('keyFacts', { orderNo: order.orderId });
+  await expect(main).toContainText('Carátula');
+  await open('bindBank');
+  await page.getByLabel('CLABE (18 números)').fill('646180110400000007');
+  await page.getByRole('button', { name: 'Guardar cuenta' }).click();
+  await page.getByLabel('Código del SMS').fill(await lastCode(product, borrower));
+  await page.getByRole('button', { name: 'Guardar cuenta' }).click();
+  await expect(main).toContainText('0007');
+  await open('bindCard');
+  await page.getByLabel('Número de tarjeta').fill('4242424242424242');
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await expect(main).toContainText('4242');
+});
+
+test('a complaint that is answered with a picture is new in the list until it is read', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { borrower, open, lend, main } = await somebody(page, product, 'mx');
+  const { orderId } = await lend({ status: '180', daysToDue: -5 });
+  await call(product, {
+    borrower,
+    path: endpoints.complaints.save.path,
+    form: { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: orderId },
+  });
+  const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk.goto(`${product.url}/desk/complaints?search=CP-1`);
+  await desk.getByRole('link', { name: /CP-\d/ }).click();
+  const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await photoOf(page, 'teal') };
+  await desk.locator('input[type=file]').setInputFiles(picture);
+  await expect(desk.getByText('1 image')).toBeVisible();
+  // letter by letter, as people write: the form stays where it is meanwhile
+  await desk.getByRole('textbox', { name: 'Reply to borrower' }).click();
+  await desk.keyboard.type('Aquí está el recibo.');
+  await expect(desk.getByText('1 image')).toBeVisible();
+  await desk.getByRole('button', { name: 'Send reply' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send reply' }).click();
+  await expect(desk.getByRole('dialog')).toBeHidden();
+  await desk.context().close();
+  await open('messages');
+  await open('complaintList');
+  await page.getByRole('link', { name: /No aparece mi pago/ }).click();
+  await page.waitForURL(/complainDetails/);
+  await expect(main.getByRole('img').first()).toBeVisible();
+  await expect(main).toContainText('Aquí está el recibo.');
+});
+
+test('a late payment is split with its charge, and what is over is credit', async ({ page, product }) => {
+  const { open, lend, main } = await somebody(page, product, 'mx');
+  const late = await lend({ product: 'mx-classic', status: '180', daysToDue: -6 });
+  await open('repay', { ...late });
+  await page.getByText('Hoy, después o con más días').click();
+  await page.getByText('¿Cómo se reparte un pago?').click();
+  await page.getByLabel('Monto que quieres pagar').fill('9000.00');
+  await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
+  await expect(main).toContainText('Cargo por atraso');
+  await expect(main).toContainText('$7,362.72');
+});
+
+test('a loan in good order is rated', async ({ page, product }) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 20 };
+  const order = await newOrder(product, wish);
+  const visit = { product, borrower, name: 'orderDetails', own: { ...order } } as const;
+  await enter(page, visit);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: '3 estrellas' }).check();
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  await expect(sheet).toContainText('Gracias');
+});
+
+test('a payment ahead of its day says from when on it may be made', async ({ page, product }) => {
+  const { open, lend, main } = await somebody(page, product, 'in');
+  const order = await lend({ product: 'in-classic', status: '174', daysToDue: 10 });
+  await open('repay', { ...order });
+  await expect(main).toContainText('This loan can be paid ahead from');
+});
+
+test('what an application cannot be read from is said at its field, and both photos are kept', async ({
+  page,
+  product,
+}) => {
+  const { open, main } = await somebody(page, product, 'mx');
+  await open('applySection', { section: 'personal' });
+  await page.getByLabel('CURP').fill('LOPM900101');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(main.getByRole('alert').first()).toBeVisible();
+  await open('consents');
+  const allow = page.getByRole('button', { name: /^Permitir/ });
+  for (let left = await allow.count(); left > 0; left -= 1) {
+    await allow.first().click();
+    await expect(allow).toHaveCount(left - 1);
+  }
+  await open('identity');
+  for (const [label, color] of [
+    [/Foto de tu documento/, 'teal'],
+    [/Foto de tu cara/, 'orange'],
+  ] as const) {
+    const buffer = await photoOf(page, color);
+    await page.getByLabel(label).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+    await expect(page.locator('section').filter({ hasText: label }).getByText('Recibida')).toBeVisible();
+  }
+  await open('identity');
+  await expect(main).toContainText('tu identidad está comprobada');
+});
