@@ -154,10 +154,10 @@ test('without a reason nothing is sent', async () => {
 });
 
 test('a dialog closes once its act is done, and stays with what was typed where it was refused', async () => {
-  const done = await act('Waive');
-  await done.type(/^Amount/, '5');
-  await done.look();
-  await done.commit('Confirm');
+  const waiver = await act('Waive');
+  await waiver.type(/^Amount/, '5');
+  await waiver.look();
+  await waiver.commit('Confirm');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   cleanup();
   const refused = openDesk(<LoanActions loan={lateLoan} />, [
