@@ -182,6 +182,8 @@ export type DeskSchema = {
     currency: string;
     refunded_at: Date;
     bank_account_id: Optional<string>;
+    arrived_at: Generated<Date | null>;
+    returned_at: Generated<Date | null>;
   };
   alone_act: {
     id: GeneratedAlways<bigint>;

@@ -44,7 +44,7 @@ export type RailsSchema = {
   instruction: {
     borrower_id: BorrowerId;
     id: string;
-    kind: 'payout' | 'reference';
+    kind: 'payout' | 'refund' | 'reference' | 'card' | 'card-payment';
     rail: string;
     subject: OrderId;
     sealed: string;

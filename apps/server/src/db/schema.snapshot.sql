@@ -656,7 +656,7 @@ is_simulated boolean not null
 created_at timestamp with time zone not null
 constraint instruction_amount_minor_check CHECK ((amount_minor > 0))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -865,7 +865,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1084,6 +1084,8 @@ amount_minor bigint not null
 currency text not null
 refunded_at timestamp with time zone not null
 bank_account_id text
+arrived_at timestamp with time zone
+returned_at timestamp with time zone
 constraint refund_amount_minor_check CHECK ((amount_minor > 0))
 constraint refund_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint refund_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)

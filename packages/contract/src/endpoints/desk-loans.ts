@@ -76,6 +76,8 @@ const exportList = deskChange({
 
 const instructionStep = z.object({
   id: text,
+  /** What it asks for. */
+  kind: z.enum(['payout', 'refund', 'reference', 'card', 'card-payment']),
   rail: text,
   isSimulated: flag,
   at: text,

@@ -37,6 +37,7 @@ const CASE_KINDS = [
   'disbursement-differs',
   'disbursement-contradicted',
   'disbursement-overdue',
+  'refund-returned',
   'return-without-payment',
   'return-too-large',
   'return-after-refund',

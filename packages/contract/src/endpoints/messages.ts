@@ -16,6 +16,7 @@ export type MessageKind =
   | 'account-changed'
   | 'payment-taken-back'
   | 'refunded'
+  | 'refund-returned'
   | 'plan-offered'
   | 'plan-changed'
   | 'settlement-agreed';

@@ -60,7 +60,7 @@ export function Payments({ loan }: Of) {
   );
 }
 
-/** What banks were asked to pay out: what is simulated says so. */
+/** What rails were asked to pay out, pay back or take of a card: what is simulated says so. */
 export function Instructions({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;
@@ -77,6 +77,7 @@ export function Instructions({ loan }: Of) {
           cells: [
             row.at,
             row.id,
+            nameIn(words.instructions.kinds, row.kind),
             row.isSimulated ? words.instructions.simulated : row.rail,
             nameIn(words.instructions.states, row.state),
             nameIn(words.instructions.sources, row.source),

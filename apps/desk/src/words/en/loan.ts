@@ -85,8 +85,13 @@ export const loanEn: LoanMessages = {
     paymentStates: { posted: 'Posted', suspense: 'Unmatched', reversed: 'Reversed' },
     instructions: {
       title: 'Sent to the bank, step by step',
-      head: ['When', 'Instruction', 'Rail', 'State', 'Told by', 'More'],
+      head: ['When', 'Instruction', 'What', 'Rail', 'State', 'Told by', 'More'],
       simulated: 'Simulated',
+      kinds: {
+        payout: 'Disbursement',
+        refund: 'Refund',
+        'card-payment': 'Card payment',
+      },
       states: {
         asked: 'Waits to be sent',
         sent: 'Sent',

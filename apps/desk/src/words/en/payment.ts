@@ -61,6 +61,7 @@ export const paymentEn: PaymentMessages = {
       'disbursement-differs': 'disbursement of another amount',
       'disbursement-contradicted': 'disbursement told otherwise than known',
       'disbursement-overdue': 'bank does not say what became of the disbursement',
+      'refund-returned': 'refund did not arrive: the credit is back',
       'return-without-payment': 'taken back before it came',
       'return-too-large': 'more taken back than was paid',
       'return-after-refund': 'taken back after its refund',

@@ -85,8 +85,13 @@ export const loanEs = {
     paymentStates: { posted: 'Aplicado', suspense: 'Sin asignar', reversed: 'Revertido' },
     instructions: {
       title: 'Enviado al banco, paso a paso',
-      head: ['Cuándo', 'Instrucción', 'Conexión', 'Estado', 'Según', 'Detalle'],
+      head: ['Cuándo', 'Instrucción', 'Qué', 'Conexión', 'Estado', 'Según', 'Detalle'],
       simulated: 'Simulado',
+      kinds: {
+        payout: 'Dispersión',
+        refund: 'Reembolso',
+        'card-payment': 'Pago con tarjeta',
+      },
       states: {
         asked: 'Por enviar',
         sent: 'Enviada',

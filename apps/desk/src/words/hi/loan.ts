@@ -85,8 +85,13 @@ export const loanHi: LoanMessages = {
     paymentStates: { posted: 'दर्ज', suspense: 'बिना मिलान', reversed: 'वापस' },
     instructions: {
       title: 'बैंक को भेजा गया, चरण दर चरण',
-      head: ['कब', 'निर्देश', 'कनेक्शन', 'स्थिति', 'किसने बताया', 'विवरण'],
+      head: ['कब', 'निर्देश', 'क्या', 'कनेक्शन', 'स्थिति', 'किसने बताया', 'विवरण'],
       simulated: 'नक़ली',
+      kinds: {
+        payout: 'लोन की रकम',
+        refund: 'रिफ़ंड',
+        'card-payment': 'कार्ड से भुगतान',
+      },
       states: {
         asked: 'भेजना बाकी',
         sent: 'भेजा गया',

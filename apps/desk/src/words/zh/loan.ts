@@ -85,8 +85,13 @@ export const loanZh: LoanMessages = {
     paymentStates: { posted: '已入账', suspense: '挂账', reversed: '已冲正' },
     instructions: {
       title: '发给银行的指令，逐步记录',
-      head: ['时间', '指令', '通道', '状态', '来源', '说明'],
+      head: ['时间', '指令', '内容', '通道', '状态', '来源', '说明'],
       simulated: '模拟',
+      kinds: {
+        payout: '放款',
+        refund: '退款',
+        'card-payment': '银行卡付款',
+      },
       states: {
         asked: '待发送',
         sent: '已发送',

@@ -62,6 +62,7 @@ function clearingText(words: Words, { account, memo, debitMinor }: Movement): st
   const isIn = debitMinor > 0n;
   if (channel === DISBURSEMENT_CHANNEL || memo === 'disbursed')
     return isIn ? lines.disbursementBack : lines.disbursement;
+  if (memo === 'refund-returned') return lines.refundBack;
   if (isIn) return lines.payment(channelName(words, channel));
   return memo === 'refunded' ? lines.refund : lines.paymentBack(channelName(words, channel));
 }

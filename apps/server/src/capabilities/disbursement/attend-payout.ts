@@ -17,14 +17,15 @@ import {
 import {
   type Instruction,
   lockInstruction,
-  openInstruction,
+  openPayout,
   stepInstruction,
 } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { ownerOf } from '../loans/orders.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openCase, openCaseOnce } from '../payments/money-cases.store.ts';
-import { type Settlement, settleDisbursement, settlementOf } from './settle-disbursement.ts';
+import { settleDisbursement } from './settle-disbursement.ts';
+import { type Settlement, settlementOf } from './settlement.ts';
 
 const DISBURSEMENT = 'disbursement';
 const FACTS = {
@@ -132,7 +133,7 @@ async function hear(news: News, answer: StatusAnswer<Payout>, isRepeatable: bool
 }
 
 /**
- * Sends the payout of an order that waits, or asks its bank what became of it. Safe to repeat, to race and to kill: what left is
+ * Sends the payout or the refund of an order that waits, or asks its bank what became of it. Safe to repeat, to race and to kill: what left is
  * written before it leaves, and its id is done once.
  * @returns whether something was learned of it
  */
@@ -142,7 +143,7 @@ export async function attendPayout(
 ): Promise<boolean> {
   const { db, chance, rails } = deps;
   const borrowerId = await ownerOf(db, orderId);
-  const own = borrowerId && (await openInstruction(db, { borrowerId, subject: orderId, kind: 'payout' }));
+  const own = borrowerId && (await openPayout(db, { borrowerId, subject: orderId }));
   if (!own) return false;
   const claimed = await inTransaction(db, (tx) => claim(tx, deps, { ...own, isByName }), chance.fraction);
   if (!claimed || isRefused(claimed)) return false;

@@ -15,7 +15,8 @@ type Said = { readonly orderId: OrderId; readonly instructionId: string };
 
 /** Nobody decides of what its bank may still answer in time, or of what has ended. */
 function faultOf({ deps, now, text }: DeskCall, instruction: Instruction | undefined): Refused | undefined {
-  if (!instruction || instruction.kind !== 'payout') return refuse('not-found', text.notFound);
+  if (!instruction || (instruction.kind !== 'payout' && instruction.kind !== 'refund'))
+    return refuse('not-found', text.notFound);
   if (isFinal(instruction.state) || instruction.state === 'asked')
     return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const hours = deps.rails.named(instruction.rail)?.finalAfterHours ?? 0;

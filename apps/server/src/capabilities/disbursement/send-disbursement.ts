@@ -37,7 +37,7 @@ const wentOut = ({ state }: Disbursement) => state === 'sent' || state === 'paid
 const MOST_TEXT = 39;
 
 /** What the receiver reads on a statement: letters that every bank's system has. */
-const plainText = (text: string) =>
+export const plainText = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')
@@ -50,7 +50,7 @@ type Payee = {
 };
 
 /** The account as a bank is told it; without a number where the borrower's app keeps it. */
-async function payeeOf(
+export async function payeeOf(
   tx: Tx,
   { sealing }: Deps,
   { brand, borrowerId, accountId }: Payee,

@@ -1,12 +1,10 @@
-import type { OrderId } from '@plazo/contract';
 import type { Command, Quote } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
-import type { Payout, RailError } from '@plazo/rail-kit';
 import { localDate } from '../../adapters/local-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
-import { lockInstruction, type StepSource, stepInstruction } from '../instructions/instructions.store.ts';
+import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { type Locked, lockOwn, move } from '../loans/move-order.ts';
 import { openCase } from '../payments/money-cases.store.ts';
 import { announceReturn, comeBack, settleAgain } from './disbursement-returned.ts';
@@ -17,41 +15,10 @@ import {
   setDisbursementState,
 } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { settleRefund } from './settle-refund.ts';
+import type { Settled, Settlement } from './settlement.ts';
 
 const DISBURSEMENT = 'disbursement';
-
-/** What was told of money on its way, whoever told it. */
-export type Settlement = {
-  readonly reference: string;
-  readonly amountMinor: bigint;
-  readonly currency: string;
-  readonly at: Date;
-  /** It arrived; it never left or never will; it came back. */
-  readonly told: 'succeeded' | 'failed' | 'returned';
-  readonly source: StepSource;
-  readonly error?: RailError | undefined;
-};
-
-/** What a rail says of a payout, as it is booked; nothing of one that is still under way, or without its amount. */
-export function settlementOf(
-  id: string,
-  { state, amount, error, settledAt, returnedAt, changedAt }: Payout,
-): Omit<Settlement, 'source'> | undefined {
-  if (state === 'accepted' || state === 'pending' || amount === undefined) return undefined;
-  const money = { reference: id, amountMinor: BigInt(amount.minor), currency: amount.currency };
-  const at = new Date((state === 'returned' ? returnedAt : settledAt) ?? changedAt);
-  if (state === 'succeeded') return { ...money, at, told: state };
-  if (state === 'cancelled') return { ...money, at, told: 'failed', error: 'cancelled' };
-  return { ...money, at, told: state, error: error ?? 'other' };
-}
-
-/** What came of it: taken, heard before, or why it contradicts what is known. */
-export type Settled =
-  | { readonly kind: 'taken' | 'known'; readonly orderId: OrderId }
-  | {
-      readonly kind: 'disbursement-unknown' | 'disbursement-differs' | 'disbursement-contradicted';
-      readonly orderId: OrderId | null;
-    };
 
 type Told = { readonly locked: Locked; readonly sent: Disbursement; readonly settlement: Settlement };
 
@@ -139,12 +106,13 @@ async function arriveOrFail(tx: Tx, deps: Deps, first: Told): Promise<Settled> {
 }
 
 /**
- * Takes what was told of a disbursement: 151 → 174, back to 170, or into suspense where it had arrived before. A success
+ * Takes what was told of a disbursement or a refund: 151 → 174, back to 170, or into suspense where it had arrived before. A success
  * that is told after a failure counts while nothing was sent in its place.
  */
 export async function settleDisbursement(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
   const found = await findDisbursement(tx, settlement.reference);
-  const locked = found && (await lockOwn(tx, deps, found));
+  if (!found) return settleRefund(tx, deps, settlement);
+  const locked = await lockOwn(tx, deps, found);
   // read again under the lock: two answers to one disbursement wait for each other here
   const sent = await findDisbursement(tx, settlement.reference);
   if (!locked || !sent) return { kind: 'disbursement-unknown', orderId: null };

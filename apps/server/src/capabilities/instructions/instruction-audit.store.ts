@@ -30,6 +30,19 @@ const selectReferences = statement<{ code: string; state: string; instruction: s
     else i.state = 'succeeded' end
   order by 1`);
 
+const selectRefunds = statement<{ refund: string; state: string; instruction: string }>(`
+  with told as (select r.*, case when returned_at is not null then 'back' when arrived_at is not null then 'arrived' else 'on its way' end as state
+    from refund r where r.channel <> 'disbursement')
+  select coalesce(r.id, i.id) as refund, coalesce(r.state, 'not there') as state,
+    coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
+  from told r full join (select * from instruction where kind = 'refund') i on i.borrower_id = r.borrower_id and i.id = r.id
+  where r.id is null or i.id is null or i.amount_minor <> r.amount_minor or i.currency <> r.currency or i.subject <> r.order_id
+    or not case r.state
+      when 'on its way' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+      when 'arrived' then i.state = 'succeeded'
+      else i.state in ('failed', 'cancelled', 'returned') end
+  order by 1`);
+
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned') group by borrower_id, subject having count(*) > 1 order by 1`);
@@ -39,6 +52,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const steps = await selectSteps(db, []);
   const disbursements = await selectDisbursements(db, []);
   const references = await selectReferences(db, []);
+  const refunds = await selectRefunds(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
@@ -48,6 +62,9 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ),
     ...references.map(
       ({ code, state, instruction }) => `reference ${code} is ${state}, its instruction ${instruction}`,
+    ),
+    ...refunds.map(
+      ({ refund, state, instruction }) => `refund ${refund} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];

@@ -3,11 +3,14 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
+/** What is asked: money to a borrower, their credit back, a reference to pay to, to keep a card, or a payment by it. */
+export type InstructionKind = 'payout' | 'refund' | 'reference' | 'card' | 'card-payment';
+
 /** One wish to a rail: one id, one body, one life. */
 export type Instruction = {
   readonly borrowerId: BorrowerId;
   readonly id: string;
-  readonly kind: 'payout' | 'reference';
+  readonly kind: InstructionKind;
   readonly rail: string;
   /** The order that it is for. */
   readonly subject: OrderId;
@@ -114,7 +117,7 @@ export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date): Promise<
 
 const selectDue = statement<{ subject: OrderId }>(`
   select i.subject from instruction i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.subject
-  where i.kind = 'payout' and i.due_at is not null and ($1 or (i.due_at <= $2 and not o.is_held)) and i.subject <> all($3)
+  where i.kind in ('payout', 'refund') and i.due_at is not null and ($1 or (i.due_at <= $2 and (i.kind = 'refund' or not o.is_held))) and i.subject <> all($3)
   order by i.due_at limit $4`);
 
 type Due = {
@@ -125,7 +128,7 @@ type Due = {
   readonly limit: number;
 };
 
-/** Orders whose payout is to be sent or asked about. */
+/** Orders of which a payout or a refund is to be sent or asked about. */
 export const duePayouts = async (
   db: Queries,
   { isByName, now, except, limit }: Due,
@@ -142,13 +145,13 @@ export const dueReferences = (db: Queries, { isByName, now, except, limit }: Due
 
 const selectOpen = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction
-  where borrower_id = $1 and subject = $2 and kind = $3 and due_at is not null order by created_at limit 1`);
+  where borrower_id = $1 and subject = $2 and kind in ('payout', 'refund') and due_at is not null order by due_at limit 1`);
 
-/** The instruction of a subject that waits to be sent or asked about. */
-export const openInstruction = async (
+/** The payout or refund of an order that waits to be sent or asked about, the one that is due first. */
+export const openPayout = async (
   db: Queries,
-  { borrowerId, subject, kind }: Pick<Instruction, 'borrowerId' | 'subject' | 'kind'>,
-): Promise<Own | undefined> => (await selectOpen(db, [borrowerId, subject, kind]))[0];
+  { borrowerId, subject }: Pick<Instruction, 'borrowerId' | 'subject'>,
+): Promise<Own | undefined> => (await selectOpen(db, [borrowerId, subject]))[0];
 
 const countOf = statement<{ count: number }>(`
   select count(*)::int as count from instruction where borrower_id = $1 and subject = $2 and kind = $3`);
@@ -161,6 +164,7 @@ export const countInstructions = async (
 
 export type TrailRow = {
   readonly id: string;
+  readonly kind: InstructionKind;
   readonly rail: string;
   readonly isSimulated: boolean;
   readonly at: Date;
@@ -170,11 +174,11 @@ export type TrailRow = {
 };
 
 const selectTrail = statement<TrailRow>(`
-  select i.id, i.rail, i.is_simulated as "isSimulated", e.at, e.state, e.source, e.detail
+  select i.id, i.kind, i.rail, i.is_simulated as "isSimulated", e.at, e.state, e.source, e.detail
   from instruction i join instruction_event e on e.borrower_id = i.borrower_id and e.instruction_id = i.id
-  where i.borrower_id = $1 and i.subject = $2 and i.kind = 'payout' order by i.created_at, i.id, e.seq limit 200`);
+  where i.borrower_id = $1 and i.subject = $2 and i.kind <> 'reference' order by i.created_at, i.id, e.seq limit 200`);
 
-/** What became of every payout of an order, step by step. */
+/** What became of all money that rails were asked to move for an order, step by step. */
 export const trailOf = (
   db: Queries,
   { borrowerId, subject }: Pick<Instruction, 'borrowerId' | 'subject'>,

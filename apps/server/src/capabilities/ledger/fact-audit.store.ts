@@ -6,17 +6,21 @@ import type { Queries } from '../../db/transaction.ts';
 
 /**
  * The messages that count, with what each moved and on which clearing account: money out is below zero, and what never arrived
- * cannot come back.
+ * cannot come back. Credit that is paid back left when it was decided; what its bank says of it later is the same money.
  */
 const moved = `
   with counted as (
-    select f.*, p.order_id as posted_to, coalesce(d.clearing, f.channel) as clearing
+    select f.*, p.order_id as posted_to, coalesce(d.clearing, r.channel, f.channel) as clearing, r.id is not null as is_refund
     from channel_fact f join channel_fact_posting p on p.stream = f.stream and p.fact_id = f.id
       left join disbursement d on f.kind in ('disbursed', 'disbursement-failed', 'disbursement-returned') and d.reference = f.reference
+      left join refund r on f.channel = 'disbursement' and r.borrower_id = f.stream and r.id = f.reference
     where p.posted in ('event', 'suspense')
   ), moved as (
     select c.*, case
       when c.kind = 'paid' then c.amount_minor
+      when c.is_refund and c.kind <> 'disbursed' then c.amount_minor
+      when c.is_refund and not exists (select from counted b where b.is_refund and b.stream = c.stream and b.reference = c.reference and b.id < c.id)
+        then 0
       when c.kind in ('reversed', 'disbursed', 'refunded') then -c.amount_minor
       when exists (select from counted b where b.channel = c.channel and b.kind = 'disbursed' and b.reference = c.reference and b.id < c.id)
         then c.amount_minor

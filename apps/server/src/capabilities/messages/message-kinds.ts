@@ -20,6 +20,7 @@ const messageKinds = {
   'account-changed': { asks: false, mustKnow: 'disbursement' },
   'payment-taken-back': { asks: false, mustKnow: 'receipt' },
   refunded: { asks: false, mustKnow: 'receipt' },
+  'refund-returned': { asks: false, mustKnow: 'receipt' },
   'plan-offered': { asks: false },
   'plan-changed': { asks: false, mustKnow: 'terms' },
   'settlement-agreed': { asks: false, mustKnow: 'terms' },

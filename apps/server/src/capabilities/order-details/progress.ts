@@ -2,6 +2,7 @@ import type { OrderDetails } from '@plazo/contract';
 import type { OrderEvent } from '@plazo/lending';
 import { formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
+import { refundNotes } from '../disbursement/refund-notes.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 
@@ -23,10 +24,13 @@ type Told = Pick<Movement, 'title' | 'note' | 'isFromBorrower' | 'paymentId'> & 
   readonly amountMinor: bigint;
 };
 
+/** With what is known of credit on its way back, by the place of its event. */
+type OwnProgress = OwnPosition & { readonly refundNotes: ReadonlyMap<number, string> };
+
 /** What an event is to its borrower, or nothing: decisions and dates move no money of theirs. */
 function told(
   call: BorrowerCall,
-  { stored: { order }, position }: OwnPosition,
+  { stored: { order }, position, refundNotes }: OwnProgress,
   at: number,
 ): Told | undefined {
   const words = call.text.movements;
@@ -63,12 +67,14 @@ function told(
       event.parts.reduce((all, { amountMinor }) => all + amountMinor, 0n),
       words.settlement,
     );
-  if (event?.type === 'refunded') return moved(event.amountMinor, words.refunded);
+  if (event?.type === 'refund-returned') return moved(event.amountMinor, words.refundReturned);
+  if (event?.type === 'refunded')
+    return moved(event.amountMinor, words.refunded, { note: refundNotes.get(at) ?? '' });
   return undefined;
 }
 
 /** What an event takes back, followed to the event that moved something: an undone undoing moves it again. */
-function undone(call: BorrowerCall, own: OwnPosition, event: OrderEvent): Told | undefined {
+function undone(call: BorrowerCall, own: OwnProgress, event: OrderEvent): Told | undefined {
   if (event.type !== 'reversed') return undefined;
   const { events } = own.stored.order;
   const what = told(call, own, event.eventIndex);
@@ -83,7 +89,7 @@ function undone(call: BorrowerCall, own: OwnPosition, event: OrderEvent): Told |
   };
 }
 
-function movementsOf(call: BorrowerCall, own: OwnPosition): readonly Movement[] {
+function movementsOf(call: BorrowerCall, own: OwnProgress): readonly Movement[] {
   const { events } = own.stored.order;
   return events
     .map((event, at) => ({ event, at }))
@@ -105,7 +111,10 @@ const isPlanned = (state: string): state is Shown =>
   state === 'paid' || state === 'next' || state === 'later' || state === 'late';
 
 /** The loan as its borrower sees it once the money is theirs: what is paid, what is left, and what happened. */
-export function progressOf(call: BorrowerCall, own: OwnPosition): { readonly progress?: Progress } {
+export async function progressOf(
+  call: BorrowerCall,
+  own: OwnPosition,
+): Promise<{ readonly progress?: Progress }> {
   const { position } = own;
   const rows = position.instalments.filter(
     ({ state, totalMinor }) => state !== 'dropped' && (state !== 'moved' || totalMinor > 0n),
@@ -131,7 +140,7 @@ export function progressOf(call: BorrowerCall, own: OwnPosition): { readonly pro
         // what stands outside the plan is asked with what is next
         state: isPlanned(state) ? state : state === 'moved' ? 'paid' : 'next',
       })),
-      movements: [...movementsOf(call, own)],
+      movements: [...movementsOf(call, { ...own, refundNotes: await refundNotes(call, own) })],
     },
   };
 }

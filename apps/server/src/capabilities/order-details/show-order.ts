@@ -121,7 +121,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...askedOf(position),
     daysLate: position.daysLate,
     isAsked: isAsked(position) ? 1 : 0,
-    ...(trouble ? { disbursement: trouble.disbursement } : progressOf(call, own)),
+    ...(trouble ? { disbursement: trouble.disbursement } : await progressOf(call, own)),
     ...promiseShown(call, own.position),
   };
 }

@@ -1,4 +1,4 @@
-import type { BorrowerId, OrderId } from '@plazo/contract';
+import type { BorrowerId } from '@plazo/contract';
 import { conditionsOf } from '../../db/conditions.ts';
 import type { PaymentState } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -77,33 +77,5 @@ export async function giveToOrder(
     .where('stream', '=', stream)
     .where('channel', '=', channel)
     .where('payment_id', '=', paymentId)
-    .execute();
-}
-
-type Refund = {
-  readonly id: string;
-  readonly orderId: OrderId;
-  readonly borrowerId: BorrowerId;
-  readonly channel: string;
-  readonly amountMinor: bigint;
-  readonly currency: string;
-  readonly now: Date;
-  /** The borrower's account that it goes to. */
-  readonly accountId: string;
-};
-
-export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
-  await tx
-    .insertInto('refund')
-    .values({
-      id: refund.id,
-      order_id: refund.orderId,
-      borrower_id: refund.borrowerId,
-      channel: refund.channel,
-      amount_minor: refund.amountMinor,
-      currency: refund.currency,
-      refunded_at: refund.now,
-      bank_account_id: refund.accountId,
-    })
     .execute();
 }

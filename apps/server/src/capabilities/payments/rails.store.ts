@@ -39,9 +39,9 @@ export type Overdue = {
 
 const selectOverdue = statement<Overdue>(`
   select rail, subject as "orderId", id as instruction, currency, amount_minor as "amountMinor", coalesce(sent_at, created_at) as "sentAt"
-  from instruction where kind = 'payout' and ${NOT_ENDED} and state <> 'asked' and rail = $1 and created_at <= $2
+  from instruction where kind in ('payout', 'refund') and ${NOT_ENDED} and state <> 'asked' and rail = $1 and created_at <= $2
   order by created_at limit 100`);
 
-/** Payouts that a rail was asked for before a moment and has not answered for, oldest first. */
+/** Payouts and refunds that a rail was asked for before a moment and has not answered for, oldest first. */
 export const overdueOf = (db: Queries, rail: string, before: Date): Promise<readonly Overdue[]> =>
   selectOverdue(db, [rail, before]);

@@ -6,7 +6,7 @@ import { disbursementCode, instructionCode, streamOf } from '../../db/route.stor
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isOfAmount } from '../disbursement/attend-payout.ts';
-import { settlementOf } from '../disbursement/settle-disbursement.ts';
+import { settlementOf } from '../disbursement/settlement.ts';
 import { progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';

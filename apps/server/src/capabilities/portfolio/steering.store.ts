@@ -23,7 +23,7 @@ export const collectedSince = (db: Queries, of: { brand: string; since: Date }) 
 
 const selectRefunded = statement<{ currency: string; amount: string }>(`
   select r.currency, sum(r.amount_minor)::text as amount from refund r join borrower b on b.id = r.borrower_id
-  where b.brand = $1 and r.refunded_at >= $2 group by 1 order by 1`);
+  where b.brand = $1 and r.refunded_at >= $2 and r.returned_at is null group by 1 order by 1`);
 
 /** What a brand has paid back to borrowers since a moment. */
 export const refundedSince = (db: Queries, of: { brand: string; since: Date }) =>
@@ -37,7 +37,7 @@ const selectCollectedDays = statement<{
 }>(`
   with moved as (
     select borrower_id, received_at as at, currency, amount_minor as came, 0 as went from payment where state = 'posted'
-    union all select borrower_id, refunded_at, currency, 0, amount_minor from refund)
+    union all select borrower_id, refunded_at, currency, 0, amount_minor from refund where returned_at is null)
   select (m.at at time zone $2)::date as day, m.currency, sum(m.came)::text as amount, sum(m.went)::text as refunded
   from moved m join borrower b on b.id = m.borrower_id
   where b.brand = $1 and m.at >= $3 group by 1, 2 order by 1, 2`);

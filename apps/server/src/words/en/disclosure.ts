@@ -78,6 +78,7 @@ export const disclosure: DisclosureWords = {
     payment: (channel) => `Your payment: ${channel}`,
     paymentBack: (channel) => `Payment taken back by the bank: ${channel}`,
     refund: 'Your credit paid back to you',
+    refundBack: 'Credit that was sent back did not arrive',
     card: 'card',
     corrected: (name) => `${name}, correction`,
     accounts: {

@@ -54,6 +54,12 @@ export const messages: MessageWords = {
       text: (amount) =>
         `We are sending ${amount} that you paid beyond your debt back to your bank account. If it does not arrive, write to us.`,
     },
+    'refund-returned': {
+      title: 'The money we sent back did not arrive',
+      switch: 'If money that we pay back does not arrive',
+      text: (amount) =>
+        `Your bank did not take the ${amount} that we sent back to you. It is yours and stays with us until we send it again; check your account in the app or write to us.`,
+    },
     'plan-offered': {
       title: 'We offer you another payment plan',
       switch: 'When we offer you another plan',

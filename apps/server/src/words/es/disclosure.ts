@@ -79,6 +79,7 @@ export const disclosure = {
     payment: (channel: string) => `Tu pago: ${channel}`,
     paymentBack: (channel: string) => `Pago devuelto por el banco: ${channel}`,
     refund: 'Devolución de tu saldo a favor',
+    refundBack: 'La devolución de tu saldo a favor no llegó',
     card: 'tarjeta',
     corrected: (name: string) => `${name}, corrección`,
     accounts: {

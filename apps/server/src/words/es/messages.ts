@@ -69,6 +69,12 @@ export const messages: MessageWords = {
       text: (amount) =>
         `Te devolvemos ${amount} que pagaste de más. Los enviamos a tu cuenta bancaria; si no llegan, escríbenos.`,
     },
+    'refund-returned': {
+      title: 'El dinero que te devolvimos no llegó',
+      switch: 'Si no llega el dinero que te devolvemos',
+      text: (amount) =>
+        `Tu banco no recibió los ${amount} que te devolvimos. Siguen siendo tuyos y los enviaremos otra vez; revisa tu cuenta en la app o escríbenos.`,
+    },
     'plan-offered': {
       title: 'Te ofrecemos otro plan de pagos',
       switch: 'Cuando te ofrecemos otro plan',

@@ -84,6 +84,7 @@ export const disclosure: DisclosureWords = {
     payment: (channel) => `आपका पेमेंट: ${channel}`,
     paymentBack: (channel) => `बैंक ने पेमेंट वापस लिया: ${channel}`,
     refund: 'आपकी जमा रकम लौटाई गई',
+    refundBack: 'लौटाई गई जमा रकम नहीं पहुँची',
     card: 'कार्ड',
     corrected: (name) => `${name}, सुधार`,
     accounts: {

@@ -49,6 +49,12 @@ export const messages: MessageWords = {
       switch: '给您退款时',
       text: (amount) => `您多付的 ${amount} 正退回您的银行账户。如未到账，请联系我们。`,
     },
+    'refund-returned': {
+      title: '退给您的款项未到账',
+      switch: '退款未到账时',
+      text: (amount) =>
+        `您的银行未收取我们退还的 ${amount}。这笔钱仍属于您，我们会再次汇出；请在应用中核对账户或联系我们。`,
+    },
     'plan-offered': {
       title: '我们为您提供新的还款计划',
       switch: '我们提供新的还款计划时',

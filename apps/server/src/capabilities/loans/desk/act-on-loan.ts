@@ -25,7 +25,8 @@ export function commandOf(wish: LoanWish, order: Order, on: CalendarDate): Comma
   if (action === 'reverse') return eventIndex === undefined ? undefined : { type: 'reverse', eventIndex, on };
   if (amountMinor === undefined) return undefined;
   const amount = BigInt(amountMinor);
-  if (action === 'refund') return { type: 'refund', amountMinor: amount, on };
+  if (action === 'refund')
+    return { type: 'refund', amountMinor: amount, on, ...(wish.clearing && { channel: wish.clearing }) };
   if (action === 'promise')
     return by !== undefined && isCalendarDate(by)
       ? { type: 'promise', amountMinor: amount, by, on }

@@ -100,10 +100,11 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
 }
 
 const instructionStep = (
-  { id, rail, isSimulated, state, source, detail }: TrailRow,
+  { id, kind, rail, isSimulated, state, source, detail }: TrailRow,
   at: string,
 ): Shown['instructions'][number] => ({
   id,
+  kind,
   rail,
   isSimulated: isSimulated ? 1 : 0,
   at,

@@ -2,17 +2,19 @@ import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract'
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { takeAlone } from '../../approvals/limits.ts';
+import { insertRefund } from '../../disbursement/refunds.store.ts';
+import { orderRefund, refundRailOf } from '../../disbursement/send-refund.ts';
 import { actOnLoan, type Done, lockedLoan } from '../../loans/desk/act-on-loan.ts';
 import { openLoan } from '../../loans/desk/preview-action.ts';
 import type { Locked } from '../../loans/move-order.ts';
+import { ownOf } from '../../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { recordOwnFact } from '../channel-facts.store.ts';
-import { insertRefund } from '../desk-payments.store.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
 
-/** The account of money paid out, from which credit goes back too. */
-const REFUND_CHANNEL = 'disbursement';
+/** The account of credit that a person transfers back. */
+const BY_HAND = 'disbursement';
 
 export const maskedAccount = (lastFour: string) => `•••• ${lastFour}`;
 
@@ -34,7 +36,7 @@ export async function refundAccounts(
 
 type Wanted = { readonly amountMinor: number; readonly accountId: string };
 
-/** Pays credit of a locked loan back to an account of its borrower. */
+/** Pays credit of a locked loan back to an account of its borrower: over the brand's rail, or for a person to transfer. */
 export async function payBack(
   call: DeskWrite,
   locked: Locked,
@@ -45,18 +47,25 @@ export async function payBack(
   const accounts = await listBankAccounts(db, stored.borrowerId);
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) return refuse('bad-input', text.badInput('accountId'), { reason: 'accountId' });
-  const done = await actOnLoan(call, locked, { action: 'refund', amountMinor });
+  const paying = refundRailOf(deps, locked.brand.id);
+  const clearing = paying?.clearing;
+  const done = await actOnLoan(call, locked, {
+    action: 'refund',
+    amountMinor,
+    ...(clearing !== undefined && { clearing }),
+  });
   if (isRefused(done)) return done;
+  const amount = BigInt(amountMinor);
   const refund = {
-    id: deps.chance.id(),
-    orderId: stored.id,
-    borrowerId: stored.borrowerId,
-    channel: REFUND_CHANNEL,
-    amountMinor: BigInt(amountMinor),
+    id: paying
+      ? await orderRefund(db, deps, { locked, amountMinor: amount, accountId, paying })
+      : deps.chance.id(),
+    ...ownOf(stored),
+    channel: clearing ?? BY_HAND,
+    amountMinor: amount,
     currency: stored.order.terms.currency,
-    now,
   };
-  await insertRefund(db, { ...refund, accountId });
+  await insertRefund(db, { ...refund, accountId, refundedAt: now });
   await recordOwnFact(db, deps.sealing, {
     ...refund,
     kind: 'refunded',

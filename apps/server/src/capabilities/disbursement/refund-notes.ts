@@ -1,0 +1,41 @@
+import { spokenDay } from '@plazo/markets';
+import { localDate } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { ownOf } from '../loans/orders.store.ts';
+import type { OwnPosition } from '../loans/own-order.ts';
+import { type Refund, refundsOf } from './refunds.store.ts';
+
+const BY_HAND = 'disbursement';
+
+/** The refund of each event that paid credit back, the newest of equal ones first. */
+function refundsByEvent({ stored: { order } }: OwnPosition, refunds: readonly Refund[]) {
+  const left = [...refunds];
+  const found = new Map<number, Refund>();
+  for (const [back, event] of order.events.toReversed().entries()) {
+    if (event.type !== 'refunded') continue;
+    const at = left.findLastIndex(({ amountMinor }) => amountMinor === event.amountMinor);
+    const [refund] = at < 0 ? [] : left.splice(at, 1);
+    if (refund) found.set(order.events.length - 1 - back, refund);
+  }
+  return found;
+}
+
+/** What a borrower reads of credit on its way back, by the place of its event; nothing of what a person transfers. */
+export async function refundNotes(
+  { db, brand, text }: BorrowerCall,
+  own: OwnPosition,
+): Promise<ReadonlyMap<number, string>> {
+  if (!own.stored.order.events.some(({ type }) => type === 'refunded')) return new Map();
+  const refunds = (await refundsOf(db, ownOf(own.stored))).filter(({ channel }) => channel !== BY_HAND);
+  const accounts = await listBankAccounts(db, own.stored.borrowerId);
+  const words = text.movements;
+  const noteOf = ({ accountId, arrivedAt, returnedAt }: Refund): string => {
+    const account = accounts.find(({ id }) => id === accountId);
+    const named = account ? `${account.bankName} •••• ${account.lastFour}`.trim() : '';
+    if (returnedAt) return '';
+    if (!arrivedAt) return words.refundOnItsWay(named);
+    return words.refundArrived(named, spokenDay(text.language, localDate(arrivedAt, brand.timeZone)));
+  };
+  return new Map([...refundsByEvent(own, refunds)].map(([at, refund]) => [at, noteOf(refund)]));
+}

@@ -1,0 +1,41 @@
+import type { PayoutAsk } from '@plazo/rail-kit';
+import type { PayingRail } from '../../adapters/rails/rails.ts';
+import { claimCode, disbursementCode } from '../../db/route.store.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { writeInstruction } from '../instructions/write-instruction.ts';
+import type { Locked } from '../loans/move-order.ts';
+import { payeeOf, plainText } from './send-disbursement.ts';
+
+type Wish = {
+  readonly amountMinor: bigint;
+  readonly accountId: string;
+  readonly paying: PayingRail;
+};
+
+/** The rail that carries refunds of a brand; nobody where a person transfers them. */
+export function refundRailOf({ rails }: Deps, brand: string): PayingRail | undefined {
+  const paying = rails.payoutOf(brand);
+  return paying?.rail.isSimulated ? undefined : paying;
+}
+
+/** Writes what the bank of a brand is asked to pay back of a borrower's credit. Gives the id of its instruction. */
+export async function orderRefund(
+  tx: Tx,
+  deps: Deps,
+  { locked: { stored, brand }, amountMinor, accountId, paying }: Wish & { readonly locked: Locked },
+): Promise<string> {
+  const { id: subject, borrowerId } = stored;
+  const { currency } = stored.order.terms;
+  const ask: PayoutAsk = {
+    amount: { minor: Number(amountMinor), currency },
+    to: await payeeOf(tx, deps, { brand, borrowerId, accountId }),
+    purpose: 'credit-refund',
+    subject,
+    text: plainText(brand.name),
+  };
+  const of = { kind: 'refund', borrowerId, subject, amountMinor, currency } as const;
+  const id = await writeInstruction(tx, deps, { ...of, own: paying, ask });
+  await claimCode(tx, disbursementCode(id), { stream: borrowerId });
+  return id;
+}
