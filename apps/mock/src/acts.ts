@@ -1,5 +1,16 @@
-import { type Amount, isRailError, type Payout } from '@plazo/rail-kit';
-import { keepPayment, keepReference, type Mock, movePayout, repeat, reversePayment } from './mock.ts';
+import { type Amount, isRailError, type Payout, type RailError } from '@plazo/rail-kit';
+import { type CardRow, type ChargeRow, stepCharge } from './cards.ts';
+import {
+  chargeBack,
+  keepCard,
+  keepCharge,
+  keepPayment,
+  keepReference,
+  type Mock,
+  movePayout,
+  repeat,
+  reversePayment,
+} from './mock.ts';
 import type { PayoutRow } from './payouts.ts';
 import { closeReference, lastPayment, payReference, type ReferenceRow } from './references.ts';
 
@@ -91,6 +102,53 @@ export const referenceActs = {
   },
   drop: { label: 'Drop what waits', fits: always, run: (mock, { id }) => mock.posts.drop(id) },
 } as const satisfies Record<string, Act<ReferenceRow, Paid>>;
+
+const DIGITS = /\d{4}$/;
+
+export const cardActs = {
+  keep: {
+    label: 'Keep',
+    fits: ({ state }) => state === 'needs-action',
+    run: (mock, row, { number = '' }) => {
+      const [lastFour] = DIGITS.exec(number) ?? ['0000'];
+      keepCard(mock, { ...row, state: 'live', lastFour, changedAt: mock.settings.now() });
+    },
+  },
+  refuse: {
+    label: 'Refuse',
+    fits: ({ state }) => state === 'needs-action',
+    run: (mock, row) => keepCard(mock, { ...row, state: 'failed', changedAt: mock.settings.now() }),
+  },
+} as const satisfies Record<string, Act<CardRow, { readonly number?: string | undefined }>>;
+
+/** What was still to come of a payment does not come any more. */
+function moveCharge(state: 'succeeded' | 'failed', error?: RailError) {
+  return (mock: Mock, row: ChargeRow) =>
+    keepCharge(mock, {
+      ...stepCharge(row, { state, ...(error && { error }) }, mock.settings.now()),
+      steps: [],
+    });
+}
+const isOpen = ({ state }: ChargeRow) => state === 'pending' || state === 'needs-action';
+
+export const chargeActs = {
+  approve: { label: 'Approve', fits: isOpen, run: moveCharge('succeeded') },
+  refuse: { label: 'Refuse', fits: isOpen, run: moveCharge('failed', 'authentication-failed') },
+  'charge-back': {
+    label: 'Charge back',
+    fits: ({ state, isChargedBack }) => state === 'succeeded' && !isChargedBack,
+    run: chargeBack,
+  },
+  'tell-again': { label: 'Tell again', fits: () => true, run: (mock, { id }) => repeat(mock, id) },
+  drop: { label: 'Drop what waits', fits: () => true, run: (mock, { id }) => mock.posts.drop(id) },
+} as const satisfies Record<string, Act<ChargeRow, unknown>>;
+
+type CardActName = keyof typeof cardActs;
+type ChargeActName = keyof typeof chargeActs;
+export const isCardAct = (name: string): name is CardActName => Object.hasOwn(cardActs, name);
+export const isChargeAct = (name: string): name is ChargeActName => Object.hasOwn(chargeActs, name);
+export const cardActNames = Object.keys(cardActs).filter(isCardAct);
+export const chargeActNames = Object.keys(chargeActs).filter(isChargeAct);
 
 export type PayoutActName = keyof typeof payoutActs;
 export type ReferenceActName = keyof typeof referenceActs;

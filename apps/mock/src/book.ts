@@ -3,7 +3,7 @@ import type { Statement } from '@plazo/rail-kit';
 /** What the mock believes it paid and took. */
 export type Entry = {
   readonly id: string;
-  readonly kind: 'payout' | 'return' | 'payment' | 'reversal';
+  readonly kind: 'payout' | 'return' | 'payment' | 'reversal' | 'chargeback';
   readonly account: string;
   readonly currency: string;
   /** Above zero where money came in. */

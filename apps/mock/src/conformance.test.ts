@@ -35,6 +35,8 @@ const settings = (changes: Partial<ConformanceSettings> = {}): ConformanceSettin
   payout: askTo('00', 100),
   listener,
   pay: async (id) => void (await played.mock(`/references/${id}`, { act: 'pay-whole' })),
+  keepCard: async (id, ending) =>
+    void (await played.mock(`/cards/${id}`, { act: 'keep', number: ending === 'pays' ? '4100' : '4104' })),
   now: played.now,
   advance: played.later,
   patienceMs: 1_000,

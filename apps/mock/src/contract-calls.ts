@@ -3,26 +3,18 @@ import {
   type Health,
   instructionIdText,
   type Payout,
-  type Problem,
   payoutAsk,
-  type RailError,
   type Reference,
   referenceAsk,
 } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { dayOf, statementOf } from './book.ts';
+import { cardCall, chargeCall } from './card-calls.ts';
+import { type Call, isReply, problem, type Reply, read } from './contract-reply.ts';
 import { keepPayout, keepReference, type Mock, passTime } from './mock.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
 import { closeReference, issueReference, showReference } from './references.ts';
 
-/** A call whose signature was found good. */
-export type Call = { readonly method: string; readonly url: URL; readonly body: string };
-export type Reply = { readonly status: number; readonly body: unknown; readonly retryAfterS?: number };
-
-const problem = (status: number, error: RailError, rest: Partial<Problem> = {}): Reply => ({
-  status,
-  body: { error, ...rest } satisfies Problem,
-});
 const state = (body: Payout | Reference): Reply => ({ status: 200, body });
 
 /** The id of an instruction, and what is done with it. */
@@ -31,24 +23,6 @@ type Place = readonly [id: string, act: string | undefined];
 const PAGE = 200;
 const MOST_ON_PAGE = 500;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The ask in a body; undefined where it is none. */
-function read<Schema extends z.ZodMiniType>(schema: Schema, body: string): z.output<Schema> | Reply {
-  const parsed = z.safeParse(schema, parse(body));
-  if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  return problem(400, 'bad-request', { field: field.slice(0, 100) });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isReply = (value: object): value is Reply => 'status' in value && 'body' in value;
 
 function putPayout(mock: Mock, id: string, body: string): Reply {
   const known = mock.payouts.get(id);
@@ -123,6 +97,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
           issuedBy: 'rail',
         })),
       },
+      card: { currencies: [currency], settlementAccount: rail },
       statement: { accounts: [rail] },
     },
   };
@@ -152,16 +127,26 @@ function statement(mock: Mock, day: string, account: string | null): Reply {
   return { status: 200, body: { ...whole, lines } };
 }
 
+const instructionCalls = {
+  payouts: payoutCall,
+  references: referenceCall,
+  cards: (mock: Mock, call: Call, [id, act]: Place) =>
+    act === undefined ? cardCall(mock, call, id) : problem(404, 'other'),
+  'card-payments': (mock: Mock, call: Call, [id, act]: Place) =>
+    act === undefined ? chargeCall(mock, call, id) : problem(404, 'other'),
+};
+const isResource = (name: string): name is keyof typeof instructionCalls =>
+  Object.hasOwn(instructionCalls, name);
+
 /** What the contract answers (docs/contracts/universal-rail.yaml). */
 export function answerCall(mock: Mock, call: Call): Reply {
   passTime(mock);
   const { method, url } = call;
   const [, , resource, id, act, ...more] = url.pathname.split('/');
   if (more.length > 0) return problem(404, 'other');
-  if (resource === 'payouts' || resource === 'references') {
+  if (resource !== undefined && isResource(resource)) {
     if (!z.safeParse(instructionIdText, id).success) return problem(400, 'bad-request', { field: 'id' });
-    const place: Place = [id ?? '', act];
-    return resource === 'payouts' ? payoutCall(mock, call, place) : referenceCall(mock, call, place);
+    return instructionCalls[resource](mock, call, [id ?? '', act]);
   }
   if (method !== 'GET' || act !== undefined) return problem(404, 'other');
   if (resource === 'statements' && id !== undefined)
@@ -169,6 +154,6 @@ export function answerCall(mock: Mock, call: Call): Reply {
   if (id !== undefined) return problem(404, 'other');
   if (resource === 'facts') return feed(mock, url);
   if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
-  const up = { kinds: { payout: 'up', collection: 'up', statement: 'up' } } satisfies Health;
+  const up = { kinds: { payout: 'up', collection: 'up', card: 'up', statement: 'up' } } satisfies Health;
   return resource === 'health' ? { status: 200, body: up } : problem(404, 'other');
 }

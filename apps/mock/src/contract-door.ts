@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Problem, SIGNATURE_HEADER, verifyCall } from '@plazo/rail-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
-import { answerCall, type Call, type Reply } from './contract-calls.ts';
+import { answerCall } from './contract-calls.ts';
+import type { Call, Reply } from './contract-reply.ts';
 import type { Mock } from './mock.ts';
 
 const MAX_BODY_BYTES = 65_536;
@@ -50,7 +51,7 @@ async function send(reply: FastifyReply, { status, body, retryAfterS }: Reply) {
 
 /** Answers, with what goes wrong on the way. */
 async function answer(mock: Mock, call: Call, reply: FastifyReply) {
-  const isInstruction = /^\/v1\/(?:payouts|references)\//.test(call.url.pathname);
+  const isInstruction = /^\/v1\/(?:payouts|references|cards|card-payments)\//.test(call.url.pathname);
   const none: ReadonlySet<string> = new Set();
   const onCall = isInstruction ? mock.faults.strike('call') : none;
   if (onCall.has('delay')) await wait(DELAY_MS);
@@ -79,7 +80,8 @@ export function addContract(app: FastifyInstance, mock: Mock, clock: Clock) {
     scope.all('/v1/*', async (request, reply) => {
       const refusal = await refusalOf(mock, clock, request);
       if (refusal) return reply.code(401).send(refusal);
-      const url = new URL(request.url, 'http://mock');
+      mock.origin = `http://${request.headers.host}`;
+      const url = new URL(request.url, mock.origin);
       await answer(mock, { method: request.method, url, body: bodyOf(request).toString('utf8') }, reply);
       void mock.posts.deliver();
       return reply;

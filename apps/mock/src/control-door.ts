@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isPayoutAct, isReferenceAct, payoutActs, referenceActs } from './acts.ts';
+import {
+  cardActs,
+  chargeActs,
+  isCardAct,
+  isChargeAct,
+  isPayoutAct,
+  isReferenceAct,
+  payoutActs,
+  referenceActs,
+} from './acts.ts';
 import { balances } from './book.ts';
+import { showCard, showCharge } from './cards.ts';
 import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
 import { type Mock, passTime } from './mock.ts';
@@ -17,7 +27,12 @@ export class NotPossible extends Error {
 const place = z.object({ id: z.string() });
 /** Forms send words. */
 const count = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)));
-const act = z.object({ act: z.string(), error: z.optional(z.string()), amountMinor: count });
+const act = z.object({
+  act: z.string(),
+  number: z.optional(z.string()),
+  error: z.optional(z.string()),
+  amountMinor: count,
+});
 const arming = z.object({
   name: z.string().check(z.refine(isFault)),
   next: count,
@@ -33,9 +48,13 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
 }
 
 /** A button goes back to the page, a test gets an answer. */
-function done({ headers }: FastifyRequest, reply: FastifyReply, answer: object = {}) {
+function done(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: { readonly page?: string; readonly [name: string]: unknown } = {},
+) {
   const isPage = headers.accept?.includes('text/html') === true;
-  return isPage ? reply.redirect('/', 303) : reply.send(answer);
+  return isPage ? reply.redirect(answer.page ?? '/', 303) : reply.send(answer);
 }
 
 /** Another site's page may not press our buttons. */
@@ -52,6 +71,8 @@ function showState(mock: Mock) {
       ...showReference(row),
       payments: row.payments,
     })),
+    cards: [...mock.cards.values()].map((row) => ({ id: row.id, ...showCard(row, mock.origin) })),
+    cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
     facts: mock.facts,
     waiting: mock.posts.waiting(),
   };
@@ -86,11 +107,33 @@ function addActs(scope: FastifyInstance, mock: Mock) {
   });
 }
 
+function addCardActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/cards/:id', async (request, reply) => {
+    const row = mock.cards.get(read(place, request.params).id);
+    const { act: name, number } = read(act, request.body);
+    if (!row || !isCardAct(name) || !cardActs[name].fits(row))
+      throw new NotPossible('No card is in a state for this');
+    cardActs[name].run(mock, row, { number });
+    void mock.posts.deliver();
+    return done(request, reply, { page: `/back/${row.id}` });
+  });
+  scope.post('/card-payments/:id', async (request, reply) => {
+    const row = mock.charges.get(read(place, request.params).id);
+    const { act: name } = read(act, request.body);
+    if (!row || !isChargeAct(name) || !chargeActs[name].fits(row))
+      throw new NotPossible('No payment by card is in a state for this');
+    chargeActs[name].run(mock, row);
+    void mock.posts.deliver();
+    return done(request, reply, { page: `/back/${row.id}` });
+  });
+}
+
 export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
   app.register(
     async (scope) => {
       scope.addHook('preHandler', refuseForeign);
       addActs(scope, mock);
+      addCardActs(scope, mock);
       scope.get('/state', async () => showState(mock));
       scope.get('/book', async () => showBook(mock));
       scope.get('/faults', async () => {

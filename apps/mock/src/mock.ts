@@ -1,5 +1,6 @@
 import type { Fact, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail-kit';
 import type { Entry } from './book.ts';
+import { advanceCharge, type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
 import { type Faults, faultsFrom } from './faults.ts';
 import { advance, type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
@@ -27,6 +28,8 @@ export type Mock = {
   readonly settings: MockSettings;
   readonly payouts: Map<string, PayoutRow>;
   readonly references: Map<string, ReferenceRow>;
+  readonly cards: Map<string, CardRow>;
+  readonly charges: Map<string, ChargeRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
   /** Asks that have not arrived so far, and when they do. */
@@ -36,6 +39,8 @@ export type Mock = {
   /** Distinguishes facts and cursors of one start from those of another. */
   readonly start: string;
   hasFunds: boolean;
+  /** Where its own pages stand: the address under which it was called last. */
+  origin: string;
 };
 
 /** A counterparty that knows nothing yet. */
@@ -47,6 +52,8 @@ export function openMock(settings: MockSettings): Mock {
     settings,
     payouts: new Map(),
     references: new Map(),
+    cards: new Map(),
+    charges: new Map(),
     entries: [],
     facts: [],
     late: [],
@@ -54,12 +61,15 @@ export function openMock(settings: MockSettings): Mock {
     posts: postsTo({ target, secret: settings.in, now, faults }),
     start: now().toString(36),
     hasFunds: true,
+    origin: '',
   };
 }
 
 type Content =
   | Pick<Extract<Fact, { type: 'payout.changed' }>, 'type' | 'instruction' | 'payout'>
   | Pick<Extract<Fact, { type: 'reference.changed' }>, 'type' | 'instruction' | 'reference'>
+  | Pick<Extract<Fact, { type: 'card.changed' }>, 'type' | 'instruction' | 'card'>
+  | Pick<Extract<Fact, { type: 'card-payment.changed' }>, 'type' | 'instruction' | 'cardPayment'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
   | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
 
@@ -81,6 +91,11 @@ function falsified(content: Content, struck: ReadonlySet<string>): Content {
   });
   if (content.type === 'payment.received')
     return { ...content, payment: { ...content.payment, amount: change(content.payment.amount) } };
+  if (content.type === 'card-payment.changed')
+    return {
+      ...content,
+      cardPayment: { ...content.cardPayment, amount: change(content.cardPayment.amount) },
+    };
   if (content.type === 'payout.changed' && content.payout.amount)
     return { ...content, payout: { ...content.payout, amount: change(content.payout.amount) } };
   return content;
@@ -162,10 +177,62 @@ export function reversePayment(mock: Mock, row: ReferenceRow, payment: Payment) 
   publish(mock, row.id, { type: 'payment.reversed', reversal });
 }
 
+/** Keeps a card as it stands now, and tells Plazo. */
+export function keepCard(mock: Mock, row: CardRow) {
+  mock.cards.set(row.id, row);
+  if (row.state !== 'needs-action')
+    publish(mock, row.id, { type: 'card.changed', instruction: row.id, card: showCard(row, mock.origin) });
+}
+
+/** Keeps a payment by card as it stands now: in the book, and told to Plazo. */
+export function keepCharge(mock: Mock, row: ChargeRow) {
+  mock.charges.set(row.id, row);
+  const { minor, currency } = row.ask.amount;
+  if (row.state === 'succeeded')
+    enter(mock, {
+      kind: 'payment',
+      currency,
+      minor: BigInt(minor),
+      at: row.changedAt,
+      instruction: row.id,
+      paymentId: paymentIdOf(row),
+    });
+  tellCharge(mock, row);
+}
+
+const tellCharge = (mock: Mock, row: ChargeRow) =>
+  publish(mock, row.id, {
+    type: 'card-payment.changed',
+    instruction: row.id,
+    cardPayment: showCharge(row, mock.origin),
+  });
+
+/** The person's bank takes a payment back from us. */
+export function chargeBack(mock: Mock, row: ChargeRow) {
+  const { amount } = row.ask;
+  const now = mock.settings.now();
+  const paymentId = paymentIdOf(row);
+  enter(mock, {
+    kind: 'chargeback',
+    currency: amount.currency,
+    minor: -BigInt(amount.minor),
+    at: now,
+    paymentId,
+  });
+  mock.charges.set(row.id, { ...row, isChargedBack: true });
+  const at = new Date(now).toISOString();
+  publish(mock, row.id, {
+    type: 'payment.reversed',
+    reversal: { paymentId, amount, at, reason: 'chargeback' },
+  });
+}
+
 /** Posts again what was told last of an instruction. */
 export function repeat(mock: Mock, about: string) {
   const row = mock.payouts.get(about);
   if (row?.ask) publish(mock, about, { type: 'payout.changed', instruction: about, payout: showPayout(row) });
+  const charge = mock.charges.get(about);
+  if (charge) tellCharge(mock, charge);
   const payment = mock.references.get(about)?.payments.at(-1);
   if (payment) publish(mock, about, { type: 'payment.received', payment });
 }
@@ -178,6 +245,8 @@ export function passTime(mock: Mock) {
     ask.run();
   }
   for (const row of mock.payouts.values()) for (const after of advance(row, now)) keepPayout(mock, after);
+  for (const row of mock.charges.values())
+    for (const after of advanceCharge(row, now)) keepCharge(mock, after);
   for (const row of mock.references.values()) {
     const aged = age(row, now);
     if (aged !== row) keepReference(mock, aged);

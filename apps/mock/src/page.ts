@@ -1,5 +1,15 @@
-import { payoutActNames, payoutActs, referenceActNames, referenceActs } from './acts.ts';
+import {
+  cardActNames,
+  cardActs,
+  chargeActNames,
+  chargeActs,
+  payoutActNames,
+  payoutActs,
+  referenceActNames,
+  referenceActs,
+} from './acts.ts';
 import { balances } from './book.ts';
+import type { CardRow, ChargeRow } from './cards.ts';
 import { endings, usual } from './endings.ts';
 import { faultNames, faults } from './faults.ts';
 import { type Html, html } from './html.ts';
@@ -11,7 +21,7 @@ import type { ReferenceRow } from './references.ts';
 const SHOWN = 40;
 
 /** An amount with its minor units apart; the mock does not know how a country writes it. */
-const money = (minor: bigint | number, currency: string) => `${minor} ${currency} (minor units)`;
+export const money = (minor: bigint | number, currency: string) => `${minor} ${currency} (minor units)`;
 
 const button = (name: string, label: string) => html`<button name="act" value="${name}">${label}</button>`;
 
@@ -32,6 +42,24 @@ function referenceCard(row: ReferenceRow): Html {
     <h3><code>${row.code}</code> <span class="state">${row.state}</span></h3>
     <p>${method}, ${rule}, ${amount ? money(amount.minor, amount.currency) : 'no amount'}; ${row.payments.length} paid</p>
     <form method="post" action="/_mock/references/${row.id}">${fitting.map((name) => button(name, referenceActs[name].label))}</form>
+  </article>`;
+}
+
+function cardCard(row: CardRow): Html {
+  const fitting = cardActNames.filter((name) => cardActs[name].fits(row));
+  return html`<article aria-label="Card ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.lastFour ?? ''}</h3>
+    <form method="post" action="/_mock/cards/${row.id}">${fitting.map((name) => button(name, cardActs[name].label))}</form>
+  </article>`;
+}
+
+function chargeCard(row: ChargeRow): Html {
+  const { minor, currency } = row.ask.amount;
+  const fitting = chargeActNames.filter((name) => chargeActs[name].fits(row));
+  return html`<article aria-label="Payment by card ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
+    <p>${money(minor, currency)}</p>
+    <form method="post" action="/_mock/card-payments/${row.id}">${fitting.map((name) => button(name, chargeActs[name].label))}</form>
   </article>`;
 }
 
@@ -56,7 +84,7 @@ function bookTable(mock: Mock): Html {
   return html`<table><thead><tr><th>Settlement account</th><th>Taken</th><th>Paid</th><th>Net</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function document(title: string, body: Html): string {
+export function document(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -87,6 +115,8 @@ export function showPage(mock: Mock): string {
       ${mock.hasFunds ? 'Empty the account that pays' : 'Top the account up'}</button></form>
     <h2>Payouts</h2>${newest(mock.payouts).map(payoutCard)}
     <h2>References</h2>${newest(mock.references).map(referenceCard)}
+    <h2>Cards</h2>${newest(mock.cards).map(cardCard)}
+    <h2>Payments by card</h2>${newest(mock.charges).map(chargeCard)}
     <h2>Book</h2>${bookTable(mock)}
     <h2>Faults</h2>${faultsTable(mock)}
     <h2>Accounts</h2><dl>${known.map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>`,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import { showCardPage, showChallenge, showWayBack } from './card-pages.ts';
 import { clockOf } from './clock.ts';
 import { addContract } from './contract-door.ts';
 import { addControl, NotPossible } from './control-door.ts';
@@ -13,6 +14,8 @@ export type Settings = Omit<MockSettings, 'now'> & {
   /** How often it looks at the clock by itself; never where absent. */
   readonly tickMs?: number;
 };
+
+const personPages = { '/cards': showCardPage, '/challenges': showChallenge, '/back': showWayBack };
 
 /** Starts the counterparty; the address is free again once `close` of what is returned has settled. */
 export async function start(settings: Settings): Promise<FastifyInstance> {
@@ -36,6 +39,12 @@ export async function start(settings: Settings): Promise<FastifyInstance> {
   addContract(app, mock, clock);
   addControl(app, mock, clock);
   app.get('/', async (_request, reply) => reply.type('text/html').send(showPage(mock)));
+  for (const [path, show] of Object.entries(personPages))
+    app.get<{ Params: { id: string } }>(`${path}/:id`, async ({ params }, reply) => {
+      const page = show(mock, params.id);
+      if (page === undefined) throw new NotPossible('There is nothing of this name');
+      return reply.type('text/html').send(page);
+    });
   app.get('/mock.css', async (_request, reply) => reply.type('text/css').send(css));
 
   const { tickMs } = settings;

@@ -47,6 +47,7 @@ export {
   WORK_SORTS,
   WORK_VIEWS,
 } from './endpoints/desk-collections.ts';
+export type { CaseKind } from './endpoints/case-kinds.ts';
 export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
@@ -58,7 +59,6 @@ export {
 } from './endpoints/desk-loans.ts';
 export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
 export {
-  type CaseKind,
   PAYMENT_STATES,
   STATEMENT_MAX_CHARACTERS,
   type StatementFault,

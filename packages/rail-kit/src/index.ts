@@ -1,8 +1,11 @@
+export * from './card-wire.ts';
 export { answerOfFailure } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
+export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export type {
   Answer,
+  CardRail,
   CollectionRail,
   DoorAnswer,
   DoorCall,

@@ -1,3 +1,4 @@
+import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
 import type {
   Capabilities,
@@ -44,6 +45,15 @@ export type CollectionRail = {
   readonly close: (id: string) => Promise<Answer<Reference>>;
 };
 
+/** Cards that the rail keeps, and payments by them. Each id is done once, however often it is sent. */
+export type CardRail = {
+  /** Begins to keep a card: the answer leads the person to a page of the rail. */
+  readonly keep: (id: string, ask: CardAsk) => Promise<Answer<Card>>;
+  readonly keepStatus: (id: string, known: Known<CardAsk>) => Promise<StatusAnswer<Card>>;
+  readonly pay: (id: string, ask: CardPaymentAsk) => Promise<Answer<CardPayment>>;
+  readonly payStatus: (id: string, known: Known<CardPaymentAsk>) => Promise<StatusAnswer<CardPayment>>;
+};
+
 /** What a rail posts to us, as it came. */
 export type DoorCall = {
   readonly method: string;
@@ -69,6 +79,7 @@ export type Rail = {
   readonly health: () => Promise<Answer<Health>>;
   readonly payout?: PayoutRail;
   readonly collection?: CollectionRail;
+  readonly card?: CardRail;
   /** Checks the signature on the raw bytes before anything is parsed. */
   readonly door?: (call: DoorCall) => DoorAnswer;
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */

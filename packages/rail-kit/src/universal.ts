@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { card, cardPayment } from './card-wire.ts';
 import { answerOfFailure } from './connection.ts';
 import { errorRules } from './errors.ts';
+import { problem } from './parts.ts';
 import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
-import { capabilities, factPage, health, payout, problem, reference, statement } from './wire.ts';
+import { capabilities, factPage, health, payout, reference, statement } from './wire.ts';
 
 export type UniversalSettings = {
   readonly name: string;
@@ -149,6 +151,12 @@ export function universalRail(settings: UniversalSettings): Rail {
       issue: (id, body) => ask(reference, { method: 'PUT', path: `/v1/references/${id}`, body }),
       status: (id) => status(reference, `/v1/references/${id}`),
       close: (id) => ask(reference, { method: 'POST', path: `/v1/references/${id}/close` }),
+    },
+    card: {
+      keep: (id, body) => ask(card, { method: 'PUT', path: `/v1/cards/${id}`, body }),
+      keepStatus: (id) => status(card, `/v1/cards/${id}`),
+      pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
+      payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
     },
     door,
     facts: (after) =>

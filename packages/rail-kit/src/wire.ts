@@ -1,30 +1,11 @@
 import * as z from 'zod/mini';
-import { railError } from './errors.ts';
-import { INSTRUCTION_ID } from './instruction-id.ts';
+import { card, cardPayment } from './card-wire.ts';
+import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 
 /**
  * The bodies of the universal rail (docs/contracts/universal-rail.yaml). Fields that are not named here are ignored; an unknown state,
  * type or error makes a body unreadable, which is never taken for a failure.
  */
-
-const text = (most: number) => z.string().check(z.maxLength(most));
-const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-const instant = z.iso.datetime({ offset: true });
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
-
-export const instructionIdText = z.string().check(z.regex(INSTRUCTION_ID));
-
-/** Minor units with their currency; above zero. */
-export const amount = z.object({ minor: z.int().check(z.gte(1)), currency });
-export type Amount = z.output<typeof amount>;
-
-export const problem = z.object({
-  error: railError,
-  field: z.optional(text(100)),
-  detail: z.optional(text(500)),
-  now: z.optional(instant),
-});
-export type Problem = z.output<typeof problem>;
 
 const bankAccount = z.object({
   kind: z.enum(['clabe', 'ifsc-account', 'vpa', 'iban', 'local', 'debit-card', 'phone']),
@@ -33,14 +14,6 @@ const bankAccount = z.object({
   holder: z.optional(text(120)),
   personId: z.optional(text(32)),
 });
-
-/** What stands in every answer about an instruction. */
-const common = {
-  changedAt: instant,
-  providerId: z.optional(text(200)),
-  error: z.optional(railError),
-  detail: z.optional(text(500)),
-};
 
 export const payoutAsk = z.object({
   amount,
@@ -120,6 +93,13 @@ const told = { id: name(128), at: instant, seq: z.optional(z.int().check(z.gte(0
 export const fact = z.discriminatedUnion('type', [
   z.object({ ...told, type: z.literal('payout.changed'), instruction: instructionIdText, payout }),
   z.object({ ...told, type: z.literal('reference.changed'), instruction: instructionIdText, reference }),
+  z.object({ ...told, type: z.literal('card.changed'), instruction: instructionIdText, card }),
+  z.object({
+    ...told,
+    type: z.literal('card-payment.changed'),
+    instruction: instructionIdText,
+    cardPayment,
+  }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
   z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
 ]);
@@ -198,6 +178,11 @@ const collectionMethod = z.object({
   prefix: z.optional(text(16)),
 });
 
+const cardCapability = z.object({
+  currencies: z.array(currency),
+  settlementAccount: name(64),
+});
+
 export const capabilities = z.object({
   contract: z.literal('1.0'),
   rail: name(64),
@@ -214,6 +199,7 @@ export const capabilities = z.object({
   kinds: z.object({
     payout: z.optional(payoutCapability),
     collection: z.optional(z.object({ methods: z.array(collectionMethod) })),
+    card: z.optional(cardCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),
 });

@@ -76,7 +76,6 @@ const exportList = deskChange({
 
 const instructionStep = z.object({
   id: text,
-  /** What it asks for. */
   kind: z.enum(['payout', 'refund', 'reference', 'card', 'card-payment']),
   rail: text,
   isSimulated: flag,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CASE_KINDS } from './case-kinds.ts';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import {
   countIn,
@@ -25,32 +26,6 @@ const word = z.optional(z.string().check(z.maxLength(64)));
 const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Above or below zero. */
 const signedMinor = z.int();
-
-/** What a person has to look at, by what a channel told or the lender did. */
-const CASE_KINDS = [
-  'fact-conflict',
-  'paid-again',
-  'unclear-message',
-  'amount-implausible',
-  'event-id-reused',
-  'disbursement-unknown',
-  'disbursement-differs',
-  'disbursement-contradicted',
-  'disbursement-overdue',
-  'refund-returned',
-  'return-without-payment',
-  'return-too-large',
-  'return-after-refund',
-  'reopened-by-return',
-  'payment-after-settlement',
-  'payment-after-write-off',
-  'looks-twice',
-  'papers-stale',
-  'money-without-loan',
-  'credit-idle',
-  'claim-open',
-] as const;
-export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** What is wrong with a line of a statement, or with the whole of it. */
 const STATEMENT_FAULTS = [

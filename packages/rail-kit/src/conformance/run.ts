@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { instructionId } from '../instruction-id.ts';
 import type { Capabilities } from '../wire.ts';
+import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
 import { referenceScenarios } from './reference-scenarios.ts';
@@ -38,6 +39,7 @@ async function capabilitiesRead(bench: Bench) {
   }
   require(!kinds.collection ||
     rail.collection !== undefined, 'references are declared, and the rail has none');
+  require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
   require(rail.statement !== undefined, 'statements are declared, and the rail has none');
   const accounts = kinds.statement.accounts ?? [];
@@ -50,6 +52,7 @@ const scenarios: readonly Scenario[] = [
   ...payoutScenarios,
   ...factScenarios,
   ...referenceScenarios,
+  ...cardScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
 
@@ -93,11 +96,12 @@ async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabili
 
 /** Kinds that are not declared are never called. */
 function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
-  const { payout, collection, statement, ...rest } = settings.rail;
+  const { payout, collection, card, statement, ...rest } = settings.rail;
   const rail = {
     ...rest,
     ...(kinds.payout && payout && { payout }),
     ...(kinds.collection && collection && { collection }),
+    ...(kinds.card && card && { card }),
     ...(kinds.statement && statement && { statement }),
   };
   return { ...settings, rail };

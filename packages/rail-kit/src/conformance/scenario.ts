@@ -14,6 +14,8 @@ export type ConformanceSettings = {
   readonly listener?: FactListener;
   /** Pays a reference at the rail, where somebody can. */
   readonly pay?: (id: string, reference: Reference) => Promise<void>;
+  /** Keeps a card at the rail whose payments succeed at once, or are declined, where somebody can. */
+  readonly keepCard?: (id: string, ending: 'pays' | 'declines') => Promise<void>;
   readonly now: () => Date;
   /** Moves the rail's clock and `now`, where the rail offers it. */
   readonly advance?: (byMs: number) => Promise<void>;

@@ -22,7 +22,7 @@ function refundsByEvent({ stored: { order } }: OwnPosition, refunds: readonly Re
 }
 
 /** What a borrower reads of credit on its way back, by the place of its event; nothing of what a person transfers. */
-export async function refundNotes(
+export async function notesOfRefunds(
   { db, brand, text }: BorrowerCall,
   own: OwnPosition,
 ): Promise<ReadonlyMap<number, string>> {

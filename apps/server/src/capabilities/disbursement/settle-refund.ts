@@ -18,7 +18,11 @@ type Told = {
 };
 type End = 'succeeded' | 'failed' | 'returned';
 
-async function close(tx: Tx, { refund, instruction, settlement }: Told, state: End, now: Date) {
+async function close(
+  tx: Tx,
+  { refund, instruction, settlement }: Told,
+  { state, now }: { state: End; now: Date },
+) {
   const { source, error = null } = settlement;
   const end = state === 'succeeded' ? ('arrived' as const) : ('returned' as const);
   await setRefundEnd(tx, refund, { state: end, at: now });
@@ -74,6 +78,6 @@ export async function settleRefund(tx: Tx, deps: Deps, settlement: Settlement): 
   if (effect === 'late' && !(await leaveAfterAll(tx, deps, told)))
     return { kind: 'disbursement-contradicted', orderId };
   if (effect === 'failed' || effect === 'returned') await giveBack(tx, deps, told);
-  await close(tx, told, effect === 'late' ? 'succeeded' : effect, deps.clock.now());
+  await close(tx, told, { state: effect === 'late' ? 'succeeded' : effect, now: deps.clock.now() });
   return { kind: 'taken', orderId };
 }

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@plazo/contract';
 import type { OrderEvent } from '@plazo/lending';
 import { formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
-import { refundNotes } from '../disbursement/refund-notes.ts';
+import { notesOfRefunds } from '../disbursement/refund-notes.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 
@@ -140,7 +140,7 @@ export async function progressOf(
         // what stands outside the plan is asked with what is next
         state: isPlanned(state) ? state : state === 'moved' ? 'paid' : 'next',
       })),
-      movements: [...movementsOf(call, { ...own, refundNotes: await refundNotes(call, own) })],
+      movements: [...movementsOf(call, { ...own, refundNotes: await notesOfRefunds(call, own) })],
     },
   };
 }

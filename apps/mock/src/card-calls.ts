@@ -1,0 +1,47 @@
+import { cardAsk, cardPaymentAsk } from '@plazo/rail-kit';
+import { acceptCharge, beginCard, showCard, showCharge } from './cards.ts';
+import { type Call, isReply, problem, type Reply, read } from './contract-reply.ts';
+import { keepCard, keepCharge, type Mock, passTime } from './mock.ts';
+
+/** What the contract answers of cards and of payments by them. */
+
+const state = (body: object): Reply => ({ status: 200, body });
+
+function putCard(mock: Mock, id: string, body: string): Reply {
+  const known = mock.cards.get(id);
+  if (known) return known.body === body ? state(showCard(known, mock.origin)) : problem(409, 'conflict');
+  const ask = read(cardAsk, body);
+  if (isReply(ask)) return ask;
+  const row = beginCard(id, { ask, body }, mock.settings.now());
+  keepCard(mock, row);
+  return state(showCard(row, mock.origin));
+}
+
+function putCharge(mock: Mock, id: string, body: string): Reply {
+  const known = mock.charges.get(id);
+  if (known) return known.body === body ? state(showCharge(known, mock.origin)) : problem(409, 'conflict');
+  const ask = read(cardPaymentAsk, body);
+  if (isReply(ask)) return ask;
+  const card = mock.cards.get(ask.card);
+  if (card?.state !== 'live') return problem(400, 'declined', { field: 'card' });
+  if (ask.amount.currency !== mock.settings.currency)
+    return problem(400, 'bad-request', { field: 'amount.currency' });
+  const row = acceptCharge(id, { ask, body }, { now: mock.settings.now(), card });
+  mock.charges.set(id, row);
+  passTime(mock);
+  return state(showCharge(mock.charges.get(id) ?? row, mock.origin));
+}
+
+export function cardCall(mock: Mock, { method, body }: Call, id: string): Reply {
+  if (method === 'PUT') return putCard(mock, id, body);
+  const row = mock.cards.get(id);
+  if (method !== 'GET') return problem(404, 'other');
+  return row ? state(showCard(row, mock.origin)) : problem(404, 'not-received');
+}
+
+export function chargeCall(mock: Mock, { method, body }: Call, id: string): Reply {
+  if (method === 'PUT') return putCharge(mock, id, body);
+  const row = mock.charges.get(id);
+  if (method !== 'GET') return problem(404, 'other');
+  return row ? state(showCharge(row, mock.origin)) : problem(404, 'not-received');
+}

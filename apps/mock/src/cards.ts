@@ -1,0 +1,126 @@
+import type { Card, CardAsk, CardPayment, CardPaymentAsk, RailError } from '@plazo/rail-kit';
+
+/** Cards that the mock keeps, and payments by them. Of a number that is typed on its page it keeps the last four digits. */
+
+export type CardRow = {
+  readonly id: string;
+  readonly ask: CardAsk;
+  readonly body: string;
+  readonly changedAt: number;
+  readonly state: Card['state'];
+  readonly lastFour: string | undefined;
+};
+
+export type ChargeState = CardPayment['state'];
+
+export type ChargeRow = {
+  readonly id: string;
+  readonly ask: CardPaymentAsk;
+  readonly body: string;
+  readonly acceptedAt: number;
+  readonly changedAt: number;
+  readonly state: ChargeState;
+  readonly error: RailError | undefined;
+  readonly capturedAt: number | undefined;
+  readonly isChargedBack: boolean;
+  readonly steps: readonly ChargeStep[];
+};
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+type ChargeStep = { readonly afterMs: number; readonly state: ChargeState; readonly error?: RailError };
+type ChargeEnding = { readonly says: string; readonly steps: readonly ChargeStep[] };
+
+const refused = (error: RailError, afterMs = 0): ChargeStep => ({ afterMs, state: 'failed', error });
+
+/** What becomes of a payment, by the last two digits of its card. */
+export const cardEndings = {
+  '00': { says: 'is paid at once', steps: [{ afterMs: 0, state: 'succeeded' }] },
+  '03': {
+    says: 'asks the person to approve it, for half an hour',
+    steps: [{ afterMs: 0, state: 'needs-action' }, refused('expired', 30 * MINUTE_MS)],
+  },
+  '04': { says: 'is declined', steps: [refused('declined')] },
+  '06': { says: 'stays pending', steps: [{ afterMs: 0, state: 'pending' }] },
+  '07': {
+    says: 'is declined, and paid all the same ten minutes later',
+    steps: [refused('declined'), { afterMs: 10 * MINUTE_MS, state: 'succeeded' }],
+  },
+  '09': { says: 'is declined for want of funds', steps: [refused('payer-funds-short')] },
+} as const satisfies Record<string, ChargeEnding>;
+
+/** Every other card. */
+export const usualCard: ChargeEnding = {
+  says: 'pending, is paid after thirty seconds',
+  steps: [
+    { afterMs: 0, state: 'pending' },
+    { afterMs: 30 * SECOND_MS, state: 'succeeded' },
+  ],
+};
+
+const isEnding = (text: string): text is keyof typeof cardEndings => Object.hasOwn(cardEndings, text);
+
+/** @param body as it was sent: the same id with another body is another card */
+export const beginCard = (
+  id: string,
+  { ask, body }: { readonly ask: CardAsk; readonly body: string },
+  now: number,
+): CardRow => ({ id, ask, body, changedAt: now, state: 'needs-action', lastFour: undefined });
+
+/** A payment by a card that is kept. */
+export function acceptCharge(
+  id: string,
+  { ask, body }: { readonly ask: CardPaymentAsk; readonly body: string },
+  { now, card }: { readonly now: number; readonly card: CardRow },
+): ChargeRow {
+  const last = card.lastFour?.slice(-2) ?? '';
+  const { steps }: ChargeEnding = isEnding(last) ? cardEndings[last] : usualCard;
+  const empty = { error: undefined, capturedAt: undefined, isChargedBack: false };
+  return { ...empty, id, ask, body, acceptedAt: now, changedAt: now, state: 'pending', steps };
+}
+
+/** The payment after one step that happened at an instant. */
+export const stepCharge = (
+  row: ChargeRow,
+  { state, error }: Omit<ChargeStep, 'afterMs'>,
+  at: number,
+): ChargeRow => ({
+  ...row,
+  state,
+  error,
+  changedAt: at,
+  capturedAt: state === 'succeeded' ? at : row.capturedAt,
+});
+
+/** Each state that the payment took until now, oldest first; empty where nothing happened. */
+export function advanceCharge(row: ChargeRow, now: number): readonly ChargeRow[] {
+  const [next, ...rest] = row.steps;
+  if (next === undefined || row.acceptedAt + next.afterMs > now) return [];
+  const after = { ...stepCharge(row, next, row.acceptedAt + next.afterMs), steps: rest };
+  return [after, ...advanceCharge(after, now)];
+}
+
+/** Under which id a payment by card is told, and taken back. */
+export const paymentIdOf = ({ id }: ChargeRow): string => `c-${id}`;
+
+const instant = (at: number) => new Date(at).toISOString();
+const visit = (url: string) => ({ action: { kind: 'visit', url } as const });
+
+/** The card as the contract writes it; @param origin of the mock, whose page the person visits */
+export const showCard = ({ id, state, changedAt, lastFour }: CardRow, origin: string): Card => ({
+  state,
+  changedAt: instant(changedAt),
+  ...(state === 'needs-action' && visit(`${origin}/cards/${id}`)),
+  ...(lastFour !== undefined && { lastFour, brand: 'mock', bank: 'Mock' }),
+});
+
+/** The payment as the contract writes it. */
+export const showCharge = (row: ChargeRow, origin: string): CardPayment => ({
+  state: row.state,
+  changedAt: instant(row.changedAt),
+  amount: row.ask.amount,
+  ...(row.error !== undefined && { error: row.error }),
+  ...(row.state === 'needs-action' && visit(`${origin}/challenges/${row.id}`)),
+  ...(row.capturedAt !== undefined && { paymentId: paymentIdOf(row), capturedAt: instant(row.capturedAt) }),
+});

@@ -1,0 +1,27 @@
+/** What a person has to look at, by what a channel told or the lender did. */
+export const CASE_KINDS = [
+  'fact-conflict',
+  'paid-again',
+  'unclear-message',
+  'amount-implausible',
+  'event-id-reused',
+  'disbursement-unknown',
+  'disbursement-differs',
+  'disbursement-contradicted',
+  'disbursement-overdue',
+  'refund-returned',
+  'return-without-payment',
+  'return-too-large',
+  'return-after-refund',
+  'reopened-by-return',
+  'payment-after-settlement',
+  'payment-after-write-off',
+  'looks-twice',
+  'papers-stale',
+  'money-without-loan',
+  'credit-idle',
+  'claim-open',
+  'card-payment-differs',
+  'card-chargeback',
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
