@@ -1,6 +1,6 @@
 import { cardAsk, cardPaymentAsk } from '@plazo/rail-kit';
-import { acceptCharge, beginCard, showCard, showCharge } from './cards.ts';
-import { type Call, isReply, problem, type Reply, read } from './contract-reply.ts';
+import { acceptCharge, beginCard, cancelCharge, showCard, showCharge } from './cards.ts';
+import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { keepCard, keepCharge, type Mock, passTime } from './mock.ts';
 
 /** What the contract answers of cards and of payments by them. */
@@ -19,7 +19,8 @@ function putCard(mock: Mock, id: string, body: string): Reply {
 
 function putCharge(mock: Mock, id: string, body: string): Reply {
   const known = mock.charges.get(id);
-  if (known) return known.body === body ? state(showCharge(known, mock.origin)) : problem(409, 'conflict');
+  if (known?.ask && known.body === body) return state(showCharge(known, mock.origin));
+  if (known) return problem(409, known.ask ? 'conflict' : 'cancelled');
   const ask = read(cardPaymentAsk, body);
   if (isReply(ask)) return ask;
   const card = mock.cards.get(ask.card);
@@ -32,16 +33,23 @@ function putCharge(mock: Mock, id: string, body: string): Reply {
   return state(showCharge(mock.charges.get(id) ?? row, mock.origin));
 }
 
-export function cardCall(mock: Mock, { method, body }: Call, id: string): Reply {
+export function cardCall(mock: Mock, { method, body }: Call, [id, act]: Place): Reply {
+  if (act !== undefined) return problem(404, 'other');
   if (method === 'PUT') return putCard(mock, id, body);
   const row = mock.cards.get(id);
   if (method !== 'GET') return problem(404, 'other');
   return row ? state(showCard(row, mock.origin)) : problem(404, 'not-received');
 }
 
-export function chargeCall(mock: Mock, { method, body }: Call, id: string): Reply {
-  if (method === 'PUT') return putCharge(mock, id, body);
+export function chargeCall(mock: Mock, { method, body }: Call, [id, act]: Place): Reply {
   const row = mock.charges.get(id);
-  if (method !== 'GET') return problem(404, 'other');
+  if (method === 'POST' && act === 'cancel') {
+    const cancelled = cancelCharge(row, { id, now: mock.settings.now() });
+    if (!cancelled) return problem(409, 'too-late');
+    keepCharge(mock, cancelled);
+    return state(showCharge(cancelled, mock.origin));
+  }
+  if (method === 'PUT' && act === undefined) return putCharge(mock, id, body);
+  if (method !== 'GET' || act !== undefined) return problem(404, 'other');
   return row ? state(showCharge(row, mock.origin)) : problem(404, 'not-received');
 }

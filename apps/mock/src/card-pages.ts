@@ -23,7 +23,7 @@ export function showCardPage(mock: Mock, id: string): string | undefined {
 /** Where the person's bank asks whether they want to pay. */
 export function showChallenge(mock: Mock, id: string): string | undefined {
   const row = mock.charges.get(id);
-  if (!row) return undefined;
+  if (!row?.ask) return undefined;
   const { minor, currency } = row.ask.amount;
   return document(
     'Mock bank of the card',

@@ -15,7 +15,8 @@ export type ChargeState = CardPayment['state'];
 
 export type ChargeRow = {
   readonly id: string;
-  readonly ask: CardPaymentAsk;
+  /** None of an id that was fenced before it arrived. */
+  readonly ask: CardPaymentAsk | undefined;
   readonly body: string;
   readonly acceptedAt: number;
   readonly changedAt: number;
@@ -80,6 +81,24 @@ export function acceptCharge(
   return { ...empty, id, ask, body, acceptedAt: now, changedAt: now, state: 'pending', steps };
 }
 
+/** Cancels what is not paid, and fences an id that never arrived; nothing where it is too late. */
+export function cancelCharge(
+  row: ChargeRow | undefined,
+  { id, now }: { readonly id: string; readonly now: number },
+): ChargeRow | undefined {
+  const empty = {
+    id,
+    ask: undefined,
+    body: '',
+    acceptedAt: now,
+    capturedAt: undefined,
+    isChargedBack: false,
+  };
+  const isOver = row !== undefined && row.state !== 'pending' && row.state !== 'needs-action';
+  if (isOver) return row.state === 'cancelled' ? row : undefined;
+  return { ...(row ?? empty), state: 'cancelled', error: undefined, changedAt: now, steps: [] };
+}
+
 /** The payment after one step that happened at an instant. */
 export const stepCharge = (
   row: ChargeRow,
@@ -116,11 +135,17 @@ export const showCard = ({ id, state, changedAt, lastFour }: CardRow, origin: st
 });
 
 /** The payment as the contract writes it. */
-export const showCharge = (row: ChargeRow, origin: string): CardPayment => ({
-  state: row.state,
-  changedAt: instant(row.changedAt),
-  amount: row.ask.amount,
-  ...(row.error !== undefined && { error: row.error }),
-  ...(row.state === 'needs-action' && visit(`${origin}/challenges/${row.id}`)),
-  ...(row.capturedAt !== undefined && { paymentId: paymentIdOf(row), capturedAt: instant(row.capturedAt) }),
-});
+export function showCharge(row: ChargeRow, origin: string): CardPayment {
+  const changedAt = instant(row.changedAt);
+  const { state, ask } = row;
+  if (state === 'cancelled' || !ask)
+    return { state: 'cancelled', changedAt, ...(ask && { amount: ask.amount }) };
+  return {
+    state,
+    changedAt,
+    amount: ask.amount,
+    ...(row.error !== undefined && { error: row.error }),
+    ...(row.state === 'needs-action' && visit(`${origin}/challenges/${row.id}`)),
+    ...(row.capturedAt !== undefined && { paymentId: paymentIdOf(row), capturedAt: instant(row.capturedAt) }),
+  };
+}

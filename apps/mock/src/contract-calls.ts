@@ -10,15 +10,12 @@ import {
 import * as z from 'zod/mini';
 import { dayOf, statementOf } from './book.ts';
 import { cardCall, chargeCall } from './card-calls.ts';
-import { type Call, isReply, problem, type Reply, read } from './contract-reply.ts';
+import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { keepPayout, keepReference, type Mock, passTime } from './mock.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
 import { closeReference, issueReference, showReference } from './references.ts';
 
 const state = (body: Payout | Reference): Reply => ({ status: 200, body });
-
-/** The id of an instruction, and what is done with it. */
-type Place = readonly [id: string, act: string | undefined];
 
 const PAGE = 200;
 const MOST_ON_PAGE = 500;
@@ -130,10 +127,8 @@ function statement(mock: Mock, day: string, account: string | null): Reply {
 const instructionCalls = {
   payouts: payoutCall,
   references: referenceCall,
-  cards: (mock: Mock, call: Call, [id, act]: Place) =>
-    act === undefined ? cardCall(mock, call, id) : problem(404, 'other'),
-  'card-payments': (mock: Mock, call: Call, [id, act]: Place) =>
-    act === undefined ? chargeCall(mock, call, id) : problem(404, 'other'),
+  cards: cardCall,
+  'card-payments': chargeCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
   Object.hasOwn(instructionCalls, name);

@@ -92,10 +92,9 @@ function falsified(content: Content, struck: ReadonlySet<string>): Content {
   if (content.type === 'payment.received')
     return { ...content, payment: { ...content.payment, amount: change(content.payment.amount) } };
   if (content.type === 'card-payment.changed')
-    return {
-      ...content,
-      cardPayment: { ...content.cardPayment, amount: change(content.cardPayment.amount) },
-    };
+    return content.cardPayment.amount
+      ? { ...content, cardPayment: { ...content.cardPayment, amount: change(content.cardPayment.amount) } }
+      : content;
   if (content.type === 'payout.changed' && content.payout.amount)
     return { ...content, payout: { ...content.payout, amount: change(content.payout.amount) } };
   return content;
@@ -187,12 +186,11 @@ export function keepCard(mock: Mock, row: CardRow) {
 /** Keeps a payment by card as it stands now: in the book, and told to Plazo. */
 export function keepCharge(mock: Mock, row: ChargeRow) {
   mock.charges.set(row.id, row);
-  const { minor, currency } = row.ask.amount;
-  if (row.state === 'succeeded')
+  if (row.ask && row.state === 'succeeded')
     enter(mock, {
       kind: 'payment',
-      currency,
-      minor: BigInt(minor),
+      currency: row.ask.amount.currency,
+      minor: BigInt(row.ask.amount.minor),
       at: row.changedAt,
       instruction: row.id,
       paymentId: paymentIdOf(row),
@@ -209,6 +207,7 @@ const tellCharge = (mock: Mock, row: ChargeRow) =>
 
 /** The person's bank takes a payment back from us. */
 export function chargeBack(mock: Mock, row: ChargeRow) {
+  if (!row.ask) return;
   const { amount } = row.ask;
   const now = mock.settings.now();
   const paymentId = paymentIdOf(row);

@@ -54,11 +54,11 @@ function cardCard(row: CardRow): Html {
 }
 
 function chargeCard(row: ChargeRow): Html {
-  const { minor, currency } = row.ask.amount;
+  const amount = row.ask ? money(row.ask.amount.minor, row.ask.amount.currency) : 'fenced before it arrived';
   const fitting = chargeActNames.filter((name) => chargeActs[name].fits(row));
   return html`<article aria-label="Payment by card ${row.id}">
     <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
-    <p>${money(minor, currency)}</p>
+    <p>${amount}</p>
     <form method="post" action="/_mock/card-payments/${row.id}">${fitting.map((name) => button(name, chargeActs[name].label))}</form>
   </article>`;
 }

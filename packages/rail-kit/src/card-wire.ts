@@ -39,12 +39,20 @@ export const cardPaymentAsk = z.object({
 });
 export type CardPaymentAsk = z.output<typeof cardPaymentAsk>;
 
-export const cardPayment = z.object({
+const paymentParts = {
   ...common,
-  state: z.enum(['needs-action', 'pending', 'succeeded', 'failed', 'cancelled']),
-  amount,
   action: z.optional(action),
   paymentId: z.optional(name(128)),
   capturedAt: z.optional(instant),
-});
+};
+
+/** A rail that fences an id which never arrived knows no amount. */
+export const cardPayment = z.discriminatedUnion('state', [
+  z.object({
+    ...paymentParts,
+    state: z.enum(['needs-action', 'pending', 'succeeded', 'failed']),
+    amount,
+  }),
+  z.object({ ...paymentParts, state: z.literal('cancelled'), amount: z.optional(amount) }),
+]);
 export type CardPayment = z.output<typeof cardPayment>;

@@ -52,6 +52,8 @@ export type CardRail = {
   readonly keepStatus: (id: string, known: Known<CardAsk>) => Promise<StatusAnswer<Card>>;
   readonly pay: (id: string, ask: CardPaymentAsk) => Promise<Answer<CardPayment>>;
   readonly payStatus: (id: string, known: Known<CardPaymentAsk>) => Promise<StatusAnswer<CardPayment>>;
+  /** Cancels what is not paid, or fences an id that never arrived, so that it is not paid later either. */
+  readonly cancel: (id: string) => Promise<Answer<CardPayment>>;
 };
 
 /** What a rail posts to us, as it came. */

@@ -157,6 +157,7 @@ export function universalRail(settings: UniversalSettings): Rail {
       keepStatus: (id) => status(card, `/v1/cards/${id}`),
       pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
+      cancel: (id) => ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/cancel` }),
     },
     door,
     facts: (after) =>

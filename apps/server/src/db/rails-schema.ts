@@ -57,5 +57,6 @@ export type RailsSchema = {
     error: Generated<RailError | null>;
     is_simulated: boolean;
     created_at: Date;
+    visit_url: Generated<string | null>;
   };
 };

@@ -148,7 +148,7 @@ export async function servePage(parts: PageParts, request: FastifyRequest, reply
     nonce,
     signedIn: session !== undefined,
     mode: deps.env.mode,
-    hasCards: deps.rails.hasCards,
+    hasCards: deps.rails.cardsOf(brand.id) !== undefined,
     isEmbedded,
     warning: simulationWarning(deps, call.language),
   };

@@ -87,7 +87,7 @@ async function doubleTap(bench: Bench) {
   require(isConflict, `another amount under the same id was answered with ${JSON.stringify(answer)}`);
   const { state, amount, paymentId } = await ended(bench, id, ask);
   require(state === 'succeeded' &&
-    amount.minor === MINOR, 'a payment by card did not succeed as it was asked');
+    amount?.minor === MINOR, 'a payment by card did not succeed as it was asked');
   require(paymentId !== undefined, 'a payment by card does not say under which id it may be taken back');
 }
 
@@ -98,9 +98,21 @@ async function getUnknown(bench: Bench) {
   require(answer.kind === 'not-received', `an id never sent was answered with ${JSON.stringify(answer)}`);
 }
 
+async function fenced(bench: Bench) {
+  const { id: card } = await kept(bench, 'pays');
+  const id = bench.newId();
+  const cancelled = await cards(bench).cancel(id);
+  const isFenced = cancelled.kind === 'state' && cancelled.told.state === 'cancelled';
+  require(isFenced, `cancelling an id never sent was answered with ${JSON.stringify(cancelled)}`);
+  const late = await cards(bench).pay(id, paymentBy(bench, card));
+  const isRefused = late.kind === 'refused' && late.error === 'cancelled';
+  require(isRefused, `a payment that arrived after its fence was answered with ${JSON.stringify(late)}`);
+}
+
 export const cardScenarios: readonly Scenario[] = [
   { number: 80, name: 'keep-card', run: keepCard },
   { number: 82, name: 'card-declined', run: decline },
   { number: 83, name: 'double-tap', run: doubleTap },
+  { number: 85, name: 'card-fence', run: fenced },
   { number: 84, name: 'card-payment-unknown', run: getUnknown },
 ];

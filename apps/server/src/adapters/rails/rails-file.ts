@@ -31,6 +31,8 @@ const every = {
     z.record(z.string(), z.strictObject({ prefix: z.string().check(z.regex(/^\d{4,14}$/)) })),
     {},
   ),
+  /** Where it takes cards: the address of the borrowers' pages, to which its own lead back. */
+  card: z.optional(z.strictObject({ pagesAt: z.url() })),
   /** The settlement account behind it, where rails share one; its own name otherwise. */
   clearing: z.optional(name),
 };
@@ -60,6 +62,8 @@ const railsFile = z.strictObject({
     z.string(),
     z.strictObject({
       payout: z.optional(name),
+      /** Who keeps cards and takes payments by them. */
+      card: z.optional(name),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),
     }),

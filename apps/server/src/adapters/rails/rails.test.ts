@@ -40,7 +40,7 @@ describe('the file of rails', () => {
     const rails = await opened({ rails: { bank: universal } });
     expect(rails.payoutOf('prestamo-rayo')?.rail).toMatchObject({ name: 'bank', isSimulated: false });
     expect(rails.lacksOf('prestamo-rayo')).toEqual(['identity', 'card', 'collection']);
-    expect(rails.hasCards).toBe(false);
+    expect(rails.cardsOf('prestamo-rayo')).toBeUndefined();
     const other = brands.find(({ id }) => id !== 'prestamo-rayo')?.id ?? '';
     expect(rails.payoutOf(other)).toBeUndefined();
     expect(rails.lacksOf(other)).toContain('payout');

@@ -6,6 +6,7 @@ import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
+import { type CardTaking, readCards } from './cards.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import {
   type AttachedEntry,
@@ -31,6 +32,8 @@ export type ConfiguredRail = {
   readonly mayCarryMoney: () => Promise<boolean>;
   /** The same of money that comes in. */
   readonly mayTakeMoney: () => Promise<boolean>;
+  /** The same of what comes by card. */
+  readonly mayTakeCards: () => Promise<boolean>;
 };
 
 /** A rail that pays out. */
@@ -48,8 +51,8 @@ export type Rails = {
     brand: string,
     channel: string,
   ) => Collecting<ConfiguredRail> | 'simulated' | undefined;
-  /** Whether anything takes a card: outside production, and where production may simulate it. */
-  readonly hasCards: boolean;
+  /** Who takes cards for a brand; nobody where production has no rail for them. */
+  readonly cardsOf: (brand: string) => CardTaking<ConfiguredRail> | 'simulated' | undefined;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -108,13 +111,13 @@ function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
 /** Accounts of what goes over no rail of the file. */
 const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, 'card']);
 
-type Opening = { readonly now: () => Date; readonly mayPay: boolean; readonly mayCollect: boolean };
+type Opening = { readonly now: () => Date; readonly mayPay: boolean; readonly mayCollect: boolean; readonly mayCard: boolean };
 const always = async () => true;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, mayPay, mayCollect }: Opening,
+  { now, mayPay, mayCollect, mayCard }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -137,6 +140,7 @@ async function configured(
       }),
     mayCarryMoney: mayPay ? always : isReal,
     mayTakeMoney: mayCollect ? always : isReal,
+    mayTakeCards: mayCard ? always : isReal,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     clearing,
     channels: Object.values(entry.channels),
@@ -181,7 +185,8 @@ export async function openRails(
     : { rails: new Map(), brands: {} };
   const mayPay = env.mode !== 'production' || env.allowSimulated.includes('payout');
   const mayCollect = env.mode !== 'production' || env.allowSimulated.includes('collection');
-  const opening = { now, mayPay, mayCollect };
+  const mayCard = env.mode !== 'production' || env.allowSimulated.includes('card');
+  const opening = { now, mayPay, mayCollect, mayCard };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
@@ -192,6 +197,7 @@ export async function openRails(
         channels: [],
         mayCarryMoney: always,
         mayTakeMoney: always,
+        mayTakeCards: always,
       }
     : undefined;
   const all = simulated ? [...opened, simulated] : opened;
@@ -201,6 +207,7 @@ export async function openRails(
     return isPaying(own) ? own : undefined;
   };
   const collectors = readCollecting(read, brands, named);
+  const cards = readCards(read, brands, named);
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
   const isCollected = (brand: string) =>
     [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
@@ -212,13 +219,13 @@ export async function openRails(
     collecting: (brand, channel) =>
       collectors.get(brand)?.get(channel) ??
       (mayCollect && !collectors.has(brand) ? ('simulated' as const) : undefined),
-    hasCards: env.mode !== 'production' || env.allowSimulated.includes('card'),
+    cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,
         collection: isCollected(brand),
         identity: false,
-        card: false,
+        card: cards.get(brand)?.own.rail.isSimulated === false,
       };
       return simulatedParts.filter((part) => !isReal[part]);
     },
