@@ -35,6 +35,7 @@ export type { AnswerOf, CheckedRequestOf, Dialect, Endpoint, RequestOf, Schema, 
 export type { Agreement } from './endpoints/agreement.ts';
 export type { ApplySection, ApplyStep } from './endpoints/apply.ts';
 export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
+export type { CaseKind } from './endpoints/case-kinds.ts';
 export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES, UPLOADS_AT_ONCE } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
@@ -47,7 +48,6 @@ export {
   WORK_SORTS,
   WORK_VIEWS,
 } from './endpoints/desk-collections.ts';
-export type { CaseKind } from './endpoints/case-kinds.ts';
 export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';

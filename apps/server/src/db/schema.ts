@@ -184,6 +184,7 @@ export type Schema = PromotionSchema &
       number_index: Bytes | null;
       is_verified: Generated<boolean>;
       created_at: Date;
+      rail: Generated<string | null>;
     };
     bank_account: {
       id: string;
@@ -212,8 +213,9 @@ export type Schema = PromotionSchema &
       order_id: OrderId;
       amount_minor: bigint;
       card_id: string | null;
-      state: 'offered' | 'waiting' | 'done' | 'replaced';
+      state: 'offered' | 'waiting' | 'done' | 'replaced' | 'sent' | 'failed';
       created_at: Date;
+      instruction_id: Generated<string | null>;
     };
     settlement: {
       stream: string;

@@ -3,6 +3,7 @@ import { runAs } from '../adapters/origin.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
 import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
+import { askCards } from './cards.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
@@ -29,6 +30,7 @@ export const jobs = {
   'end-of-day': (deps, { asOf }) => endOfDay(deps, { asOf }),
   'expire-references': (deps) => expireIssuedReferences(deps),
   'ask-references': (deps, call) => askReferences(deps, call),
+  'ask-cards': (deps, call) => askCards(deps, call),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => refreshCases(deps),

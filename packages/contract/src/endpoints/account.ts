@@ -52,7 +52,13 @@ const accountRule = z.object({
 export const bankAccounts = endpoint({
   path: '/independence/v3/account/bank-accounts',
   request: nothing,
-  answer: z.object({ accounts: z.array(boundAccount), holder: text, rule: accountRule }),
+  answer: z.object({
+    accounts: z.array(boundAccount),
+    holder: text,
+    rule: accountRule,
+    /** Who keeps cards: we by their number, or a rail at a page of its own. */
+    keepsCards: z.enum(['number', 'rail']),
+  }),
 });
 
 /** Mexico sends a CLABE, India an account with its IFSC. */
@@ -75,6 +81,27 @@ export const bindCard = endpoint({
   loading: true,
   request: z.object({ cardNo: digits }),
   answer: z.object({ account: boundAccount }),
+});
+
+/** Begins to keep a card where a rail takes them: no number is sent. */
+export const beginCard = endpoint({
+  path: '/independence/v3/account/begin-card',
+  effect: 'write',
+  loading: true,
+  request: nothing,
+  answer: nothing,
+});
+
+/** What became of the card that was begun last: `url` is where the borrower keeps it, `masked` its last digits once it is kept. */
+export const cardState = endpoint({
+  path: '/independence/v3/account/card-state',
+  request: nothing,
+  answer: z.object({
+    state: z.enum(['checking', 'visit', 'kept', 'failed']),
+    url: text,
+    bankName: text,
+    masked: text,
+  }),
 });
 
 /** Sends the code that logs a number in, whether the number is known or new. */

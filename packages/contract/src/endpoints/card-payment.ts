@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, flagIn, id, minorIn, nothing, orderOf, text } from '../fields.ts';
+import { flag, flagIn, id, minorIn, orderOf, text } from '../fields.ts';
 
 /** Shortest repayment code that is sent (specification, section 9). */
 export const CARD_CODE_MIN_LENGTH = 6;
 
 const base = '/api/v1/{provider}/{provider}-api/service/loan';
+/** Ours: 1 where a rail was asked, whose answer `state` tells. */
+const isUnderWay = z.optional(flag);
 const line = z.optional(z.string().check(z.maxLength(64)));
 
 export const way = endpoint({
@@ -37,7 +39,7 @@ export const commit = endpoint({
     bankCode: line,
     sendMsg: flagIn,
   }),
-  answer: z.object({ needValid: flag, repayRecordId: id }),
+  answer: z.object({ needValid: flag, repayRecordId: id, isUnderWay }),
 });
 
 export const confirm = endpoint({
@@ -50,7 +52,18 @@ export const confirm = endpoint({
     verifyCode: z.string().check(z.minLength(CARD_CODE_MIN_LENGTH), z.maxLength(12)),
     repaymentRecordId: id,
   }),
-  answer: nothing,
+  answer: z.object({ isUnderWay }),
+});
+
+/** What became of a payment that a rail works at: `url` is where the borrower approves it, `message` why it was not taken. */
+export const state = endpoint({
+  path: '/independence/v3/card/payment-state',
+  request: z.object({ repaymentRecordId: id }),
+  answer: z.object({
+    state: z.enum(['checking', 'visit', 'paid', 'failed']),
+    url: text,
+    message: text,
+  }),
 });
 
 export const alternative = endpoint({

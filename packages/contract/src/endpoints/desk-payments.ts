@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { CASE_KINDS } from './case-kinds.ts';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import {
   countIn,
@@ -17,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
+import { CASE_KINDS } from './case-kinds.ts';
 import { rails } from './desk-rails.ts';
 import { caseId, reason } from './loan-wish.ts';
 

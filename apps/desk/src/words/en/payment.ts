@@ -73,6 +73,8 @@ export const paymentEn: PaymentMessages = {
       'money-without-loan': 'money without a loan for days',
       'credit-idle': 'credit unused for long',
       'claim-open': 'refund that should have come back',
+      'card-payment-differs': 'card payment told of another amount',
+      'card-chargeback': 'charged back by the payer’s bank',
     },
     refund: 'Refund credit',
     toAccount: 'To account',

@@ -76,6 +76,8 @@ export const paymentEs = {
       'money-without-loan': 'dinero sin préstamo desde hace días',
       'credit-idle': 'saldo a favor sin usar desde hace mucho',
       'claim-open': 'devolución que ya debió volver',
+      'card-payment-differs': 'pago con tarjeta por otro monto',
+      'card-chargeback': 'contracargo del banco del pagador',
     },
     refund: 'Devolver saldo a favor',
     toAccount: 'A la cuenta',

@@ -72,6 +72,8 @@ export const paymentHi: PaymentMessages = {
       'money-without-loan': 'कई दिनों से बिना लोन का पैसा',
       'credit-idle': 'जमा रकम लंबे समय से पड़ी',
       'claim-open': 'रिफ़ंड जो वापस आना था',
+      'card-payment-differs': 'कार्ड भुगतान किसी और रकम का बताया',
+      'card-chargeback': 'कार्ड के बैंक ने भुगतान वापस लिया',
     },
     refund: 'जमा रकम रिफ़ंड करें',
     toAccount: 'किस खाते में',

@@ -71,6 +71,8 @@ export const paymentZh: PaymentMessages = {
       'money-without-loan': '款项长期未匹配贷款',
       'credit-idle': '溢缴款长期未使用',
       'claim-open': '应追回的退款未到账',
+      'card-payment-differs': '银行卡付款金额不符',
+      'card-chargeback': '付款方银行拒付',
     },
     refund: '退还溢缴款',
     toAccount: '收款账户',

@@ -111,7 +111,12 @@ function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
 /** Accounts of what goes over no rail of the file. */
 const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, 'card']);
 
-type Opening = { readonly now: () => Date; readonly mayPay: boolean; readonly mayCollect: boolean; readonly mayCard: boolean };
+type Opening = {
+  readonly now: () => Date;
+  readonly mayPay: boolean;
+  readonly mayCollect: boolean;
+  readonly mayCard: boolean;
+};
 const always = async () => true;
 
 async function configured(

@@ -4,6 +4,7 @@ import { handle, handlePublic, handlePublicWrite, handleWrite } from '../../http
 import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
+import { beginCard, showCardState } from '../card-payment/show-card.ts';
 import { countUnread } from '../messages/messages.store.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
@@ -16,6 +17,8 @@ export const accountRoutes = [
   handle(endpoints.account.bankAccounts, listAccounts),
   handleWrite(endpoints.account.bindBank, bindBank),
   handleWrite(endpoints.account.bindCard, ifCardsAreOffered(bindCard)),
+  handleWrite(endpoints.account.beginCard, ifCardsAreOffered(beginCard)),
+  handle(endpoints.account.cardState, ifCardsAreOffered(showCardState)),
   handleWrite(endpoints.account.sendCode, sendCode),
   handle(endpoints.account.me, async ({ db, deps, borrower }) => {
     const person = await readPersonalData(db, deps.sealing, borrower.id);

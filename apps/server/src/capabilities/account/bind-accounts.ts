@@ -5,6 +5,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { keepThough, type Refused, refuse } from '../../db/transaction.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { insertCard, listCards } from '../card-payment/cards.store.ts';
+import { cardRailOf, keeperOf } from '../card-payment/cards-offered.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
 import { findAccount, insertBankAccount, listBankAccounts, newestAccounts } from './bank-accounts.store.ts';
 import { checkCode } from './one-time-codes.store.ts';
@@ -15,18 +16,17 @@ type CardCall = BorrowerCall<z.output<typeof endpoints.account.bindCard.request>
 const masked = (lastFour: string) => `•••• ${lastFour}`;
 
 /** Accounts and cards of the borrower, by their last four digits. */
-export async function listAccounts({
-  db,
-  deps,
-  borrower,
-  brand,
-}: BorrowerCall): Promise<AnswerOf<typeof endpoints.account.bankAccounts>> {
+export async function listAccounts(
+  call: BorrowerCall,
+): Promise<AnswerOf<typeof endpoints.account.bankAccounts>> {
+  const { db, deps, borrower, brand } = call;
   const banks = await listBankAccounts(db, borrower.id);
-  const cards = await listCards(db, borrower.id);
+  const cards = await listCards(db, { borrowerId: borrower.id, keeper: keeperOf(call) });
   const { name } = await readPersonalData(db, deps.sealing, borrower.id);
   return {
     holder: name,
     rule: markets[brand.market].account,
+    keepsCards: cardRailOf(call) ? 'rail' : 'number',
     accounts: [
       ...banks.map((account) => ({
         id: account.id,
@@ -99,14 +99,12 @@ export async function bindBank(call: Bank): Promise<AnswerOf<typeof endpoints.ac
 }
 
 /** Keeps a card; it proves itself with the code of its first payment. */
-export async function bindCard({
-  db,
-  deps,
-  borrower,
-  request,
-  now,
-  text,
-}: CardCall): Promise<AnswerOf<typeof endpoints.account.bindCard> | Refused> {
+export async function bindCard(
+  call: CardCall,
+): Promise<AnswerOf<typeof endpoints.account.bindCard> | Refused> {
+  const { db, deps, borrower, request, now, text } = call;
+  // where a rail keeps cards, no number of one is ours to have
+  if (cardRailOf(call)) return refuse('refused', text.channelUnknown, { reason: 'not-offered' });
   const number = request.cardNo.replaceAll(' ', '');
   if (!isCardNumber(number)) return refuse('bad-input', text.badInput('cardNo'), { reason: 'cardNo' });
   const id = await insertCard(db, deps.sealing, {
@@ -115,6 +113,8 @@ export async function bindCard({
     bankName: '',
     bankCode: '',
     number,
+    lastFour: number.slice(-4),
+    rail: null,
     now,
   });
   return { account: { id, kind: 'card', bankName: '', masked: masked(number.slice(-4)) } };

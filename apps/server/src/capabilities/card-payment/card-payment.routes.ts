@@ -3,10 +3,12 @@ import { handle, handleWrite } from '../../http/mount-endpoint.ts';
 import { ifCardsAreOffered } from './cards-offered.ts';
 import { alternativeAddress, offerCards } from './offer-cards.ts';
 import { commitCardPayment, confirmCardPayment } from './pay-by-card.ts';
+import { showPaymentState } from './show-card.ts';
 
 export const cardPaymentRoutes = [
   handle(endpoints.cardPayment.way, ifCardsAreOffered(offerCards)),
   handleWrite(endpoints.cardPayment.commit, ifCardsAreOffered(commitCardPayment)),
   handleWrite(endpoints.cardPayment.confirm, ifCardsAreOffered(confirmCardPayment)),
+  handle(endpoints.cardPayment.state, ifCardsAreOffered(showPaymentState)),
   handleWrite(endpoints.cardPayment.alternative, alternativeAddress),
 ];

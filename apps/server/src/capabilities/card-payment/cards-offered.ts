@@ -1,10 +1,37 @@
-import type { BorrowerCall } from '../../call.ts';
+import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
+import type { BorrowerCall, Call } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 
 /** Asks for nobody's card where nothing takes one. */
 export const ifCardsAreOffered =
   <Own extends BorrowerCall, Answer>(work: (call: Own) => Promise<Answer | Refused>) =>
   async (call: Own): Promise<Answer | Refused> =>
-    call.deps.rails.hasCards
+    call.deps.rails.cardsOf(call.brand.id)
       ? work(call)
       : refuse('refused', call.text.channelUnknown, { reason: 'not-offered' });
+
+/** The rail that takes cards for a brand; nobody where they are simulated. */
+export function cardRailOf({ deps, brand }: Pick<Call, 'deps' | 'brand'>) {
+  const taking = deps.rails.cardsOf(brand.id);
+  return taking === 'simulated' ? undefined : taking;
+}
+
+/** Who keeps the cards of a brand. */
+export const keeperOf = (call: Pick<Call, 'deps' | 'brand'>): string | null =>
+  cardRailOf(call)?.own.rail.name ?? null;
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost']);
+
+/** Whether a page may lead the person to an address of a rail; outside production also to this machine. */
+export function mayVisit({ env }: Call['deps'], address: string | null): address is string {
+  const url = address !== null && URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol === 'https:') return true;
+  return env.mode !== 'production' && url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
+}
+
+/** The rail under whose name an instruction about a card left. */
+export function takingOf({ rails }: Call['deps'], name: string) {
+  const own: ConfiguredRail | undefined = rails.named(name);
+  if (!own?.rail.card) throw new Error(`No rail ${name} is configured that takes cards`);
+  return { card: own.rail.card, clearing: own.clearing, mayTakeCards: own.mayTakeCards };
+}

@@ -10,14 +10,19 @@ export type Card = {
   readonly lastFour: string;
   readonly isVerified: boolean;
 };
+
+/** Who keeps a card: the rail of this name under the card's id, or we by its number. */
+type Keeper = string | null;
 export type CardPayment = {
   readonly id: string;
   readonly borrowerId: BorrowerId;
   readonly orderId: OrderId;
   readonly amountMinor: bigint;
   readonly cardId: string | null;
-  readonly state: 'offered' | 'waiting' | 'done' | 'replaced';
+  readonly state: 'offered' | 'waiting' | 'done' | 'replaced' | 'sent' | 'failed';
   readonly createdAt: Date;
+  /** What its rail was asked; null of one that nothing real takes. */
+  readonly instructionId: string | null;
 };
 
 type NewCard = {
@@ -25,7 +30,10 @@ type NewCard = {
   readonly borrowerId: BorrowerId;
   readonly bankName: string;
   readonly bankCode: string;
+  /** Of one that a rail keeps: its id there. */
   readonly number: string;
+  readonly lastFour: string;
+  readonly rail: Keeper;
   readonly now: Date;
 };
 
@@ -50,7 +58,8 @@ export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): 
       bank_code: card.bankCode,
       sealed: await sealFor(db, sealing, { borrowerId: card.borrowerId, plain: card.number }),
       number_index,
-      last_four: card.number.slice(-4),
+      last_four: card.lastFour,
+      rail: card.rail,
       created_at: card.now,
     })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'number_index']).doNothing())
@@ -64,7 +73,10 @@ export async function insertCard(db: Queries, sealing: Sealing, card: NewCard): 
   return id;
 }
 
-export async function listCards(db: Queries, borrowerId: BorrowerId): Promise<readonly Card[]> {
+export async function listCards(
+  db: Queries,
+  { borrowerId, keeper }: { readonly borrowerId: BorrowerId; readonly keeper: Keeper },
+): Promise<readonly Card[]> {
   return db
     .selectFrom('bank_card')
     .select([
@@ -75,6 +87,7 @@ export async function listCards(db: Queries, borrowerId: BorrowerId): Promise<re
       'is_verified as isVerified',
     ])
     .where('borrower_id', '=', borrowerId)
+    .where('rail', 'is not distinct from', keeper)
     .orderBy('created_at')
     .execute();
 }
@@ -93,7 +106,7 @@ export async function markVerified(
 
 export async function offerCardPayment(
   db: Queries,
-  payment: Omit<CardPayment, 'cardId' | 'state'> & { token: string },
+  payment: Omit<CardPayment, 'cardId' | 'state' | 'instructionId'> & { token: string },
 ): Promise<void> {
   await db
     .insertInto('card_payment')
@@ -118,27 +131,48 @@ const columns = [
   'card_id as cardId',
   'state',
   'created_at as createdAt',
+  'instruction_id as instructionId',
 ] as const;
 
 /** By the token that was given out, or by the record's id; always the caller's own. */
 export async function findCardPayment(
   db: Queries,
-  by: { borrowerId: BorrowerId; token?: string; id?: string },
+  by: { borrowerId: BorrowerId; token?: string; id?: string; instructionId?: string },
 ): Promise<CardPayment | undefined> {
   let query = db.selectFrom('card_payment').select(columns).where('borrower_id', '=', by.borrowerId);
   if (by.token !== undefined) query = query.where('token_hash', '=', sha256(by.token));
   if (by.id !== undefined) query = query.where('id', '=', by.id);
+  if (by.instructionId !== undefined) query = query.where('instruction_id', '=', by.instructionId);
   return query.executeTakeFirst();
+}
+
+/** Whether a rail still works at a payment of an order, so that no other may begin. */
+export async function isUnderWay(
+  db: Queries,
+  { borrowerId, orderId }: Pick<CardPayment, 'borrowerId' | 'orderId'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('card_payment')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function setCardPayment(
   db: Queries,
   { borrowerId, id }: Pick<CardPayment, 'borrowerId' | 'id'>,
-  change: { state: CardPayment['state']; cardId?: string },
+  change: { state: CardPayment['state']; cardId?: string; instructionId?: string },
 ): Promise<void> {
   await db
     .updateTable('card_payment')
-    .set({ state: change.state, ...(change.cardId !== undefined && { card_id: change.cardId }) })
+    .set({
+      state: change.state,
+      ...(change.cardId !== undefined && { card_id: change.cardId }),
+      ...(change.instructionId !== undefined && { instruction_id: change.instructionId }),
+    })
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .execute();

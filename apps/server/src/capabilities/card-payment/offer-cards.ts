@@ -4,6 +4,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { isRepayable, ownPosition } from '../loans/own-order.ts';
 import { listCards, offerCardPayment } from './cards.store.ts';
+import { keeperOf } from './cards-offered.ts';
 
 type Asked = BorrowerCall<z.output<typeof endpoints.cardPayment.way.request>>;
 type Way = z.output<typeof endpoints.cardPayment.way.answer>;
@@ -24,7 +25,7 @@ export async function offerCards(call: Asked): Promise<Way | Refused> {
     amountMinor,
     createdAt: now,
   });
-  const cards = await listCards(db, borrower.id);
+  const cards = await listCards(db, { borrowerId: borrower.id, keeper: keeperOf(call) });
   return {
     alipay: brand.links.alternativePayment === '' ? 0 : 1,
     repayToken: token,

@@ -13,19 +13,24 @@ import { putMessage } from '../messages/outbox.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openTwinCase } from '../payments/money-cases.store.ts';
 import { hasPaymentSince, insertPayment } from '../payments/payments.store.ts';
+import { askForPayment } from './ask-card.ts';
 import {
   type Card,
   type CardPayment,
   findCardPayment,
+  isUnderWay,
   listCards,
   markVerified,
   replaceWaiting,
   setCardPayment,
 } from './cards.store.ts';
+import { cardRailOf, keeperOf } from './cards-offered.ts';
 
 type Commit = BorrowerWrite<z.output<typeof endpoints.cardPayment.commit.request>>;
 type Confirm = BorrowerWrite<z.output<typeof endpoints.cardPayment.confirm.request>>;
-type Committed = { readonly needValid: 0 | 1; readonly repayRecordId: string };
+type Committed = { readonly needValid: 0 | 1; readonly repayRecordId: string } & UnderWay;
+/** 1: a rail is asked, and the page asks what became of it. */
+type UnderWay = { readonly isUnderWay?: 1 };
 
 const CARD = 'card';
 /** Life of a token: it is bound to the borrower, the order and the amount. */
@@ -60,11 +65,16 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
   return undefined;
 }
 
-/** Takes the money and books it: the simulated card network always pays. */
-async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
-  const { deps, now, text } = call;
+/** Asks the rail for the money, or books it: the simulated card network always pays. */
+async function capture(call: BorrowerWrite, record: CardPayment): Promise<UnderWay | Refused> {
+  const { deps, now, text, db: tx } = call;
   const locked = await lockOwn(tx, deps, record);
   if (!locked) throw new Error(`Card payment ${record.id} names no order`);
+  const taking = cardRailOf(call);
+  if (taking) {
+    await askForPayment(call, { record, locked, taking });
+    return { isUnderWay: 1 };
+  }
   const paymentId = record.id;
   const command = {
     type: 'pay',
@@ -89,11 +99,13 @@ async function capture(call: BorrowerCall, tx: Tx, record: CardPayment): Promise
   await openTwinCase(tx, { ...money, id: null, paidAt: now }, now);
   await recordOwnFact(tx, deps.sealing, { ...money, kind: 'paid', valueAt: now });
   await setCardPayment(tx, record, { state: 'done' });
-  return undefined;
+  return {};
 }
 
 /** What was asked for stands no longer once money came another way, or by another card: nobody pays one instalment twice. */
-async function overtaken({ text }: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
+async function overtaken(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
+  const { text } = call;
+  if (await isUnderWay(tx, record)) return duplicate(call);
   const isPaid = await hasPaymentSince(tx, record, record.createdAt);
   return isPaid ? refuse('bad-input', text.amountMismatch, { reason: 'amount' }) : undefined;
 }
@@ -107,9 +119,11 @@ async function start(
   if (tooLate) return tooLate;
   await replaceWaiting(tx, record);
   await setCardPayment(tx, record, { state: 'waiting', cardId: card.id });
+  const answer = { needValid: card.isVerified ? 0 : 1, repayRecordId: record.id } as const;
   // the server alone decides whether a code is needed: a card that never proved itself needs one
-  const refused = card.isVerified ? await capture(call, tx, record) : await sendCode(call, tx, record);
-  return refused ?? { needValid: card.isVerified ? 0 : 1, repayRecordId: record.id };
+  if (!card.isVerified) return (await sendCode(call, tx, record)) ?? answer;
+  const captured = await capture(call, { ...record, cardId: card.id });
+  return isRefused(captured) ? captured : { ...answer, ...captured };
 }
 
 /** Starts a card payment: once for each token, for the amount that the token was made for. */
@@ -120,7 +134,9 @@ export async function commitCardPayment(call: Commit): Promise<Committed | Refus
   const endsAt = record && new Date(record.createdAt.getTime() + TOKEN_LIFE_MS);
   const isLive = endsAt && endsAt > now && endsAt <= latestEnd(now, TOKEN_LIFE_MS);
   if (!record || !isLive) return refuse('not-found', text.notFound);
-  const card = (await listCards(tx, borrower.id)).find(({ id }) => id === request.cardId);
+  const card = (await listCards(tx, { borrowerId: borrower.id, keeper: keeperOf(call) })).find(
+    ({ id }) => id === request.cardId,
+  );
   if (!card) return refuse('not-found', text.notFound);
   if (BigInt(request.amount) !== record.amountMinor)
     return refuse('bad-input', text.amountMismatch, { reason: 'amount' });
@@ -131,13 +147,13 @@ export async function commitCardPayment(call: Commit): Promise<Committed | Refus
 }
 
 /** Ends a card payment with the right code, once. A wrong one counts although it is refused. */
-export async function confirmCardPayment(call: Confirm): Promise<Record<string, never> | Refused> {
+export async function confirmCardPayment(call: Confirm): Promise<UnderWay | Refused> {
   const { request, db: tx, borrower, now, text } = call;
   await lockStream(tx, borrower.id);
   const record = await findCardPayment(tx, { borrowerId: borrower.id, id: request.repaymentRecordId });
   if (!record || record.state === 'offered' || record.state === 'replaced')
     return refuse('not-found', text.notFound);
-  if (record.state === 'done') return duplicate(call);
+  if (record.state !== 'waiting') return duplicate(call);
   const about = { purpose: CARD, subject: record.id, now } as const;
   if (!(await checkCode(tx, { ...about, code: request.verifyCode }))) {
     const isLive = ((await codeState(tx, about))?.triesLeft ?? 0) > 0;
@@ -146,9 +162,9 @@ export async function confirmCardPayment(call: Confirm): Promise<Record<string, 
       : refuse('card-code-wrong', text.codeOver, { reason: 'code-over' });
     return keepThough(refusal);
   }
-  const refused = (await overtaken(call, tx, record)) ?? (await capture(call, tx, record));
-  if (isRefused(refused)) return refused;
+  const captured = (await overtaken(call, tx, record)) ?? (await capture(call, record));
+  if (isRefused(captured)) return captured;
   const { borrowerId, cardId } = record;
   if (cardId !== null) await markVerified(tx, { borrowerId, cardId });
-  return {};
+  return captured;
 }

@@ -59,7 +59,7 @@ export type News = {
 /** News that moves no money: the bank has it, or works at it. */
 export async function progress(
   { tx, deps, instruction, source }: News,
-  state: 'accepted' | 'pending',
+  state: 'accepted' | 'pending' | 'needs-action',
 ): Promise<boolean> {
   const taken = take(instruction.state, { state, hasSuccessor: false });
   if (taken.kind !== 'taken') return false;

@@ -43,6 +43,21 @@ const selectRefunds = statement<{ refund: string; state: string; instruction: st
       else i.state in ('failed', 'cancelled', 'returned') end
   order by 1`);
 
+const selectCards = statement<{ payment: string; state: string; instruction: string }>(`
+  select coalesce(c.id, i.id) as payment, coalesce(c.state, 'not there') as state,
+    coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
+  from (select * from card_payment where instruction_id is not null) c
+    full join (select * from instruction where kind = 'card-payment') i on i.borrower_id = c.borrower_id and i.id = c.instruction_id
+  where c.id is null or i.id is null or i.amount_minor <> c.amount_minor or i.subject <> c.order_id
+    or (select count(*) from payment p where p.stream = i.borrower_id and p.reference = i.id)
+      <> case i.state when 'succeeded' then 1 else 0 end
+    or not case c.state
+      when 'sent' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+      when 'done' then i.state = 'succeeded'
+      when 'failed' then i.state in ('failed', 'cancelled')
+      else false end
+  order by 1`);
+
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned') group by borrower_id, subject having count(*) > 1 order by 1`);
@@ -53,6 +68,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const disbursements = await selectDisbursements(db, []);
   const references = await selectReferences(db, []);
   const refunds = await selectRefunds(db, []);
+  const cards = await selectCards(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
@@ -65,6 +81,10 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ),
     ...refunds.map(
       ({ refund, state, instruction }) => `refund ${refund} is ${state}, its instruction ${instruction}`,
+    ),
+    ...cards.map(
+      ({ payment, state, instruction }) =>
+        `card payment ${payment} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];

@@ -12,7 +12,7 @@ export type Instruction = {
   readonly id: string;
   readonly kind: InstructionKind;
   readonly rail: string;
-  /** The order that it is for. */
+  /** The order that it is for; of a card whose it is. */
   readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
@@ -27,12 +27,14 @@ export type Instruction = {
   readonly error: RailError | null;
   readonly isSimulated: boolean;
   readonly createdAt: Date;
+  /** The page of the rail that the person has to visit for it. */
+  readonly visitUrl: string | null;
 };
 
 type Own = Pick<Instruction, 'borrowerId' | 'id'>;
 
 const columns = `borrower_id as "borrowerId", id, kind, rail, subject, sealed, amount_minor as "amountMinor", currency, state,
-  attempts, due_at as "dueAt", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt"`;
+  attempts, due_at as "dueAt", sent_at as "sentAt", error, is_simulated as "isSimulated", created_at as "createdAt", visit_url as "visitUrl"`;
 
 /** Who told of a step. */
 export type StepSource = 'wish' | 'worker' | 'answer' | 'status' | 'message' | 'desk';
@@ -111,6 +113,19 @@ export async function stepInstruction(tx: Tx, { borrowerId, id }: Own, step: Ste
 
 const setDueAt = command('update instruction set due_at = $3 where borrower_id = $1 and id = $2');
 
+const selectNewest = statement<Own>(`
+  select borrower_id as "borrowerId", id from instruction where borrower_id = $1 and kind = 'card' order by created_at desc, id limit 1`);
+
+/** The card that a borrower wanted kept last. */
+export const newestCard = async (db: Queries, borrowerId: BorrowerId): Promise<Own | undefined> =>
+  (await selectNewest(db, [borrowerId]))[0];
+
+const setVisit = command('update instruction set visit_url = $3 where borrower_id = $1 and id = $2');
+
+/** Where the person has to go for it. */
+export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
+  setVisit(tx, [borrowerId, id, url]);
+
 /** When an instruction is looked at again; its state stays. */
 export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date): Promise<void> =>
   setDueAt(tx, [borrowerId, id, dueAt]);
@@ -142,6 +157,14 @@ const selectDueReferences = statement<Own>(`
 /** References that are to be asked for, or asked about. */
 export const dueReferences = (db: Queries, { isByName, now, except, limit }: Due): Promise<readonly Own[]> =>
   selectDueReferences(db, [isByName, now, except, limit]);
+
+const selectDueCards = statement<Own>(`
+  select borrower_id as "borrowerId", id from instruction
+  where kind in ('card', 'card-payment') and due_at is not null and ($1 or due_at <= $2) and id <> all($3) order by due_at limit $4`);
+
+/** Cards and payments by them that are to be asked for, or asked about. */
+export const dueCards = (db: Queries, { isByName, now, except, limit }: Due): Promise<readonly Own[]> =>
+  selectDueCards(db, [isByName, now, except, limit]);
 
 const selectOpen = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction

@@ -3,6 +3,7 @@ import { decide, extensionQuote, foldOrder, isRefusal, type Order, type OrderEve
 import { type Channel, channelOf } from '@plazo/markets';
 
 import type { CalendarDate } from '@plazo/money';
+import { findCardPayment } from '../card-payment/cards.store.ts';
 import { valueDateOf } from '../ledger/value-date.ts';
 import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
@@ -24,7 +25,8 @@ import { hasTwin, insertPayment } from './payments.store.ts';
 import { returnedAmount, reversalEvents } from './reverse-payment.ts';
 
 type Target = {
-  readonly reference: Reference;
+  /** None of a payment by card. */
+  readonly reference: Reference | undefined;
   readonly locked: Locked;
   readonly paidOn: CalendarDate;
   readonly isTwin: boolean;
@@ -51,8 +53,7 @@ function eventsOf(
   { reference, locked: { stored, today }, paidOn }: Target,
 ): readonly OrderEvent[] | string {
   const paid = { on: paidOn, paymentId, channel };
-  const isExtension = reference.requestType === 2 && amountMinor === reference.amountMinor;
-  if (isExtension) {
+  if (reference?.requestType === 2 && amountMinor === reference.amountMinor) {
     const days = reference.days ?? 1;
     const quoted = extensionQuote(stored.order, days, today);
     const extended = isRefusal(quoted)
@@ -148,7 +149,7 @@ async function postTo(arrival: Arrival, target: Target): Promise<Posting> {
     }),
   );
   const { reference } = target;
-  if (reference.expiresAt || reference.requestType === 2) await useReference(tx, reference);
+  if (reference && (reference.expiresAt || reference.requestType === 2)) await useReference(tx, reference);
   const kind = caseOf(target);
   if (kind) await openCase(tx, fact, { kind, orderId: stored.id, now });
   await recordEvents(tx, stored, { events: all, now, today, asOf: today, memo: events[0]?.type ?? 'paid' });
@@ -168,6 +169,19 @@ async function comparedWith(arrival: Arrival): Promise<Posting | undefined> {
   return contested(kind);
 }
 
+/** Posts a payment by card to the order that it was asked for. */
+async function postCardPayment(arrival: Arrival): Promise<Posting> {
+  const { deps, tx, fact } = arrival;
+  const { stream: borrowerId, reference: instructionId } = fact;
+  const asked = await findCardPayment(tx, { borrowerId, instructionId });
+  const locked = asked && (await lockOwn(tx, deps, asked));
+  if (!locked) return toSuspense(arrival, 'unknown-reference');
+  const { id: orderId, order } = locked.stored;
+  const isTwin = await hasTwin(tx, { ...fact, orderId, borrowerId, paidAt: fact.valueAt });
+  const paidOn = valueDateOf(order, fact.valueAt, locked);
+  return postTo(arrival, { reference: undefined, locked, paidOn, isTwin });
+}
+
 /**
  * Posts a payment to the order its reference names, or keeps it in suspense with the reason. The same payment under
  * another event posts nothing again; with another amount, or once more after it was taken back, it is a case.
@@ -178,7 +192,7 @@ export async function postPayment(arrival: Arrival): Promise<Posting> {
   if (compared) return compared;
   const reference = await findReference(tx, fact, fact.stream);
   const channel = reference && channelOf(reference.channel);
-  if (!channel || !reference) return toSuspense(arrival, 'unknown-reference');
+  if (!channel || !reference) return postCardPayment(arrival);
   const locked = await lockOwn(tx, deps, reference);
   if (!locked) throw new Error(`Reference ${reference.id} names no order`);
   const { id: orderId, borrowerId, order } = locked.stored;

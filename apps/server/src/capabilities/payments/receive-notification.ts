@@ -61,6 +61,26 @@ async function settleDisbursement(arrival: Arrival, body: Uint8Array): Promise<P
   return contested(kind, orderId);
 }
 
+/** Whether the payer's bank says that its card was charged wrongly: a person answers it in time, or not at all. */
+function isChargeback(body: Uint8Array): boolean {
+  const read = body.length > 0 && z.safeParse(railFact, JSON.parse(Buffer.from(body).toString('utf8')));
+  return (
+    read &&
+    read.success &&
+    read.data.type === 'payment.reversed' &&
+    read.data.reversal.reason === 'chargeback'
+  );
+}
+
+async function takeReversal(arrival: Arrival, body: Uint8Array): Promise<Posting> {
+  const { tx, now, fact } = arrival;
+  const posting = await reversePayment(arrival);
+  const { posted: where, orderId } = posting;
+  if (where === 'event' && isChargeback(body))
+    await openCase(tx, fact, { kind: 'card-chargeback', orderId, now });
+  return posting;
+}
+
 async function apply(arrival: Arrival, body: Uint8Array): Promise<Posting> {
   const { tx, now, fact } = arrival;
   if (fact.doubt === 'unclear-message' || fact.doubt === 'amount-implausible') {
@@ -72,7 +92,7 @@ async function apply(arrival: Arrival, body: Uint8Array): Promise<Posting> {
     return contested('unclear-message');
   }
   if (fact.kind === 'paid') return postPayment(arrival);
-  return fact.kind === 'reversed' ? reversePayment(arrival) : settleDisbursement(arrival, body);
+  return fact.kind === 'reversed' ? takeReversal(arrival, body) : settleDisbursement(arrival, body);
 }
 
 /** What the channel is told: in the books, or kept for a person. */

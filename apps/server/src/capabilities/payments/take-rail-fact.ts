@@ -5,6 +5,7 @@ import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { disbursementCode, instructionCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { lockPaymentTold, takeCard, takeCardPayment } from '../card-payment/take-card.ts';
 import { isOfAmount } from '../disbursement/attend-payout.ts';
 import { settlementOf } from '../disbursement/settlement.ts';
 import { progress } from '../instructions/attend.ts';
@@ -38,7 +39,8 @@ function unreadable({ own: { rail }, raw, receivedAt }: Telling): Fact {
   return { ...about, ...nothing, valueAt: receivedAt, receivedAt };
 }
 
-type Moved = Exclude<RailFact, { type: 'reference.changed' }>;
+type CardNews = Extract<RailFact, { type: 'card.changed' | 'card-payment.changed' }>;
+type Moved = Exclude<RailFact, { type: 'reference.changed' } | CardNews>;
 
 /** The message as channels tell it, money that comes in under the account of its rail; nothing where its news moves no money. */
 async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): Promise<Fact | undefined> {
@@ -118,6 +120,38 @@ async function takeReferenceNews(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
+const isCardNews = (told: RailFact | undefined): told is CardNews =>
+  told?.type === 'card.changed' || told?.type === 'card-payment.changed';
+
+/** A card or a payment by it; nothing of one that this rail was never asked for, or of another amount. */
+async function takeCardNews(
+  deps: Deps,
+  { name }: ConfiguredRail['rail'],
+  told: CardNews,
+): Promise<FactTaken | undefined> {
+  const id = told.instruction;
+  const borrowerId = await streamOf(deps.db, instructionCode(id));
+  const kind = told.type === 'card.changed' ? 'card' : 'card-payment';
+  const asked = borrowerId && (await findInstruction(deps.db, { borrowerId, id }));
+  if (!asked || asked.rail !== name || asked.kind !== kind) return undefined;
+  const isNew = await inTransaction(
+    deps.db,
+    async (tx) => {
+      if (told.type === 'card-payment.changed')
+        await lockPaymentTold(tx, deps, { instruction: asked, told: told.cardPayment });
+      await lockStream(tx, asked.borrowerId);
+      const instruction = await lockInstruction(tx, asked);
+      if (!instruction) return undefined;
+      const news = { tx, deps, instruction, source: 'message' } as const;
+      return told.type === 'card.changed'
+        ? takeCard(news, told.card)
+        : takeCardPayment(news, { told: told.cardPayment, eventId: `${name}:${told.id}` });
+    },
+    deps.chance.fraction,
+  );
+  return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
+}
+
 const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
 
 /** The answer of the older channels in the words of the universal rail. */
@@ -136,7 +170,12 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
     const taken = await takeReferenceNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
   }
-  const money = told && told.type !== 'reference.changed' && (await moneyOf(deps, telling, told));
+  if (isCardNews(told)) {
+    const taken = await takeCardNews(deps, telling.own.rail, told);
+    if (taken) return { status: 200, body: taken };
+  }
+  const isMoney = told && told.type !== 'reference.changed' && !isCardNews(told);
+  const money = isMoney && (await moneyOf(deps, telling, told));
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;
   if (body) return { status: 200, body };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openFor } from '../borrowers/borrowers.store.ts';
+import { withPatience } from '../instructions/at-once.ts';
 import {
   type Attending,
   type Call,
@@ -100,18 +101,6 @@ export async function closeReference(deps: Deps, closing: Closing): Promise<bool
   return isDone;
 }
 
-/** Longest that a page waits for a code; a rail that takes longer is waited for by the page itself. */
-const AT_ONCE_MS = 8_000;
-
-/** The same at once, for who waits for it: returns when it is known or that time is over, whichever comes first. */
-export async function attendAtOnce(deps: Deps, own: Own): Promise<void> {
-  const attended = attendReference(deps, { ...own, isByName: false }).catch((error: unknown) =>
-    deps.log.error({ instruction: own.id, error: error instanceof Error ? error.stack : '' }, 'no reference'),
-  );
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((done) => {
-    timer = setTimeout(done, AT_ONCE_MS);
-  });
-  await Promise.race([attended, patience]);
-  clearTimeout(timer);
-}
+/** The same at once, for who waits for it. */
+export const attendAtOnce = (deps: Deps, own: Own): Promise<void> =>
+  withPatience(deps, own.id, attendReference(deps, { ...own, isByName: false }));

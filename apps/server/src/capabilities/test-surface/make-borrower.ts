@@ -78,6 +78,8 @@ async function addCards(deps: Deps, borrowerId: BorrowerId, wish: BorrowerWish['
       bankName: filled.bankName,
       bankCode: filled.bankCode,
       number: filled.cardNo,
+      lastFour: filled.cardNo.slice(-4),
+      rail: null,
       now: deps.clock.now(),
     });
   }

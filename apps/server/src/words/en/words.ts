@@ -227,6 +227,12 @@ export const en: Messages = {
   },
 
   cardDuplicate: "We already have your payment request. Don't send it again",
+  cardRefused: {
+    declined: 'Your bank did not take this payment. Try another card or pay another way',
+    funds: 'This card does not have enough money or is over its limit. Try another card or pay another way',
+    notApproved: 'Your bank did not get your approval, so nothing was charged. Try again',
+    expired: 'Time ran out, and nothing was charged. Try again',
+  },
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',
   badPicture: "This photo type can't be used. Try a screenshot",

@@ -230,6 +230,12 @@ export const es = {
     },
   },
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
+  cardRefused: {
+    declined: 'Tu banco no aceptó este pago. Intenta con otra tarjeta o paga de otra forma',
+    funds: 'Esta tarjeta no tiene saldo suficiente o pasó su límite. Intenta con otra o paga de otra forma',
+    notApproved: 'Tu banco no recibió tu aprobación y no se cobró nada. Intenta otra vez',
+    expired: 'Se acabó el tiempo y no se cobró nada. Intenta otra vez',
+  },
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
   badPicture: 'Esta foto no se puede usar. Prueba con una captura',

@@ -1,0 +1,129 @@
+import type { Card, RailError, CardPayment as ToldPayment } from '@plazo/rail-kit';
+import { take } from '@plazo/rail-kit';
+import { claimCodes, referenceCode } from '../../db/route.store.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type News, progress } from '../instructions/attend.ts';
+import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
+import { openCaseOnce } from '../payments/money-cases.store.ts';
+import { takeMessage } from '../payments/receive-notification.ts';
+import { findCardPayment, insertCard, setCardPayment } from './cards.store.ts';
+import { takingOf } from './cards-offered.ts';
+
+/** What a rail says of a card or of a payment by it, whoever asked and in whatever order it is told. */
+
+type End = 'succeeded' | 'failed' | 'cancelled';
+
+async function end({ tx, deps, instruction, source }: News, state: End, error?: RailError): Promise<true> {
+  const at = deps.clock.now();
+  await stepInstruction(tx, instruction, {
+    state,
+    source,
+    at,
+    dueAt: null,
+    ...(error && { error, detail: error }),
+  });
+  return true;
+}
+
+const moves = ({ instruction }: News, state: End): boolean =>
+  take(instruction.state, { state, hasSuccessor: false }).kind === 'taken';
+
+type Waiting = { readonly state: 'pending' | 'needs-action'; readonly action?: Card['action'] };
+
+async function wait(news: News, { state, action }: Waiting): Promise<boolean> {
+  if (!(await progress(news, state))) return false;
+  if (action) await keepVisit(news.tx, news.instruction, action.url);
+  return true;
+}
+
+/** No card, or no payment, comes of it. */
+export async function failCard(news: News, error: RailError): Promise<boolean> {
+  const { tx, instruction } = news;
+  if (!moves(news, 'failed')) return false;
+  if (instruction.kind === 'card-payment') {
+    const { borrowerId, id: instructionId } = instruction;
+    const record = await findCardPayment(tx, { borrowerId, instructionId });
+    if (record) await setCardPayment(tx, record, { state: 'failed' });
+  }
+  return end(news, 'failed', error);
+}
+
+/** @returns whether something came of it */
+export async function takeCard(news: News, told: Card): Promise<boolean> {
+  const { state } = told;
+  if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });
+  if (state !== 'live') return failCard(news, told.error ?? 'other');
+  if (!moves(news, 'succeeded')) return false;
+  const { tx, deps, instruction } = news;
+  const { id, borrowerId, rail } = instruction;
+  const shown = { bankName: told.bank ?? told.brand ?? '', bankCode: '', lastFour: told.lastFour ?? '' };
+  await insertCard(tx, deps.sealing, { ...shown, id, borrowerId, rail, number: id, now: deps.clock.now() });
+  return end(news, 'succeeded');
+}
+
+const isOfAmount = ({ amountMinor, currency }: Instruction, { amount }: ToldPayment) =>
+  amount !== undefined && BigInt(amount.minor) === amountMinor && amount.currency === currency;
+
+/** Under which id a payment is told and may be taken back. */
+const paymentIdOf = ({ id }: Pick<Instruction, 'id'>, { paymentId }: ToldPayment) => paymentId ?? id;
+
+/** Waits for whoever else takes what is told of the same payment, before anything else is locked. */
+export async function lockPaymentTold(
+  tx: Tx,
+  deps: Deps,
+  { instruction, told }: { instruction: Pick<Instruction, 'id' | 'borrowerId' | 'rail'>; told: ToldPayment },
+): Promise<void> {
+  if (told.state !== 'succeeded') return;
+  const { clearing } = takingOf(deps, instruction.rail);
+  const payment = { kind: `payment:${clearing}`, code: paymentIdOf(instruction, told) };
+  const by = referenceCode(clearing, instruction.id);
+  await claimCodes(tx, [payment], { by, otherwise: instruction.borrowerId });
+}
+
+/** Books a payment as a message of its account, so that it can be told again, compared and taken back like any other. */
+async function book({ tx, deps, instruction }: News, told: ToldPayment, eventId: string): Promise<void> {
+  const { id, rail, amountMinor, currency } = instruction;
+  const { clearing: channel } = takingOf(deps, rail);
+  const now = deps.clock.now();
+  const money = {
+    amountMinor,
+    currency,
+    valueAt: new Date(told.capturedAt ?? told.changedAt),
+    receivedAt: now,
+  };
+  const paymentId = paymentIdOf(instruction, told);
+  const fact = { ...money, channel, paymentId, eventId, kind: 'paid', reference: id, doubt: '' } as const;
+  await takeMessage(tx, deps, { fact, body: Buffer.from(JSON.stringify(told)) });
+}
+
+type Telling = {
+  readonly told: ToldPayment /** As its rail names the message. */;
+  readonly eventId?: string;
+};
+
+/** @returns whether something came of it; nothing where it is of another amount than was asked. */
+export async function takeCardPayment(news: News, { told, eventId }: Telling): Promise<boolean | undefined> {
+  const { tx, deps, instruction } = news;
+  const { state } = told;
+  if (state === 'cancelled') return failCard(news, told.error ?? 'cancelled');
+  if (!isOfAmount(instruction, told)) return undefined;
+  if (state === 'pending' || state === 'needs-action') return wait(news, { ...told, state });
+  if (state === 'failed') return failCard(news, told.error ?? 'other');
+  if (!moves(news, 'succeeded')) return false;
+  const { borrowerId, id: instructionId, rail } = instruction;
+  const record = await findCardPayment(tx, { borrowerId, instructionId });
+  if (!record) throw new Error(`Instruction ${instructionId} has no payment by card`);
+  await book(news, told, eventId ?? `${rail}:${instructionId}:paid`);
+  await setCardPayment(tx, record, { state: 'done' });
+  await end({ tx, deps, instruction, source: news.source }, 'succeeded');
+  return true;
+}
+
+/** An answer of another amount moves nothing, and a person looks. */
+export async function openDiffers({ tx, deps, instruction }: News): Promise<void> {
+  const { id: paymentId, borrowerId: stream, subject: orderId, amountMinor, currency, rail } = instruction;
+  const { clearing: channel } = takingOf(deps, rail);
+  const about = { id: null, stream, channel, paymentId, amountMinor, currency };
+  await openCaseOnce(tx, about, { kind: 'card-payment-differs', orderId, now: deps.clock.now() });
+}
