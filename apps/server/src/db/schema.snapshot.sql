@@ -65,6 +65,7 @@ last_four text not null
 number_index bytea
 is_verified boolean not null default false
 created_at timestamp with time zone not null
+rail text
 constraint bank_card_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint bank_card_pkey PRIMARY KEY (borrower_id, id)
 CREATE INDEX card_of_borrower ON public.bank_card USING btree (borrower_id, created_at)
@@ -134,13 +135,14 @@ amount_minor bigint not null
 card_id text
 state text not null
 created_at timestamp with time zone not null
+instruction_id text
 constraint card_payment_amount_minor_check CHECK ((amount_minor > 0))
 constraint card_payment_borrower_id_card_id_fkey FOREIGN KEY (borrower_id, card_id) REFERENCES bank_card(borrower_id, id)
 constraint card_payment_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint card_payment_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint card_payment_borrower_id_token_hash_key UNIQUE (borrower_id, token_hash)
 constraint card_payment_pkey PRIMARY KEY (borrower_id, id)
-constraint card_payment_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'waiting'::text, 'done'::text, 'replaced'::text])))
+constraint card_payment_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'waiting'::text, 'done'::text, 'replaced'::text, 'sent'::text, 'failed'::text])))
 
 -- channel_fact
 stream text not null
@@ -654,7 +656,8 @@ sent_at timestamp with time zone
 error text
 is_simulated boolean not null
 created_at timestamp with time zone not null
-constraint instruction_amount_minor_check CHECK ((amount_minor > 0))
+visit_url text
+constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = 'card'::text) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)

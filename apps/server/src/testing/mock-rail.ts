@@ -22,10 +22,13 @@ async function freePort(): Promise<number> {
 }
 
 export type MockPayout = { readonly id: string; readonly state: string; readonly subject?: string };
+export type MockCard = { readonly id: string; readonly state: string };
 export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
 type State = {
   readonly payouts: readonly MockPayout[];
   readonly references: readonly MockReference[];
+  readonly cards: readonly MockCard[];
+  readonly cardPayments: readonly MockCard[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
 };
@@ -46,6 +49,10 @@ export type MockRail = {
   readonly act: (id: string, act: string) => Promise<unknown>;
   /** Somebody pays to a reference, takes it back, or closes it. */
   readonly actOn: (id: string, act: string, amountMinor?: number) => Promise<unknown>;
+  /** A person keeps a card, whose last digits say what becomes of its payments, or does not. */
+  readonly actOnCard: (id: string, act: string, number?: string) => Promise<unknown>;
+  /** A person or their bank approves a payment by card, refuses it, or takes it back. */
+  readonly actOnCharge: (id: string, act: string) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -55,14 +62,19 @@ export type MockRail = {
   readonly in: { readonly kid: string; readonly secret: string };
 };
 
-/** The ways to pay that it collects, by the methods of the mock, and ranges of the lender's own. */
-type Collecting = { readonly methods?: Readonly<Record<string, string>>; readonly numbers?: object };
+/** The ways to pay that it collects, by the methods of the mock, ranges of the lender's own, and cards. */
+type Collecting = {
+  readonly methods?: Readonly<Record<string, string>>;
+  readonly numbers?: object;
+  /** Keeps cards, and takes payments by them. */
+  readonly hasCards?: boolean;
+};
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
 export async function mockRail(
   brand: string,
   currency: string,
-  { methods = {}, ...more }: Collecting = {},
+  { methods = {}, hasCards = false, ...more }: Collecting = {},
 ): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
@@ -79,11 +91,18 @@ export async function mockRail(
     file,
     JSON.stringify({
       rails: {
-        [NAME]: { ...rail, payout: { finalAfterHours: 24 }, channels: methods, ...more },
+        [NAME]: {
+          ...rail,
+          payout: { finalAfterHours: 24 },
+          channels: methods,
+          ...(hasCards && { card: { pagesAt: `http://127.0.0.1:${port}` } }),
+          ...more,
+        },
       },
       brands: {
         [brand]: {
           payout: NAME,
+          ...(hasCards && { card: NAME }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
       },
@@ -136,6 +155,8 @@ export async function mockRail(
     fault: (name, next = 1) => call('/faults', { name, next }),
     act: (id, act) => call(`/payouts/${id}`, { act }),
     actOn: (id, act, amountMinor) => call(`/references/${id}`, { act, amountMinor }),
+    actOnCard: (id, act, number) => call(`/cards/${id}`, { act, number }),
+    actOnCharge: (id, act) => call(`/card-payments/${id}`, { act }),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

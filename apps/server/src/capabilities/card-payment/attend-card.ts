@@ -134,6 +134,6 @@ export async function attendCard(deps: Deps, own: Own & Attending): Promise<bool
   return learned === true;
 }
 
-/** The same at once, for who waits for it. */
-export const attendCardAtOnce = (deps: Deps, own: Own): Promise<void> =>
-  withPatience(deps, own.id, attendCard(deps, { ...own, isByName: false }));
+/** The same at once, for who waits for it: a person who may have come back from the rail's page is not kept waiting for its next turn. */
+export const attendCardAtOnce = (deps: Deps, { borrowerId, id, state }: Instruction): Promise<void> =>
+  withPatience(deps, id, attendCard(deps, { borrowerId, id, isByName: state === 'needs-action' }));

@@ -30,8 +30,9 @@ export async function showCardState(
 ): Promise<AnswerOf<typeof endpoints.account.cardState> | Refused> {
   const { db, deps, borrower, text } = call;
   const own = await newestCard(db, borrower.id);
-  if (!own) return refuse('not-found', text.notFound);
-  await attendCardAtOnce(deps, own);
+  const begun = own && (await findInstruction(db, own));
+  if (!begun) return refuse('not-found', text.notFound);
+  await attendCardAtOnce(deps, begun);
   const asked = await findInstruction(db, own);
   if (asked?.state === 'succeeded') {
     const card = (await listCards(db, { ...own, keeper: keeperOf(call) })).find(({ id }) => id === own.id);
@@ -62,9 +63,10 @@ export async function showPaymentState(
   const { db, deps, borrower, request, text } = call;
   const by = { borrowerId: borrower.id, id: request.repaymentRecordId };
   const id = (await findCardPayment(db, by))?.instructionId;
-  if (!id) return refuse('not-found', text.notFound);
-  const own = { borrowerId: borrower.id, id };
-  await attendCardAtOnce(deps, own);
+  const own = { borrowerId: borrower.id, id: id ?? '' };
+  const begun = await findInstruction(db, own);
+  if (!begun) return refuse('not-found', text.notFound);
+  await attendCardAtOnce(deps, begun);
   const record = await findCardPayment(db, by);
   const asked = await findInstruction(db, own);
   const nothing = { url: '', message: '' };

@@ -1,0 +1,335 @@
+import { endpoints } from '@plazo/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askCards } from '../../jobs/cards.ts';
+import { readFacts } from '../../jobs/read-facts.ts';
+import { mockRail } from '../../testing/mock-rail.ts';
+import { endCases, moneyCases } from '../../testing/money-cases.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** Payments by cards that another program keeps: slow, silent, declined, approved by the person, told twice, and charged back. */
+
+const bank = await mockRail('prestamo-rayo', 'MXN', { hasCards: true });
+const app = useTestApp(bank.settings);
+beforeAll(async () => {
+  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
+  await bank.start();
+});
+afterAll(() => bank.stop());
+
+const base = '/api/v1/loan/loan-api/service/loan';
+const REPAY = '/independence/v3/installment/loan-play-detail';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const deps = () => app.opened().deps;
+
+async function pass(ms: number) {
+  await app.dev('/dev/clock', { advanceMs: ms });
+  await bank.flush();
+  await askCards(deps(), { isByName: false });
+}
+
+/** A running loan of a borrower with a card whose payments end so. */
+async function lent(ending: string) {
+  const who = await app.borrower('mx');
+  const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  /** In a visit of its own, since a clock that is moved ends sessions. */
+  const call = async (path: string, form: Record<string, unknown> = {}) =>
+    app.call(await app.dev<{ commonQuery: string }>('/dev/sessions', who), path, form);
+  const cardState = async () => (await call(endpoints.account.cardState.path)).data;
+  const keep = async (number: string) => {
+    expect((await call(endpoints.account.beginCard.path)).code).toBe(0);
+    const { state, url } = await cardState();
+    expect(state).toBe('visit');
+    const id = new URL(String(url)).pathname.split('/').at(-1) ?? '';
+    await bank.actOnCard(id, 'keep', number);
+    expect(await cardState()).toMatchObject({ state: 'kept', masked: `•••• ${number.slice(-4)}` });
+    return id;
+  };
+  const card = await keep(`41111111111111${ending}`);
+  const due = async () => Number((await call(REPAY, order)).data['repayAmount']);
+  const offer = async () => {
+    const { data } = await call(`${base}/repayment-way`, order);
+    return String(data['repayToken']);
+  };
+  const commit = async (repayToken: string, claim: Record<string, unknown> = {}) => {
+    const form = { ...order, amount: await due(), cardId: card, sendMsg: 0, repayToken, ...claim };
+    return call(`${base}/repayment-commit`, form);
+  };
+  /** Begins a payment, with the code that a card's first one needs. */
+  const pay = async () => {
+    const { data } = await commit(await offer());
+    const record = String(data['repayRecordId']);
+    if (data['needValid'] !== 1) return record;
+    const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${who.phone}`);
+    const proof = { ...order, verifyCode: sms?.code, repaymentRecordId: record };
+    const confirmed = await call(`${base}/repayment-confirm`, proof);
+    expect(confirmed).toMatchObject({ code: '00', data: { isUnderWay: 1 } });
+    return record;
+  };
+  const stateOf = async (record: string) =>
+    (await call(endpoints.cardPayment.state.path, { repaymentRecordId: record })).data;
+  const asked = async () => {
+    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
+      select id, state, attempts from instruction where subject = ${order.orderId} and kind = 'card-payment'
+      order by created_at, id`.execute(deps().db);
+    return rows;
+  };
+  const loan = async () => {
+    const desk = await app.operator('finance');
+    return (await desk('loan', { orderId: order.orderId })).data;
+  };
+  const payments = async () => [(await loan())['payments']].flat().map(Object);
+  const cases = async () =>
+    (await moneyCases(app)).flatMap((found) => (found.orderId === order.orderId ? [found.kind] : []));
+  return { who, order, card, call, keep, due, offer, commit, pay, stateOf, asked, loan, payments, cases };
+}
+
+const seenBy = async (ids: readonly { id: string }[]) =>
+  (await bank.state()).cardPayments.filter(({ id }) => ids.some((own) => own.id === id));
+
+/** The books are in order, and hold for the rail what it believes itself, to the unit; nobody wrote a card's number down. */
+async function inBalance() {
+  await bank.flush();
+  const { findings } = await app.books();
+  expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
+    where account = 'clearing:bank'`.execute(deps().db);
+  const net = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
+  expect(net).toBe(Number(rows[0]?.minor ?? 0n));
+  expect(app.lines().filter((line) => line.includes('41111111111111'))).toEqual([]);
+  await endCases(app);
+}
+afterEach(inBalance);
+
+describe('a card', () => {
+  test('is kept by its rail: we have its last digits, take no number, and list no card that we keep ourselves', async () => {
+    const { call, card } = await lent('00');
+    const { data } = await call(endpoints.account.bankAccounts.path);
+    expect(data).toMatchObject({ keepsCards: 'rail' });
+    expect([data['accounts']].flat()).toMatchObject([{ id: card, kind: 'card', masked: '•••• 1100' }]);
+    const own = await call(endpoints.account.bindCard.path, { cardNo: '4152313412345678' });
+    expect(own).toMatchObject({ code: -40, data: { reason: 'not-offered' } });
+    const { rows } = await sql`select last_four, rail from bank_card where id = ${card}`.execute(deps().db);
+    expect(rows).toEqual([{ last_four: '1100', rail: 'bank' }]);
+  });
+
+  test('that the person does not keep is none', async () => {
+    const { call } = await lent('00');
+    await call(endpoints.account.beginCard.path);
+    const { url } = (await call(endpoints.account.cardState.path)).data;
+    await bank.actOnCard(new URL(String(url)).pathname.split('/').at(-1) ?? '', 'refuse');
+    expect((await call(endpoints.account.cardState.path)).data).toMatchObject({ state: 'failed' });
+    expect([(await call(endpoints.account.bankAccounts.path)).data['accounts']].flat()).toHaveLength(1);
+  });
+});
+
+describe('a payment by card', () => {
+  test('is booked once the rail says that it was taken, on the account of the rail, and needs a code once only', async () => {
+    const { pay, stateOf, asked, payments, due, loan, offer, commit } = await lent('00');
+    const before = await due();
+    const record = await pay();
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    expect(await payments()).toMatchObject([{ channel: 'bank', amount: before, state: 'posted' }]);
+    expect(await asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    const trail = [(await loan())['instructions']].flat().map(Object);
+    expect(trail.filter(({ kind }) => kind === 'card-payment').map(({ state }) => state)).toEqual([
+      'asked',
+      'sent',
+      'succeeded',
+    ]);
+    expect(await commit(await offer())).toMatchObject({ code: '00', data: { needValid: 0, isUnderWay: 1 } });
+    await askCards(deps(), { isByName: false });
+    expect(await payments()).toHaveLength(2);
+  });
+
+  test('that takes its time is told of as such, and no other can be begun meanwhile', async () => {
+    const { pay, stateOf, offer, commit, payments, asked } = await lent('11');
+    const record = await pay();
+    expect(await stateOf(record)).toMatchObject({ state: 'checking' });
+    const other = await commit(await offer());
+    expect(String(other.code)).toBe('800005');
+    await pass(31 * SECOND);
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    expect(await payments()).toHaveLength(1);
+    expect(await seenBy(await asked())).toHaveLength(1);
+  });
+
+  test.each(['lost-answer', 'cut-connection', '5xx-after'])(
+    'is asked about after %s, and nobody is charged twice',
+    async (fault) => {
+      const { pay, stateOf, asked, payments, offer, commit } = await lent('00');
+      await bank.fault('drop-webhook', 9);
+      const record = await pay();
+      await bank.fault(fault);
+      expect(await stateOf(record)).toMatchObject({ state: 'checking' });
+      expect(await asked()).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+      expect(String((await commit(await offer())).code)).toBe('800005');
+      await pass(6 * SECOND);
+      expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+      await bank.fault('drop-webhook', 0);
+      await readFacts(deps(), { isByName: true });
+      expect(await payments()).toHaveLength(1);
+      expect(await seenBy(await asked())).toHaveLength(1);
+    },
+  );
+
+  test('goes again under the same id where the rail never received it', async () => {
+    const { pay, stateOf, asked } = await lent('00');
+    const record = await pay();
+    await bank.fault('lost-ask');
+    expect(await stateOf(record)).toMatchObject({ state: 'checking' });
+    await pass(6 * SECOND);
+    await pass(SECOND);
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    expect(await asked()).toMatchObject([{ attempts: 2 }]);
+  });
+
+  /** Sent, and told by the rail that it never came; by the time it would go again nobody waits for it. */
+  async function abandoned(fault: string) {
+    const found = await lent('00');
+    const record = await found.pay();
+    await bank.fault(fault);
+    expect(await found.stateOf(record)).toMatchObject({ state: 'checking' });
+    await pass(6 * SECOND);
+    expect(await found.asked()).toMatchObject([{ state: 'asked', attempts: 1 }]);
+    await app.dev('/dev/clock', { advanceMs: 11 * MINUTE });
+    await askCards(deps(), { isByName: false });
+    return { ...found, record };
+  }
+
+  test('that nobody waits for any more is fenced, and not paid later either', async () => {
+    const { asked, payments } = await abandoned('lost-ask');
+    expect(await asked()).toMatchObject([{ state: 'failed' }]);
+    expect(await seenBy(await asked())).toMatchObject([{ state: 'cancelled' }]);
+    expect(await payments()).toEqual([]);
+  });
+
+  test('that came to the rail before its fence is booked', async () => {
+    const { asked, payments } = await abandoned('late-ask');
+    await pass(MINUTE);
+    expect(await asked()).toMatchObject([{ state: 'succeeded' }]);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('never leaves where its page was left before it did', async () => {
+    const { pay, stateOf, asked } = await lent('00');
+    const record = await pay();
+    await pass(11 * MINUTE);
+    expect(await stateOf(record)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('tiempo'),
+    });
+    expect(await asked()).toMatchObject([{ state: 'failed', attempts: 0 }]);
+    expect(await seenBy(await asked())).toEqual([]);
+  });
+
+  test.each([
+    ['04', /no aceptó/],
+    ['09', /saldo suficiente/],
+  ])(
+    'by a card ending in %s is declined in plain words, books nothing, and another can be begun',
+    async (ending, why) => {
+      const { pay, stateOf, payments, due, offer, commit } = await lent(ending);
+      const before = await due();
+      const record = await pay();
+      expect(await stateOf(record)).toMatchObject({ state: 'failed', message: expect.stringMatching(why) });
+      expect(await payments()).toEqual([]);
+      expect(await due()).toBe(before);
+      expect((await commit(await offer())).code).toBe('00');
+      await askCards(deps(), { isByName: false });
+    },
+  );
+
+  test('that was declined and taken all the same is booked', async () => {
+    const { pay, stateOf, payments } = await lent('07');
+    const record = await pay();
+    expect(await stateOf(record)).toMatchObject({ state: 'failed' });
+    await pass(10 * MINUTE + SECOND);
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('waits for its person, who approves it at their bank', async () => {
+    const { pay, stateOf, asked, payments, order } = await lent('03');
+    const record = await pay();
+    const { state, url } = await stateOf(record);
+    const [own] = await asked();
+    expect([state, url]).toEqual(['visit', `${bank.url}/challenges/${own?.id}`]);
+    const page = await (await fetch(String(url))).text();
+    expect(page).toContain('Do you want to pay?');
+    await bank.actOnCharge(own?.id ?? '', 'approve');
+    const back = await (await fetch(`${bank.url}/back/${own?.id}`)).text();
+    expect(back).toContain(`record=${record}`);
+    expect(back).toContain(`orderId=${order.orderId}`);
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test.each([
+    ['refuses it', 'refuse', /aprobación/],
+    ['leaves it for half an hour', undefined, /tiempo/],
+  ])('waits for its person, who %s', async (_what, act, why) => {
+    const { pay, stateOf, asked, payments } = await lent('03');
+    const record = await pay();
+    await stateOf(record);
+    const [own] = await asked();
+    if (act) await bank.actOnCharge(own?.id ?? '', act);
+    else await pass(31 * MINUTE);
+    expect(await stateOf(record)).toMatchObject({ state: 'failed', message: expect.stringMatching(why) });
+    expect(await payments()).toEqual([]);
+  });
+
+  test('told late, twice and in another order is booked once', async () => {
+    const { pay, stateOf, payments } = await lent('11');
+    await bank.fault('reorder', 9);
+    await bank.fault('duplicate', 9);
+    const record = await pay();
+    await Promise.all([stateOf(record), askCards(deps(), { isByName: false }), stateOf(record)]);
+    await pass(31 * SECOND);
+    await bank.fault('reorder', 0);
+    await bank.fault('duplicate', 0);
+    await readFacts(deps(), { isByName: true });
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('told with another amount moves nothing, and is kept for a person', async () => {
+    const { pay, stateOf, asked, payments } = await lent('11');
+    const record = await pay();
+    await stateOf(record);
+    const [own] = await asked();
+    await bank.fault('wrong-amount');
+    await bank.actOnCharge(own?.id ?? '', 'approve');
+    await bank.flush();
+    expect(await payments()).toEqual([]);
+    expect((await moneyCases(app)).map(({ kind }) => kind)).toContain('unclear-message');
+    await pass(6 * SECOND);
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+  });
+
+  test('that the payer’s bank takes back opens the loan again, and the desk is told', async () => {
+    const { pay, stateOf, asked, payments, due, cases } = await lent('00');
+    const before = await due();
+    expect(await stateOf(await pay())).toMatchObject({ state: 'paid' });
+    const [own] = await asked();
+    await bank.fault('duplicate', 9);
+    await bank.actOnCharge(own?.id ?? '', 'charge-back');
+    await bank.flush();
+    await bank.fault('duplicate', 0);
+    expect(await payments()).toMatchObject([{ state: 'reversed' }]);
+    expect(await due()).toBe(before);
+    expect((await cases()).filter((kind) => kind === 'card-chargeback')).toHaveLength(1);
+  });
+
+  test('counts only of what its own borrower asked', async () => {
+    const { pay } = await lent('00');
+    const record = await pay();
+    const other = await lent('00');
+    const told = await other.call(endpoints.cardPayment.state.path, { repaymentRecordId: record });
+    expect(told.code).toBe(-20);
+    await askCards(deps(), { isByName: false });
+  });
+});
