@@ -413,6 +413,7 @@ export const cardWay: WireOf<Endpoints['cardPayment']['way']> = {
 
 export const bankAccounts: WireOf<Endpoints['account']['bankAccounts']> = {
   rule: markets.mx.account,
+  keepsCards: 'number',
   holder: 'Mariana Prueba',
   accounts: [
     { id: 'b1', kind: 'bank', bankName: 'Banco Prueba', masked: '•••• 0007' },

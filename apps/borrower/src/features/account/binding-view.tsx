@@ -16,7 +16,7 @@ const REASON = 'save-reason';
 
 const useWords = (kind: NumberKind) => useBankMessages()[kind === 'card' ? 'card' : 'bank'];
 
-function AccountList({ kind, accounts }: { kind: NumberKind; accounts: readonly Account[] }) {
+export function AccountList({ kind, accounts }: { kind: NumberKind; accounts: readonly Account[] }) {
   const words = useWords(kind);
   const own = accounts.filter((account) => (account.kind === 'card') === (kind === 'card'));
   if (own.length === 0) return null;

@@ -20,6 +20,7 @@ import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
 import { useCardMessages } from '../../words/words.ts';
 import { CardCodeSheet } from './card-code-sheet.tsx';
+import { CardUnderWay } from './card-under-way.tsx';
 import { type Card, type CardOrder, type CardPayment, useCardPayment } from './use-card-payment.ts';
 
 const LAST_DIGITS = 4;
@@ -82,12 +83,17 @@ function PayTrouble({ payment, ids }: { payment: CardPayment; ids: CardOrder }) 
 
 /** Paying by card, the older flow (design, 4.6): a card, where needed a code, then the loan. */
 export function CardPaymentPage() {
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const record = query.get('record');
+  return record ? <CardUnderWay record={record} ids={ids} /> : <PayByCard ids={ids} />;
+}
+
+function PayByCard({ ids }: { ids: CardOrder }) {
   const texts = useCardMessages();
   const { brand } = useApp();
   const { toast } = useAnnouncer();
   const money = useMoney();
-  const query = usePageQuery();
-  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
   const repay = useAnswer(endpoints.repayment.detail, ids);
   const way = useAnswer(endpoints.cardPayment.way, ids);
   const [chosen, setChosen] = useState<string>();

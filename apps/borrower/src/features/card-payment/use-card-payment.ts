@@ -115,7 +115,13 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
   const payElsewhere = usePayElsewhere({ ...ids, userId: way?.userId, amount: amountMinor }, report);
   const token = useToken(way, ids, report);
 
-  const toLoan = () => navigate(address('orderDetails', { ...ids, from: 'paid' }));
+  /** Paid, or asked of the card's bank: then the page waits for what it says. */
+  const ended = ({ isUnderWay }: { isUnderWay?: 0 | 1 | undefined }, record: string) =>
+    navigate(
+      isUnderWay === 1
+        ? address('payChoice', { ...ids, way: 'card', record })
+        : address('orderDetails', { ...ids, from: 'paid' }),
+    );
 
   const commit = async (chosen: Card, sendMsg: 0 | 1) => {
     const request = { ...ids, ...claimOf(chosen), amount: amountMinor, sendMsg };
@@ -127,7 +133,7 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
     if (outcome.kind !== 'failure') key.current = newId();
     if (outcome.kind !== 'value') return report(outcome);
     token.begin();
-    if (outcome.value.needValid === 0) return toLoan();
+    if (outcome.value.needValid === 0) return ended(outcome.value, outcome.value.repayRecordId);
     setRecordId(outcome.value.repayRecordId);
     setResendAt(Date.now() + RESEND_AFTER_MS);
   };
@@ -148,7 +154,7 @@ export function useCardPayment(way: Way | undefined, amountMinor: number, ids: C
     setCodeError(undefined);
     const request = { ...ids, verifyCode, repaymentRecordId: recordId ?? '' };
     const outcome = await client.call(endpoints.cardPayment.confirm, request);
-    if (outcome.kind === 'value') return toLoan();
+    if (outcome.kind === 'value') return ended(outcome.value, recordId ?? '');
     if (outcome.kind === 'refusal' && outcome.code === WRONG_CODE)
       return setCodeError(outcome.reason === 'code-over' ? outcome.message : card.codeWrong);
     setRecordId(undefined);

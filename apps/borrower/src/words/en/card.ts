@@ -25,4 +25,10 @@ export const en: CardMessages = {
   confirming: 'Confirming…',
   alternative: 'Pay on another page',
   redirect: 'Taking you to the payment page',
+  checking: 'We are asking your bank',
+  checkingText: 'This takes a moment. Do not pay again meanwhile',
+  visit: 'Your bank asks you to approve this payment',
+  visitText: 'Nothing is charged until you do. Then come back here',
+  toBank: 'Go to my bank',
+  again: 'Pay with a card again',
 };

@@ -14,6 +14,11 @@ export const es = {
     saved: (masked: string) => `Guardamos tu tarjeta ${masked}`,
     plain: 'Tarjeta',
     another: 'Guardar otra tarjeta',
+    atRail:
+      'Escribes su número en la página del servicio de tarjetas. Aquí guardamos solo sus últimos cuatro números',
+    toRail: 'Ir a la página de tarjetas',
+    checking: 'Estamos preguntando por tu tarjeta',
+    notKept: 'Tu tarjeta no se guardó',
   },
   cardNumber: 'Número de tarjeta',
   wrongCard: 'Un número no coincide. Revísalo con tu tarjeta',

@@ -23,6 +23,12 @@ export const es = {
   confirming: 'Confirmando…',
   alternative: 'Pagar en otra página',
   redirect: 'Te llevamos a la página de pago',
+  checking: 'Estamos preguntando a tu banco',
+  checkingText: 'Esto tarda un momento. No pagues otra vez mientras tanto',
+  visit: 'Tu banco te pide aprobar este pago',
+  visitText: 'No se cobra nada hasta que lo hagas. Después vuelve aquí',
+  toBank: 'Ir a mi banco',
+  again: 'Pagar otra vez con tarjeta',
 };
 
 export type CardMessages = typeof es;

@@ -26,4 +26,10 @@ export const zh: CardMessages = {
   confirming: '确认中…',
   alternative: '前往其他页面付款',
   redirect: '正在前往付款页面',
+  checking: '正在向您的银行查询',
+  checkingText: '需要一点时间，请勿重复付款',
+  visit: '您的银行请您确认此付款',
+  visitText: '确认前不会扣款。确认后请返回此页',
+  toBank: '前往我的银行',
+  again: '再次用银行卡付款',
 };

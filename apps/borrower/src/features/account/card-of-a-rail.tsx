@@ -1,0 +1,118 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import { ActionBar, Button, LinkButton, Muted, Notice, PageState } from '@plazo/ui';
+import { useRef, useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useApp, usePageAddress, usePageQuery } from '../../session/app-context.ts';
+import { goBack } from '../../session/go-back.ts';
+import { newId } from '../../session/new-id.ts';
+import { useBankMessages } from '../../words/words.ts';
+import { AccountList } from './binding-view.tsx';
+import { useBankFlow } from './use-bank-flow.ts';
+import type { Account } from './use-binding.ts';
+
+type Told = AnswerOf<typeof endpoints.account.cardState>;
+
+const CHECK_MS = 2_000;
+
+/** Leads to the page of whoever keeps cards: the number is typed there, and never here. */
+function useKeep() {
+  const { client } = useApp();
+  const texts = useBankMessages();
+  const address = usePageAddress();
+  const key = useRef(newId());
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const keep = async () => {
+    setBusy(true);
+    setTrouble(undefined);
+    const begun = await client.call(endpoints.account.beginCard, {}, { idempotencyKey: key.current });
+    if (begun.kind !== 'failure') key.current = newId();
+    const told = begun.kind === 'value' ? await client.call(endpoints.account.cardState, {}) : begun;
+    if (told.kind === 'value')
+      return location.assign(
+        told.value.state === 'visit' ? told.value.url : address('bindCard', { isBack: '1' }),
+      );
+    setBusy(false);
+    setTrouble((told.kind === 'refusal' && told.message) || texts.notSaved);
+  };
+  return { keep, isBusy, trouble };
+}
+
+function Kept({ told }: { told: Told }) {
+  const texts = useBankMessages();
+  const { shell } = useApp();
+  const address = usePageAddress();
+  const words = texts.card;
+  if (told.state === 'kept')
+    return (
+      <PageState icon="check" title={texts.done} text={words.saved(told.masked)} isAlert>
+        <Button onPress={() => void goBack(shell)}>{texts.goOn}</Button>
+        <LinkButton kind="secondary" href={address('bindCard')}>
+          {words.another}
+        </LinkButton>
+      </PageState>
+    );
+  if (told.state === 'visit')
+    return (
+      <PageState icon="card" title={words.atRail}>
+        <LinkButton href={told.url}>{words.toRail}</LinkButton>
+      </PageState>
+    );
+  if (told.state === 'failed')
+    return (
+      <PageState icon="card" title={words.notKept} isAlert>
+        <LinkButton href={address('bindCard')}>{words.another}</LinkButton>
+      </PageState>
+    );
+  return <PageState icon="card" title={words.checking} isAlert />;
+}
+
+/** Back from the page where cards are kept. */
+function CameBack() {
+  const endFlow = useBankFlow();
+  const reading = useAnswer(
+    endpoints.account.cardState,
+    {},
+    { pollMs: ({ state }) => (state === 'checking' || state === 'visit' ? CHECK_MS : false) },
+  );
+  const mayLeave = () => {
+    endFlow();
+    return true;
+  };
+  return (
+    <Screen page="bindCard" readAt={reading.readAt} isStale={reading.isStale} mayLeave={mayLeave}>
+      <AnswerView reading={reading} skeleton={['middle']}>
+        {(told) => <Kept told={told} />}
+      </AnswerView>
+    </Screen>
+  );
+}
+
+/** A card to pay with where a rail keeps them: we have its last digits alone. */
+export function CardOfARail({ accounts }: { accounts: readonly Account[] }) {
+  const texts = useBankMessages();
+  const { keep, isBusy, trouble } = useKeep();
+  const isBack = usePageQuery().get('isBack') === '1';
+  if (isBack) return <CameBack />;
+  const bar = (
+    <ActionBar>
+      <Button isWide busyLabel={isBusy ? texts.saving : undefined} onPress={() => void keep()}>
+        {texts.card.toRail}
+      </Button>
+    </ActionBar>
+  );
+  return (
+    <Screen page="bindCard" actions={bar} readAt={0} isStale={false}>
+      <Muted>{texts.card.why}</Muted>
+      <Muted>{texts.card.atRail}</Muted>
+      {trouble !== undefined && (
+        <Notice tone="warning" isAlert>
+          {trouble}
+        </Notice>
+      )}
+      <AccountList kind="card" accounts={accounts} />
+    </Screen>
+  );
+}
