@@ -195,10 +195,10 @@ export function keepCharge(mock: Mock, row: ChargeRow) {
       instruction: row.id,
       paymentId: paymentIdOf(row),
     });
-  tellCharge(mock, row);
+  publishCharge(mock, row);
 }
 
-const tellCharge = (mock: Mock, row: ChargeRow) =>
+const publishCharge = (mock: Mock, row: ChargeRow) =>
   publish(mock, row.id, {
     type: 'card-payment.changed',
     instruction: row.id,
@@ -231,7 +231,7 @@ export function repeat(mock: Mock, about: string) {
   const row = mock.payouts.get(about);
   if (row?.ask) publish(mock, about, { type: 'payout.changed', instruction: about, payout: showPayout(row) });
   const charge = mock.charges.get(about);
-  if (charge) tellCharge(mock, charge);
+  if (charge) publishCharge(mock, charge);
   const payment = mock.references.get(about)?.payments.at(-1);
   if (payment) publish(mock, about, { type: 'payment.received', payment });
 }

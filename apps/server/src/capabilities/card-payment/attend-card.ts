@@ -51,7 +51,7 @@ async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Ca
 }
 
 /** What a rail says, and what is made of it in the transaction that hears it. */
-type Heard = {
+type Hearing = {
   readonly hear: (news: News) => Promise<boolean>;
   readonly payment: ToldPayment | undefined;
 };
@@ -68,7 +68,7 @@ async function hearOther(
 
 const known = ({ sentAt, createdAt }: Instruction, now: Date) => ({ sentAt: sentAt ?? createdAt, now });
 
-async function askOfCard(deps: Deps, { instruction, isSending }: Call, plain: unknown): Promise<Heard> {
+async function askOfCard(deps: Deps, { instruction, isSending }: Call, plain: unknown): Promise<Hearing> {
   const { id, rail } = instruction;
   const { card } = takingOf(deps, rail);
   const ask = z.parse(cardAsk, plain);
@@ -89,7 +89,7 @@ async function hearPayment(news: News, told: ToldPayment): Promise<boolean> {
   return false;
 }
 
-async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain: unknown): Promise<Heard> {
+async function askOfPayment(deps: Deps, { instruction, isSending }: Call, plain: unknown): Promise<Hearing> {
   const { id, rail } = instruction;
   const { card, mayTakeCards } = takingOf(deps, rail);
   const ask = z.parse(cardPaymentAsk, plain);
