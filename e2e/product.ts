@@ -36,7 +36,7 @@ type Program = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Starts a program on a free port, given as `PORT` and `SIMULATOR_PORT`, and waits until it answers with success. */
 export async function startProgram(file: URL, env: Env, readyPath: string): Promise<Program> {
-  const port = String(await freePort());
+  const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const recorder = process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : [];
   const child = spawn(process.execPath, [...recorder, fileURLToPath(file)], {

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  runJobs,
+  test,
+} from './journey.ts';
+import { freePort, startProduct, startProgram } from './product.ts';
+
+/** A borrower keeps a card at another program's page, pays by it, and approves the payment at their bank. */
+
+const mock = new URL('../apps/mock/src/main.ts', import.meta.url);
+const NAME = 'acquirer';
+
+async function connected() {
+  const secrets = {
+    RAIL_OUT: `what-plazo-signs-its-calls-with-${NAME}`,
+    RAIL_IN: `what-the-rail-signs-its-facts-with-${NAME}`,
+  };
+  const PORT = String(await freePort());
+  const pagesAt = `http://127.0.0.1:${PORT}`;
+  const names = { RAIL_NAME: NAME, RAIL_CURRENCY: 'MXN', PLAZO_URL: pagesAt };
+  const rail = await startProgram(mock, { ...names, ...secrets }, '/_mock/state');
+  const directory = await mkdtemp(join(tmpdir(), 'plazo-rails-'));
+  const file = join(directory, 'rails.json');
+  const [out, inward] = [{ $env: 'RAIL_OUT' }, { $env: 'RAIL_IN' }];
+  const entry = { use: 'universal', url: rail.url, out, in: inward, card: { pagesAt } };
+  const brands = { 'prestamo-rayo': { card: NAME } };
+  await writeFile(file, JSON.stringify({ rails: { [NAME]: entry }, brands }));
+  const product = await startProduct({ PLAZO_RAILS: file, PORT, ...secrets });
+  const stop = async () => {
+    await Promise.all([product.stop(), rail.stop()]);
+    await rm(directory, { recursive: true, force: true });
+  };
+  const act = (path: string, body: object) =>
+    fetch(`${rail.url}/_mock${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return { product, rail, act, stop };
+}
+
+test('a borrower keeps a card at the page of the rail, pays by it with a code, and approves it at their bank', async ({
+  page,
+}) => {
+  const { product, rail, act, stop } = await connected();
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '174', daysToDue: 10 };
+  const order = await newOrder(product, wish);
+  const shot = (name: string) =>
+    page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+
+  await enter(page, { product, borrower, name: 'bindCard', own: {} });
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await shot('keep');
+  await page.getByRole('button', { name: 'Ir a la página de tarjetas' }).click();
+  await page.getByLabel('Card number').fill('4111111111111103');
+  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('link', { name: 'Back to the lender' }).click();
+  await expect(page.getByText('Guardamos tu tarjeta •••• 1103')).toBeVisible();
+  await shot('kept');
+
+  await enter(page, { product, borrower, name: 'payChoice', own: { ...order, way: 'card' } });
+  await page.getByRole('radio', { name: /1103/ }).check();
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(page.getByLabel('Código por SMS')).toBeVisible();
+  const [sms] = await product.dev<{ code: string }[]>(`sms?phone=${borrower.phone}`);
+  await page.getByLabel('Código por SMS').fill(sms?.code ?? '');
+  await page.getByRole('button', { name: 'Confirmar pago' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu banco te pide aprobar este pago' })).toBeVisible();
+  await expectAccessible(page);
+  await shot('approve');
+  await page.getByRole('link', { name: 'Ir a mi banco' }).click();
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
+  await page.getByRole('link', { name: 'Back to the lender' }).click();
+  await expect(page).toHaveURL(/severalRegister/);
+  await shot('paid');
+
+  // the answer to the next one is lost: the page waits, and nothing is charged twice
+  await act('/faults', { name: 'lost-answer', next: 1 });
+  await act('/faults', { name: 'drop-webhook', next: 9 });
+  await enter(page, { product, borrower, name: 'payChoice', own: { ...order, way: 'card' } });
+  await page.getByRole('radio', { name: /1103/ }).check();
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Estamos preguntando a tu banco' })).toBeVisible();
+  await shot('checking');
+  await product.dev('clock', { advanceMs: 6_000 });
+  await runJobs(product, 'ask-cards');
+  await expect(page.getByRole('heading', { name: 'Tu banco te pide aprobar este pago' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a mi banco' }).click();
+  await page.getByRole('button', { name: 'Refuse it' }).click();
+  await page.getByRole('link', { name: 'Back to the lender' }).click();
+  await expect(page.getByRole('heading', { name: /no recibió tu aprobación/ })).toBeVisible();
+  await expectAccessible(page);
+  await shot('refused');
+  await page.getByRole('link', { name: 'Pagar otra vez con tarjeta' }).click();
+  await expect(page.getByRole('radio', { name: /1103/ })).toBeVisible();
+
+  const book: { takenMinor: number }[] = await (await fetch(`${rail.url}/_mock/book`)).json();
+  expect(book).toHaveLength(1);
+  await expectBooksInOrder(product);
+  await stop();
+});
