@@ -94,6 +94,15 @@ async function callRail(
   }
 }
 
+/** Whether a message is the rail's own, checked on its bytes before anything is parsed. */
+function doorOf(settings: UniversalSettings, { method, path, headers, body, receivedAt }: DoorCall) {
+  const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
+  const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
+  return verified === 'good'
+    ? ({ kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] } as const)
+    : ({ kind: verified } as const);
+}
+
 /** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
 export function universalRail(settings: UniversalSettings): Rail {
   const call = (asked: Asked) => callRail(settings, asked);
@@ -128,14 +137,6 @@ export function universalRail(settings: UniversalSettings): Rail {
     return read.success ? { kind: 'state', told: read.data } : { kind: 'lost', why: 'unreadable' };
   }
 
-  function door({ method, path, headers, body, receivedAt }: DoorCall) {
-    const signed = { method, path: `/${DOOR}/${settings.name}${path}`, body };
-    const verified = verifyCall(signed, headers[SIGNATURE_HEADER], { secrets: settings.in, now: receivedAt });
-    return verified === 'good'
-      ? ({ kind: 'facts', facts: [parsed(Buffer.from(body).toString('utf8'))] } as const)
-      : ({ kind: verified } as const);
-  }
-
   return {
     name: settings.name,
     isSimulated: settings.isSimulated,
@@ -159,7 +160,7 @@ export function universalRail(settings: UniversalSettings): Rail {
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
       cancel: (id) => ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/cancel` }),
     },
-    door,
+    door: (message) => doorOf(settings, message),
     facts: (after) =>
       ask(factPage, {
         method: 'GET',

@@ -19,6 +19,7 @@ import { orderStates } from '../order-states.ts';
 import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
 import { done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
+import { instructionStep } from './instruction-step.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 
 const PAGE_MAX = 10_000;
@@ -72,29 +73,6 @@ const exportList = deskChange({
   permission: 'portfolio-read',
   request: z.object({ ...filters, reason }),
   answer: exported,
-});
-
-const instructionStep = z.object({
-  id: text,
-  kind: z.enum(['payout', 'refund', 'reference', 'card', 'card-payment']),
-  rail: text,
-  isSimulated: flag,
-  at: text,
-  state: z.enum([
-    'asked',
-    'sent',
-    'unknown',
-    'accepted',
-    'pending',
-    'needs-action',
-    'succeeded',
-    'failed',
-    'cancelled',
-    'returned',
-  ]),
-  source: z.enum(['wish', 'worker', 'answer', 'status', 'message', 'desk']),
-  /** In the words of rails: an error of their list, or why nothing was heard. */
-  detail: text,
 });
 
 const figures = z.object({

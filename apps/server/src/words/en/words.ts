@@ -1,6 +1,7 @@
 import { counted, plural } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
+import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -227,12 +228,7 @@ export const en: Messages = {
   },
 
   cardDuplicate: "We already have your payment request. Don't send it again",
-  cardRefused: {
-    declined: 'Your bank did not take this payment. Try another card or pay another way',
-    funds: 'This card does not have enough money or is over its limit. Try another card or pay another way',
-    notApproved: 'Your bank did not get your approval, so nothing was charged. Try again',
-    expired: 'Time ran out, and nothing was charged. Try again',
-  },
+  cardRefused,
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',
   badPicture: "This photo type can't be used. Try a screenshot",

@@ -1,5 +1,6 @@
 import { counted, type Language, plural } from '@plazo/markets';
 import { apply } from './apply.ts';
+import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -230,12 +231,7 @@ export const es = {
     },
   },
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
-  cardRefused: {
-    declined: 'Tu banco no aceptó este pago. Intenta con otra tarjeta o paga de otra forma',
-    funds: 'Esta tarjeta no tiene saldo suficiente o pasó su límite. Intenta con otra o paga de otra forma',
-    notApproved: 'Tu banco no recibió tu aprobación y no se cobró nada. Intenta otra vez',
-    expired: 'Se acabó el tiempo y no se cobró nada. Intenta otra vez',
-  },
+  cardRefused,
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',
   badPicture: 'Esta foto no se puede usar. Prueba con una captura',

@@ -1,6 +1,7 @@
 import { counted, writtenDate } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
+import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -230,12 +231,7 @@ export const hi: Messages = {
   },
 
   cardDuplicate: 'आपका पेमेंट अनुरोध हमें मिल चुका है। इसे दोबारा न भेजें',
-  cardRefused: {
-    declined: 'आपके बैंक ने यह भुगतान नहीं लिया। दूसरा कार्ड आज़माएँ या किसी और तरीके से चुकाएँ',
-    funds: 'इस कार्ड में पैसे कम हैं या सीमा पूरी हो गई है। दूसरा कार्ड आज़माएँ या किसी और तरीके से चुकाएँ',
-    notApproved: 'आपके बैंक को आपकी मंज़ूरी नहीं मिली, इसलिए कुछ नहीं कटा। फिर कोशिश करें',
-    expired: 'समय खत्म हो गया और कुछ नहीं कटा। फिर कोशिश करें',
-  },
+  cardRefused,
   complaintEmpty: 'कृपया अपनी राय और सुझाव लिखें',
   collectionBlocked: 'चुने गए लोन पर वसूली की शिकायत नहीं की जा सकती',
   badPicture: 'इस तरह की फ़ोटो नहीं चलेगी। स्क्रीनशॉट आज़माएँ',

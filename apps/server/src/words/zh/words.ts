@@ -1,5 +1,6 @@
 import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
+import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -199,12 +200,7 @@ export const zh: Messages = {
   },
 
   cardDuplicate: '请勿重复提交支付申请',
-  cardRefused: {
-    declined: '您的银行未接受此付款。请换一张卡或用其他方式付款',
-    funds: '此卡余额不足或超出限额。请换一张卡或用其他方式付款',
-    notApproved: '您的银行未收到您的确认，未扣款。请重试',
-    expired: '已超时，未扣款。请重试',
-  },
+  cardRefused,
   complaintEmpty: '请填写您的意见和建议',
   collectionBlocked: '所选订单不支持提交催收类问题',
   badPicture: '该照片类型无法使用，请尝试截图',

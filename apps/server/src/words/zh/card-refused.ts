@@ -1,0 +1,9 @@
+import type { CardRefused } from '../es/card-refused.ts';
+
+/** Why a payment by card was not taken. */
+export const cardRefused: CardRefused = {
+  declined: '您的银行未接受此付款。请换一张卡或用其他方式付款',
+  funds: '此卡余额不足或超出限额。请换一张卡或用其他方式付款',
+  notApproved: '您的银行未收到您的确认，未扣款。请重试',
+  expired: '已超时，未扣款。请重试',
+};

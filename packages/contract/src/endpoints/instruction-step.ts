@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { flag, text } from '../fields.ts';
+
+/** One step of what a rail was asked for a loan, as the desk reads it. */
+export const instructionStep = z.object({
+  id: text,
+  kind: z.enum(['payout', 'refund', 'reference', 'card', 'card-payment']),
+  rail: text,
+  isSimulated: flag,
+  at: text,
+  state: z.enum([
+    'asked',
+    'sent',
+    'unknown',
+    'accepted',
+    'pending',
+    'needs-action',
+    'succeeded',
+    'failed',
+    'cancelled',
+    'returned',
+  ]),
+  source: z.enum(['wish', 'worker', 'answer', 'status', 'message', 'desk']),
+  /** In the words of rails: an error of their list, or why nothing was heard. */
+  detail: text,
+});
