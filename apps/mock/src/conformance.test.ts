@@ -109,8 +109,63 @@ const cancelled = (told: Partial<Payout> = {}) =>
 
 let codes = 0;
 
+function cardsOf({ card }: Rail) {
+  if (!card) throw new Error('the mock takes cards');
+  return card;
+}
+const failedCharge = {
+  kind: 'state',
+  told: {
+    state: 'failed',
+    changedAt: '2026-02-20T18:00:00Z',
+    amount: { minor: 100, currency: 'MXN' },
+    error: 'other',
+  },
+} as const;
+
 /** One thing wrong, and the scenario that notices it. */
 const wrong: readonly (readonly [what: string, numbers: readonly number[], change: Change])[] = [
+  [
+    'tells the number of a card',
+    [80],
+    (rail) => ({
+      card: {
+        ...cardsOf(rail),
+        keepStatus: async (id, known) => {
+          const answer = await cardsOf(rail).keepStatus(id, known);
+          if (answer.kind !== 'state') return answer;
+          return { ...answer, told: { ...answer.told, detail: '4111 1111 1111 1100' } };
+        },
+      },
+    }),
+  ],
+  [
+    'charges a card again under another amount of the same id',
+    [83],
+    (rail) => ({
+      card: {
+        ...cardsOf(rail),
+        pay: async (id, ask) => {
+          const answer = await cardsOf(rail).pay(id, ask);
+          const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
+          return isConflict ? { kind: 'state', told: { ...failedCharge.told, amount: ask.amount } } : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'takes a payment by card that was never sent for one that failed',
+    [84],
+    (rail) => ({
+      card: {
+        ...cardsOf(rail),
+        payStatus: async (id, known) => {
+          const answer = await cardsOf(rail).payStatus(id, known);
+          return answer.kind === 'not-received' ? failedCharge : answer;
+        },
+      },
+    }),
+  ],
   [
     'takes another amount under the same id',
     [7],

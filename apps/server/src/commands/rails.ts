@@ -11,12 +11,13 @@ export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST
 async function list() {
   return withProduct(async ({ deps: { rails, brands } }) => {
     print({
-      rails: rails.all.map(({ rail, channels, finalAfterHours }) => ({
+      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards }) => ({
         name: rail.name,
         isSimulated: rail.isSimulated,
         pays: rail.payout !== undefined,
         ...(rail.payout && { finalAfterHours }),
         channels,
+        takesCards,
       })),
       brands: brands.map(({ id, market }) => ({
         id,
@@ -38,7 +39,7 @@ const sayKind = (answer: { readonly kind: string; readonly error?: string; reado
   answer.why ?? answer.error ?? answer.kind;
 
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
-async function findingsOf({ rail, channels }: ConfiguredRail): Promise<readonly string[]> {
+async function findingsOf({ rail, channels, takesCards }: ConfiguredRail): Promise<readonly string[]> {
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
@@ -47,6 +48,7 @@ async function findingsOf({ rail, channels }: ConfiguredRail): Promise<readonly 
   return [
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
     ...(channels.length > 0 && !kinds.collection ? [`${rail.name}: it takes no payments`] : []),
+    ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'
       ? []

@@ -22,6 +22,7 @@ export const CASE_KINDS = [
   'credit-idle',
   'claim-open',
   'card-payment-differs',
+  'card-payment-overdue',
   'card-chargeback',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

@@ -13,7 +13,7 @@ export const rails = deskRead({
     rails: z.array(
       z.object({
         name: text,
-        kinds: z.array(z.enum(['payout', 'collection'])),
+        kinds: z.array(z.enum(['payout', 'collection', 'card'])),
         state: z.enum(['up', 'slow', 'down']),
         isSimulated: flag,
         /** Instructions that have not come to their end, and the oldest of them. */

@@ -26,6 +26,8 @@ export type ConfiguredRail = {
   readonly clearing: string;
   /** The ways to pay of the product that it can take payments for. */
   readonly channels: readonly string[];
+  /** Whether it is to take cards. */
+  readonly takesCards: boolean;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
@@ -149,6 +151,7 @@ async function configured(
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     clearing,
     channels: Object.values(entry.channels),
+    takesCards: entry.card !== undefined,
   };
 }
 
@@ -200,6 +203,7 @@ export async function openRails(
         finalAfterHours: SIMULATED_HOURS,
         clearing: DISBURSEMENT_CHANNEL,
         channels: [],
+        takesCards: false,
         mayCarryMoney: always,
         mayTakeMoney: always,
         mayTakeCards: always,

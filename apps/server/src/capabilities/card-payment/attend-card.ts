@@ -17,7 +17,7 @@ import {
 import { type Instruction, lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { takingOf } from './cards-offered.ts';
-import { failCard, lockPaymentTold, openDiffers, takeCard, takeCardPayment } from './take-card.ts';
+import { failCard, lockPaymentTold, putBefore, takeCard, takeCardPayment } from './take-card.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string };
 
@@ -29,6 +29,11 @@ function isLeft({ kind, createdAt }: Instruction, now: Date): boolean {
   const patience = kind === 'card' || kind === 'card-payment' ? PATIENCE_MS[kind] : Number.POSITIVE_INFINITY;
   return now.getTime() - createdAt.getTime() > patience;
 }
+
+/** By then a card's bank has paid or refused; later a person asks. */
+const OVERDUE_MS = 60 * MINUTE_MS;
+const isOverdue = ({ kind, createdAt }: Instruction, now: Date): boolean =>
+  kind === 'card-payment' && now.getTime() - createdAt.getTime() > OVERDUE_MS;
 
 /** Says that it leaves, before it does; what nobody waits for any more, and the rail cannot have, never does. */
 async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Call | undefined> {
@@ -84,7 +89,7 @@ async function askOfCard(deps: Deps, { instruction, isSending }: Call, plain: un
 async function hearPayment(news: News, told: ToldPayment): Promise<boolean> {
   const taken = await takeCardPayment(news, { told });
   if (taken !== undefined) return taken;
-  await openDiffers(news);
+  await putBefore(news, 'card-payment-differs');
   if (news.instruction.state === 'sent') await progress(news, 'accepted');
   return false;
 }
@@ -127,7 +132,10 @@ export async function attendCard(deps: Deps, own: Own & Attending): Promise<bool
       await lockStream(tx, borrowerId);
       const instruction = await lockInstruction(tx, own);
       if (!instruction || instruction.dueAt === null) return false;
-      return hear({ tx, deps, instruction, source });
+      const news = { tx, deps, instruction, source } as const;
+      const isEnded = await hear(news);
+      if (!isEnded && isOverdue(instruction, deps.clock.now())) await putBefore(news, 'card-payment-overdue');
+      return isEnded;
     },
     chance.fraction,
   );

@@ -310,6 +310,22 @@ describe('a payment by card', () => {
     expect(await stateOf(record)).toMatchObject({ state: 'paid' });
   });
 
+  test('that nobody says anything of is an alarm after an hour, and never taken to have failed', async () => {
+    const { pay, stateOf, asked, cases } = await lent('06');
+    const record = await pay();
+    expect(await stateOf(record)).toMatchObject({ state: 'checking' });
+    await pass(50 * MINUTE);
+    expect(await cases()).toEqual([]);
+    await pass(20 * MINUTE);
+    await pass(40 * MINUTE);
+    expect(await cases()).toEqual(['card-payment-overdue']);
+    expect(await asked()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    const [own] = await asked();
+    await bank.actOnCharge(own?.id ?? '', 'approve');
+    await bank.flush();
+    expect(await stateOf(record)).toMatchObject({ state: 'paid' });
+  });
+
   test('that the payer’s bank takes back opens the loan again, and the desk is told', async () => {
     const { pay, stateOf, asked, payments, due, cases } = await lent('00');
     const before = await due();

@@ -120,10 +120,13 @@ export async function takeCardPayment(news: News, { told, eventId }: Telling): P
   return true;
 }
 
-/** An answer of another amount moves nothing, and a person looks. */
-export async function openDiffers({ tx, deps, instruction }: News): Promise<void> {
+/** A person looks: an answer is of another amount, or there is none for too long. Nothing moves. */
+export async function putBefore(
+  { tx, deps, instruction }: News,
+  kind: 'card-payment-differs' | 'card-payment-overdue',
+): Promise<void> {
   const { id: paymentId, borrowerId: stream, subject: orderId, amountMinor, currency, rail } = instruction;
   const { clearing: channel } = takingOf(deps, rail);
   const about = { id: null, stream, channel, paymentId, amountMinor, currency };
-  await openCaseOnce(tx, about, { kind: 'card-payment-differs', orderId, now: deps.clock.now() });
+  await openCaseOnce(tx, about, { kind, orderId, now: deps.clock.now() });
 }

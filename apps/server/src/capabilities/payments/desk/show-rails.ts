@@ -29,9 +29,10 @@ async function stateOf({ rail }: ConfiguredRail): Promise<Pick<Row, 'state' | 'i
   return { state, isSimulated: isSimulated ? 1 : 0 };
 }
 
-const kindsOf = ({ rail, channels }: ConfiguredRail): Row['kinds'] => [
+const kindsOf = ({ rail, channels, takesCards }: ConfiguredRail): Row['kinds'] => [
   ...(rail.payout ? (['payout'] as const) : []),
   ...(rail.collection && channels.length > 0 ? (['collection'] as const) : []),
+  ...(takesCards ? (['card'] as const) : []),
 ];
 
 /** What the deployment is connected to, and what has waited for too long. */
