@@ -16,7 +16,7 @@ export const en: BankMessages = {
     saved: (masked) => `We saved your card ${masked}`,
     plain: 'Card',
     another: 'Save another card',
-    atRail: 'You type its number at the page of the card service. We keep its last four digits only',
+    atRail: 'You type its number at the page of the card service. We keep its last four digits only.',
     toRail: 'Go to the card page',
     checking: 'We are asking for your card',
     notKept: 'Your card was not saved',

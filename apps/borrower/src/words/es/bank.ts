@@ -15,7 +15,7 @@ export const es = {
     plain: 'Tarjeta',
     another: 'Guardar otra tarjeta',
     atRail:
-      'Escribes su número en la página del servicio de tarjetas. Aquí guardamos solo los últimos cuatro dígitos',
+      'Escribes su número en la página del servicio de tarjetas. Aquí guardamos solo los últimos cuatro dígitos.',
     toRail: 'Ir a la página de tarjetas',
     checking: 'Estamos preguntando por tu tarjeta',
     notKept: 'Tu tarjeta no se guardó',

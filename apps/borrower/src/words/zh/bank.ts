@@ -16,7 +16,7 @@ export const zh: BankMessages = {
     saved: (masked) => `已保存您的银行卡 ${masked}`,
     plain: '银行卡',
     another: '再保存一张银行卡',
-    atRail: '卡号在银行卡服务页面输入，我们只保留后四位',
+    atRail: '卡号在银行卡服务页面输入，我们只保留后四位。',
     toRail: '前往银行卡页面',
     checking: '正在查询您的银行卡',
     notKept: '银行卡未保存',

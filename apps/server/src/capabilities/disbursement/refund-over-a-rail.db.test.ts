@@ -177,6 +177,29 @@ describe('credit that the desk pays back', () => {
   });
 });
 
+test('to an account that was named today waits for a day, so that its owner can notice', async () => {
+  const loan = await credited('00');
+  const second = accountEnding('00');
+  await app.call(loan.borrower, endpoints.account.bindBank.path, { account: second });
+  await app.call(loan.borrower, endpoints.account.sendCode.path, {
+    purpose: 'account',
+    lastDigits: second.slice(-4),
+  });
+  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${loan.borrower.phone}`);
+  const bound = await app.call(loan.borrower, endpoints.account.bindBank.path, {
+    account: second,
+    smsCode: sms?.code,
+  });
+  expect(bound.code).toBe(0);
+  expect(await loan.refund()).toBe(0);
+  await send();
+  expect(await loan.asked()).toMatchObject([{ state: 'asked', attempts: 0 }]);
+  await pass(23 * 60 * MINUTE);
+  expect(await loan.asked()).toMatchObject([{ state: 'asked' }]);
+  await pass(61 * MINUTE);
+  expect(await loan.asked()).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+});
+
 describe('credit that does not arrive', () => {
   test('is the borrower’s again, who is told, and the desk pays it back another time', async () => {
     const loan = await credited('04');

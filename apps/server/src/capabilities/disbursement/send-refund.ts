@@ -3,8 +3,10 @@ import type { PayingRail } from '../../adapters/rails/rails.ts';
 import { claimCode, disbursementCode } from '../../db/route.store.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
 import type { Locked } from '../loans/move-order.ts';
+import { disbursementPausedUntil } from './disbursement-pause.ts';
 import { payeeOf, plainText } from './send-disbursement.ts';
 
 type Wish = {
@@ -35,7 +37,11 @@ export async function orderRefund(
     text: plainText(brand.name),
   };
   const of = { kind: 'refund', borrowerId, subject, amountMinor, currency } as const;
-  const id = await writeInstruction(tx, deps, { ...of, own: paying, ask });
+  const [newest] = await listBankAccounts(tx, borrowerId);
+  // an account that was named today waits as a loan's money does
+  const notBefore =
+    newest?.id === accountId ? await disbursementPausedUntil(tx, deps, borrowerId) : undefined;
+  const id = await writeInstruction(tx, deps, { ...of, own: paying, ask, notBefore });
   await claimCode(tx, disbursementCode(id), { stream: borrowerId });
   return id;
 }

@@ -53,7 +53,7 @@ export type Step = {
 const add = statement<{ id: string }>(`
   with new as (
     insert into instruction (borrower_id, id, kind, rail, subject, sealed, amount_minor, currency, state, due_at, is_simulated, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $10, $9, $10) returning borrower_id, id, state, created_at
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $11, $9, $10) returning borrower_id, id, state, created_at
   )
   insert into instruction_event (borrower_id, instruction_id, seq, at, state, source, detail)
   select borrower_id, id, 0, created_at, state, 'wish', '' from new returning instruction_id as id`);
@@ -70,13 +70,17 @@ export type NewInstruction = Pick<
   | 'currency'
   | 'isSimulated'
   | 'createdAt'
->;
+> & {
+  /** Not before; absent: at once. */
+  readonly notBefore?: Date | undefined;
+};
 
-/** Writes a wish with what wants it: it leaves at once. */
+/** Writes a wish with what wants it. */
 export async function insertInstruction(tx: Tx, wish: NewInstruction): Promise<void> {
   const { borrowerId, id, kind, rail, subject, sealed } = wish;
-  const { amountMinor, currency, isSimulated, createdAt } = wish;
-  await add(tx, [borrowerId, id, kind, rail, subject, sealed, amountMinor, currency, isSimulated, createdAt]);
+  const { amountMinor, currency, isSimulated, createdAt, notBefore = createdAt } = wish;
+  const what = [borrowerId, id, kind, rail, subject, sealed, amountMinor, currency, isSimulated];
+  await add(tx, [...what, createdAt, notBefore]);
 }
 
 const selectOne = statement<Instruction>(

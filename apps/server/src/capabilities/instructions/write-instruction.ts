@@ -5,14 +5,17 @@ import type { Deps } from '../../deps.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 import { countInstructions, insertInstruction, type NewInstruction } from './instructions.store.ts';
 
-type Wish = Pick<NewInstruction, 'borrowerId' | 'subject' | 'kind' | 'amountMinor' | 'currency'> & {
+type Wish = Pick<
+  NewInstruction,
+  'borrowerId' | 'subject' | 'kind' | 'amountMinor' | 'currency' | 'notBefore'
+> & {
   readonly own: Pick<ConfiguredRail, 'rail'>;
   readonly ask: object;
 };
 
 /** Writes what a rail is asked, in the transaction that wants it, under an id that the same wish has again after a restore. */
 export async function writeInstruction(tx: Tx, { sealing, clock }: Deps, wish: Wish): Promise<string> {
-  const { borrowerId, subject, kind, amountMinor, currency, own, ask } = wish;
+  const { borrowerId, subject, kind, amountMinor, currency, notBefore, own, ask } = wish;
   const count = 1 + (await countInstructions(tx, { borrowerId, subject, kind }));
   const key = Buffer.from(sealing.blindIndex('instruction')).toString('base64url');
   const id = instructionId(key, { kind, subject, count });
@@ -27,6 +30,7 @@ export async function writeInstruction(tx: Tx, { sealing, clock }: Deps, wish: W
     amountMinor,
     currency,
     createdAt: clock.now(),
+    notBefore,
   });
   return id;
 }
