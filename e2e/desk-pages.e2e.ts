@@ -24,6 +24,7 @@ const pages = {
   loans: ['Loans', 'Préstamos', '贷款'],
   payments: ['Payments', 'Pagos', '还款'],
   requests: ['Approvals', 'Aprobaciones', '复核审批'],
+  'requests/rules': ['Who may do what', 'Quién puede qué', '谁可以做什么'],
   inbox: ['Inbox', 'Buzón', '留言'],
   ratings: ['Ratings', 'Calificaciones', '评价'],
   'data-requests': ['Data requests', 'Derechos sobre datos', '数据主体请求'],
@@ -37,6 +38,7 @@ const pages = {
   'content/replies.zh': ['Replies: 中文', 'Respuestas: 中文', '答复模板：中文'],
   stuck: ['Stuck jobs', 'Trabajos detenidos', '异常任务'],
   audit: ['Log', 'Bitácora', '操作日志'],
+  settings: ['Settings', 'Ajustes', '设置'],
   password: ['My password', 'Mi contraseña', '我的密码'],
 } as const;
 

@@ -54,7 +54,9 @@ type Raw = Readonly<Record<string, string | undefined>>;
 
 /** Each way to pay has a secret of its own, and so have payouts. */
 const PAYOUTS = 'disbursement';
-const secretName = (channel: string) => `PLAZO_CHANNEL_SECRET_${channel.toUpperCase().replaceAll('-', '_')}`;
+/** The setting of a way to pay's secret. */
+export const secretName = (channel: string) =>
+  `PLAZO_CHANNEL_SECRET_${channel.toUpperCase().replaceAll('-', '_')}`;
 
 function wholeNumber(raw: Raw, name: string): number | undefined {
   const value = raw[name];

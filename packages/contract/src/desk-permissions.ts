@@ -32,6 +32,7 @@ export const deskPermissions = {
   'stuck-read': ['manager', 'finance', 'auditor'],
   'stuck-work': ['manager'],
   'audit-read': ['manager', 'auditor'],
+  'settings-read': ['manager', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 
 export type DeskPermission = keyof typeof deskPermissions;

@@ -40,7 +40,7 @@ export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES, UPLOADS_AT_ONCE } from 
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
-export { DISBURSEMENT_ENDS } from './endpoints/desk-approvals.ts';
+export { DESK_REQUEST_KINDS, DISBURSEMENT_ENDS } from './endpoints/desk-approvals.ts';
 export {
   CONTACT_BARS,
   SCRIPT_VARIABLES,
@@ -48,7 +48,12 @@ export {
   WORK_SORTS,
   WORK_VIEWS,
 } from './endpoints/desk-collections.ts';
-export { DESK_SEGMENTS, REPLY_MAX_CHARACTERS } from './endpoints/desk-complaints.ts';
+export {
+  COMPLAINT_DUE,
+  COMPLAINT_SORTS,
+  DESK_SEGMENTS,
+  REPLY_MAX_CHARACTERS,
+} from './endpoints/desk-complaints.ts';
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export {
@@ -56,15 +61,16 @@ export {
   CONTACT_WAYS,
   EXPORT_MAX_LOANS,
   LATE_DAYS,
+  LOAN_SORTS,
 } from './endpoints/desk-loans.ts';
 export { VIEWED_PAGES, VIEWS_MAX } from './endpoints/desk-operators.ts';
+export { PAYMENT_SORTS, PAYMENT_STATES } from './endpoints/desk-payments.ts';
+export { DESK_ALARMS, EXPORT_MAX_ROWS, LATE_BUCKETS, SETTING_GROUPS } from './endpoints/desk-portfolio.ts';
 export {
-  PAYMENT_STATES,
   STATEMENT_MAX_CHARACTERS,
   type StatementFault,
   type StatementFormat,
-} from './endpoints/desk-payments.ts';
-export { DESK_ALARMS, EXPORT_MAX_ROWS, LATE_BUCKETS } from './endpoints/desk-portfolio.ts';
+} from './endpoints/desk-statements.ts';
 export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';

@@ -18,7 +18,7 @@ export function openQueries(onSessionEnd: () => void): QueryClient {
 }
 
 /** Fields by which another page of a list is asked for, or that say who writes: what was read before stays meanwhile. */
-const PLACES = ['page', 'before', 'offset', 'isWriting'];
+const PLACES = ['page', 'before', 'offset', 'after', 'sort', 'isWriting'];
 
 function questionOf(request: unknown): string {
   const fields = Object.entries(Object(request)).filter(([name]) => !PLACES.includes(name));

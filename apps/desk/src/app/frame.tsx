@@ -33,6 +33,7 @@ const items: readonly Item[] = [
   { name: 'content', icon: 'list', permission: 'content-read' },
   { name: 'stuck', icon: 'info', permission: 'stuck-read' },
   { name: 'audit', icon: 'clock', permission: 'audit-read' },
+  { name: 'settings', icon: 'globe', permission: 'settings-read' },
 ];
 
 const COUNT_EVERY_MS = 60_000;

@@ -81,7 +81,7 @@ function Tables() {
   return (
     <Panel title="Tables">
       <DataTable title="A whole list" head={head} rows={rows} empty="" />
-      <DataTable title="One column less" head={head} rows={rows} empty="" without={1} />
+      <DataTable title="One column less" head={head} rows={rows} empty="" without={[1]} />
       <DataTable
         title="In the server’s order"
         head={head.slice(0, 2)}

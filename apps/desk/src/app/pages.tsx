@@ -1,6 +1,7 @@
 import { PageState } from '@plazo/ui';
 import { Redirect, Route, Switch } from 'wouter';
 import { RequestsPage } from '../features/approvals/requests.page.tsx';
+import { RulesPage } from '../features/approvals/rules.page.tsx';
 import { BorrowerPage } from '../features/borrowers/borrower.page.tsx';
 import { BoardPage } from '../features/collections/board.page.tsx';
 import { CallPage } from '../features/collections/call.page.tsx';
@@ -15,6 +16,7 @@ import { LoanPage } from '../features/loans/loan.page.tsx';
 import { LoansPage } from '../features/loans/loans.page.tsx';
 import { AuditPage } from '../features/operators/audit.page.tsx';
 import { PasswordPage } from '../features/operators/password.page.tsx';
+import { SettingsPage } from '../features/operators/settings.page.tsx';
 import { RatingsPage } from '../features/order-details/ratings.page.tsx';
 import { PaymentsPage } from '../features/payments/payments.page.tsx';
 import { HomePage } from '../features/portfolio/home.page.tsx';
@@ -30,59 +32,31 @@ export function Pages() {
       <Route path="/complaints/:problemId?">
         {({ problemId }) => <ComplaintsPage problemId={problemId} />}
       </Route>
-      <Route path="/home">
-        <HomePage />
-      </Route>
-      <Route path="/collections">
-        <CollectionsPage />
-      </Route>
-      <Route path="/collections/board">
-        <BoardPage />
-      </Route>
+      <Route path="/home" component={HomePage} />
+      <Route path="/collections" component={CollectionsPage} />
+      <Route path="/collections/board" component={BoardPage} />
       <Route path="/collections/:borrowerId">
         {({ borrowerId }) => <CallPage key={borrowerId} borrowerId={borrowerId} />}
       </Route>
-      <Route path="/loans">
-        <LoansPage />
-      </Route>
+      <Route path="/loans" component={LoansPage} />
       <Route path="/loans/:orderId">{({ orderId }) => <LoanPage key={orderId} orderId={orderId} />}</Route>
       <Route path="/borrowers/:borrowerId">
         {({ borrowerId }) => <BorrowerPage key={borrowerId} borrowerId={borrowerId} />}
       </Route>
-      <Route path="/payments">
-        <PaymentsPage />
-      </Route>
-      <Route path="/requests">
-        <RequestsPage />
-      </Route>
-      <Route path="/inbox">
-        <InboxPage />
-      </Route>
-      <Route path="/ratings">
-        <RatingsPage />
-      </Route>
-      <Route path="/data-requests">
-        <DataRequestsPage />
-      </Route>
-      <Route path="/portfolio">
-        <PortfolioPage />
-      </Route>
-      <Route path="/decisions">
-        <DecisionsPage />
-      </Route>
-      <Route path="/content">
-        <ContentPage />
-      </Route>
+      <Route path="/payments" component={PaymentsPage} />
+      <Route path="/requests" component={RequestsPage} />
+      <Route path="/requests/rules" component={RulesPage} />
+      <Route path="/inbox" component={InboxPage} />
+      <Route path="/ratings" component={RatingsPage} />
+      <Route path="/data-requests" component={DataRequestsPage} />
+      <Route path="/portfolio" component={PortfolioPage} />
+      <Route path="/decisions" component={DecisionsPage} />
+      <Route path="/content" component={ContentPage} />
       <Route path="/content/:place">{({ place }) => <SubjectPage key={place} place={place} />}</Route>
-      <Route path="/stuck">
-        <StuckPage />
-      </Route>
-      <Route path="/audit">
-        <AuditPage />
-      </Route>
-      <Route path="/password">
-        <PasswordPage />
-      </Route>
+      <Route path="/stuck" component={StuckPage} />
+      <Route path="/audit" component={AuditPage} />
+      <Route path="/settings" component={SettingsPage} />
+      <Route path="/password" component={PasswordPage} />
       <Route path="/">
         <Redirect to="/home" replace />
       </Route>

@@ -19,7 +19,7 @@ export function ContactLog({
       title={words.tabs.contacts}
       head={[...words.contactHead, text.complaint.order]}
       empty={words.nothing}
-      without={contacts[0]?.orderId === undefined ? words.contactHead.length : undefined}
+      without={contacts[0]?.orderId === undefined ? [words.contactHead.length] : undefined}
       rows={contacts.map((row) => ({
         id: `${row.at} ${row.by} ${row.way}`,
         cells: [

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
 import { CaseDialog } from './data-request-dialog.tsx';
-import { DataTable } from './data-table.tsx';
+import type { Row } from './data-table.tsx';
+import { List, useListPlace } from './list.tsx';
 import { PersonLink } from './person-link.tsx';
-import { ReadingState } from './reading-state.tsx';
 
 type Case = AnswerOf<typeof deskEndpoints.deskDataRequests.cases>['cases'][number];
 
@@ -24,57 +24,54 @@ function State({ row }: { row: Case }) {
   );
 }
 
-type RowsProps = {
-  readonly cases: readonly Case[];
-  readonly isOnePerson: boolean;
-  readonly onWork: (row: Case) => void;
-};
-
-function Rows({ cases, isOnePerson, onWork }: RowsProps) {
+function useRow(onWork: (row: Case) => void) {
   const { text } = useDesk();
   const words = text.dataRequests;
-  return (
-    <DataTable
-      title={words.title}
-      head={words.head}
-      empty={words.empty}
-      without={isOnePerson ? 1 : undefined}
-      rows={cases.map((row) => ({
-        id: row.caseId,
-        order: [words.rights[row.right], row.name, row.filedOn, row.dueOn],
-        cells: [
-          words.rights[row.right],
-          <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
-          row.filedOn,
-          row.dueOn ? (
-            <Chip key="due" tone={row.isLate === 1 ? 'danger' : 'neutral'} text={row.dueOn} />
-          ) : (
-            text.none
-          ),
-          <State key="state" row={row} />,
-          isDone(row) ? (
-            text.none
-          ) : (
-            <Button key="work" kind="secondary" isSmall onPress={() => onWork(row)}>
-              {words.work}
-            </Button>
-          ),
-        ],
-      }))}
-    />
-  );
+  return (row: Case): Row => ({
+    id: row.caseId,
+    cells: [
+      words.rights[row.right],
+      <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
+      row.filedOn,
+      row.dueOn ? (
+        <Chip key="due" tone={row.isLate === 1 ? 'danger' : 'neutral'} text={row.dueOn} />
+      ) : (
+        text.none
+      ),
+      <State key="state" row={row} />,
+      isDone(row) ? (
+        text.none
+      ) : (
+        <Button key="work" kind="secondary" isSmall onPress={() => onWork(row)}>
+          {words.work}
+        </Button>
+      ),
+    ],
+  });
 }
 
 /** What people ask about their own data, by the law's day; of one person or of all. */
 export function DataRequestList({ borrowerId }: { borrowerId?: BorrowerId }) {
+  const { text } = useDesk();
+  const words = text.dataRequests;
   const [shown, setShown] = useState<Case>();
+  const place = useListPlace([], 'data-requests');
   const asked = borrowerId === undefined ? {} : { borrowerId };
-  const reading = useRead(deskEndpoints.deskDataRequests.cases, asked);
+  const reading = useRead(deskEndpoints.deskDataRequests.cases, { ...asked, after: place.after });
+  const rowOf = useRow(setShown);
   return (
     <>
-      <ReadingState reading={reading}>
-        {({ cases }) => <Rows cases={cases} isOnePerson={borrowerId !== undefined} onWork={setShown} />}
-      </ReadingState>
+      <List
+        name="data-requests"
+        title={words.title}
+        head={words.head}
+        empty={words.empty}
+        without={borrowerId === undefined ? [] : [1]}
+        place={place}
+        reading={reading}
+        sum={({ count }) => text.lists.count(count)}
+        rows={({ cases }) => cases.map(rowOf)}
+      />
       {shown && <CaseDialog key={shown.caseId} shown={shown} onClose={() => setShown(undefined)} />}
     </>
   );

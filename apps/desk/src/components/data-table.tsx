@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { useListKeys } from './use-list-keys.ts';
 
 type Value = string | number | undefined;
-type Row = {
+export type Row = {
   readonly id: string;
   /** The first cell names the row. */
   readonly cells: readonly ReactNode[];
@@ -36,8 +36,9 @@ type DataTableProps = {
   readonly head: readonly string[];
   readonly rows: readonly Row[];
   readonly empty: string;
-  /** A column that says the same in every row of this page. */
-  readonly without?: number | undefined;
+  /** Columns that say the same in every row, or that an operator hides. */
+  readonly without?: readonly number[] | undefined;
+  readonly isDense?: boolean | undefined;
   readonly selection?: Selection | undefined;
   readonly serverOrder?: ServerOrder | undefined;
 };
@@ -64,6 +65,13 @@ function columnOf(rows: readonly Row[], header: string, at: number) {
       inOrder(one.original.order?.[at], other.original.order?.[at]),
   };
 }
+
+const AMOUNT = /^[-−+]?\p{Sc}\s?[\d.,]+$/u;
+const isFigure = (cell: ReactNode) =>
+  typeof cell === 'number' || (typeof cell === 'string' && AMOUNT.test(cell));
+
+/** Counts and amounts stand at the end of their column, so that their places are under each other. */
+const hasFigures = (rows: readonly Row[], at: number) => rows.some(({ cells }) => isFigure(cells[at]));
 
 /** A box for one row, or for all of the page. */
 function Box({
@@ -119,10 +127,17 @@ function RowBox({ id, selection: { chosen, onChoose, nameOf } }: { id: string; s
   );
 }
 
-/** A header by which the server sorts. */
-function SortedHead({ name, by, order }: { name: ReactNode; by: string; order: ServerOrder }) {
+type SortedProps = {
+  readonly name: ReactNode;
+  readonly by: string;
+  readonly order: ServerOrder;
+  readonly side: string | undefined;
+};
+
+/** A header by which the server sorts: the most first, which of a list of work is what is next. */
+function SortedHead({ name, by, order, side }: SortedProps) {
   return (
-    <th scope="col" aria-sort={order.now === by ? 'ascending' : undefined}>
+    <th scope="col" className={side} aria-sort={order.now === by ? 'descending' : undefined}>
       <button type="button" className={styles.sort} onClick={() => order.onSort(by)}>
         {name}
       </button>
@@ -132,42 +147,67 @@ function SortedHead({ name, by, order }: { name: ReactNode; by: string; order: S
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
 
+type OwnProps = Pick<SortedProps, 'name' | 'side'> & {
+  readonly sorted: false | keyof typeof DIRECTIONS;
+  readonly onSort: (() => void) | undefined;
+};
+
+/** A header of a list that is whole, by which the page sorts it where its rows have an order. */
+function OwnHead({ name, side, sorted, onSort }: OwnProps) {
+  return (
+    <th scope="col" className={side} aria-sort={sorted === false ? undefined : DIRECTIONS[sorted]}>
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
 /** The one table of the desk: rows that lead somewhere, sorted by their headers where they are all there. */
-export function DataTable({ title, head, rows, empty, without, selection, serverOrder }: DataTableProps) {
-  const list = useListKeys<HTMLDivElement>('tbody th a');
-  const columns = head.map((name, at) => columnOf(rows, name, at)).filter((_column, at) => at !== without);
+export function DataTable({
+  title,
+  head,
+  rows,
+  empty,
+  without = [],
+  isDense = false,
+  selection,
+  serverOrder,
+}: DataTableProps) {
+  const list = useListKeys<HTMLDivElement>('tbody tr');
+  const columns = head
+    .map((name, at) => columnOf(rows, name, at))
+    .filter((_column, at) => !without.includes(at));
   const table = useTable({ features, columns, data: [...rows], getRowId: ({ id }) => id });
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const ends = new Set(head.flatMap((_name, at) => (hasFigures(rows, at) ? [at] : [])));
+  const sideOf = (at: number) => (ends.has(at) ? styles.end : undefined);
+  const looks = [styles.list, headers.length > PHONE_COLUMNS && styles.stacked, isDense && styles.dense];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div
-      className={headers.length > PHONE_COLUMNS ? `${styles.list} ${styles.stacked}` : styles.list}
-      ref={list}
-      role="region"
-      aria-label={title}
-      tabIndex={0}
-    >
+    <div className={looks.filter(Boolean).join(' ')} ref={list} role="region" aria-label={title} tabIndex={0}>
       <table>
         <thead>
           <tr>
             {selection && <AllBox rows={rows} selection={selection} />}
             {headers.map(({ column }) => {
-              const sorted = column.getIsSorted();
-              const name = head[Number(column.id)];
-              const by = serverOrder?.by[Number(column.id)];
-              if (serverOrder && by !== undefined)
-                return <SortedHead key={column.id} name={name} by={by} order={serverOrder} />;
-              return (
-                <th key={column.id} scope="col" aria-sort={sorted === false ? undefined : DIRECTIONS[sorted]}>
-                  {column.getCanSort() ? (
-                    <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
-                      {name}
-                    </button>
-                  ) : (
-                    name
-                  )}
-                </th>
+              const at = Number(column.id);
+              const by = serverOrder?.by[at];
+              const own = { name: head[at], side: sideOf(at) };
+              return serverOrder && by !== undefined ? (
+                <SortedHead key={at} {...own} by={by} order={serverOrder} />
+              ) : (
+                <OwnHead
+                  key={at}
+                  {...own}
+                  sorted={column.getIsSorted()}
+                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+                />
               );
             })}
           </tr>
@@ -183,7 +223,7 @@ export function DataTable({ title, head, rows, empty, without, selection, server
                     {cells[at]}
                   </th>
                 ) : (
-                  <td key={at} data-label={head[at]}>
+                  <td key={at} data-label={head[at]} className={sideOf(at)}>
                     {cells[at]}
                   </td>
                 );

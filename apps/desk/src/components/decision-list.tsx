@@ -29,7 +29,7 @@ function Rows({ rows, person, onReview }: RowsProps) {
       title={words.title}
       head={words.head}
       empty={words.empty}
-      without={person && 1}
+      without={person && [1]}
       rows={rows.map((row) => ({
         id: row.orderId,
         cells: [

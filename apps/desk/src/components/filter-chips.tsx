@@ -9,8 +9,14 @@ export type Filter = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
+type FilterChipsProps = {
+  readonly filters: readonly Filter[];
+  /** What the address calls where a page begins: another filter begins at the first. */
+  readonly afterName: string;
+};
+
 /** The filters of a list as chips; the address has them, so that a link shows the same list. */
-export function FilterChips({ filters }: { filters: readonly Filter[] }) {
+export function FilterChips({ filters, afterName }: FilterChipsProps) {
   const { text } = useDesk();
   const [read, write] = useAddress();
   const words = text.lists;
@@ -20,7 +26,7 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   });
   const pick = (chosen: string) => {
     const [name = '', value = ''] = chosen.split('=');
-    if (name !== '') write({ [name]: value, page: '', after: '' });
+    if (name !== '') write({ [name]: value, [afterName]: '' });
   };
   return (
     <div className={styles.chips}>
@@ -30,7 +36,7 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
           type="button"
           className={styles.chip}
           aria-label={words.without(`${label}: ${option.label}`)}
-          onClick={() => write({ [name]: '', page: '', after: '' })}
+          onClick={() => write({ [name]: '', [afterName]: '' })}
         >
           {label} <b>{option.label}</b> <span aria-hidden="true">✕</span>
         </button>

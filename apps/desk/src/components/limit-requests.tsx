@@ -67,7 +67,7 @@ function Rows({ rows, person, onLook }: RowsProps) {
       title={words.limitRequests}
       head={mayLook ? [...words.limitHead, words.data] : words.limitHead}
       empty={words.noLimitRequests}
-      without={person && 0}
+      without={person && [0]}
       rows={rows.map((row) => ({
         id: row.requestId,
         cells: [

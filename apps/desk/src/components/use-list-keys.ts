@@ -10,20 +10,30 @@ export const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): bo
   (target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null);
 
-/** J and K move between the links of a list that `links` finds: from the one that has the focus, else from the one that is open. */
-export function useListKeys<Of extends HTMLElement>(links = 'a'): RefObject<Of | null> {
+/** What takes the focus of an item: itself, or what leads on in a row. */
+const wayIn = (item: HTMLElement): HTMLElement | null =>
+  item.matches('a') ? item : item.querySelector<HTMLElement>('th a, a, button');
+
+/**
+ * J and K move between the items of a list, from the one that has the focus, else from the one that is open; X chooses the
+ * row that has it.
+ */
+export function useListKeys<Of extends HTMLElement>(items = 'a'): RefObject<Of | null> {
   const list = useRef<Of>(null);
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
+      if (isTaken(event)) return;
+      const found = [...(list.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter(wayIn);
+      const focused = found.findIndex((item) => item.contains(document.activeElement));
+      if (event.key === 'x') found[focused]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
       const step = STEPS[event.key];
-      if (step === undefined || isTaken(event)) return;
-      const found = [...(list.current?.querySelectorAll<HTMLElement>(links) ?? [])];
-      const focused = found.findIndex((link) => link === document.activeElement);
-      const open = found.findIndex((link) => link.getAttribute('aria-current') !== null);
-      found[(focused < 0 ? open : focused) + step]?.focus();
+      if (step === undefined) return;
+      const open = found.findIndex((item) => item.getAttribute('aria-current') !== null);
+      const next = found[(focused < 0 ? open : focused) + step];
+      if (next) wayIn(next)?.focus();
     };
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
-  }, [links]);
+  }, [items]);
   return list;
 }

@@ -88,6 +88,13 @@ export type DeskSchema = {
   };
   operator_session: { token_hash: Bytes; operator_id: string; created_at: Date; seen_at: Date };
   desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };
+  desk_log_check: {
+    is_only: Generated<boolean>;
+    seq: bigint;
+    hash: Bytes;
+    whole_at: Optional<Date>;
+    broken: Generated<string>;
+  };
   desk_log: {
     seq: bigint;
     operator_id: string | null;

@@ -87,6 +87,7 @@ const ofInstallation = [
   'desk_view',
   'desk_log_head',
   'desk_log',
+  'desk_log_check',
   'content',
   'contact_message',
   'blocked_phone',

@@ -270,6 +270,7 @@ constraint collection_case_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, o
 constraint collection_case_check CHECK (((promise = ''::text) = (promise_by IS NULL)))
 constraint collection_case_pkey PRIMARY KEY (borrower_id, order_id)
 constraint collection_case_promise_check CHECK ((promise = ANY (ARRAY[''::text, 'open'::text, 'kept'::text, 'broken'::text])))
+CREATE INDEX case_by_days_late ON public.collection_case USING btree (days_late) WHERE is_late
 CREATE INDEX case_by_promise ON public.collection_case USING btree (promise_by) WHERE (promise <> ''::text)
 CREATE INDEX case_open ON public.collection_case USING btree (order_id) WHERE (is_open OR is_late)
 
@@ -316,6 +317,7 @@ constraint complaint_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_i
 constraint complaint_pkey PRIMARY KEY (borrower_id, id)
 constraint complaint_score_check CHECK (((score >= 1) AND (score <= 5)))
 constraint complaint_state_check CHECK ((state = ANY (ARRAY['received'::text, 'review'::text, 'answered'::text])))
+CREATE INDEX complaint_as_listed ON public.complaint USING btree (((escalated_at IS NULL)), due_on, number) WHERE (state <> 'answered'::text)
 CREATE INDEX complaint_by_due_day ON public.complaint USING btree (due_on, number) WHERE (state <> 'answered'::text)
 CREATE INDEX complaint_by_id ON public.complaint USING btree (id)
 CREATE INDEX complaint_by_number ON public.complaint USING btree (number)
@@ -517,10 +519,21 @@ previous_hash bytea not null
 hash bytea not null
 constraint desk_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint desk_log_pkey PRIMARY KEY (seq)
+CREATE INDEX desk_log_by_action ON public.desk_log USING btree (action, seq)
+CREATE INDEX desk_log_by_time ON public.desk_log USING btree (logged_at)
 CREATE INDEX desk_log_of_operator ON public.desk_log USING btree (operator_id, logged_at)
 CREATE INDEX desk_log_of_subject ON public.desk_log USING btree (subject, seq)
 CREATE TRIGGER desk_log_is_append_only BEFORE DELETE OR UPDATE ON public.desk_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER desk_log_is_not_truncated BEFORE TRUNCATE ON public.desk_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+-- desk_log_check
+is_only boolean not null default true
+seq bigint not null
+hash bytea not null
+whole_at timestamp with time zone
+broken text not null default ''::text
+constraint desk_log_check_is_only_check CHECK (is_only)
+constraint desk_log_check_pkey PRIMARY KEY (is_only)
 
 -- desk_log_head
 is_only boolean not null default true
@@ -845,8 +858,10 @@ constraint loan_order_principal_minor_check CHECK ((principal_minor > 0))
 constraint loan_order_product_id_product_version_fkey FOREIGN KEY (product_id, product_version) REFERENCES product(id, version)
 constraint loan_order_state_check CHECK ((state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text, 'active'::text, 'late'::text, 'settled'::text, 'closed'::text])))
 CREATE INDEX order_by_id ON public.loan_order USING btree (id)
+CREATE INDEX order_by_principal ON public.loan_order USING btree (principal_minor DESC, id)
 CREATE INDEX order_by_start_of_id ON public.loan_order USING btree (id text_pattern_ops)
 CREATE INDEX order_by_state ON public.loan_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['received'::text, 'approved'::text, 'disbursing'::text]))
+CREATE INDEX order_figures ON public.loan_order USING btree (state, product_id, product_version) INCLUDE (principal_minor)
 CREATE INDEX order_needing_attention ON public.loan_order USING btree (attention_on) WHERE (attention_on IS NOT NULL)
 CREATE INDEX order_newest ON public.loan_order USING btree (created_at DESC, id)
 CREATE INDEX order_newest_of_state ON public.loan_order USING btree (state, created_at DESC, id)

@@ -4,6 +4,7 @@ import { refreshCases } from '../capabilities/collections/cases.ts';
 import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
 import { askCards } from './cards.ts';
+import { checkLog } from './check-log.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
@@ -42,6 +43,7 @@ export const jobs = {
   'watch-money': (deps, call) => watchMoney(deps, call),
   retention: (deps, call) => retention(deps, call),
   checkpoints: (deps, call) => keepCheckpoints(deps, call),
+  'check-log': (deps, call) => checkLog(deps, call),
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;

@@ -244,6 +244,9 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'portfolio-export': async () => ({ reason }),
   ...collectionChanges,
   'loans-export': async () => ({ reason, status: 'late' }),
+  'audit-export': async () => ({ reason, action: 'login' }),
+  'payments-export': async () => ({ reason }),
+  'complaints-export': async () => ({ reason, segment: 'all' }),
   'data-request-open': async (on) => ({ orderId: (await lend(on)).orderId, right: 'access', reason }),
   'data-request-step': async (on) => {
     const { orderId } = await lend(on);

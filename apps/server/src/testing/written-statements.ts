@@ -21,9 +21,11 @@ function openProgram(): ts.Program {
   return ts.createProgram(fileNames, options);
 }
 
-/** What stands for a part that only a call knows: no condition, and one parameter. */
-function standIn(before: string): string | undefined {
-  if (before.endsWith('$')) return '1';
+/** What stands for a part that only a call knows: no condition, one parameter, any order, and where a row stands in it. */
+function standIn(before: string, after: string): string | undefined {
+  if (before.endsWith('$') || before.endsWith('order by ')) return '1';
+  if (after.startsWith(' as "end"')) return "array['']";
+  if (before.endsWith('from loan_order o ')) return '';
   return before.endsWith('where ') ? 'true' : undefined;
 }
 
@@ -34,7 +36,7 @@ function textOf(checker: ts.TypeChecker, node: ts.Expression): string | undefine
   if (ts.isTemplateExpression(node)) {
     const parts = node.templateSpans.map(({ expression, literal }, no) => {
       const before = no === 0 ? node.head.text : (node.templateSpans[no - 1]?.literal.text ?? '');
-      const inner = textOf(checker, expression) ?? standIn(before);
+      const inner = textOf(checker, expression) ?? standIn(before, literal.text);
       return inner === undefined ? undefined : inner + literal.text;
     });
     return parts.includes(undefined) ? undefined : node.head.text + parts.join('');

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
-import { countIn, dateOrNone, flag, flagIn, id, minor, orderId, orderIdOrNone, text } from '../fields.ts';
+import { deskRoles } from '../desk-permissions.ts';
+import {
+  countIn,
+  dateOrNone,
+  flag,
+  flagIn,
+  id,
+  minor,
+  nothing,
+  orderId,
+  orderIdOrNone,
+  text,
+} from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
+import { after, listed } from './list-page.ts';
 import { caseId, EVENTS_MAX, PLAN_INTEREST, PLAN_WISHES, reason, wish } from './loan-wish.ts';
 
 /** What a request is asked for by `request-make`; the others begin where their subject stands. */
@@ -22,13 +35,18 @@ const ASKED_KINDS = [
   ] as const),
   ...DISBURSEMENT_ENDS,
 ] as const;
-const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
+export const DESK_REQUEST_KINDS = [...ASKED_KINDS, 'publish', 'retire'] as const;
 
 export const requests = deskRead({
   path: 'requests',
   permission: 'loans-read',
-  request: z.object({ state: z.enum(['pending', 'decided']) }),
+  request: z.object({
+    state: z.enum(['pending', 'decided']),
+    kind: z.optional(z.enum(['', ...DESK_REQUEST_KINDS])),
+    after,
+  }),
   answer: z.object({
+    ...listed,
     requests: z.array(
       z.object({
         requestId: id,
@@ -60,6 +78,33 @@ export const requests = deskRead({
       }),
     ),
     limits: z.array(z.object({ currency: text, amount: minor })),
+  }),
+});
+
+const roles = z.array(z.enum(deskRoles));
+
+/** Who may do what: alone, up to the limit, or never without a second person. */
+export const requestRules = deskRead({
+  path: 'request-rules',
+  permission: 'loans-read',
+  request: nothing,
+  answer: z.object({
+    acts: z.array(
+      z.object({
+        /** A kind of request, or the name of a call. */
+        act: text,
+        isKind: flag,
+        /** `limit`: one person up to the limit, two above it. */
+        bound: z.enum(['none', 'limit', 'two']),
+        /** Parts of a debt of which two decide whatever the amount. */
+        neverParts: z.array(text),
+        alone: roles,
+        ask: roles,
+        decide: roles,
+      }),
+    ),
+    /** What one person may give away on one loan, and in twenty-four hours. */
+    limits: z.array(z.object({ currency: text, loan: minor, day: minor })),
   }),
 });
 

@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts';
 import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow, LATE_DAYS } from './desk-loans.ts';
+import { after, listed, sums } from './list-page.ts';
 import { EVENTS_MAX, reason } from './loan-wish.ts';
 
 /** What a strategy has done with a borrower: one of the ways to contact, or nothing at all. */
@@ -92,18 +93,15 @@ const list = deskRead({
   request: z.object({
     ...filters,
     sort: z.optional(z.enum(WORK_SORTS)),
-    /** Where the page before ended. */
-    after: z.optional(z.string().check(z.maxLength(100))),
+    after,
   }),
   answer: z.object({
     rows: z.array(row),
-    /** Asks for the next page; empty on the last. */
-    next: text,
-    /** Of the whole filter. */
-    count: z.int(),
+    ...listed,
     /** Of these, whom somebody may contact now. */
     open: z.int(),
-    sums: z.array(z.object({ currency: text, due: minorText })),
+    /** What is due. */
+    sums,
     operators: z.array(z.object({ operatorId: id, name: text })),
     /** Markets of the brands in which no strategy has a rule: nobody is dealt there. */
     unplanned: z.array(market),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
+import { deskChange, deskRead, deskReveal, exported } from '../desk-endpoint.ts';
 import {
   borrowerId,
   borrowerIdOrNone,
@@ -13,19 +13,22 @@ import {
   orderIdOrNone,
   text,
 } from '../fields.ts';
+import { after, listed } from './list-page.ts';
+import { reason } from './loan-wish.ts';
 
 export const DESK_SEGMENTS = ['to-answer', 'mine', 'answered', 'all'] as const;
 /** Longest text of a reply or a note, in code points. */
 export const REPLY_MAX_CHARACTERS = 2_000;
 
-const PAGE_MAX = 10_000;
 const words = z.string().check(z.minLength(1), z.maxLength(2 * REPLY_MAX_CHARACTERS));
 const state = z.enum(['received', 'review', 'answered']);
 
 const row = z.object({
   problemId: id,
+  version: z.int(),
   number: z.int(),
   market,
+  language,
   type: text,
   sonType: text,
   excerpt: text,
@@ -37,20 +40,44 @@ const row = z.object({
   isEscalated: flag,
 });
 
+/** By the law's day: it has passed, it is today, it is within seven days. */
+export const COMPLAINT_DUE = ['late', 'today', 'week'] as const;
+/** By the law's day, escalated ones first; or the newest first. */
+export const COMPLAINT_SORTS = ['due', 'newest'] as const;
+
+const filters = {
+  segment: z.enum(DESK_SEGMENTS),
+  search: z.optional(z.string().check(z.maxLength(64))),
+  borrowerId: z.optional(borrowerId),
+  market: z.optional(z.union([z.literal(''), market])),
+  language: z.optional(z.union([z.literal(''), language])),
+  /** What it is about: the number of a type, as borrowers choose it. */
+  type: z.optional(z.string().check(z.maxLength(8))),
+  due: z.optional(z.enum(['', ...COMPLAINT_DUE])),
+  /** To whom it is assigned. */
+  owner: z.optional(z.string().check(z.maxLength(64))),
+};
+
 const list = deskRead({
   path: 'complaints',
   permission: 'complaints-read',
-  request: z.object({
-    segment: z.enum(DESK_SEGMENTS),
-    search: z.optional(z.string().check(z.maxLength(64))),
-    borrowerId: z.optional(borrowerId),
-    page: z.optional(countIn(0, PAGE_MAX)),
-  }),
+  request: z.object({ ...filters, sort: z.optional(z.enum(COMPLAINT_SORTS)), after }),
   answer: z.object({
     rows: z.array(row),
-    hasMore: flag,
+    ...listed,
+    types: z.array(z.object({ type: text, name: text })),
+    /** Who may work on complaints. */
+    operators: z.array(z.object({ operatorId: id, name: text })),
     counts: z.object({ toAnswer: z.int(), mine: z.int() }),
   }),
+});
+
+/** The complaints of a filter as a file, without anybody's words or data. */
+const exportList = deskChange({
+  path: 'complaints-export',
+  permission: 'portfolio-read',
+  request: z.object({ ...filters, reason }),
+  answer: exported,
 });
 
 const entry = z.object({
@@ -70,8 +97,6 @@ const detail = deskRead({
   request: z.object({ problemId: id, isWriting: z.optional(flagIn) }),
   answer: z.object({
     ...row.shape,
-    version: z.int(),
-    language,
     zone: text,
     orderId: orderIdOrNone,
     /** Of the request that brought it, as the log has it. */
@@ -95,7 +120,8 @@ const done = z.object({ version: z.int() });
 const change = <Shape extends z.ZodMiniObject>(path: string, request: Shape) =>
   deskChange({ path, permission: 'complaints-work', request, answer: done });
 
-const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn }));
+/** To oneself, to nobody, or to whoever is named. */
+const assign = change('complaint-assign', z.object({ ...on, isMine: flagIn, operatorId: z.optional(id) }));
 const reply = change(
   'complaint-reply',
   z.object({
@@ -138,6 +164,7 @@ const personReveal = deskReveal({
 
 export const deskComplaints = {
   list,
+  exportList,
   detail,
   assign,
   reply,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
 import { borrowerId, date, dateOrNone, flag, id, market, orderId, text } from '../fields.ts';
+import { after, listed } from './list-page.ts';
 
 /** Rights of a person over their data: access, correction, erasure and opposition (ARCO; DPDP). */
 export const RIGHTS = ['access', 'correction', 'erasure', 'opposition'] as const;
@@ -12,8 +13,9 @@ const state = z.enum(['open', 'waiting', 'granted', 'denied', 'done', 'lapsed'])
 const cases = deskRead({
   path: 'data-requests',
   permission: 'data-request-work',
-  request: z.object({ borrowerId: z.optional(borrowerId) }),
+  request: z.object({ borrowerId: z.optional(borrowerId), after }),
   answer: z.object({
+    ...listed,
     cases: z.array(
       z.object({
         caseId: id,

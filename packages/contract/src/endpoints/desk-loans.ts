@@ -16,13 +16,13 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
-import { decideRequest, makeRequest, requests, withdrawRequest } from './desk-approvals.ts';
+import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
 import { done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
+import { after, listed, sums } from './list-page.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 
-const PAGE_MAX = 10_000;
 const word = z.optional(z.string().check(z.maxLength(64)));
 
 const row = z.object({
@@ -51,13 +51,17 @@ const filters = {
   borrowerId: z.optional(borrowerId),
 };
 
+export const LOAN_SORTS = ['newest', 'oldest', 'principal', 'late'] as const;
+
 const list = deskRead({
   path: 'loans',
   permission: 'loans-read',
-  request: z.object({ ...filters, page: z.optional(countIn(0, PAGE_MAX)) }),
+  request: z.object({ ...filters, sort: z.optional(z.enum(LOAN_SORTS)), after }),
   answer: z.object({
     rows: z.array(row),
-    hasMore: flag,
+    ...listed,
+    /** What was lent by the loans of the whole filter. */
+    sums,
     products: z.array(text),
     /** Whose phone was looked for, with a loan or without. */
     people: z.array(z.object({ borrowerId, name: text })),
@@ -255,6 +259,7 @@ export const deskLoans = {
   reference,
   contact,
   requests,
+  requestRules,
   makeRequest,
   decideRequest,
   withdrawRequest,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { deskChange, deskRead } from '../desk-endpoint.ts';
+import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
 import {
   countIn,
   date,
   flag,
-  flagIn,
   id,
   instant,
   minor,
@@ -18,47 +17,33 @@ import {
 import { orderStates } from '../order-states.ts';
 import { CASE_KINDS } from './case-kinds.ts';
 import { rails } from './desk-rails.ts';
+import { checkStatement, importStatement, imports, reverseImport } from './desk-statements.ts';
+import { after, listed, sums } from './list-page.ts';
 import { caseId, reason } from './loan-wish.ts';
 
-const PAGE_MAX = 10_000;
 const word = z.optional(z.string().check(z.maxLength(64)));
 /** What channels call their payments: their own word, kept as it came. */
 const paymentId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Above or below zero. */
 const signedMinor = z.int();
 
-/** What is wrong with a line of a statement, or with the whole of it. */
-const STATEMENT_FAULTS = [
-  'unreadable',
-  'columns',
-  'empty',
-  'id',
-  'date',
-  'too-early',
-  'too-late',
-  'amount',
-  'currency',
-  'other-currency',
-  'twice',
-  'not-booked',
-  'direction',
-] as const;
-export type StatementFault = (typeof STATEMENT_FAULTS)[number];
-
 export const PAYMENT_STATES = ['suspense', 'posted', 'reversed'] as const;
+
+const filters = {
+  state: z.optional(z.enum(['', ...PAYMENT_STATES])),
+  channel: word,
+  /** When the money was handed over: from this instant on, and before that one. */
+  paidFrom: z.optional(instant),
+  paidBefore: z.optional(instant),
+  search: word,
+};
+/** What nobody matched first, the newest first, the largest first. */
+export const PAYMENT_SORTS = ['waiting', 'paid', 'amount'] as const;
 
 const list = deskRead({
   path: 'payments',
   permission: 'payments-read',
-  request: z.object({
-    state: z.optional(z.enum(['', ...PAYMENT_STATES])),
-    channel: word,
-    /** When the money was handed over: from this instant on, and before that one. */
-    paidFrom: z.optional(instant),
-    paidBefore: z.optional(instant),
-    search: word,
-    page: z.optional(countIn(0, PAGE_MAX)),
-  }),
+  request: z.object({ ...filters, sort: z.optional(z.enum(PAYMENT_SORTS)), after }),
   answer: z.object({
     rows: z.array(
       z.object({
@@ -74,9 +59,18 @@ const list = deskRead({
         orderId: orderIdOrNone,
       }),
     ),
-    hasMore: flag,
+    ...listed,
+    sums,
     unmatched: z.int(),
   }),
+});
+
+/** The payments of a filter as a file. */
+const exportList = deskChange({
+  path: 'payments-export',
+  permission: 'payments-read',
+  request: z.object({ ...filters, reason }),
+  answer: exported,
 });
 
 const which = { channel: id, paymentId };
@@ -142,8 +136,9 @@ const refundAccounts = deskRead({
 const cases = deskRead({
   path: 'money-cases',
   permission: 'payments-read',
-  request: nothing,
+  request: z.object({ after }),
   answer: z.object({
+    ...listed,
     rows: z.array(
       z.object({
         caseId: id,
@@ -185,74 +180,9 @@ const clearing = deskRead({
   }),
 });
 
-/** Largest statement, in characters: 10,000 lines of either format and more. */
-export const STATEMENT_MAX_CHARACTERS = 8_000_000;
-const STATEMENT_FORMATS = ['csv', 'camt.053'] as const;
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
-
-const statement = {
-  channel: id,
-  format: z.enum(STATEMENT_FORMATS),
-  content: z.string().check(z.minLength(1), z.maxLength(STATEMENT_MAX_CHARACTERS)),
-};
-
-/** What a statement would do, without doing it. */
-const checkStatement = deskRead({
-  path: 'statement-check',
-  permission: 'payments-work',
-  request: z.object(statement),
-  answer: z.object({
-    lines: z.int(),
-    fresh: z.int(),
-    duplicates: z.int(),
-    conflicts: z.int(),
-    /** The first of them, by line, with a word for what is wrong. */
-    errors: z.array(z.object({ line: z.int(), fault: z.enum(STATEMENT_FAULTS) })),
-    errorCount: z.int(),
-    totals: z.array(z.object({ currency: text, in: minor, out: minor })),
-  }),
-});
-
-const importStatement = deskChange({
-  path: 'statement-import',
-  permission: 'payments-work',
-  /** With `leaveOut`, lines that cannot be booked are left out; else one of them stops the import. */
-  request: z.object({ ...statement, leaveOut: z.optional(flagIn) }),
-  answer: z.object({ importId: id }),
-});
-
-/** Books an import back that should not have been. */
-const reverseImport = deskChange({
-  path: 'statement-reverse',
-  permission: 'payments-work',
-  request: z.object({ importId: id, reason }),
-  answer: nothing,
-});
-
-const imports = deskRead({
-  path: 'statement-imports',
-  permission: 'payments-read',
-  request: nothing,
-  answer: z.object({
-    imports: z.array(
-      z.object({
-        importId: id,
-        channel: text,
-        by: text,
-        at: instant,
-        total: z.int(),
-        done: z.int(),
-        booked: z.int(),
-        duplicates: z.int(),
-        conflicts: z.int(),
-        isReversed: flag,
-      }),
-    ),
-  }),
-});
-
 export const deskPayments = {
   list,
+  exportList,
   matchPreview,
   match,
   refund,

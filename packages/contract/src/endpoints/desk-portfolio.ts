@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { deskChange, deskRead, exported } from '../desk-endpoint.ts';
-import { countIn, date, id, instant, minor, nothing, text } from '../fields.ts';
+import { date, flag, id, instant, minor, nothing, text } from '../fields.ts';
+import { DESK_REQUEST_KINDS } from './desk-approvals.ts';
 import { LATE_DAYS } from './desk-loans.ts';
+import { after, listed } from './list-page.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 /** A share in parts per thousand. */
@@ -134,10 +136,20 @@ const exportPortfolio = deskChange({
   answer: exported,
 });
 
+const acts = {
+  subject: z.optional(z.string().check(z.maxLength(200))),
+  /** Whose acts, and which, by the name of its call. */
+  operatorId: z.optional(z.string().check(z.maxLength(64))),
+  action: z.optional(z.string().check(z.maxLength(64))),
+  /** From this instant on, and before that one. */
+  from: z.optional(instant),
+  until: z.optional(instant),
+};
+
 const audit = deskRead({
   path: 'audit',
   permission: 'audit-read',
-  request: z.object({ before: z.optional(countIn(0, 999_999_999)), subject: z.optional(text) }),
+  request: z.object({ ...acts, after }),
   answer: z.object({
     acts: z.array(
       z.object({
@@ -146,12 +158,68 @@ const audit = deskRead({
         by: text,
         action: text,
         subject: text,
+        /** What the subject is, where it is something with a page. */
+        page: z.enum(['', 'loans', 'complaints', 'borrowers']),
+        /** How much it was about, in minor units; without a currency where nothing says it. */
+        amount: z.nullable(minor),
+        currency: text,
         reason: text,
-        details: text,
+        /** JSON, `null` where the act has none. */
+        before: text,
+        after: text,
       }),
     ),
+    ...listed,
+    operators: z.array(z.object({ operatorId: id, name: text })),
+    /** Of the chain: how far it was followed, how long it is, when all of it was followed, and what is wrong with it. */
+    checked: z.int(),
+    length: z.int(),
+    wholeAt: z.union([z.literal(''), instant]),
     /** Empty while the chain is whole. */
     broken: z.array(text),
+  }),
+});
+
+/** The acts of a filter as a file, with what was before and after. */
+const exportAudit = deskChange({
+  path: 'audit-export',
+  permission: 'audit-read',
+  request: z.object({ ...acts, reason }),
+  answer: exported,
+});
+
+export const SETTING_GROUPS = ['environment', 'rails', 'law', 'limits', 'content'] as const;
+
+/** Everything that a deployment decides: in use as it is, from where, and what two people changed of it. */
+const settings = deskRead({
+  path: 'settings',
+  permission: 'settings-read',
+  request: nothing,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        group: z.enum(SETTING_GROUPS),
+        name: text,
+        /** Of a secret empty; of a limit minor units of the currency that is its name. */
+        value: text,
+        isSecret: flag,
+        source: z.enum(['environment', 'file', 'code', 'desk']),
+        at: z.union([z.literal(''), instant]),
+        by: text,
+      }),
+    ),
+    history: z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(DESK_REQUEST_KINDS),
+        about: text,
+        currency: text,
+        amount: minor,
+        reason: text,
+        by: text,
+        decidedBy: text,
+      }),
+    ),
   }),
 });
 
@@ -171,5 +239,7 @@ export const deskReports = {
   portfolio,
   exportPortfolio,
   audit,
+  exportAudit,
+  settings,
   retention,
 } as const;

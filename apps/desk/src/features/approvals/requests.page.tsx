@@ -1,18 +1,17 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, DESK_REQUEST_KINDS, deskEndpoints } from '@plazo/contract';
 import { Button } from '@plazo/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { Lines, type Row } from '../../components/data-table.tsx';
+import { List, useListPlace } from '../../components/list.tsx';
 import { nameOf } from '../../components/name-in.ts';
-import { Buttons, Page, Panel } from '../../components/page.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
+import { Page, Panel } from '../../components/page.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
 
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
 
@@ -48,17 +47,25 @@ function About({ asked }: { asked: Asked }) {
 /** Somebody waits for the second person. */
 const EVERY_MS = 20_000;
 
-function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide: (asked: Asked) => void }) {
+type RequestsProps = { readonly state: 'pending' | 'decided'; readonly onDecide: (asked: Asked) => void };
+
+function Requests({ state, onDecide }: RequestsProps) {
   const { text, may } = useDesk();
   const words = text.requests;
+  const isPending = state === 'pending';
+  const [kindName, afterName] = isPending ? ['kind', 'after'] : ['decided-kind', 'decided-after'];
+  const place = useListPlace([], afterName);
+  const kind = DESK_REQUEST_KINDS.find((known) => known === place.read(kindName)) ?? '';
   const reading = useRead(
     deskEndpoints.deskLoans.requests,
-    { state },
-    state === 'pending' ? { pollMs: EVERY_MS } : {},
+    { state, kind, after: place.after },
+    isPending ? { pollMs: EVERY_MS } : {},
   );
   const decision = (asked: Asked) => {
     if (asked.state !== 'pending')
-      return `${nameOf(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`;
+      return (
+        <Lines>{`${nameOf(words.states, asked.state)} · ${asked.decidedBy} · ${asked.decisionReason}`}</Lines>
+      );
     if (asked.isOwn === 1) return <TakeBack asked={asked} />;
     if (!may('second-person')) return words.waits;
     return (
@@ -67,64 +74,52 @@ function Requests({ state, onDecide }: { state: 'pending' | 'decided'; onDecide:
       </Button>
     );
   };
+  const rowOf = (asked: Asked): Row => ({
+    id: asked.requestId,
+    cells: [
+      nameOf(words.kinds, asked.kind),
+      asked.orderId ? (
+        <Link key="order" href={`/loans/${asked.orderId}`}>
+          {asked.orderId}
+        </Link>
+      ) : (
+        <About key="about" asked={asked} />
+      ),
+      asked.amount ? showMoney(asked.amount, asked.currency) : text.none,
+      asked.by,
+      showInstant(asked.at),
+      <Lines key="reason">{asked.reason}</Lines>,
+      decision(asked),
+    ],
+  });
   return (
-    <ReadingState reading={reading}>
-      {({ requests, limits }) => (
-        <>
-          <DataTable
-            title={words[state]}
-            head={words.head}
-            empty={state === 'pending' ? words.empty : words.noneDecided}
-            rows={requests.map((asked) => ({
-              id: asked.requestId,
-              order: [nameOf(words.kinds, asked.kind), undefined, asked.amount, asked.by, asked.at],
-              cells: [
-                nameOf(words.kinds, asked.kind),
-                asked.orderId ? (
-                  <Link key="order" href={`/loans/${asked.orderId}`}>
-                    {asked.orderId}
-                  </Link>
-                ) : (
-                  <About key="about" asked={asked} />
-                ),
-                asked.amount ? showMoney(asked.amount, asked.currency) : text.none,
-                asked.by,
-                showInstant(asked.at),
-                asked.reason,
-                decision(asked),
-              ],
-            }))}
-          />
-          {state === 'pending' && (
-            <p>
-              {words.limits}: {limits.map(({ amount, currency }) => showMoney(amount, currency)).join(' · ')}
-            </p>
-          )}
-        </>
-      )}
-    </ReadingState>
+    <List
+      name={`requests-${state}`}
+      title={words[state]}
+      head={words.head}
+      empty={isPending ? words.empty : words.noneDecided}
+      place={place}
+      filters={[
+        {
+          name: kindName,
+          label: words.head[0] ?? '',
+          options: DESK_REQUEST_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+        },
+      ]}
+      reading={reading}
+      sum={({ count }) => text.lists.count(count)}
+      rows={({ requests }) => requests.map(rowOf)}
+    />
   );
 }
 
 /** What one person asked for and another decides. */
 export function RequestsPage() {
-  const { text, may } = useDesk();
+  const { text } = useDesk();
   const words = text.requests;
   const [asked, setAsked] = useState<Asked>();
-  const [isLimit, setLimit] = useState(false);
   return (
-    <Page
-      title={words.title}
-      actions={
-        may('second-person') && (
-          <Buttons>
-            <Button kind="secondary" isSmall onPress={() => setLimit(true)}>
-              {words.changeLimit}
-            </Button>
-          </Buttons>
-        )
-      }
-    >
+    <Page title={words.title} actions={<Link href="/requests/rules">{words.rules}</Link>}>
       <Panel title={words.pending}>
         <Requests state="pending" onDecide={setAsked} />
       </Panel>
@@ -132,7 +127,6 @@ export function RequestsPage() {
         <Requests state="decided" onDecide={setAsked} />
       </Panel>
       {asked && <DecideDialog key={asked.requestId} asked={asked} onClose={() => setAsked(undefined)} />}
-      {isLimit && <LimitDialog onClose={() => setLimit(false)} />}
     </Page>
   );
 }

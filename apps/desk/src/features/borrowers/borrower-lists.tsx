@@ -1,12 +1,17 @@
-import { type BorrowerId, complaintNumber, deskEndpoints } from '@plazo/contract';
+import {
+  type BorrowerId,
+  COMPLAINT_SORTS,
+  complaintNumber,
+  deskEndpoints,
+  LOAN_SORTS,
+} from '@plazo/contract';
 import { Chip } from '@plazo/ui';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
-import { LoanRows } from '../../components/loan-rows.tsx';
-import { usePages } from '../../components/pager.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
+import { List, useListPlace } from '../../components/list.tsx';
+import { loanRows, sumOf } from '../../components/loan-rows.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Borrower } from './borrower.ts';
 import { OnlyNewest } from './only-newest.tsx';
@@ -14,50 +19,57 @@ import { OnlyNewest } from './only-newest.tsx';
 type Of = { readonly borrowerId: BorrowerId };
 
 export function Loans({ borrowerId }: Of) {
-  const { page, pager } = usePages('loans');
-  const reading = useRead(deskEndpoints.deskLoans.list, { borrowerId, page });
+  const { text } = useDesk();
+  const place = useListPlace(LOAN_SORTS, 'loans');
+  const reading = useRead(deskEndpoints.deskLoans.list, { borrowerId, after: place.after });
   return (
-    <ReadingState reading={reading}>
-      {({ rows, hasMore }) => (
-        <>
-          <LoanRows rows={rows} isOnePerson />
-          {pager(hasMore)}
-        </>
-      )}
-    </ReadingState>
+    <List
+      name="borrower-loans"
+      title={text.loans.title}
+      head={text.loans.head}
+      empty={text.borrower.noLoans}
+      without={[1]}
+      place={place}
+      reading={reading}
+      sum={(answer) => sumOf(text, answer)}
+      rows={({ rows }) => loanRows(text, rows)}
+    />
   );
 }
 
 export function Complaints({ borrowerId }: Of) {
   const { text } = useDesk();
   const words = text.borrower;
-  const { page, pager } = usePages('complaints');
-  const reading = useRead(deskEndpoints.deskComplaints.list, { segment: 'all', borrowerId, page });
+  const place = useListPlace(COMPLAINT_SORTS, 'complaints');
+  const reading = useRead(deskEndpoints.deskComplaints.list, {
+    segment: 'all',
+    borrowerId,
+    after: place.after,
+  });
   return (
-    <ReadingState reading={reading}>
-      {({ rows, hasMore }) => (
-        <>
-          <DataTable
-            title={text.queue.title}
-            head={words.complaintHead}
-            empty={words.noComplaints}
-            rows={rows.map((row) => ({
-              id: row.problemId,
-              cells: [
-                <Link key="number" href={`/complaints/${row.problemId}`}>
-                  {complaintNumber(row.number)}
-                </Link>,
-                <Lines key="about">{[row.type, row.sonType].filter(Boolean).join(' · ')}</Lines>,
-                row.filedAt,
-                <Chip key="due" {...dueChip(text, row)} />,
-                row.assignee || text.none,
-              ],
-            }))}
-          />
-          {pager(hasMore)}
-        </>
-      )}
-    </ReadingState>
+    <List
+      name="borrower-complaints"
+      title={text.queue.title}
+      head={words.complaintHead}
+      empty={words.noComplaints}
+      place={place}
+      reading={reading}
+      sum={({ count }) => text.lists.count(count)}
+      rows={({ rows }) =>
+        rows.map((row) => ({
+          id: row.problemId,
+          cells: [
+            <Link key="number" href={`/complaints/${row.problemId}`}>
+              {complaintNumber(row.number)}
+            </Link>,
+            <Lines key="about">{[row.type, row.sonType].filter(Boolean).join(' · ')}</Lines>,
+            row.filedAt,
+            <Chip key="due" {...dueChip(text, row)} />,
+            row.assignee || text.none,
+          ],
+        }))
+      }
+    />
   );
 }
 

@@ -1,21 +1,19 @@
 import { type AnswerOf, deskEndpoints, LATE_DAYS, WORK_SORTS, WORK_VIEWS } from '@plazo/contract';
 import { marketIds } from '@plazo/markets/front';
 import { Button, Notice, useAnnouncer } from '@plazo/ui';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { AssignBar } from '../../components/assign-bar.tsx';
+import type { Row } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { FilterChips } from '../../components/filter-chips.tsx';
+import { List, useListPlace } from '../../components/list.tsx';
+import { amountsOf } from '../../components/loan-rows.tsx';
 import { useMarketName } from '../../components/market-name.ts';
-import { Buttons, Page, Panel } from '../../components/page.tsx';
-import { ReadingState } from '../../components/reading-state.tsx';
-import { SavedViews } from '../../components/saved-views.tsx';
+import { Page, Panel } from '../../components/page.tsx';
 import { showMoney } from '../../components/show-money.ts';
-import { useAddress } from '../../components/use-address.ts';
 import { useDesk } from '../../session/desk-context.ts';
-import { AssignBar } from './assign-bar.tsx';
+import type { Messages } from '../../words/es/words.ts';
 import { ContactState, ownerOf, type Work, whyOf } from './why.tsx';
 
 const rows = deskEndpoints.deskCollections;
@@ -23,51 +21,35 @@ type Listed = AnswerOf<typeof rows.list>;
 
 const WATCH_MS = 30_000;
 
-/** What is asked of the list, as the address has it. */
-function useAsked() {
-  const [read, write] = useAddress();
-  const asked = {
-    view: WORK_VIEWS.find((view) => view === read('view')) ?? 'mine',
-    market: marketIds.find((market) => market === read('market')) ?? '',
-    late: LATE_DAYS.find((days) => days === read('late')) ?? '',
-    owner: read('owner'),
-  } as const;
-  const sort = WORK_SORTS.find((by) => by === read('sort')) ?? 'next';
-  // where each page before this one ended
-  const ends = read('after').split(',').filter(Boolean);
-  return { asked, sort, ends, write };
-}
+/** What each column is sorted by. */
+const SORTED_BY = [undefined, 'late', 'due', 'next', 'contact'];
 
-function Filters({ operators }: { operators: Listed['operators'] }) {
+function useFilters(operators: Listed['operators']) {
   const { text } = useDesk();
   const nameOf = useMarketName();
   const words = text.collections;
-  return (
-    <FilterChips
-      filters={[
-        {
-          name: 'view',
-          label: words.view,
-          options: WORK_VIEWS.map((view) => ({ value: view, label: words.views[view] })),
-        },
-        {
-          name: 'late',
-          label: words.late,
-          options: LATE_DAYS.map((days) => ({ value: days, label: text.portfolio.buckets[days] })),
-        },
-        {
-          name: 'market',
-          label: words.market,
-          options: marketIds.map((market) => ({ value: market, label: nameOf(market) })),
-        },
-        {
-          name: 'owner',
-          label: words.owner,
-          options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
-        },
-      ]}
-    />
-  );
+  return [
+    {
+      name: 'view',
+      label: words.view,
+      options: WORK_VIEWS.map((view) => ({ value: view, label: words.views[view] })),
+    },
+    {
+      name: 'late',
+      label: words.late,
+      options: LATE_DAYS.map((days) => ({ value: days, label: text.portfolio.buckets[days] })),
+    },
+    {
+      name: 'market',
+      label: words.market,
+      options: marketIds.map((market) => ({ value: market, label: nameOf(market) })),
+    },
+    {
+      name: 'owner',
+      label: words.owner,
+      options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+    },
+  ];
 }
 
 /** Takes calls, goes to the first of them, or gives them back. */
@@ -108,70 +90,49 @@ function Dealing({ first }: { first: Work | undefined }) {
   );
 }
 
-type TableProps = {
-  readonly listed: Listed;
-  readonly sort: string;
-  readonly onSort: (by: string) => void;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
-};
-
-function WorkTable({ listed, sort, onSort, chosen, onChoose }: TableProps) {
-  const { text, may } = useDesk();
-  const words = text.collections;
-  const nameOf = (id: string) => listed.rows.find(({ borrowerId }) => borrowerId === id)?.name ?? '';
+function Unplanned({ markets }: { markets: Listed['unplanned'] }) {
+  const { text } = useDesk();
+  const nameOf = useMarketName();
+  if (markets.length === 0) return null;
   return (
-    <DataTable
-      title={words.title}
-      head={words.head}
-      empty={words.empty}
-      serverOrder={{ by: [undefined, 'late', 'due', 'next', 'contact'], now: sort, onSort }}
-      selection={
-        may('collections-lead')
-          ? {
-              chosen,
-              onChoose,
-              nameOf: (id) => words.choose(nameOf(id)),
-              nameOfAll: words.chooseAll,
-            }
-          : undefined
-      }
-      rows={listed.rows.map((row) => ({
-        id: row.borrowerId,
-        cells: [
-          <Link key="call" href={`/collections/${row.borrowerId}`}>
-            {row.name}
-          </Link>,
-          words.daysLate(row.daysLate),
-          showMoney(row.due, row.currency),
-          whyOf(text, row),
-          row.lastAt
-            ? `${row.lastAt} · ${row.lastOutcome && text.loan.outcomes[row.lastOutcome]}`
-            : text.none,
-          <ContactState key="bar" {...row} />,
-          ownerOf(text, row),
-        ],
-      }))}
-    />
+    <Notice tone="warning">
+      {text.collections.unplanned(markets.map((market) => nameOf(market)).join(', '))}
+    </Notice>
   );
 }
 
-function Sums({ count, open, sums }: Pick<Listed, 'count' | 'open' | 'sums'>) {
-  const { text } = useDesk();
-  const amounts = sums.map(({ currency, due }) => `${currency} ${showMoney(BigInt(due), currency)}`);
-  return <p>{[text.collections.sum(count, open), ...amounts].join(' · ')}</p>;
-}
+const workRows = (text: Messages, listed: Listed): readonly Row[] =>
+  listed.rows.map((row) => ({
+    id: row.borrowerId,
+    cells: [
+      <Link key="call" href={`/collections/${row.borrowerId}`}>
+        {row.name}
+      </Link>,
+      text.collections.daysLate(row.daysLate),
+      showMoney(row.due, row.currency),
+      whyOf(text, row),
+      row.lastAt ? `${row.lastAt} · ${row.lastOutcome && text.loan.outcomes[row.lastOutcome]}` : text.none,
+      <ContactState key="bar" {...row} />,
+      ownerOf(text, row),
+    ],
+  }));
 
 /** Who is late and is called next, by the published strategy and the law of each market. */
 export function CollectionsPage() {
   const { text, may } = useDesk();
   const words = text.collections;
-  const nameOf = useMarketName();
-  const { asked, sort, ends, write } = useAsked();
-  const after = ends.at(-1) ?? '';
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const place = useListPlace(WORK_SORTS);
+  const { read, after, sort = 'next' } = place;
+  const asked = {
+    view: WORK_VIEWS.find((view) => view === read('view')) ?? 'mine',
+    market: marketIds.find((market) => market === read('market')) ?? '',
+    late: LATE_DAYS.find((days) => days === read('late')) ?? '',
+    owner: read('owner'),
+  } as const;
   const reading = useRead(rows.list, { ...asked, sort, after }, { pollMs: WATCH_MS });
   const first = reading.value?.rows.find(({ isMine, bar }) => isMine === 1 && bar === '');
+  const operators = reading.value?.operators ?? [];
+  const assign = useChange(rows.assign);
   return (
     <Page
       title={words.title}
@@ -189,44 +150,36 @@ export function CollectionsPage() {
     >
       <Panel>
         <p>{words.lead}</p>
-        <Filters operators={reading.value?.operators ?? []} />
-        <SavedViews page="collections" />
-      </Panel>
-      <Panel>
-        <ReadingState reading={reading}>
-          {(listed) => (
-            <>
-              {listed.unplanned.length > 0 && (
-                <Notice tone="warning">
-                  {words.unplanned(listed.unplanned.map((market) => nameOf(market)).join(', '))}
-                </Notice>
-              )}
-              <Sums {...listed} />
-              {chosen.size > 0 && (
-                <AssignBar chosen={chosen} operators={listed.operators} onDone={() => setChosen(new Set())} />
-              )}
-              <WorkTable
-                listed={listed}
-                sort={sort}
-                onSort={(by) => write({ sort: by === 'next' ? '' : by, after: '' })}
-                chosen={chosen}
-                onChoose={setChosen}
-              />
-              <Buttons>
-                {ends.length > 0 && (
-                  <Button kind="text" onPress={() => write({ after: ends.slice(0, -1).join(',') })}>
-                    {text.previousPage}
-                  </Button>
-                )}
-                {listed.next !== '' && (
-                  <Button kind="text" onPress={() => write({ after: [...ends, listed.next].join(',') })}>
-                    {text.nextPage}
-                  </Button>
-                )}
-              </Buttons>
-            </>
-          )}
-        </ReadingState>
+        <List
+          name="collections"
+          title={words.title}
+          head={words.head}
+          empty={words.empty}
+          place={place}
+          order={{ by: SORTED_BY, now: sort }}
+          filters={useFilters(operators)}
+          reading={reading}
+          sum={({ count, open, sums }) => [words.sum(count, open), ...amountsOf(sums)].join(' · ')}
+          renderAbove={({ unplanned }) => <Unplanned markets={unplanned} />}
+          rows={(listed) => workRows(text, listed)}
+          bulk={
+            may('collections-lead')
+              ? {
+                  nameOf: (id) => reading.value?.rows.find(({ borrowerId }) => borrowerId === id)?.name ?? '',
+                  renderBar: (chosen, onDone) => (
+                    <AssignBar
+                      chosen={chosen}
+                      operators={operators}
+                      onDone={onDone}
+                      onAssign={async (operatorId) =>
+                        (await assign.run({ borrowerIds: [...chosen].join(','), operatorId }))?.assigned
+                      }
+                    />
+                  ),
+                }
+              : undefined
+          }
+        />
       </Panel>
     </Page>
   );

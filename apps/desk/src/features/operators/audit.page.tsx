@@ -1,42 +1,68 @@
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Notice } from '@plazo/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
+import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable, Lines } from '../../components/data-table.tsx';
+import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
+import { DayFields, daysOf } from '../../components/day-fields.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Field } from '../../components/field.tsx';
+import { differences, readJson } from '../../components/json-path.ts';
+import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn } from '../../components/name-in.ts';
 import { Page, Panel } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
-import { useAddress } from '../../components/use-address.ts';
+import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
-/** As many acts as the server gives at once. */
-const PAGE_SIZE = 100;
+type Shown = AnswerOf<typeof deskEndpoints.deskReports.audit>;
+type Act = Shown['acts'][number];
 
-type Act = AnswerOf<typeof deskEndpoints.deskReports.audit>['acts'][number];
+/** As many values as a line has room for; all of them stand in the export. */
+const SHOWN = 6;
 
-function Acts({ acts }: { acts: readonly Act[] }) {
+/** What the act changed, value by value. */
+function changesOf({ before, after }: Act): string {
+  const found = differences(readJson(before), readJson(after)).map(
+    ({ place, before: old, after: fresh }) => `${place}: ${old === '' ? fresh : `${old} → ${fresh}`}`,
+  );
+  return [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(' · ');
+}
+
+function useRow() {
   const { text } = useDesk();
   const words = text.audit;
+  return (act: Act): Row => ({
+    id: String(act.seq),
+    cells: [
+      act.seq,
+      showInstant(act.at),
+      act.by || words.system,
+      <Lines key="act">{nameIn(text.names.acts, act.action)}</Lines>,
+      act.page === '' ? (
+        <Lines key="subject">{act.subject}</Lines>
+      ) : (
+        <Link key="subject" href={`/${act.page}/${act.subject}`}>
+          {act.subject}
+        </Link>
+      ),
+      act.amount === null ? text.none : showMoney(act.amount, act.currency),
+      <Lines key="reason">{act.reason}</Lines>,
+      <Lines key="change">{changesOf(act)}</Lines>,
+    ],
+  });
+}
+
+/** How far the chain was followed, and whether it is whole. */
+function Chain({ broken, checked, length, wholeAt }: Shown) {
+  const { text } = useDesk();
+  const words = text.audit;
+  const far = words.followed(checked, length, wholeAt === '' ? text.none : showInstant(wholeAt));
   return (
-    <DataTable
-      title={words.title}
-      head={words.head}
-      empty={words.empty}
-      rows={acts.map((act) => ({
-        id: String(act.seq),
-        cells: [
-          act.seq,
-          showInstant(act.at),
-          act.by || words.system,
-          nameIn(text.names.acts, act.action),
-          act.subject,
-          <Lines key="reason">{act.reason}</Lines>,
-        ],
-      }))}
-    />
+    <Notice tone={broken.length > 0 ? 'danger' : 'success'}>
+      {broken.join(' ') || words.whole}. {far}
+    </Notice>
   );
 }
 
@@ -62,40 +88,75 @@ function Retention() {
   );
 }
 
+function Log() {
+  const { text } = useDesk();
+  const words = text.audit;
+  const place = useListPlace([]);
+  const { read, write, after } = place;
+  const { from, until } = daysOf(place);
+  const asked = {
+    subject: useDeferredValue(read('subject').trim()),
+    operatorId: read('operatorId'),
+    action: read('action'),
+    ...(from && { from }),
+    ...(until && { until }),
+  };
+  const reading = useRead(deskEndpoints.deskReports.audit, { ...asked, after });
+  const operators = reading.value?.operators ?? [];
+  const rowOf = useRow();
+  return (
+    <>
+      <List
+        name="audit"
+        title={words.title}
+        head={words.head}
+        empty={words.empty}
+        place={place}
+        fields={
+          <>
+            <Field
+              label={words.about}
+              type="search"
+              value={read('subject')}
+              onChange={(subject) => write({ subject, after: '' })}
+            />
+            <DayFields place={place} from={words.from} to={words.until} />
+          </>
+        }
+        filters={[
+          {
+            name: 'operatorId',
+            label: words.head[2] ?? '',
+            options: operators.map(({ operatorId, name }) => ({ value: operatorId, label: name })),
+          },
+          {
+            name: 'action',
+            label: words.head[3] ?? '',
+            options: Object.entries(text.names.acts).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        reading={reading}
+        renderAbove={(shown) => <Chain {...shown} />}
+        sum={({ count }) => text.lists.count(count)}
+        rows={({ acts }) => acts.map(rowOf)}
+      />
+      <ExportButton
+        endpoint={deskEndpoints.deskReports.exportAudit}
+        wish={(reason) => ({ ...asked, reason })}
+      />
+    </>
+  );
+}
+
 /** What everybody did at the desk, with its chain checked, and what retention removed. */
 export function AuditPage() {
   const { text } = useDesk();
   const words = text.audit;
-  const [keys, setKeys] = useState<readonly number[]>([]);
-  const before = keys.at(-1);
-  const [read, write] = useAddress();
-  const subject = useDeferredValue(read('subject').trim());
-  const reading = useRead(deskEndpoints.deskReports.audit, {
-    ...(before !== undefined && { before }),
-    ...(subject && { subject }),
-  });
-  const look = (typed: string) => {
-    write({ subject: typed });
-    setKeys([]);
-  };
   return (
     <Page title={words.title}>
       <Panel>
-        <Field label={words.about} type="search" value={read('subject')} onChange={look} />
+        <Log />
       </Panel>
-      <ReadingState reading={reading}>
-        {({ acts, broken }) => (
-          <Panel>
-            <Notice tone={broken.length > 0 ? 'danger' : 'success'}>{broken.join(' ') || words.whole}</Notice>
-            <Acts acts={acts} />
-            <Pager
-              keys={keys}
-              next={acts.length >= PAGE_SIZE ? acts.at(-1)?.seq : undefined}
-              onKeys={setKeys}
-            />
-          </Panel>
-        )}
-      </ReadingState>
       <Panel title={words.retention}>
         <Retention />
       </Panel>

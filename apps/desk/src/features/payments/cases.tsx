@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import type { Row } from '../../components/data-table.tsx';
 import { AmountField } from '../../components/field.tsx';
+import { List, useListPlace } from '../../components/list.tsx';
 import { nameIn, nameOf } from '../../components/name-in.ts';
-import { ReadingState } from '../../components/reading-state.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 
 const { cases, closeCase } = deskEndpoints.deskPayments;
-type Row = AnswerOf<typeof cases>['rows'][number];
+type Case = AnswerOf<typeof cases>['rows'][number];
 
-function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+function EndDialog({ row, onClose }: { row: Case; onClose: () => void }) {
   const { text } = useDesk();
   const words = text.payments;
   const [typed, setTyped] = useState('');
@@ -45,55 +45,55 @@ function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   );
 }
 
-/** What channels told that contradicts what is known, or that a person should know. */
-export function Cases() {
+function useRow(onEnd: (row: Case) => void) {
   const { text, may } = useDesk();
   const words = text.payments;
-  const [ended, setEnded] = useState<Row>();
-  const reading = useRead(cases, {});
+  return (row: Case): Row => ({
+    id: row.caseId,
+    cells: [
+      showInstant(row.at),
+      row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
+      row.paymentId === '' ? text.none : row.paymentId,
+      showMoney(row.amount, row.currency),
+      nameOf(words.caseKinds, row.kind),
+      row.orderId === '' ? (
+        text.none
+      ) : (
+        <Link key="loan" href={`/loans/${row.orderId}`}>
+          {row.orderId}
+        </Link>
+      ),
+      may('payments-work') ? (
+        <Button key="end" kind="secondary" isSmall onPress={() => onEnd(row)}>
+          {words.endCase}
+        </Button>
+      ) : (
+        text.none
+      ),
+    ],
+  });
+}
+
+/** What channels told that contradicts what is known, or that a person should know. */
+export function Cases() {
+  const { text } = useDesk();
+  const words = text.payments;
+  const [ended, setEnded] = useState<Case>();
+  const place = useListPlace([]);
+  const reading = useRead(cases, { after: place.after });
+  const rowOf = useRow(setEnded);
   return (
     <>
-      <ReadingState reading={reading}>
-        {({ rows }) => (
-          <DataTable
-            title={words.cases}
-            head={words.casesHead}
-            empty={words.noCases}
-            rows={rows.map((row) => ({
-              id: row.caseId,
-              order: [
-                row.at,
-                nameIn(text.names.channels, row.channel),
-                row.paymentId,
-                row.amount,
-                nameOf(words.caseKinds, row.kind),
-                row.orderId,
-              ],
-              cells: [
-                showInstant(row.at),
-                row.channel === '' ? text.none : nameIn(text.names.channels, row.channel),
-                row.paymentId === '' ? text.none : row.paymentId,
-                showMoney(row.amount, row.currency),
-                nameOf(words.caseKinds, row.kind),
-                row.orderId === '' ? (
-                  text.none
-                ) : (
-                  <Link key="loan" href={`/loans/${row.orderId}`}>
-                    {row.orderId}
-                  </Link>
-                ),
-                may('payments-work') ? (
-                  <Button key="end" kind="secondary" isSmall onPress={() => setEnded(row)}>
-                    {words.endCase}
-                  </Button>
-                ) : (
-                  text.none
-                ),
-              ],
-            }))}
-          />
-        )}
-      </ReadingState>
+      <List
+        name="cases"
+        title={words.cases}
+        head={words.casesHead}
+        empty={words.noCases}
+        place={place}
+        reading={reading}
+        sum={({ count }) => text.lists.count(count)}
+        rows={({ rows }) => rows.map(rowOf)}
+      />
       {ended && <EndDialog key={ended.caseId} row={ended} onClose={() => setEnded(undefined)} />}
     </>
   );

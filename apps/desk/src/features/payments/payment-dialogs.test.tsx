@@ -35,7 +35,7 @@ function openMatch(needsSecond: 0 | 1) {
   return openDesk(
     <MatchDialog payment={payment} onClose={onClose} />,
     [
-      answer(list, { rows: [lateLoan], hasMore: 0, products: [], people: [] }),
+      answer(list, { rows: [lateLoan], next: '', count: 1, sums: [], products: [], people: [] }),
       answer(matchPreview, { ...matched, currency, needsSecond }),
       answer(match, {}),
       answer(makeRequest, { requestId: 'request-1' }),
@@ -85,7 +85,7 @@ const openCases = (more: { canBook?: 0 | 1 } = {}) =>
   openDesk(
     <Cases />,
     [
-      answer(cases, { rows: [{ ...row, ...more }] }),
+      answer(cases, { rows: [{ ...row, ...more }], next: '', count: 1 }),
       answer(closeCase, {}),
       answer(makeRequest, { requestId: 'request-1' }),
     ],

@@ -1,5 +1,8 @@
 import type { OrderId } from '@plazo/contract';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import type { RequestKind, Wish } from '../../db/desk-schema.ts';
+import { beyond, endColumn, orderBy } from '../../db/keyset.ts';
+import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
 export type { RequestKind, Wish };
@@ -76,17 +79,41 @@ export async function withdrawRequest(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('desk_request').set({ state: 'withdrawn' }).where('id', '=', id).execute();
 }
 
-const LISTED = 200;
+type Asked = {
+  readonly isPending: boolean;
+  readonly kinds?: readonly RequestKind[] | undefined;
+  readonly state?: DeskRequest['state'];
+};
+const conditions = ({ isPending, kinds, state }: Asked): readonly (Condition | undefined)[] => [
+  [isPending ? "state = 'pending'" : "state <> 'pending'"],
+  kinds && ['kind = any(?)', kinds],
+  state && ['state = ?', state],
+];
+const ASKED_AT = { column: 'requested_at', type: 'timestamptz' } as const;
+const ID = { column: 'id', type: 'text' } as const;
+
+type Page = { readonly limit: number; readonly after?: string | undefined };
 
 /** What waits for a second person, oldest first; or what was decided, newest first. */
-export async function listRequests(db: Queries, isPending: boolean): Promise<readonly DeskRequest[]> {
-  return db
-    .selectFrom('desk_request')
-    .select(columns)
-    .where('state', isPending ? '=' : '<>', 'pending')
-    .orderBy('requested_at', isPending ? 'asc' : 'desc')
-    .limit(LISTED)
-    .execute();
+export async function listRequests(
+  db: Queries,
+  { limit, after, ...asked }: Asked & Page,
+): Promise<readonly (DeskRequest & { readonly end: readonly string[] })[]> {
+  const keys = asked.isPending ? [ASKED_AT, ID] : ([{ ...ASKED_AT, isDescending: true }, ID] as const);
+  const { where, values } = conditionsOf([...conditions(asked), beyond(keys, after)]);
+  const select = statement<DeskRequest & { readonly end: readonly string[] }>(`
+    select id, kind, order_id as "orderId", wish, reason, requested_by as "requestedBy", requested_at as "requestedAt", state,
+      decided_by as "decidedBy", decision_reason as "decisionReason", ${endColumn(keys)} as "end"
+    from desk_request where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, limit]);
+}
+
+export async function countRequests(db: Queries, asked: Asked): Promise<number> {
+  const { where, values } = conditionsOf(conditions(asked));
+  const select = statement<{ count: number }>(
+    `select count(*)::integer as count from desk_request where ${where}`,
+  );
+  return (await select(db, values))[0]?.count ?? 0;
 }
 
 /** A request under its lock: of two who decide at once, the second finds it decided. */

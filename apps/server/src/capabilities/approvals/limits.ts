@@ -1,7 +1,8 @@
 import { type Currency, currencies, isCurrency, markets } from '@plazo/markets';
-import { readInstallation, writeInstallation } from '../../db/installation.store.ts';
+import { listInstallation, readInstallation, writeInstallation } from '../../db/installation.store.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { isNeverAlone } from './acts.ts';
 import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from './alone-acts.store.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type AloneAct, givenAlone, keepAloneAct, lockOperator } from './alone-a
  * a second one approves. Changed by two people itself.
  */
 
-const nameOf = (currency: Currency) => `desk-waiver-limit-${currency}`;
+const nameOf = (currency: Currency | '') => `desk-waiver-limit-${currency}`;
 
 /** The least of the markets that have the currency. */
 const startingLimit = (currency: Currency): number =>
@@ -36,10 +37,7 @@ export async function leftAlone(db: Queries, act: Omit<AloneAct, 'amountMinor' |
 
 /** Whether an act with all that was given before it is more than one person's. */
 export const isAboveLimit = async (db: Queries, act: AloneAct): Promise<boolean> =>
-  act.amountMinor > (await leftAlone(db, act));
-
-/** A payment taken back after its refund, then forgiven, is how money would be taken out: never by one person. */
-export const isNeverAlone = ({ part }: { readonly part?: string | undefined }): boolean => part === 'claim';
+  isNeverAlone(act) || act.amountMinor > (await leftAlone(db, act));
 
 /** Counts an act that one person does alone; false where it takes two, and then nothing is counted. */
 export async function takeAlone(tx: Tx, act: AloneAct): Promise<boolean> {
@@ -51,6 +49,10 @@ export async function takeAlone(tx: Tx, act: AloneAct): Promise<boolean> {
 
 export const setWaiverLimit = (db: Queries, currency: Currency, amountMinor: number): Promise<void> =>
   writeInstallation(db, nameOf(currency), String(amountMinor));
+
+/** The currencies whose limit two people have set. */
+export const keptLimits = async (db: Queries): Promise<ReadonlySet<string>> =>
+  new Set((await listInstallation(db, nameOf(''))).map(({ name }) => name.replace(nameOf(''), '')));
 
 export async function allLimits(
   db: Queries,

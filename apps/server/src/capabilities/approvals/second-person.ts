@@ -151,6 +151,7 @@ export async function decideOn(call: Deciding): Promise<Changed<Record<string, n
       reason: request.reason,
       before: effect.before,
       after: told,
+      amountMinor: asked.wish.amountMinor,
     },
     ...(effect.afterCommit && { afterCommit: effect.afterCommit }),
   };

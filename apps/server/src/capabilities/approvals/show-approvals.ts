@@ -8,14 +8,23 @@ import { findBorrower } from '../borrowers/borrowers.store.ts';
 import { returnToDraft } from '../content/desk/publish.ts';
 import { findOrders, type StoredOrder } from '../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../operators/desk-call.ts';
+import { pageOf } from '../operators/list-page.ts';
 import { operatorNames } from '../operators/operators.store.ts';
 import { maskedAccount } from '../payments/desk/refund.ts';
 import { findPayment } from '../payments/payments.store.ts';
-import { type DeskRequest, listRequests, lockRequest, withdrawRequest } from './approvals.store.ts';
+import {
+  countRequests,
+  type DeskRequest,
+  listRequests,
+  lockRequest,
+  withdrawRequest,
+} from './approvals.store.ts';
 import { allLimits } from './limits.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 type Shown = AnswerOf<Rows['requests']>['requests'][number];
+
+const PAGE_SIZE = 50;
 
 /** What a request is about in figures: of a write-off what is given up, as of today. */
 async function figuresOf(
@@ -42,7 +51,9 @@ export async function showRequests(
   call: DeskCall<CheckedRequestOf<Rows['requests']>>,
 ): Promise<AnswerOf<Rows['requests']>> {
   const { db, deps, operator, request } = call;
-  const found = await listRequests(db, request.state === 'pending');
+  const wish = { isPending: request.state === 'pending', kinds: request.kind ? [request.kind] : undefined };
+  const page = { limit: PAGE_SIZE + 1, after: request.after };
+  const { shown: found, next } = pageOf(await listRequests(db, { ...wish, ...page }), PAGE_SIZE);
   const names = await operatorNames(db);
   const orders = await findOrders(
     db,
@@ -76,7 +87,12 @@ export async function showRequests(
       isOwn: row.requestedBy === operator.id ? 1 : 0,
     };
   };
-  return { limits: [...(await allLimits(db))], requests: await Promise.all(found.map(shown)) };
+  return {
+    limits: [...(await allLimits(db))],
+    requests: await Promise.all(found.map(shown)),
+    next,
+    count: await countRequests(db, wish),
+  };
 }
 
 /** Who asked takes it back while nobody has decided. */

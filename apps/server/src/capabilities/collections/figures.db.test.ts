@@ -42,8 +42,8 @@ test('a list of more than a page is read to its end, each once, and says how man
   expect(data).toMatchObject({ count: 54, open: 53 });
   expect(data['sums']).toEqual(
     expect.arrayContaining([
-      { currency: 'MXN', due: String(sum) },
-      { currency: 'INR', due: String(await dueOf(desk, indian)) },
+      { currency: 'MXN', amount: String(sum) },
+      { currency: 'INR', amount: String(await dueOf(desk, indian)) },
     ]),
   );
   const some = await desk('collections', { late: '8-30', market: 'mx' });
@@ -67,7 +67,7 @@ test('a payment is in the list at once, without any job', async () => {
       [answer['sums']]
         .flat()
         .map(Object)
-        .find(({ currency }) => currency === 'MXN').due,
+        .find(({ currency }) => currency === 'MXN').amount,
     );
   expect(dueIn(before) - dueIn(after)).toBe(100n);
 });

@@ -1,7 +1,7 @@
 import type { BorrowerId, Language, OrderId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -62,7 +62,10 @@ const selectFull = (db: Queries) =>
       'c.origin',
     ]);
 
-type Sealed = Omit<DeskComplaint, 'text'> & { readonly sealed: string; readonly wrapped: string | null };
+export type SealedComplaint = Omit<DeskComplaint, 'text'> & {
+  readonly sealed: string;
+  readonly wrapped: string | null;
+};
 
 /** Words under a borrower's key; empty once the borrower was erased. */
 export const openText = (
@@ -70,41 +73,13 @@ export const openText = (
   of: { borrowerId: BorrowerId; sealed: string; wrapped: string | null },
 ) => (of.wrapped === null ? '' : borrowerKey.open(sealing, of.wrapped, of));
 
-const toComplaint = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DeskComplaint => ({
+export const toComplaint = (
+  sealing: Sealing,
+  { sealed, wrapped, ...row }: SealedComplaint,
+): DeskComplaint => ({
   ...row,
   text: openText(sealing, { borrowerId: row.borrowerId, sealed, wrapped }),
 });
-
-export type Queue = {
-  readonly segment: 'to-answer' | 'mine' | 'answered' | 'all';
-  readonly operatorId: string;
-  readonly number?: number | undefined;
-  readonly orderId?: OrderId | undefined;
-  readonly borrowerIds?: readonly string[] | undefined;
-  readonly limit: number;
-  readonly offset: number;
-};
-
-/** The queue: what is due first stands first; what is answered, newest first. */
-export async function listQueue(
-  db: Queries,
-  sealing: Sealing,
-  queue: Queue,
-): Promise<readonly DeskComplaint[]> {
-  let query = selectFull(db).limit(queue.limit).offset(queue.offset);
-  const { segment, number, orderId, borrowerIds } = queue;
-  if (segment === 'answered') query = query.where('c.state', '=', 'answered');
-  if (segment === 'to-answer' || segment === 'mine') query = query.where('c.state', '<>', 'answered');
-  if (segment === 'mine') query = query.where('c.assigned_to', '=', queue.operatorId);
-  if (number !== undefined) query = query.where('c.number', '=', BigInt(number));
-  if (orderId !== undefined) query = query.where('c.order_id', '=', orderId);
-  if (borrowerIds !== undefined) query = query.where('c.borrower_id', 'in', [...borrowerIds, '']);
-  const isOpen = segment === 'to-answer' || segment === 'mine';
-  const ordered = isOpen
-    ? query.orderBy(sql`c.escalated_at is null`).orderBy('c.due_on').orderBy('c.number')
-    : query.orderBy('c.number', 'desc');
-  return (await ordered.execute()).map((row) => toComplaint(sealing, row));
-}
 
 export async function countOpen(
   db: Queries,

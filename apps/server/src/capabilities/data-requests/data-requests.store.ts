@@ -2,6 +2,8 @@ import type { BorrowerId } from '@plazo/contract';
 import type { PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { Schema } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -55,13 +57,10 @@ export async function insertCase(db: Queries, sealing: Sealing, made: NewCase): 
 type Sealed = Omit<DataRequest, 'note'> & { readonly sealed: string; readonly wrapped: string | null };
 
 const caseColumns = `c.id, c.borrower_id as "borrowerId", b.brand, b.market, c.right_kind as right, c.state,
-  c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped
-  from data_request c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
-const selectCases = statement<Sealed>(
-  `select ${caseColumns} where $1::text is null or c.borrower_id = $1 order by c.state in ('denied', 'done', 'lapsed'), c.due_on, c.filed_on limit 200`,
-);
+  c.filed_on as "filedOn", c.due_on as "dueOn", c.granted_by as "grantedBy", c.refusal, c.sealed, k.wrapped`;
+const FROM = `from data_request c join borrower b on b.id = c.borrower_id left join borrower_key k on k.borrower_id = b.id`;
 const lockOne = statement<Sealed>(
-  `select ${caseColumns} where c.borrower_id = $2 and c.id = $1 for update of c`,
+  `select ${caseColumns} ${FROM} where c.borrower_id = $2 and c.id = $1 for update of c`,
 );
 const selectOwner = statement<{ borrowerId: BorrowerId }>(
   'select borrower_id as "borrowerId" from data_request where id = $1',
@@ -72,18 +71,44 @@ const toCase = (sealing: Sealing, { sealed, wrapped, ...row }: Sealed): DataRequ
   note: wrapped === null ? '' : borrowerKey.open(sealing, wrapped, { borrowerId: row.borrowerId, sealed }),
 });
 
-/** What is open by the law's day, then what is done; of everybody or of one person. */
+const keys: readonly SortKey[] = [
+  { column: "(c.state in ('denied', 'done', 'lapsed'))", type: 'boolean' },
+  { column: "coalesce(c.due_on, date '9999-12-31')", type: 'date' },
+  { column: 'c.filed_on', type: 'date' },
+  { column: 'c.id', type: 'text' },
+];
+const ofBorrower = (id: BorrowerId | undefined): Condition | undefined =>
+  id === undefined ? undefined : ['c.borrower_id = ?', id];
+
+type CasePage = {
+  readonly borrowerId: BorrowerId | undefined;
+  readonly limit: number;
+  readonly after: string | undefined;
+};
+
+/** A page of what is open by the law's day, then of what is done; of everybody or of one person. */
 export async function listCases(
   db: Queries,
   sealing: Sealing,
-  borrowerId: BorrowerId | undefined,
-): Promise<readonly DataRequest[]> {
-  return (await selectCases(db, [borrowerId ?? null])).map((row) => toCase(sealing, row));
+  { borrowerId, limit, after }: CasePage,
+): Promise<readonly (DataRequest & { readonly end: readonly string[] })[]> {
+  const { where, values } = conditionsOf([ofBorrower(borrowerId), beyond(keys, after)]);
+  const select = statement<Sealed & { readonly end: readonly string[] }>(`
+    select ${caseColumns}, ${endColumn(keys)} as "end" ${FROM} where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return (await select(db, [...values, limit])).map(({ end, ...row }) => ({ ...toCase(sealing, row), end }));
+}
+
+export async function countCases(db: Queries, borrowerId: BorrowerId | undefined): Promise<number> {
+  const { where, values } = conditionsOf([ofBorrower(borrowerId)]);
+  const select = statement<{ count: number }>(
+    `select count(*)::integer as count from data_request c where ${where}`,
+  );
+  return (await select(db, values))[0]?.count ?? 0;
 }
 
 const OWN_LIMIT = 50;
 const selectOwn = statement<Sealed>(
-  `select ${caseColumns} where c.borrower_id = $1 order by c.filed_on desc, c.id limit ${OWN_LIMIT}`,
+  `select ${caseColumns} ${FROM} where c.borrower_id = $1 order by c.filed_on desc, c.id limit ${OWN_LIMIT}`,
 );
 
 /** A person's own requests, newest first. */

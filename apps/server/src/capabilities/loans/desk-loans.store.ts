@@ -1,9 +1,17 @@
-import type { BorrowerId, CONTACT_OUTCOMES, CONTACT_WAYS, OrderId } from '@plazo/contract';
+import type {
+  BorrowerId,
+  CONTACT_OUTCOMES,
+  CONTACT_WAYS,
+  LOAN_SORTS,
+  OrderId,
+  ProductId,
+} from '@plazo/contract';
 import type { Language, PhoneCountry } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { type Condition, conditionsOf } from '../../db/conditions.ts';
 import type { ContactFlag } from '../../db/desk-schema.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
@@ -15,8 +23,8 @@ export type { ContactFlag };
 
 /** Loans as the lender looks for them. */
 
-/** Days late from the first to the last, reckoned on a day; the last is open where it is null. */
-export type LateDays = { readonly from: number; readonly to: number | null; readonly on: CalendarDate };
+/** Days late from the first to the last, as the case of a late loan has them; the last is open where it is null. */
+export type LateDays = { readonly from: number; readonly to: number | null };
 
 export type LoanSearch = {
   readonly market?: string | undefined;
@@ -33,10 +41,10 @@ export type LoanSearch = {
   /** By whose clocks a payment is of a day. */
   readonly zones?: readonly { readonly brand: string; readonly timeZone: string }[];
   readonly late?: LateDays | undefined;
-  readonly limit: number;
-  readonly offset: number;
 };
 export type FoundLoan = {
+  /** Where it stands in the list. */
+  readonly end: readonly string[];
   readonly stored: StoredOrder;
   readonly brand: string;
   readonly market: PhoneCountry;
@@ -49,9 +57,6 @@ const OF_REFERENCE = `o.id in (select ?::text union all select ?::text union all
   union all select p.order_id from payment p join borrower b on b.id = p.borrower_id
     join unnest(?::text[], ?::text[]) as z (brand, zone) on z.brand = b.brand
     where p.paid_at >= ?::date - 1 and p.paid_at < ?::date + 2 and (p.paid_at at time zone z.zone)::date = ?::date)`;
-const LATE = `o.state = 'late' and coalesce((
-  select p.days_late + (?::date - p.day) between ?::integer - 1 and ?::integer
-  from portfolio_day p where p.order_id = o.id order by p.day desc limit 1), true)`;
 /** More days late than any loan has. */
 const ENDLESS = 100_000;
 
@@ -71,9 +76,9 @@ function wordOf({
   return [OF_REFERENCE, of, number ?? null, of, of, of, of, of, begins, amounts, ...clocks, day, day, day];
 }
 
-function whereOf(search: LoanSearch) {
+function whereOf(search: LoanSearch): readonly (Condition | undefined)[] {
   const { market, status, product, borrowerIds, late } = search;
-  return conditionsOf([
+  return [
     market === undefined
       ? undefined
       : ['exists (select from borrower b where b.id = o.borrower_id and b.market = ?)', market],
@@ -81,27 +86,80 @@ function whereOf(search: LoanSearch) {
     product === undefined ? undefined : ['o.product_id = ?', product],
     borrowerIds && ['o.borrower_id = any(?)', borrowerIds],
     wordOf(search),
-    late && [LATE, late.on, late.from, late.to === null ? ENDLESS : late.to + 1],
-  ]);
+    late && ['c.days_late between ? and ?', late.from, late.to ?? ENDLESS],
+  ];
 }
 
-/** Loans by what is known of them. Days late are as of the last close: who needs them to the day folds what is found. */
+const NEWEST = { column: 'o.created_at', type: 'timestamptz', isDescending: true } as const;
+const ID = { column: 'o.id', type: 'text' } as const;
+export type LoanSort = (typeof LOAN_SORTS)[number];
+const sorts: Readonly<Record<LoanSort, readonly SortKey[]>> = {
+  newest: [NEWEST, ID],
+  oldest: [
+    { column: 'o.created_at', type: 'timestamptz' },
+    { ...ID, isDescending: true },
+  ],
+  principal: [{ column: 'o.principal_minor', type: 'bigint', isDescending: true }, ID],
+  late: [{ column: 'coalesce(c.days_late, 0)', type: 'bigint', isDescending: true }, ID],
+};
+
+/** The case of a loan that is late, which has its days; only where a filter or an order asks for them. */
+const CASE = 'collection_case c on c.borrower_id = o.borrower_id and c.order_id = o.id and c.is_late';
+const caseOf = ({ late }: LoanSearch, sort?: LoanSort) => {
+  if (late) return `join ${CASE}`;
+  return sort === 'late' ? `left join ${CASE}` : '';
+};
+
+type LoanPage = { readonly sort: LoanSort; readonly limit: number; readonly after?: string | undefined };
+
+/** Loans by what is known of them, a page of an order. */
 export async function findLoans(
   db: Queries,
   products: ProductCatalogue,
-  { limit, offset, ...search }: LoanSearch,
+  { sort, limit, after, ...search }: LoanSearch & LoanPage,
 ): Promise<readonly FoundLoan[]> {
-  const { where, values } = whereOf({ ...search, limit, offset });
-  const [last, first] = [values.length + 1, values.length + 2];
-  const select = statement<OrderRow & { brand: string; market: PhoneCountry }>(`
-    select ${orderColumns}, b.brand, b.market from (
-      select o.id from loan_order o where ${where} order by o.created_at desc, o.id limit $${last} offset $${first}
-    ) page join loan_order o on o.id = page.id join borrower b on b.id = o.borrower_id
-    order by o.created_at desc, o.id`);
+  const keys = sorts[sort];
+  const { where, values } = conditionsOf([...whereOf(search), beyond(keys, after)]);
+  const select = statement<OrderRow & Omit<FoundLoan, 'stored'>>(`
+    with page as materialized (
+      select o.id, o.borrower_id, ${endColumn(keys)} as "end" from loan_order o ${caseOf(search, sort)} where ${where}
+      order by ${orderBy(keys)} limit $${values.length + 1}),
+    placed as (select *, row_number() over () as place from page)
+    select ${orderColumns}, b.brand, b.market, p."end" from placed p
+      join loan_order o on o.borrower_id = p.borrower_id and o.id = p.id join borrower b on b.id = o.borrower_id
+    order by p.place`);
   const found: FoundLoan[] = [];
-  for (const { brand, market: of, ...row } of await select(db, [...values, limit, offset]))
-    found.push({ stored: await toOrder(db, products, row), brand, market: of });
+  for (const { brand, market: of, end, ...row } of await select(db, [...values, limit]))
+    found.push({ stored: await toOrder(db, products, row), brand, market: of, end });
   return found;
+}
+
+type ProductSum = {
+  readonly productId: ProductId;
+  readonly version: number;
+  readonly count: number;
+  readonly amount: string;
+};
+
+/** How many loans a search has and what they lent, by product, whose currency it is. */
+export async function sumLoans(
+  db: Queries,
+  products: ProductCatalogue,
+  search: LoanSearch,
+): Promise<{ readonly count: number; readonly sums: { currency: string; amount: string }[] }> {
+  const { where, values } = conditionsOf(whereOf(search));
+  const select = statement<ProductSum>(`
+    select o.product_id as "productId", o.product_version as version, count(*)::integer as count, sum(o.principal_minor)::text as amount
+    from loan_order o ${caseOf(search)} where ${where} group by 1, 2`);
+  const sums = new Map<string, bigint>();
+  let count = 0;
+  for (const row of await select(db, values)) {
+    const { currency } = (await products.at(db, row.productId, row.version)).terms;
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(row.amount));
+    count += row.count;
+  }
+  const sorted = [...sums].toSorted(([one], [other]) => one.localeCompare(other));
+  return { count, sums: sorted.map(([currency, amount]) => ({ currency, amount: String(amount) })) };
 }
 
 export type Contact = {

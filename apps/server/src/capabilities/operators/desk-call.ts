@@ -25,6 +25,8 @@ export type Act = {
   readonly reason?: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** How much it was about, where its request did not say it. */
+  readonly amountMinor?: number | undefined;
 };
 export type Changed<Answer> = {
   readonly answer: Answer;
@@ -47,9 +49,10 @@ export function reads<Request extends Schema, Answer extends Schema>(
   };
 }
 
-const jsonOf = (act: Act) =>
-  JSON.stringify({ before: act.before ?? null, after: act.after ?? null }, (_key, part: unknown) =>
-    typeof part === 'bigint' ? String(part) : part,
+const jsonOf = ({ before = null, after = null, amountMinor }: Act) =>
+  JSON.stringify(
+    { before, after, ...(amountMinor !== undefined && { amountMinor }) },
+    (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part),
   );
 
 /** The name under which a call stands in the log. */
@@ -67,6 +70,15 @@ export async function log(call: DeskWrite, endpoint: Pick<DeskEndpoint, 'path'>,
   });
 }
 
+/** What a request says of an amount. */
+const amountOf = (request: unknown): Pick<Act, 'amountMinor'> =>
+  typeof request === 'object' &&
+  request !== null &&
+  'amountMinor' in request &&
+  typeof request.amountMinor === 'number'
+    ? { amountMinor: request.amountMinor }
+    : {};
+
 /** A change at the desk: it and its one row in the log are written together or not at all. */
 export function changes<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer, 'write'>,
@@ -78,7 +90,7 @@ export function changes<Request extends Schema, Answer extends Schema>(
       const own = { ...inner, operator: call.operator };
       const done = await run(own);
       if (isRefused(done)) return done;
-      await log(own, endpoint, done.act);
+      await log(own, endpoint, { ...amountOf(inner.request), ...done.act });
       ({ afterCommit } = done);
       return done.answer;
     });

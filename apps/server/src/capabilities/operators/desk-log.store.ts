@@ -1,4 +1,6 @@
 import { sameBytes, sha256 } from '../../adapters/keys/sealing.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy } from '../../db/keyset.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
@@ -54,28 +56,64 @@ export async function appendAct(tx: Tx, act: DeskAct): Promise<void> {
   await tx.updateTable('desk_log_head').set({ seq, hash }).execute();
 }
 
-const columns = [
-  'seq',
-  'operator_id as operatorId',
-  'action',
-  'subject',
-  'reason',
-  'details',
-  'logged_at as at',
-] as const;
+const columns = `seq, operator_id as "operatorId", action, subject, reason, details, logged_at as at`;
+
+export type ActFilter = {
+  readonly subject?: string | undefined;
+  readonly operatorId?: string | undefined;
+  readonly action?: string | undefined;
+  /** Instants as text: done at the first or later, and before the second. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+};
+
+const asked = ({
+  subject,
+  operatorId,
+  action,
+  from,
+  until,
+}: ActFilter): readonly (Condition | undefined)[] => [
+  subject === undefined ? undefined : ['subject = ?', subject],
+  operatorId === undefined ? undefined : ['operator_id = ?', operatorId],
+  action === undefined ? undefined : ['action = ?', action],
+  from === undefined ? undefined : ['logged_at >= ?::timestamptz', from],
+  until === undefined ? undefined : ['logged_at < ?::timestamptz', until],
+];
 
 const PAGE = 100;
+const keys = [{ column: 'seq', type: 'bigint', isDescending: true }] as const;
+type ActPage = { readonly limit?: number; readonly after?: string | undefined };
 
-/** Acts, newest first; of one subject where it is named. */
+/** Acts of a filter, newest first; a hundred unless said. */
 export async function listActs(
   db: Queries,
-  { subject, before }: { readonly subject?: string | undefined; readonly before?: number | undefined },
-): Promise<readonly LoggedAct[]> {
-  let query = db.selectFrom('desk_log').select(columns).orderBy('seq', 'desc').limit(PAGE);
-  if (subject !== undefined) query = query.where('subject', '=', subject);
-  if (before !== undefined) query = query.where('seq', '<', BigInt(before));
-  return query.execute();
+  { limit = PAGE, after, ...filter }: ActFilter & ActPage = {},
+): Promise<readonly (LoggedAct & { readonly end: readonly string[] })[]> {
+  const { where, values } = conditionsOf([...asked(filter), beyond(keys, after)]);
+  const select = statement<LoggedAct & { readonly end: readonly string[] }>(`
+    select ${columns}, ${endColumn(keys)} as "end" from desk_log where ${where}
+    order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, limit]);
 }
+
+/** How many acts a filter has; of all of them their chain's head says it. */
+export async function countActs(db: Queries, filter: ActFilter): Promise<number> {
+  const { where, values } = conditionsOf(asked(filter));
+  if (values.length === 0) return Number((await headOf(db)).seq);
+  const select = statement<{ count: number }>(
+    `select count(*)::integer as count from desk_log where ${where}`,
+  );
+  return (await select(db, values))[0]?.count ?? 0;
+}
+
+const selectSubjects = statement<{ id: string; page: 'complaints' | 'borrowers' }>(`
+  select id, 'complaints' as page from complaint where id = any($1)
+  union all select id, 'borrowers' from borrower where id = any($1)`);
+
+/** Which of some subjects are complaints or people. */
+export const peopleAndComplaints = (db: Queries, subjects: readonly string[]) =>
+  selectSubjects(db, [subjects]);
 
 const selectLooks = statement<{ people: bigint; isKnown: boolean; isRecent: boolean }>(`
   select count(distinct subject) as people, coalesce(bool_or(subject = $4), false) as "isKnown",
@@ -102,30 +140,110 @@ export async function countLooks(db: Queries, of: Looks) {
   };
 }
 
+async function headOf(db: Queries): Promise<Link> {
+  const kept = await db.selectFrom('desk_log_head').select(['seq', 'hash']).executeTakeFirst();
+  return kept ?? nothingYet;
+}
+
 const CHECKED_AT_ONCE = 5_000;
 
-/** Where the log's chain breaks, or nothing: a row that was changed, left out or cut off its end. */
-export async function brokenDeskLog(db: Queries): Promise<readonly string[]> {
-  const kept = await db.selectFrom('desk_log_head').select(['seq', 'hash']).executeTakeFirst();
-  const head = kept ?? nothingYet;
-  let last = nothingYet;
-  for (;;) {
-    const rows = await db
-      .selectFrom('desk_log')
-      .select([...columns, 'previous_hash as previousHash', 'hash'])
-      .where('seq', '>', last.seq)
-      .orderBy('seq')
-      .limit(CHECKED_AT_ONCE)
-      .execute();
-    for (const row of rows) {
-      const seq = last.seq + 1n;
-      const hash = hashOf(row, { seq, hash: last.hash });
-      if (row.seq !== seq || !sameBytes(row.previousHash, last.hash) || !sameBytes(row.hash, hash))
-        return [`the log of the desk breaks at ${seq}`];
-      last = { seq, hash };
-    }
-    if (rows.length < CHECKED_AT_ONCE) break;
+const selectLinks = statement<LoggedAct & { readonly previousHash: Uint8Array; readonly hash: Uint8Array }>(`
+  select ${columns}, previous_hash as "previousHash", hash from desk_log where seq > $1 order by seq limit $2`);
+
+/** Follows the chain from a link over so many rows; says where it breaks, if it does. */
+async function follow(
+  db: Queries,
+  from: Link,
+  limit: number,
+): Promise<{ readonly last: Link; readonly broken: string }> {
+  let last = from;
+  for (const row of await selectLinks(db, [from.seq, limit])) {
+    const seq = last.seq + 1n;
+    const hash = hashOf(row, { seq, hash: last.hash });
+    if (row.seq !== seq || !sameBytes(row.previousHash, last.hash) || !sameBytes(row.hash, hash))
+      return { last, broken: `the log of the desk breaks at ${seq}` };
+    last = { seq, hash };
+  }
+  return { last, broken: '' };
+}
+
+/** Follows the chain from a link to its end as it was when this began, and compares that with the head. */
+async function followAll(db: Queries, from: Link): Promise<{ readonly last: Link; readonly broken: string }> {
+  const head = await headOf(db);
+  let last = from;
+  while (last.seq < head.seq) {
+    const left = Number(head.seq - last.seq);
+    const next = await follow(db, last, Math.min(left, CHECKED_AT_ONCE));
+    if (next.broken !== '') return next;
+    if (next.last.seq === last.seq) break;
+    last = next.last;
   }
   const isWhole = head.seq === last.seq && sameBytes(head.hash, last.hash);
-  return isWhole ? [] : [`the log of the desk ends at ${last.seq}, its head says ${head.seq}`];
+  const broken = isWhole ? '' : `the log of the desk ends at ${last.seq}, its head says ${head.seq}`;
+  return { last, broken };
+}
+
+/** Where the log's chain breaks, or nothing: a row that was changed, left out, added or cut off its end. */
+export async function brokenDeskLog(db: Queries): Promise<readonly string[]> {
+  const { last, broken } = await followAll(db, nothingYet);
+  if (broken !== '') return [broken];
+  const more = await selectLinks(db, [last.seq, 1]);
+  return more.map(({ seq }) => `the log of the desk goes on after its head, at ${seq}`);
+}
+
+/** How far the chain was followed; who was further stays so. */
+async function keepCheck(
+  db: Queries,
+  { seq, hash }: Link,
+  whole: { readonly whole_at?: Date; readonly broken?: string } = {},
+): Promise<void> {
+  const link = { seq, hash };
+  await db
+    .insertInto('desk_log_check')
+    .values({ ...link, ...whole })
+    .onConflict((conflict) =>
+      conflict
+        .column('is_only')
+        .doUpdateSet({ ...link, ...whole })
+        .where((eb) => (whole.whole_at ? eb.lit(true) : eb('desk_log_check.seq', '<', seq))),
+    )
+    .execute();
+}
+
+export type LogCheck = {
+  /** How far the chain was followed, and what stands last. */
+  readonly seq: bigint;
+  readonly head: bigint;
+  readonly broken: string;
+  /** When all of it was followed last; null before the first. */
+  readonly wholeAt: Date | null;
+};
+
+/**
+ * Follows what was added to the log since somebody last did, a bounded number of rows, from a link that must still stand
+ * there as it stood.
+ */
+export async function checkDeskLog(db: Queries, mostRows = CHECKED_AT_ONCE): Promise<LogCheck> {
+  const kept = await db.selectFrom('desk_log_check').selectAll().executeTakeFirst();
+  const head = await headOf(db);
+  const from: Link = kept ?? nothingYet;
+  const known = await db.selectFrom('desk_log').select('hash').where('seq', '=', from.seq).executeTakeFirst();
+  const isThere = from.seq === 0n || (known !== undefined && sameBytes(known.hash, from.hash));
+  const told = { head: head.seq, wholeAt: kept?.whole_at ?? null };
+  if (!isThere || head.seq < from.seq)
+    return { ...told, seq: from.seq, broken: `the log of the desk breaks at ${from.seq}` };
+  const left = Number(head.seq - from.seq);
+  const { last, broken } = await follow(db, from, Math.min(left, mostRows));
+  const isEnd = last.seq === head.seq;
+  const isWhole = broken !== '' || !isEnd || sameBytes(last.hash, head.hash);
+  const found = isWhole ? broken : `the log of the desk ends at ${last.seq}, its head says ${head.seq}`;
+  if (found === '' && last.seq > from.seq) await keepCheck(db, last);
+  return { ...told, seq: last.seq, broken: found || (kept?.broken ?? '') };
+}
+
+/** Follows the whole log, in parts, and keeps what that found. */
+export async function checkWholeLog(db: Queries, now: Date): Promise<string> {
+  const { last, broken } = await followAll(db, nothingYet);
+  await keepCheck(db, last, { whole_at: now, broken });
+  return broken;
 }

@@ -27,6 +27,7 @@ const deskPages = [
   'requests',
   'stuck',
   'audit',
+  'settings',
   'password',
   // the components of the desk; a build for production has no such page
   'gallery',

@@ -1,5 +1,6 @@
-import type { BorrowerId } from '@plazo/contract';
-import { conditionsOf } from '../../db/conditions.ts';
+import type { BorrowerId, PAYMENT_SORTS } from '@plazo/contract';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import type { PaymentState } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
@@ -15,8 +16,6 @@ export type PaymentSearch = {
   readonly paidBefore?: string | undefined;
   /** A payment, a reference or an order. */
   readonly word?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
 };
 
 const paymentColumns = `stream, channel, payment_id as "paymentId", borrower_id as "borrowerId", order_id as "orderId", reference,
@@ -25,23 +24,62 @@ const paymentColumns = `stream, channel, payment_id as "paymentId", borrower_id 
 const OF_WORD = `(channel, payment_id) in (select channel, payment_id from payment where payment_id = ?
   union select channel, payment_id from payment where reference = ? union select channel, payment_id from payment where order_id = ?)`;
 
-/** What nobody has matched stands first. */
+const asked = ({
+  state,
+  channel,
+  paidFrom,
+  paidBefore,
+  word,
+}: PaymentSearch): readonly (Condition | undefined)[] => [
+  state && ['state = ?', state],
+  channel === undefined ? undefined : ['channel = ?', channel],
+  paidFrom === undefined ? undefined : ['paid_at >= ?::timestamptz', paidFrom],
+  paidBefore === undefined ? undefined : ['paid_at < ?::timestamptz', paidBefore],
+  word === undefined ? undefined : [OF_WORD, word, word, word],
+];
+
+const own: readonly SortKey[] = [
+  { column: 'payment_id', type: 'text' },
+  { column: 'channel', type: 'text' },
+  { column: 'stream', type: 'text' },
+];
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+const sorts: Readonly<Record<PaymentSort, readonly SortKey[]>> = {
+  waiting: [
+    { column: "(state <> 'suspense')", type: 'boolean' },
+    { column: 'received_at', type: 'timestamptz', isDescending: true },
+    ...own,
+  ],
+  paid: [{ column: 'paid_at', type: 'timestamptz', isDescending: true }, ...own],
+  amount: [{ column: 'amount_minor', type: 'bigint', isDescending: true }, ...own],
+};
+
+type PaymentPage = {
+  readonly sort: PaymentSort;
+  readonly limit: number;
+  readonly after?: string | undefined;
+};
+
+/** A page of an order of payments. */
 export function findPayments(
   db: Queries,
-  { state, channel, paidFrom, paidBefore, word, limit, offset }: PaymentSearch,
-): Promise<readonly Payment[]> {
-  const { where, values } = conditionsOf([
-    state && ['state = ?', state],
-    channel === undefined ? undefined : ['channel = ?', channel],
-    paidFrom === undefined ? undefined : ['paid_at >= ?::timestamptz', paidFrom],
-    paidBefore === undefined ? undefined : ['paid_at < ?::timestamptz', paidBefore],
-    word === undefined ? undefined : [OF_WORD, word, word, word],
-  ]);
-  const [last, first] = [values.length + 1, values.length + 2];
-  const select = statement<Payment>(`
-    select ${paymentColumns} from payment where ${where}
-    order by state <> 'suspense', received_at desc, payment_id limit $${last} offset $${first}`);
-  return select(db, [...values, limit, offset]);
+  { sort, limit, after, ...search }: PaymentSearch & PaymentPage,
+): Promise<readonly (Payment & { readonly end: readonly string[] })[]> {
+  const keys = sorts[sort];
+  const { where, values } = conditionsOf([...asked(search), beyond(keys, after)]);
+  const select = statement<Payment & { readonly end: readonly string[] }>(`
+    select ${paymentColumns}, ${endColumn(keys)} as "end" from payment where ${where}
+    order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, limit]);
+}
+
+/** How many payments a search has, and how much they are. */
+export function sumPayments(db: Queries, search: PaymentSearch) {
+  const { where, values } = conditionsOf(asked(search));
+  const select = statement<{ currency: string; count: number; amount: string }>(`
+    select currency, count(*)::integer as count, sum(amount_minor)::text as amount from payment
+    where ${where} group by 1 order by 1`);
+  return select(db, values);
 }
 
 export async function countUnmatched(db: Queries): Promise<number> {

@@ -1,4 +1,6 @@
 import type { CaseKind, OrderId } from '@plazo/contract';
+import { conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 import type { OwnOrder } from '../ledger/journal.store.ts';
@@ -84,12 +86,30 @@ export const resolveCases = (
 const columns = `stream, id, kind, order_id as "orderId", channel, payment_id as "paymentId", amount_minor as "amountMinor", currency,
   opened_at as "openedAt", fact_id as "factId"`;
 
-const selectOpen = statement<MoneyCase>(`
-  select ${columns} from money_case where state = 'open' order by kind = 'papers-stale', opened_at, id limit $1`);
+const keys: readonly SortKey[] = [
+  { column: "(kind = 'papers-stale')", type: 'boolean' },
+  { column: 'opened_at', type: 'timestamptz' },
+  { column: 'id', type: 'bigint' },
+];
+type CasePage = { readonly limit: number; readonly after: string | undefined };
 
-/** Open cases, the oldest first; papers after money. */
-export const openCases = (db: Queries, limit: number): Promise<readonly MoneyCase[]> =>
-  selectOpen(db, [limit]);
+/** A page of open cases, the oldest first; papers after money. */
+export function openCases(
+  db: Queries,
+  { limit, after }: CasePage,
+): Promise<readonly (MoneyCase & { readonly end: readonly string[] })[]> {
+  const { where, values } = conditionsOf([["state = 'open'"], beyond(keys, after)]);
+  const select = statement<MoneyCase & { readonly end: readonly string[] }>(`
+    select ${columns}, ${endColumn(keys)} as "end" from money_case where ${where}
+    order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return select(db, [...values, limit]);
+}
+
+const selectOpenCount = statement<{ count: number }>(
+  "select count(*)::integer as count from money_case where state = 'open'",
+);
+export const countOpenCases = async (db: Queries): Promise<number> =>
+  (await selectOpenCount(db, []))[0]?.count ?? 0;
 
 const selectOne = statement<MoneyCase>(`select ${columns} from money_case where id = $1 and state = 'open'`);
 

@@ -1,14 +1,8 @@
-import {
-  type AnswerOf,
-  type CheckedRequestOf,
-  type DeskPermission,
-  deskEndpoints,
-  mayDo,
-} from '@plazo/contract';
+import { type AnswerOf, type DeskPermission, deskEndpoints, mayDo } from '@plazo/contract';
+import { showSettings } from '../content/show-settings.ts';
 import { retentionRuns } from '../data-requests/retention.store.ts';
 import { changes, type DeskCall, type DeskRow, reads } from '../operators/desk-call.ts';
-import { brokenDeskLog, listActs } from '../operators/desk-log.store.ts';
-import { operatorNames } from '../operators/operators.store.ts';
+import { exportLog, showLog } from '../operators/show-log.ts';
 import { lowScores, ratingsByWeek } from '../order-details/ratings.store.ts';
 import { showAlarms } from './alarms.ts';
 import { exportPortfolio, showPortfolio } from './portfolio.ts';
@@ -44,24 +38,6 @@ const showRatings = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.ratin
   low: [...(await lowScores(db))],
 });
 
-/** The log as it stands, and whether its chain is whole. */
-async function showAudit({
-  db,
-  request,
-}: DeskCall<CheckedRequestOf<typeof rows.audit>>): Promise<AnswerOf<typeof rows.audit>> {
-  const names = await operatorNames(db);
-  const acts = await listActs(db, { before: request.before, subject: request.subject || undefined });
-  return {
-    acts: acts.map(({ seq, at, operatorId, ...act }) => ({
-      ...act,
-      seq: Number(seq),
-      at: at.toISOString(),
-      by: names.get(operatorId ?? '') ?? '',
-    })),
-    broken: [...(await brokenDeskLog(db))],
-  };
-}
-
 const showRetention = async ({ db }: DeskCall): Promise<AnswerOf<typeof rows.retention>> => ({
   runs: [...(await retentionRuns(db))],
 });
@@ -71,7 +47,9 @@ export const reportRows: readonly DeskRow[] = [
   reads(rows.alarms, showAlarms),
   reads(rows.ratings, showRatings),
   reads(rows.portfolio, showPortfolio),
-  reads(rows.audit, showAudit),
+  reads(rows.audit, showLog),
+  changes(rows.exportAudit, exportLog),
+  reads(rows.settings, showSettings),
   reads(rows.retention, showRetention),
   changes(rows.exportPortfolio, exportPortfolio),
 ];

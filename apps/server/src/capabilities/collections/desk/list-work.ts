@@ -108,7 +108,7 @@ export async function listWork(call: DeskCall<Asked>): Promise<Listed> {
     next: last && found.length > PAGE_SIZE ? `${last.key}_${last.borrowerId}` : '',
     count: sums.reduce((all, { count }) => all + count, 0),
     open: sums.reduce((all, { open }) => all + open, 0),
-    sums: sums.map(({ currency, due }) => ({ currency, due })),
+    sums: sums.map(({ currency, due }) => ({ currency, amount: due })),
     operators: people
       .filter(({ role }) => role === 'agent' || role === 'manager')
       .map(({ id, name }) => ({ operatorId: id, name })),

@@ -1,8 +1,9 @@
-import { type CheckedRequestOf, type deskEndpoints, REPLY_MAX_CHARACTERS } from '@plazo/contract';
-import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
+import { type CheckedRequestOf, type deskEndpoints, mayDo, REPLY_MAX_CHARACTERS } from '@plazo/contract';
+import { isRefused, type Queries, type Refused, refuse } from '../../../db/transaction.ts';
 import { refuseErased } from '../../borrowers/desk/find-people.ts';
 import { enqueueMessages } from '../../messages/messages.store.ts';
 import type { Act, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { activeOperators } from '../../operators/operators.store.ts';
 import { linkImages } from '../complaint-images.store.ts';
 import { readComplaintText } from '../complaint-text.ts';
 import { insertNote, insertReply } from '../complaint-thread.store.ts';
@@ -72,13 +73,20 @@ export async function noteOn(
   return { version: await changeComplaint(db, complaint, {}), after: { note: id } };
 }
 
-/** Takes a complaint, or puts it back. */
+/** Who may answer complaints. */
+export const complaintWorkers = async (db: Queries) =>
+  (await activeOperators(db)).filter(({ role }) => mayDo(role, 'complaints-work'));
+
+/** Takes a complaint, puts it back, or gives it to somebody who works on complaints. */
 export async function assignTo(
   call: DeskWrite<CheckedRequestOf<Rows['assign']>>,
   complaint: DeskComplaint,
 ): Done {
   const { db, operator, request } = call;
-  const assignedTo = request.isMine === 1 ? operator.id : null;
+  const { operatorId } = request;
+  if (operatorId !== undefined && !(await complaintWorkers(db)).some(({ id }) => id === operatorId))
+    return badField(call, 'operatorId');
+  const assignedTo = operatorId ?? (request.isMine === 1 ? operator.id : null);
   const version = await changeComplaint(db, complaint, {
     assigned_to: assignedTo,
     ...(complaint.state === 'received' && { state: 'review' }),

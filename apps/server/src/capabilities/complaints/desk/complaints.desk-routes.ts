@@ -12,7 +12,7 @@ import { changeDispute } from './dispute.ts';
 import { fillTemplates } from './reply-templates.ts';
 import { revealPerson } from './reveal-person.ts';
 import { showComplaint } from './show-complaint.ts';
-import { showQueue } from './show-queue.ts';
+import { exportQueue, showQueue } from './show-queue.ts';
 
 const rows = deskEndpoints.deskComplaints;
 
@@ -37,6 +37,7 @@ export const complaintRows: readonly DeskRow[] = [
     async (call) => showComplaint(call, await operatorNames(call.db)),
     ({ borrowerId }) => borrowerId,
   ),
+  changes(rows.exportList, exportQueue),
   reads(rows.templates, showTemplates),
   changes(rows.assign, onComplaint(assignTo)),
   changes(rows.reply, onComplaint(replyTo)),

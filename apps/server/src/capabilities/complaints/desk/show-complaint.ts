@@ -92,8 +92,6 @@ export async function showComplaint(call: Asked, names: Names): Promise<Shown | 
   const person = await readPersonalData(db, deps.sealing, complaint.borrowerId);
   return {
     ...rowOf(call, complaint, names),
-    version: complaint.version,
-    language: complaint.language,
     zone: brandOf(deps, complaint.brand).timeZone,
     orderId: complaint.orderId ?? '',
     requestId: complaint.origin,

@@ -1,16 +1,29 @@
-import { type AnswerOf, type CheckedRequestOf, type deskEndpoints, readLoanNumber } from '@plazo/contract';
+import {
+  type AnswerOf,
+  type CheckedRequestOf,
+  complaintNumber,
+  type deskEndpoints,
+  EXPORT_MAX_ROWS,
+  readLoanNumber,
+} from '@plazo/contract';
 import { daysBetween } from '@plazo/money';
 import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { isRefused, type Refused } from '../../../db/transaction.ts';
-import { brandOf } from '../../../deps.ts';
+import { brandOf, todayOf } from '../../../deps.ts';
 import { borrowersByPhone } from '../../borrowers/desk/find-people.ts';
-import type { DeskCall } from '../../operators/desk-call.ts';
-import { collectionTitle, complaintTitle } from '../complaint-types.ts';
-import { countOpen, type DeskComplaint, listQueue } from '../desk-complaints.store.ts';
+import { csvFile } from '../../operators/csv.ts';
+import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
+import { operatorNames } from '../../operators/operators.store.ts';
+import { countQueue, listQueue, type Queue } from '../complaint-queue.store.ts';
+import { collectionTitle, complaintTitle, complaintTypes } from '../complaint-types.ts';
+import { countOpen, type DeskComplaint } from '../desk-complaints.store.ts';
+import { complaintWorkers } from './answer-complaint.ts';
 
-type Listed = AnswerOf<typeof deskEndpoints.deskComplaints.list>;
+type Rows = typeof deskEndpoints.deskComplaints;
+type Listed = AnswerOf<Rows['list']>;
 type Row = Listed['rows'][number];
-type Asked = DeskCall<CheckedRequestOf<typeof deskEndpoints.deskComplaints.list>>;
+type Asked = DeskCall<CheckedRequestOf<Rows['list']>>;
 
 const PAGE_SIZE = 50;
 const EXCERPT_CHARACTERS = 140;
@@ -24,8 +37,10 @@ export function rowOf(
   const { timeZone } = brandOf(deps, complaint.brand);
   return {
     problemId: complaint.id,
+    version: complaint.version,
     number: complaint.number,
     market: complaint.market,
+    language: complaint.language,
     type: complaintTitle(text, complaint.type),
     sonType: collectionTitle(text, complaint.sonType),
     excerpt: Array.from(complaint.text).slice(0, EXCERPT_CHARACTERS).join(''),
@@ -53,21 +68,86 @@ async function searchOf(call: Asked) {
   return borrowerIds.length > 0 ? { borrowerIds } : { orderId: readLoanNumber(text) ?? text };
 }
 
-/** The queue by the law's due day, one page of it. */
-export async function showQueue(call: Asked, names: ReadonlyMap<string, string>): Promise<Listed | Refused> {
+/** What is asked of the database; what is open by the law's day and what is answered by its number, unless said. */
+async function queueOf(call: Asked) {
   const wish = await searchOf(call);
   if (isRefused(wish)) return wish;
-  const { db, deps, operator, request } = call;
-  const found = await listQueue(db, deps.sealing, {
-    segment: request.segment,
+  const { deps, operator, request } = call;
+  const { segment, market, language, type, owner, due } = request;
+  const isOpen = segment === 'to-answer' || segment === 'mine';
+  const queue: Queue = {
+    segment,
     operatorId: operator.id,
-    limit: PAGE_SIZE + 1,
-    offset: (request.page ?? 0) * PAGE_SIZE,
+    market: market || undefined,
+    language: language || undefined,
+    type,
+    owner,
+    due: due || undefined,
+    days: deps.brands.map((brand) => ({ brand: brand.id, today: todayOf(deps, brand) })),
     ...wish,
-  });
+  };
+  return { queue, sort: isOpen ? ('due' as const) : ('newest' as const) };
+}
+
+/** A page of the queue, with the count of the whole of it. */
+export async function showQueue(call: Asked, names: ReadonlyMap<string, string>): Promise<Listed | Refused> {
+  const wish = await queueOf(call);
+  if (isRefused(wish)) return wish;
+  const { db, deps, operator, request, text } = call;
+  const page = { sort: request.sort ?? wish.sort, limit: PAGE_SIZE + 1, after: request.after };
+  const { shown, next } = pageOf(await listQueue(db, deps.sealing, { ...wish.queue, ...page }), PAGE_SIZE);
   return {
-    rows: found.slice(0, PAGE_SIZE).map((complaint) => rowOf(call, complaint, names)),
-    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    rows: shown.map((complaint) => rowOf(call, complaint, names)),
+    next,
+    count: await countQueue(db, wish.queue),
+    types: complaintTypes(text).map(({ value, title }) => ({ type: value, name: title })),
+    operators: (await complaintWorkers(db)).map(({ id, name }) => ({ operatorId: id, name })),
     counts: await countOpen(db, operator.id),
+  };
+}
+
+const HEAD = [
+  'complaint',
+  'order',
+  'market',
+  'language',
+  'type',
+  'state',
+  'filed',
+  'due',
+  'assigned to',
+  'escalated',
+];
+
+/** The queue as a file without anybody's words; who took it and why stands in the log. */
+export async function exportQueue(
+  call: DeskCall<CheckedRequestOf<Rows['exportList']>>,
+): Promise<Changed<AnswerOf<Rows['exportList']>> | Refused> {
+  const wish = await queueOf(call);
+  if (isRefused(wish)) return wish;
+  const { db, deps, request, today } = call;
+  const names = await operatorNames(db);
+  const page = { sort: wish.sort, limit: EXPORT_MAX_ROWS + 1 };
+  const found = await listQueue(db, deps.sealing, { ...wish.queue, ...page });
+  const lines = found.slice(0, EXPORT_MAX_ROWS).map((complaint) => {
+    const row = rowOf(call, complaint, names);
+    const about = [row.type, row.sonType].filter(Boolean).join(' · ');
+    return [
+      complaintNumber(row.number),
+      complaint.orderId ?? '',
+      row.market,
+      row.language,
+      about,
+      row.state,
+      row.filedAt,
+      row.dueOn,
+      row.assignee,
+      row.isEscalated,
+    ];
+  });
+  const name = `complaints-${today}.csv`;
+  return {
+    answer: { name, ...csvFile(call, [HEAD, ...lines], { isCut: found.length > EXPORT_MAX_ROWS }) },
+    act: { subject: name, reason: request.reason, after: { rows: lines.length } },
   };
 }

@@ -13,6 +13,7 @@ import { readComplaintText } from '../../complaints/complaint-text.ts';
 import { legalCalendar } from '../../content/legal-clocks.ts';
 import { findOrder } from '../../loans/orders.store.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { refuseExcess } from '../../operators/looks.ts';
 import { maskName } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
@@ -20,6 +21,7 @@ import { announceCase } from '../announce-case.ts';
 import { answerDueOn, nextOf, stateOn } from '../case-clock.ts';
 import { insertEntry, listEntries } from '../data-request-entries.store.ts';
 import {
+  countCases,
   type DataRequest,
   insertCase,
   listCases,
@@ -35,19 +37,23 @@ type State = AnswerOf<Rows['step']>['state'];
 type Stepping = CheckedRequestOf<Rows['step']>;
 type OnCase = { readonly caseId: string; readonly reason: string };
 
+const PAGE_SIZE = 50;
+
 export async function showCases(
   call: DeskCall<CheckedRequestOf<Rows['cases']>>,
 ): Promise<AnswerOf<Rows['cases']>> {
   const { db, deps, request, today } = call;
   const names = await operatorNames(db);
-  const found = await listCases(db, deps.sealing, request.borrowerId);
+  const { borrowerId: of, after } = request;
+  const page = { borrowerId: of, limit: PAGE_SIZE + 1, after };
+  const { shown: found, next } = pageOf(await listCases(db, deps.sealing, page), PAGE_SIZE);
   const said = await listEntries(db, deps.sealing, found);
   const person = await readPeople(
     db,
     deps.sealing,
     found.map(({ borrowerId }) => borrowerId),
   );
-  const cases = found.map(({ id, grantedBy, brand, ...row }) => {
+  const cases = found.map(({ id, grantedBy, brand, end: _end, ...row }) => {
     const { timeZone } = brandOf(deps, brand);
     const { name } = person(row.borrowerId);
     const state = stateOn(row, today);
@@ -69,7 +75,7 @@ export async function showCases(
         })),
     };
   });
-  return { cases };
+  return { cases, next, count: await countCases(db, of) };
 }
 
 type Opening = DeskCall<CheckedRequestOf<Rows['open']>>;

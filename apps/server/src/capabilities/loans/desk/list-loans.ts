@@ -14,10 +14,12 @@ import { brandOf } from '../../../deps.ts';
 import { productName } from '../../../words/figures.ts';
 import { readPeople } from '../../borrowers/borrowers.store.ts';
 import { borrowersByPhone } from '../../borrowers/desk/find-people.ts';
+import { refreshCases } from '../../collections/cases.ts';
 import { csvFile, decimals } from '../../operators/csv.ts';
 import type { Changed, DeskCall } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { maskName } from '../../operators/mask.ts';
-import { type FoundLoan, findLoans, type LateDays } from '../desk-loans.store.ts';
+import { type FoundLoan, findLoans, type LateDays, sumLoans } from '../desk-loans.store.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 type Listed = AnswerOf<Rows['list']>;
@@ -28,7 +30,7 @@ const PAGE_SIZE = 50;
 /** A loan in one line, as of today. */
 export function loanRow(
   { deps, now }: DeskCall,
-  { stored, brand: brandId, market }: FoundLoan,
+  { stored, brand: brandId, market }: Omit<FoundLoan, 'end'>,
   name: string,
 ): Listed['rows'][number] {
   const brand = brandOf(deps, brandId);
@@ -77,51 +79,49 @@ function searchOf({ request, deps }: Asked, byPhone: readonly string[]) {
 }
 
 /** The ends of a bucket such as `8-30` or `91+`. */
-function lateDays({ request, today }: Asked): LateDays | undefined {
+function lateDays({ request }: Asked): LateDays | undefined {
   const [, from, to] = /^(\d+)(?:-(\d+)|\+)$/.exec(request.late ?? '') ?? [];
-  return from === undefined
-    ? undefined
-    : { from: Number(from), to: to === undefined ? null : Number(to), on: today };
+  return from === undefined ? undefined : { from: Number(from), to: to === undefined ? null : Number(to) };
 }
 
-const isLate = (late: LateDays | undefined, daysLate: number) =>
-  !late || (daysLate >= late.from && daysLate <= (late.to ?? daysLate));
-
-/** The loans of a search, and whose the phone is that was looked for. */
-async function search(call: Asked, part: { readonly limit: number; readonly offset: number }) {
+/** What a search asks of the database, and whose the phone is that was looked for. Days late are brought to today first. */
+async function searchFor(call: Asked) {
   const { db, deps, request } = call;
   const late = lateDays(call);
+  if (late || request.sort === 'late') await refreshCases(deps, db);
   const byPhone = await borrowersByPhone(call, request.search ?? '');
   if (isRefused(byPhone)) return byPhone;
-  const found = await findLoans(db, deps.products, {
-    market: request.market || undefined,
-    status: request.status || undefined,
-    product: request.product || undefined,
-    late,
-    ...searchOf(call, byPhone),
-    ...part,
-  });
-  return { late, byPhone, found };
+  const { market, status, product } = request;
+  return {
+    byPhone,
+    search: {
+      market: market || undefined,
+      status: status || undefined,
+      product: product || undefined,
+      late,
+      ...searchOf(call, byPhone),
+    },
+  };
 }
 
 export async function listLoans(call: Asked): Promise<Listed | Refused> {
   const { db, deps, request } = call;
-  const part = { limit: PAGE_SIZE + 1, offset: (request.page ?? 0) * PAGE_SIZE };
-  const searched = await search(call, part);
-  if (isRefused(searched)) return searched;
-  const { late, byPhone, found } = searched;
-  const shown = found.slice(0, PAGE_SIZE);
+  const asked = await searchFor(call);
+  if (isRefused(asked)) return asked;
+  const { byPhone, search } = asked;
+  const page = { sort: request.sort ?? 'newest', limit: PAGE_SIZE + 1, after: request.after };
+  const { shown, next } = pageOf(await findLoans(db, deps.products, { ...search, ...page }), PAGE_SIZE);
   const person = await readPeople(db, deps.sealing, [
     ...shown.map(({ stored }) => stored.borrowerId),
     ...byPhone,
   ]);
-  const rows = shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name));
   const products = deps.brands.flatMap(({ products: offered, formerProducts = [] }) =>
     [...offered, ...formerProducts].map(({ id }) => id),
   );
   return {
-    rows: rows.filter(({ daysLate }) => isLate(late, daysLate)),
-    hasMore: found.length > PAGE_SIZE ? 1 : 0,
+    rows: shown.map((loan) => loanRow(call, loan, person(loan.stored.borrowerId).name)),
+    next,
+    ...(await sumLoans(db, deps.products, search)),
     products: [...new Set(products)],
     people: byPhone.map((borrowerId) => ({ borrowerId, name: maskName(person(borrowerId).name) })),
   };
@@ -143,16 +143,19 @@ const EXPORT_PART = 1_000;
 
 /** All rows of a search, read in parts so that other work goes on between them; at most so many as one export has. */
 async function everyRow(call: Asked): Promise<{ rows: Listed['rows']; isCut: boolean } | Refused> {
+  const { db, deps } = call;
+  const asked = await searchFor(call);
+  if (isRefused(asked)) return asked;
   const rows: Listed['rows'] = [];
-  for (let offset = 0; ; offset += EXPORT_PART) {
-    const searched = await search(call, { limit: EXPORT_PART, offset });
-    if (isRefused(searched)) return searched;
-    const { late, found } = searched;
-    rows.push(
-      ...found.map((loan) => loanRow(call, loan, '')).filter(({ daysLate }) => isLate(late, daysLate)),
+  for (let after = ''; ; ) {
+    const part = { sort: 'newest', limit: EXPORT_PART + 1, after } as const;
+    const { shown, next } = pageOf(
+      await findLoans(db, deps.products, { ...asked.search, ...part }),
+      EXPORT_PART,
     );
-    if (found.length < EXPORT_PART) return { rows, isCut: false };
-    if (offset + EXPORT_PART >= EXPORT_MAX_LOANS) return { rows, isCut: true };
+    rows.push(...shown.map((loan) => loanRow(call, loan, '')));
+    after = next;
+    if (next === '' || rows.length >= EXPORT_MAX_LOANS) return { rows, isCut: next !== '' };
   }
 }
 

@@ -1,8 +1,10 @@
 import { type CheckedRequestOf, deskEndpoints, type OrderId } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
-import { isNeverAlone, takeAlone } from '../../approvals/limits.ts';
+import { isNeverAlone } from '../../approvals/acts.ts';
+import { takeAlone } from '../../approvals/limits.ts';
 import { decideOn, makeRequest } from '../../approvals/second-person.ts';
 import { showRequests, takeBack } from '../../approvals/show-approvals.ts';
+import { showRules } from '../../approvals/show-rules.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { actOnLoan, lockedLoan } from './act-on-loan.ts';
@@ -69,6 +71,7 @@ export const loanRows: readonly DeskRow[] = [
   reads(rows.preview, previewAction),
   reads(rows.extensionQuote, quoteExtension),
   reads(rows.requests, showRequests),
+  reads(rows.requestRules, showRules),
   changes(rows.exportList, exportLoans),
   changes(rows.promise, promise),
   changes(rows.waive, waive),

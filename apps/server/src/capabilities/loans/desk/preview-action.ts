@@ -12,7 +12,8 @@ import {
 import { localDate } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
-import { isAboveLimit, isNeverAlone } from '../../approvals/limits.ts';
+import { isNeverAlone } from '../../approvals/acts.ts';
+import { isAboveLimit } from '../../approvals/limits.ts';
 import { findBorrower } from '../../borrowers/borrowers.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { findOrder } from '../orders.store.ts';

@@ -4,8 +4,16 @@ import type { DeskRequest, Wish } from '../../approvals/approvals.store.ts';
 import { leftAlone, takeAlone } from '../../approvals/limits.ts';
 import { bookSuspense } from '../../ledger/suspense.store.ts';
 import type { Act, Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
+import { pageOf } from '../../operators/list-page.ts';
 import { keepFact, keepPosting } from '../channel-facts.store.ts';
-import { closeCase, findOpenCase, lockCase, type MoneyCase, openCases } from '../money-cases.store.ts';
+import {
+  closeCase,
+  countOpenCases,
+  findOpenCase,
+  lockCase,
+  type MoneyCase,
+  openCases,
+} from '../money-cases.store.ts';
 import { insertPayment } from '../payments.store.ts';
 
 type Rows = typeof deskEndpoints.deskPayments;
@@ -13,8 +21,15 @@ type Rows = typeof deskEndpoints.deskPayments;
 const PAGE_SIZE = 100;
 
 /** What of money a person has to look at, the oldest first. */
-export async function listCases({ db, deps, operator, now }: DeskCall): Promise<AnswerOf<Rows['cases']>> {
-  const found = await openCases(db, PAGE_SIZE);
+export async function listCases({
+  db,
+  deps,
+  operator,
+  now,
+  request,
+}: DeskCall<CheckedRequestOf<Rows['cases']>>): Promise<AnswerOf<Rows['cases']>> {
+  const page = { limit: PAGE_SIZE + 1, after: request.after };
+  const { shown: found, next } = pageOf(await openCases(db, page), PAGE_SIZE);
   const left = new Map<string, bigint>();
   const own = { operatorId: operator.id, orderId: null, now, loansADay: deps.env.deskLimits.loans };
   for (const currency of new Set(found.map((row) => row.currency)))
@@ -32,6 +47,8 @@ export async function listCases({ db, deps, operator, now }: DeskCall): Promise<
       canBook: canBook(row) ? 1 : 0,
       aloneUpTo: Math.max(0, Number(left.get(row.currency) ?? 0n)),
     })),
+    next,
+    count: await countOpenCases(db),
   };
 }
 

@@ -1,30 +1,30 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { Button, useAnnouncer } from '@plazo/ui';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { Choice } from '../../components/field.tsx';
-import { FieldRow } from '../../components/page.tsx';
-import { useDesk } from '../../session/desk-context.ts';
-
-const rows = deskEndpoints.deskCollections;
+import { useDesk } from '../session/desk-context.ts';
+import { Choice } from './field.tsx';
+import { FieldRow } from './page.tsx';
 
 type AssignProps = {
   readonly chosen: ReadonlySet<string>;
-  readonly operators: AnswerOf<typeof rows.list>['operators'];
+  readonly operators: readonly { readonly operatorId: string; readonly name: string }[];
+  /** Gives them to an operator, or to anybody where none is named; how many it were, or nothing where it failed. */
+  readonly onAssign: (operatorId: string) => Promise<number | undefined>;
   readonly onDone: () => void;
 };
 
-/** Keeps the chosen borrowers for somebody, or for anybody again. */
-export function AssignBar({ chosen, operators, onDone }: AssignProps) {
+/** Keeps what was chosen for somebody, or for anybody again. */
+export function AssignBar({ chosen, operators, onAssign, onDone }: AssignProps) {
   const { text } = useDesk();
   const words = text.collections;
   const { toast } = useAnnouncer();
   const [operatorId, setOperatorId] = useState('');
-  const assign = useChange(rows.assign);
+  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    const made = await assign.run({ borrowerIds: [...chosen].join(','), operatorId });
-    if (!made) return;
-    toast(words.assigned(made.assigned));
+    setBusy(true);
+    const assigned = await onAssign(operatorId);
+    setBusy(false);
+    if (assigned === undefined) return;
+    toast(words.assigned(assigned));
     onDone();
   };
   return (
@@ -39,7 +39,7 @@ export function AssignBar({ chosen, operators, onDone }: AssignProps) {
           ...operators.map((one) => ({ value: one.operatorId, label: one.name })),
         ]}
       />
-      <Button isSmall busyLabel={assign.isBusy ? text.loading : undefined} onPress={() => void save()}>
+      <Button isSmall busyLabel={isBusy ? text.loading : undefined} onPress={() => void save()}>
         {words.assign}
       </Button>
       <Button kind="secondary" isSmall onPress={onDone}>

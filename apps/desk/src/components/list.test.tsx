@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { deskEndpoints } from '@plazo/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { QueueTable } from '../features/complaints/queue-table.tsx';
+import { LoansPage } from '../features/loans/loans.page.tsx';
+import { answer, openDesk } from '../testing/open-desk.tsx';
+import { lateLoan } from '../testing/samples.ts';
+
+/** The one list of the desk: what the address asks is what the server is asked. */
+
+const { deskLoans, deskSession, deskComplaints } = deskEndpoints;
+const noViews = answer(deskSession.views, { views: [] });
+const row = {
+  problemId: 'problem-1',
+  version: 3,
+  number: 17,
+  market: 'mx',
+  language: 'es',
+  type: 'Cobranza',
+  sonType: '',
+  excerpt: 'No aparece mi pago',
+  state: 'received',
+  filedAt: '2027-01-27 10:00',
+  dueOn: '2027-02-07',
+  daysLeft: 10,
+  assignee: '',
+  isEscalated: 0,
+} as const;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+});
+
+afterEach(cleanup);
+
+const openLoans = () =>
+  openDesk(<LoansPage />, [
+    noViews,
+    answer(deskLoans.list, {
+      rows: [lateLoan],
+      next: 'end-of-page',
+      count: 426,
+      sums: [{ currency: lateLoan.currency, amount: '123456' }],
+      products: ['fair'],
+      people: [],
+    }),
+  ]);
+const cellOf = (name: string) => screen.queryByRole('columnheader', { name });
+
+test('a filter, an order and a page stand in the address, are asked of the server, and the sum is of the whole filter', async () => {
+  const { press, choose, sentTo } = openLoans();
+  expect(await screen.findByText(/^426 in all · .*1,?234\.56$/)).toBeDefined();
+  await choose('+ Filter', '8 to 30');
+  await press('Days late');
+  await press('Next page');
+  const query = new URLSearchParams(location.search);
+  expect(Object.fromEntries(query)).toEqual({ late: '8-30', sort: 'late', after: 'end-of-page' });
+  expect(sentTo(deskLoans.list).at(-1)).toMatchObject({ late: '8-30', sort: 'late', after: 'end-of-page' });
+  expect(screen.getByRole('columnheader', { name: 'Days late' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  // another filter begins at the first page, and a chip takes its own away
+  await press('Without Days late: 8 to 30');
+  expect(sentTo(deskLoans.list).at(-1)).toMatchObject({ late: '', sort: 'late', after: '' });
+  expect(location.search).toBe('?sort=late');
+});
+
+test('a column that an operator hides stays hidden, and amounts stand at the end', async () => {
+  openLoans();
+  const person = userEvent.setup();
+  await person.click(await screen.findByText('Columns', { selector: 'summary' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Product' }));
+  expect(cellOf('Product')).toBeNull();
+  expect(cellOf('Amount')?.className).toContain('end');
+  expect(cellOf('Status')?.className).not.toContain('end');
+  expect(localStorage.getItem('plazo-list:ana:loans')).toBe('{"without":[2],"isDense":false}');
+  cleanup();
+  openLoans();
+  await screen.findByText(/^426 in all/);
+  expect(cellOf('Product')).toBeNull();
+});
+
+test('complaints that are chosen by key and box are given to somebody one by one, each as it was seen', async () => {
+  const second = { ...row, problemId: 'problem-2', version: 0, number: 18 } as const;
+  const { press, choose, changesSent } = openDesk(<QueueTable />, [
+    noViews,
+    answer(deskComplaints.list, {
+      rows: [row, second],
+      next: '',
+      count: 2,
+      types: [],
+      operators: [{ operatorId: 'luis', name: 'Luis' }],
+      counts: { toAnswer: 2, mine: 0 },
+    }),
+    answer(deskComplaints.assign, { version: 4 }),
+  ]);
+  const person = userEvent.setup();
+  await screen.findByRole('link', { name: 'CP-17' });
+  await person.keyboard('jx');
+  await person.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('CP-18');
+  await person.click(screen.getByRole('checkbox', { name: 'Choose CP-18' }));
+  await choose('Assign to', 'Luis');
+  await press('Assign');
+  expect(await screen.findByText('Assigned: 2')).toBeDefined();
+  expect(changesSent().map(({ form }) => form)).toMatchObject([
+    { problemId: 'problem-1', version: '3', operatorId: 'luis' },
+    { problemId: 'problem-2', version: '0', operatorId: 'luis' },
+  ]);
+  expect(within(screen.getByRole('region', { name: 'Complaints' })).getAllByRole('row')).toHaveLength(3);
+});

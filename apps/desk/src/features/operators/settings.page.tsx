@@ -1,0 +1,111 @@
+import { type AnswerOf, deskEndpoints, SETTING_GROUPS } from '@plazo/contract';
+import { Link } from 'wouter';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable, Lines, type Row } from '../../components/data-table.tsx';
+import { Page, Panel } from '../../components/page.tsx';
+import { PageTabs } from '../../components/page-tabs.tsx';
+import { ReadingState } from '../../components/reading-state.tsx';
+import { showInstant } from '../../components/show-instant.ts';
+import { showMoney } from '../../components/show-money.ts';
+import { useDesk } from '../../session/desk-context.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskReports.settings>;
+type Setting = Shown['rows'][number];
+
+function useValue() {
+  const { text } = useDesk();
+  const words = text.settings;
+  return ({ group, name, value, isSecret, source }: Setting): string => {
+    if (isSecret === 1) return source === 'environment' ? words.isSet : words.notSet;
+    return (group === 'limits' ? showMoney(BigInt(value), name) : value) || text.none;
+  };
+}
+
+function Group({ rows, name }: { rows: readonly Setting[]; name: string }) {
+  const { text } = useDesk();
+  const words = text.settings;
+  const valueOf = useValue();
+  return (
+    <DataTable
+      title={name}
+      head={words.head}
+      empty={text.none}
+      rows={rows.map((row): Row => {
+        const since = [row.at && showInstant(row.at), row.by].filter(Boolean).join(' · ');
+        const cells = [row.name, valueOf(row), words.sources[row.source], since];
+        return {
+          id: `${row.name} ${row.source}`,
+          order: cells,
+          cells: [
+            <Lines key="name">
+              <code>{row.name}</code>
+            </Lines>,
+            <Lines key="value">{row.isSecret === 1 ? valueOf(row) : <code>{valueOf(row)}</code>}</Lines>,
+            words.sources[row.source],
+            since || text.none,
+          ],
+        };
+      })}
+    />
+  );
+}
+
+/** What two people changed, the newest first; all of it stands among the approvals. */
+function History({ history }: Pick<Shown, 'history'>) {
+  const { text } = useDesk();
+  const words = text.settings;
+  return (
+    <>
+      <DataTable
+        title={words.history}
+        head={words.historyHead}
+        empty={text.requests.noneDecided}
+        rows={history.map((change) => ({
+          id: change.at + change.about,
+          cells: [
+            showInstant(change.at),
+            text.requests.kinds[change.kind],
+            <Lines key="about">
+              {change.about || `${change.currency} ${showMoney(change.amount, change.currency)}`}
+            </Lines>,
+            change.by,
+            change.decidedBy,
+            <Lines key="reason">{change.reason}</Lines>,
+          ],
+        }))}
+      />
+      <Link href="/requests">{text.requests.title}</Link>
+    </>
+  );
+}
+
+/** Everything that a deployment decides, and from where it comes. */
+export function SettingsPage() {
+  const { text } = useDesk();
+  const words = text.settings;
+  const reading = useRead(deskEndpoints.deskReports.settings, {});
+  return (
+    <Page title={words.title}>
+      <ReadingState reading={reading}>
+        {({ rows, history }) => (
+          <Panel>
+            <p>{words.lead}</p>
+            <PageTabs
+              label={words.title}
+              tabs={[
+                ...SETTING_GROUPS.map((group) => ({
+                  id: group,
+                  label: words.groups[group],
+                  panel: (
+                    <Group name={words.groups[group]} rows={rows.filter((row) => row.group === group)} />
+                  ),
+                })),
+                { id: 'history', label: words.history, panel: <History history={history} /> },
+              ]}
+            />
+          </Panel>
+        )}
+      </ReadingState>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { type DeskEndpoint, deskEndpoints } from '@plazo/contract';
+import type { RequestKind } from './approvals.store.ts';
+
+const { deskLoans, deskPayments, deskContent } = deskEndpoints;
+
+/** How much of an act one person does without a second one. */
+export type TwoPersonRule = {
+  /** The call by which one person does it, up to the limit; always two where there is none. */
+  readonly alone?: DeskEndpoint;
+  /** Parts of a debt of which two decide whatever the amount. */
+  readonly neverParts?: readonly string[];
+  /** The call that asks for it. */
+  readonly ask: DeskEndpoint;
+};
+
+const ask = deskLoans.makeRequest;
+
+/**
+ * What takes a second person, by act: the one place that decides it, and what the desk shows of it. A payment taken back
+ * after its refund, then forgiven, is how money would be taken out: a claim is never forgiven by one person.
+ */
+export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
+  waive: { ask, alone: deskLoans.waive, neverParts: ['claim'] },
+  settle: { ask, alone: deskLoans.settle },
+  replan: { ask, alone: deskLoans.replan },
+  match: { ask, alone: deskPayments.match },
+  refund: { ask, alone: deskPayments.refund },
+  book: { ask, alone: deskPayments.closeCase },
+  charge: { ask },
+  reverse: { ask },
+  'write-off': { ask },
+  'disbursement-arrived': { ask },
+  'disbursement-failed': { ask },
+  limit: { ask },
+  publish: { ask: deskContent.propose },
+  retire: { ask: deskContent.retire },
+};
+
+const ruleOf = (action: string): TwoPersonRule | undefined =>
+  Object.entries(twoPersonRules).find(([kind]) => kind === action)?.[1];
+
+/** Whether an act takes two people whatever its amount. */
+export function isNeverAlone({
+  action,
+  part = '',
+}: {
+  readonly action: string;
+  readonly part?: string | undefined;
+}): boolean {
+  const rule = ruleOf(action);
+  return rule !== undefined && (!rule.alone || rule.neverParts?.includes(part) === true);
+}

@@ -1,0 +1,64 @@
+import {
+  type AnswerOf,
+  DESK_REQUEST_KINDS,
+  type DeskEndpoint,
+  type DeskRole,
+  deskEndpoints,
+  deskRoles,
+  mayDo,
+} from '@plazo/contract';
+import { actionOf, type DeskCall } from '../operators/desk-call.ts';
+import { twoPersonRules } from './acts.ts';
+import { allLimits } from './limits.ts';
+
+type Shown = AnswerOf<typeof deskEndpoints.deskLoans.requestRules>;
+
+const rolesOf = ({ permission }: DeskEndpoint): DeskRole[] =>
+  deskRoles.filter((role) => permission === 'anybody' || mayDo(role, permission));
+
+/** Acts of which a second person decides, always or above the limit. */
+const forTwo = (): Shown['acts'] =>
+  DESK_REQUEST_KINDS.map((kind) => {
+    const { alone, ask, neverParts = [] } = twoPersonRules[kind];
+    return {
+      act: kind,
+      isKind: 1 as const,
+      bound: alone ? ('limit' as const) : ('two' as const),
+      neverParts: [...neverParts],
+      alone: alone ? rolesOf(alone) : [],
+      ask: rolesOf(ask),
+      decide: rolesOf(deskEndpoints.deskLoans.decideRequest),
+    };
+  });
+
+/** Every other change of the desk, which one person of its roles makes. */
+function forOne(): Shown['acts'] {
+  const bounded = new Set(Object.values(twoPersonRules).flatMap(({ alone }) => alone?.path ?? []));
+  return Object.values(deskEndpoints)
+    .flatMap((rows) => Object.values<DeskEndpoint>(rows))
+    .filter(
+      ({ effect, path, permission }) => effect === 'write' && permission !== 'anybody' && !bounded.has(path),
+    )
+    .map((row) => ({
+      act: actionOf(row),
+      isKind: 0 as const,
+      bound: 'none' as const,
+      neverParts: [],
+      alone: rolesOf(row),
+      ask: [],
+      decide: [],
+    }));
+}
+
+/** Who may do what, what takes two, and from which amount on. */
+export async function showRules({ db, deps }: DeskCall): Promise<Shown> {
+  const { loans } = deps.env.deskLimits;
+  return {
+    acts: [...forTwo(), ...forOne()],
+    limits: (await allLimits(db)).map(({ currency, amount }) => ({
+      currency,
+      loan: amount,
+      day: amount * loans,
+    })),
+  };
+}

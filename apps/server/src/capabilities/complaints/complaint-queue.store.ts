@@ -1,0 +1,93 @@
+import type { COMPLAINT_DUE, COMPLAINT_SORTS, Language, OrderId } from '@plazo/contract';
+import type { PhoneCountry } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
+import type { Sealing } from '../../adapters/keys/sealing.ts';
+import { type Condition, conditionsOf } from '../../db/conditions.ts';
+import { beyond, endColumn, orderBy, type SortKey } from '../../db/keyset.ts';
+import { statement } from '../../db/statement.ts';
+import type { Queries } from '../../db/transaction.ts';
+import { type DeskComplaint, type SealedComplaint, toComplaint } from './desk-complaints.store.ts';
+
+/** Complaints as the desk looks for them. */
+
+export type Queue = {
+  readonly segment: 'to-answer' | 'mine' | 'answered' | 'all';
+  readonly operatorId: string;
+  readonly number?: number | undefined;
+  readonly orderId?: OrderId | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
+  readonly market?: PhoneCountry | undefined;
+  readonly language?: Language | undefined;
+  readonly type?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly due?: (typeof COMPLAINT_DUE)[number] | undefined;
+  /** The local day of each brand: a complaint is late by its borrower's. */
+  readonly days: readonly { readonly brand: string; readonly today: CalendarDate }[];
+};
+
+const DUE = `c.state <> 'answered' and exists (select from unnest(?::text[], ?::date[]) as p (brand, today)
+  where p.brand = b.brand and c.due_on `;
+const dueOf = { late: '< p.today)', today: '= p.today)', week: 'between p.today and p.today + 7)' } as const;
+
+function asked(queue: Queue): readonly (Condition | undefined)[] {
+  const { segment, operatorId, number, orderId, borrowerIds, market, language, type, owner, due, days } =
+    queue;
+  const isOpen = segment === 'to-answer' || segment === 'mine';
+  return [
+    isOpen ? ["c.state <> 'answered'"] : undefined,
+    segment === 'answered' ? ["c.state = 'answered'"] : undefined,
+    segment === 'mine' ? ['c.assigned_to = ?', operatorId] : undefined,
+    number === undefined ? undefined : ['c.number = ?', number],
+    orderId === undefined ? undefined : ['c.order_id = ?', orderId],
+    borrowerIds && ['c.borrower_id = any(?)', borrowerIds],
+    market && ['b.market = ?', market],
+    language && ['c.language = ?', language],
+    type ? ['c.type = ?', type] : undefined,
+    owner ? ['c.assigned_to = ?', owner] : undefined,
+    due && [DUE + dueOf[due], days.map(({ brand }) => brand), days.map(({ today }) => today)],
+  ];
+}
+
+export type QueueSort = (typeof COMPLAINT_SORTS)[number];
+const NUMBER = { column: 'c.number', type: 'bigint' } as const;
+const sorts: Readonly<Record<QueueSort, readonly SortKey[]>> = {
+  due: [
+    { column: '(c.escalated_at is null)', type: 'boolean' },
+    { column: 'c.due_on', type: 'date' },
+    NUMBER,
+  ],
+  newest: [{ ...NUMBER, isDescending: true }],
+};
+
+const FROM = 'from complaint c join borrower b on b.id = c.borrower_id';
+const COLUMNS = `c.id, c.number::integer as number, c.version, c.borrower_id as "borrowerId", b.brand, b.market,
+  c.order_id as "orderId", c.type, c.son_type as "sonType", c.sealed, k.wrapped, c.language, c.state, c.needs_score as "needsScore",
+  c.score, c.due_on as "dueOn", c.assigned_to as "assignedTo", c.escalated_at as "escalatedAt", c.disputed_on as "disputedOn",
+  c.created_at as "createdAt", c.origin`;
+
+type QueuePage = { readonly sort: QueueSort; readonly limit: number; readonly after?: string | undefined };
+export type Queued = DeskComplaint & { readonly end: readonly string[] };
+
+/** A page of the queue. */
+export async function listQueue(
+  db: Queries,
+  sealing: Sealing,
+  { sort, limit, after, ...queue }: Queue & QueuePage,
+): Promise<readonly Queued[]> {
+  const keys = sorts[sort];
+  const { where, values } = conditionsOf([...asked(queue), beyond(keys, after)]);
+  const select = statement<SealedComplaint & Pick<Queued, 'end'>>(`
+    select ${COLUMNS}, ${endColumn(keys)} as "end" ${FROM} left join borrower_key k on k.borrower_id = b.id
+    where ${where} order by ${orderBy(keys)} limit $${values.length + 1}`);
+  return (await select(db, [...values, limit])).map(({ end, ...row }) => ({
+    ...toComplaint(sealing, row),
+    end,
+  }));
+}
+
+/** How many complaints the whole queue has. */
+export async function countQueue(db: Queries, queue: Queue): Promise<number> {
+  const { where, values } = conditionsOf(asked(queue));
+  const select = statement<{ count: number }>(`select count(*)::integer as count ${FROM} where ${where}`);
+  return (await select(db, values))[0]?.count ?? 0;
+}
