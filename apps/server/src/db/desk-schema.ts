@@ -89,7 +89,6 @@ export type DeskSchema = {
   operator_session: { token_hash: Bytes; operator_id: string; created_at: Date; seen_at: Date };
   desk_log_head: { is_only: Generated<boolean>; seq: bigint; hash: Bytes };
   desk_log_check: {
-    is_only: Generated<boolean>;
     seq: bigint;
     hash: Bytes;
     whole_at: Optional<Date>;

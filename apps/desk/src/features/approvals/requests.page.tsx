@@ -119,7 +119,7 @@ export function RequestsPage() {
   const words = text.requests;
   const [asked, setAsked] = useState<Asked>();
   return (
-    <Page title={words.title} actions={<Link href="/requests/rules">{words.rules}</Link>}>
+    <Page title={words.title} actions={<Link href="/requests/rules">{text.secondPerson.rules}</Link>}>
       <Panel title={words.pending}>
         <Requests state="pending" onDecide={setAsked} />
       </Panel>

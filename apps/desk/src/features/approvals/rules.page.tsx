@@ -21,7 +21,9 @@ function useRow() {
   return (act: Act): Row => {
     const name = act.isKind === 1 ? nameIn(words.kinds, act.act) : nameIn(text.names.acts, act.act);
     const never = act.neverParts.map((part) => nameIn(text.loan.figures, part)).join(', ');
-    const bound = [words.bounds[act.bound], never && words.never(never)].filter(Boolean).join(' · ');
+    const bound = [text.secondPerson.bounds[act.bound], never && text.secondPerson.never(never)]
+      .filter(Boolean)
+      .join(' · ');
     const cells = [name, bound, names(act.alone), names(act.ask), names(act.decide)];
     return {
       id: `${act.isKind} ${act.act}`,
@@ -40,7 +42,7 @@ export function RulesPage() {
   const rowOf = useRow();
   return (
     <Page
-      title={words.rules}
+      title={text.secondPerson.rules}
       above={<Link href="/requests">{words.title}</Link>}
       actions={
         may('second-person') && (
@@ -56,7 +58,7 @@ export function RulesPage() {
             <Panel title={words.limits}>
               <DataTable
                 title={words.limits}
-                head={words.limitHead}
+                head={text.secondPerson.limitHead}
                 empty={text.none}
                 rows={limits.map(({ currency, loan, day }) => ({
                   id: currency,
@@ -66,10 +68,10 @@ export function RulesPage() {
               />
             </Panel>
             {([1, 0] as const).map((isKind) => (
-              <Panel key={isKind} title={words.actTitles[isKind]}>
+              <Panel key={isKind} title={text.secondPerson.actTitles[isKind]}>
                 <DataTable
-                  title={words.actTitles[isKind]}
-                  head={words.rulesHead}
+                  title={text.secondPerson.actTitles[isKind]}
+                  head={text.secondPerson.rulesHead}
                   empty={text.none}
                   without={isKind === 1 ? [] : [1, 3, 4]}
                   rows={acts.filter((act) => act.isKind === isKind).map(rowOf)}

@@ -27,6 +27,14 @@ export const listEn: ListMessages = {
       broken: 'Broken promises',
     },
   },
+  secondPerson: {
+    rules: 'Who may do what',
+    bounds: { none: 'alone', limit: 'up to the limit alone, above it two', two: 'always two' },
+    rulesHead: ['Act', 'Second person', 'Alone', 'Asks for it', 'Decides on it'],
+    limitHead: ['Currency', 'On one loan', 'In 24 hours'],
+    actTitles: { 0: 'What one person does', 1: 'What takes a second person' },
+    never: (parts) => `${parts}: always two`,
+  },
   lists: {
     palette: 'Search or go to',
     hint: 'Loan, complaint, phone, reference, amount or date',

@@ -26,6 +26,14 @@ export const listEs = {
       broken: 'Promesas incumplidas',
     },
   },
+  secondPerson: {
+    rules: 'Quién puede qué',
+    bounds: { none: 'solo', limit: 'solo hasta el límite; arriba, dos', two: 'siempre dos' },
+    rulesHead: ['Acto', 'Segunda persona', 'Solo', 'Lo pide', 'Lo decide'],
+    limitHead: ['Moneda', 'En un préstamo', 'En 24 horas'],
+    actTitles: { 0: 'Lo que hace una sola persona', 1: 'Lo que requiere una segunda persona' },
+    never: (parts: string) => `${parts}: siempre dos`,
+  },
   lists: {
     palette: 'Buscar o ir a',
     hint: 'Préstamo, queja, teléfono, referencia, monto o fecha',

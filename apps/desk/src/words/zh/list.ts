@@ -27,6 +27,14 @@ export const listZh: ListMessages = {
       broken: '已违约的承诺',
     },
   },
+  secondPerson: {
+    rules: '谁可以做什么',
+    bounds: { none: '一人', limit: '限额内一人，超出需两人', two: '始终两人' },
+    rulesHead: ['操作', '第二人', '可独自办理', '可申请', '可决定'],
+    limitHead: ['币种', '每笔贷款', '24 小时内'],
+    actTitles: { 0: '一人即可的操作', 1: '需要第二人的操作' },
+    never: (parts) => `${parts}：始终两人`,
+  },
   lists: {
     palette: '搜索或前往',
     hint: '贷款、投诉、手机号、付款码、金额或日期',

@@ -203,7 +203,7 @@ async function keepCheck(
     .values({ ...link, ...whole })
     .onConflict((conflict) =>
       conflict
-        .column('is_only')
+        .constraint('desk_log_check_pkey')
         .doUpdateSet({ ...link, ...whole })
         .where((eb) => (whole.whole_at ? eb.lit(true) : eb('desk_log_check.seq', '<', seq))),
     )

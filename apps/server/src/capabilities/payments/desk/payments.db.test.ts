@@ -142,7 +142,7 @@ test('credit goes back to the account that was chosen, never more than there is,
   expect((await desk('payment-refund', form)).code).toBe(0);
   expect((await figures(desk, orderId))['credit']).toBe(0);
   const acts = [(await manager('audit', { subject: orderId })).data['acts']].flat().map(Object);
-  expect(acts.find(({ action }) => action === 'payment-refund')?.details).toContain(otherShown);
+  expect(acts.find(({ action }) => action === 'payment-refund')?.after).toContain(otherShown);
   const { data: clearing } = await desk('clearing');
   expect(clearing['rows']).toContainEqual(expect.objectContaining({ channel: 'disbursement' }));
   await inOrder();
