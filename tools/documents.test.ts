@@ -46,6 +46,7 @@ describe('operations', () => {
       'erase',
       'keys',
       'ledger-commands',
+      'periods',
       'operator',
       'product',
       'publish',

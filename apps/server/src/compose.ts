@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { LOAN_LETTERS } from '@plazo/contract';
 import { channelIdsOf } from '@plazo/markets';
 import { readBrands } from './adapters/brands.ts';
+import { checkChart } from './adapters/chart.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
@@ -103,6 +104,7 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   await mkdir(env.dataDirectory, { recursive: true });
   const brandFiles = await readBrands(env.brandsDirectory);
   refuseWeakSecrets(env, channelIdsOf(brandFiles.map(({ market }) => market)));
+  await checkChart(env.chartFile, brandFiles);
   const rails = await openRails(env, brandFiles, () => clock.now());
   const lacks = brandFiles.map(({ id: brand }) => ({ brand, parts: rails.lacksOf(brand) }));
   refuseSimulated(env, lacks);

@@ -80,6 +80,7 @@ const commands = [
     'erase',
     'keys',
     'ledger-commands',
+    'periods',
     'operator',
     'product',
     'publish',

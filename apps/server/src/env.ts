@@ -28,6 +28,8 @@ export type Env = {
   readonly smsKey: string | undefined;
   /** Whose word is taken for the caller's address: so many proxies in front, or those at these addresses. Absent: nobody's. */
   readonly trustProxy: number | readonly string[] | undefined;
+  /** The lender's own chart of accounts, for the export of the ledger. Absent: none is exported. */
+  readonly chartFile: string | undefined;
   /** What the deployment is connected to. Absent: nothing. */
   readonly railsFile: string | undefined;
   /** Any setting, for secrets that the file of rails names. */
@@ -228,6 +230,7 @@ export function readEnv(raw: Raw): Env {
     smsUrl: raw['PLAZO_SMS_URL'] || undefined,
     smsKey: raw['PLAZO_SMS_KEY'] || undefined,
     trustProxy: trustedProxies(raw),
+    chartFile: raw['PLAZO_CHART'] ? resolve(raw['PLAZO_CHART']) : undefined,
     railsFile: raw['PLAZO_RAILS'] ? resolve(raw['PLAZO_RAILS']) : undefined,
     setting: (name) => raw[name] || undefined,
     allowSimulated: allowedSimulations(raw),

@@ -18,6 +18,7 @@ import { keysCommand, keysUsage } from './commands/keys.ts';
 import { booksCommand, booksUsage, settleCommand, settleUsage } from './commands/ledger-commands.ts';
 import { migrateCommand, migrateUsage } from './commands/migrate.ts';
 import { operatorCommand, operatorUsage } from './commands/operator.ts';
+import { ledgerCommand, ledgerUsage } from './commands/periods.ts';
 import { productCommand, productUsage } from './commands/product.ts';
 import { landingCommand, landingUsage, rulesCommand, rulesUsage } from './commands/publish.ts';
 import { railsCommand, railsUsage } from './commands/rails.ts';
@@ -122,6 +123,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'jobs run NAME [--as-of DATE]',
     does: `runs one of ${jobNames.join(', ')}`,
     run: jobsCommand,
+  },
+  ledger: {
+    usage: ledgerUsage,
+    does: "the journal by month for the lender's general ledger: balances, the close of a month, its export",
+    run: ledgerCommand,
   },
   settle: {
     usage: settleUsage,

@@ -75,7 +75,14 @@ export type { OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';
-export { DESK_PARTS, PLAN_WISHES, type PlanInterest, type PlanWishName } from './endpoints/loan-wish.ts';
+export { LOAN_EVENTS, type LoanEvent } from './endpoints/loan-events.ts';
+export {
+  BOUNCE_CAUSES,
+  DESK_PARTS,
+  PLAN_WISHES,
+  type PlanInterest,
+  type PlanWishName,
+} from './endpoints/loan-wish.ts';
 export type { MessageKind } from './endpoints/messages.ts';
 export { type EndpointName, type Endpoints, namedEndpoints } from './endpoints/names.ts';
 export type { OrderDetails } from './endpoints/order-details.ts';

@@ -14,7 +14,10 @@ export {
   type AccountType,
   accounts,
   clearingAccount,
+  feeIncomeAccount,
   isBorrowerAccount,
+  payableAccount,
+  writeOffExpenseAccount,
 } from './ledger/accounts.ts';
 export {
   deriveEntries,
@@ -23,9 +26,11 @@ export {
   type Reckoning,
   reckonOrder,
 } from './ledger/entries.ts';
+export { chargesByHand } from './order/charge-rule.ts';
 export type { Command, CommandType } from './order/commands.ts';
 export { coolingOffEnd, mayCoolOffUntil } from './order/cooling-off.ts';
 export { decide } from './order/decide.ts';
+export { type Classed, classOf } from './order/delinquency.ts';
 export {
   type ChargeablePart,
   DISBURSEMENT_CHANNEL,
@@ -61,10 +66,13 @@ export { type PlanFigures, previewReplan, type ReplanPreview } from './order/rep
 export { mayReplan } from './order/replan-rule.ts';
 export type { SettlementState } from './order/settlement-state.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
+export type { WriteOffReason } from './schedule/given-up.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';
 export type { PlanChange, PlanChangeKind } from './schedule/plan-change.ts';
 export { simulate } from './simulate/simulate.ts';
+export type { BounceReason } from './terms/bounce.ts';
 export { demoProduct, demoProducts } from './terms/demo-products.ts';
 export { readTerms } from './terms/read-terms.ts';
-export { isRefusal, type Refusal } from './terms/refusal.ts';
+export { isRefusal, type Refusal, refuse } from './terms/refusal.ts';
+export type { ReturnKind } from './terms/returns.ts';
 export type { Ahead, Allocation, Client, LateTier, PartName, StatedFigures, Terms } from './terms/terms.ts';

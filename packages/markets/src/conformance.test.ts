@@ -44,6 +44,17 @@ describe.each(marketIds)('the market %s', (id) => {
     }
   });
 
+  test('classes every loan by rising days, from none on to one that no longer performs', () => {
+    const { classes, keptMonths } = market.delinquency;
+    const days = classes.map(({ from }) => from);
+    expect(days[0]).toBe(0);
+    expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));
+    expect(new Set(classes.map(({ id: name }) => name)).size).toBe(classes.length);
+    expect(classes.findIndex(({ isNonPerforming }) => isNonPerforming)).toBeGreaterThan(0);
+    expect(classes.at(-1)?.isNonPerforming).toBe(true);
+    expect(keptMonths).toBeGreaterThan(0);
+  });
+
   test('lets nobody be called at night, nor on no day at all', () => {
     const { windows, closedBy } = market.clocks.contact;
     for (const { from, to } of windows)

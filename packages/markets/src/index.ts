@@ -17,6 +17,8 @@ export type {
   ContactHours,
   ContactLimits,
   ContactWindow,
+  Delinquency,
+  DelinquencyClass,
   DocumentWords,
   FieldWords,
   LegalTime,

@@ -189,6 +189,28 @@ export type LendingLaw = {
  */
 export type AnnualCost = 'catPercent' | 'kfsAprPercent' | 'effectiveWithTaxPercent';
 
+/** A class of loans by days past due, from so many on. */
+export type DelinquencyClass = {
+  readonly id: string;
+  readonly from: number;
+  readonly isNonPerforming?: true;
+};
+
+/** How the days of a late loan are counted and what class they make it. */
+export type Delinquency = {
+  /** Whether an instalment that is unpaid at the end of its due day is a day past due. */
+  readonly countsDueDay: boolean;
+  /** By rising days; the first begins at 0. */
+  readonly classes: readonly DelinquencyClass[];
+  /** What ends a non-performing class: that nothing is in arrears any more, or fewer days alone. */
+  readonly leaves: 'all-arrears' | 'own-days';
+  /** Whether the worst loan of a borrower makes the class of all of theirs. */
+  readonly across: 'borrower' | 'loan';
+  /** Months for which a loan whose plan was changed while it was late is classed as late as it was then. */
+  readonly keptMonths: number;
+  readonly source: string;
+};
+
 /** Everything that a country decides. */
 export type Market<Key extends string = string, Channel extends string = string> = MarketFront & {
   readonly channels: Readonly<Record<Channel, ChannelRule>>;
@@ -198,6 +220,7 @@ export type Market<Key extends string = string, Channel extends string = string>
   readonly calendars: Readonly<Record<string, BusinessCalendar>>;
   readonly clocks: Clocks;
   readonly law: LendingLaw;
+  readonly delinquency: Delinquency;
   readonly annualCost: AnnualCost;
   /** What is asked of where a person lives, and how it is written in one line. */
   readonly addressFields: readonly PersonField<Key | CommonField>[];

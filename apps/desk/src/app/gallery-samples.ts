@@ -13,6 +13,7 @@ const figures: Previewed['before'] = {
   commission: 10_000,
   tax: 7_434,
   penalty: 12_000,
+  fee: 0,
   dueNow: 121_600,
   overdue: 121_600,
   nextPayment: 121_600,

@@ -14,6 +14,7 @@ const AMOUNTS = [
   'commission',
   'tax',
   'penalty',
+  'fee',
   'dueNow',
   'nextPayment',
   'payoff',

@@ -5,7 +5,7 @@ export const nameIn = (names: Readonly<Record<string, string>>, word: string): s
 export const nameOf = <Word extends string>(names: Readonly<Record<Word, string>>, word: Word): string =>
   names[word];
 
-/** What an account of the books is called: those of a channel by its name. */
+/** What an account of the books is called: those of a channel, a charge or a reason with its name. */
 export function accountName(
   names: {
     readonly accounts: Readonly<Record<string, string>>;
@@ -13,8 +13,9 @@ export function accountName(
   },
   account: string,
 ): string {
-  const [kind = '', channel = ''] = account.split(':');
-  return kind === 'clearing'
-    ? `${nameIn(names.accounts, kind)} · ${nameIn(names.channels, channel)}`
-    : nameIn(names.accounts, account);
+  const named = names.accounts[account];
+  if (named !== undefined) return named;
+  const at = account.lastIndexOf(':');
+  const own = account.slice(at + 1);
+  return `${nameIn(names.accounts, account.slice(0, at))} · ${nameIn(names.channels, own)}`;
 }

@@ -15,6 +15,7 @@ import {
 import { checkCheckpoints } from '../capabilities/ledger/checkpoints.ts';
 import { brokenFactChain } from '../capabilities/ledger/fact-chain.store.ts';
 import { postedEntries } from '../capabilities/ledger/journal.store.ts';
+import { changedPeriods } from '../capabilities/ledger/periods.ts';
 import { ordersAfter, ownOf, type StoredOrder } from '../capabilities/loans/orders.store.ts';
 import { brokenDeskLog } from '../capabilities/operators/desk-log.store.ts';
 import { lastFinished } from '../db/job-runs.store.ts';
@@ -113,6 +114,7 @@ const checks: readonly Check[] = [
   brokenFactChain,
   brokenInstructions,
   checkOrders,
+  changedPeriods,
 ];
 
 /** Reads the books as they are at one moment, so that it is true of an installation at work. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 /** What an accountant asks of the books: balances of a day, what has not cleared, and what a bank statement confirmed. */
 
-const money = (amountMinor: bigint, currency: string) =>
+export const money = (amountMinor: bigint, currency: string) =>
   isCurrency(currency) ? formatMoney(amountMinor, currency) : String(amountMinor);
 
 /** Balances at the end of a day of booking, for each brand and currency; money of no brand stands under `unassigned`. */

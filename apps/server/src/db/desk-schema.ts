@@ -10,7 +10,7 @@ import type {
   PlanInterest,
   PlanWishName,
 } from '@plazo/contract';
-import type { WaivablePart } from '@plazo/lending';
+import type { BounceReason, WaivablePart } from '@plazo/lending';
 import type { CalendarDate } from '@plazo/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -24,6 +24,7 @@ export type ContactFlag = '' | 'outside-hours' | 'too-often';
 export type RequestKind =
   | 'waive'
   | 'charge'
+  | 'bounce'
   | 'reverse'
   | 'write-off'
   | 'refund'
@@ -57,17 +58,18 @@ export type Wish = {
   /** What of the plan changes. */
   readonly plan?: PlanWishName | undefined;
   readonly instalments?: number | undefined;
-  readonly dueOn?: string | undefined;
   readonly interest?: PlanInterest | undefined;
+  readonly chargeId?: string | undefined;
+  readonly cause?: BounceReason | undefined;
   readonly currency?: string | undefined;
   /** Where a refund goes. */
   readonly accountId?: string | undefined;
-  /** What is to be matched, or booked from a case. */
+  /** What is to be matched, or booked from a case; or the attempt that failed. */
   readonly channel?: string | undefined;
   readonly paymentId?: string | undefined;
   readonly caseId?: string | undefined;
   readonly content?: Pick<ContentRow, 'kind' | 'subject' | 'version'> | undefined;
-};
+} & { readonly [Day in 'dueOn' | 'happenedOn']?: string | undefined };
 
 /** The tables of complaints and of the desk as the query builder sees them. */
 export type DeskSchema = {
@@ -195,7 +197,7 @@ export type DeskSchema = {
     id: GeneratedAlways<bigint>;
     operator_id: string;
     order_id: Optional<string>;
-    action: 'waive' | 'refund' | 'book';
+    action: 'waive' | 'charge' | 'refund' | 'book';
     currency: string;
     amount_minor: bigint;
     done_at: Date;
@@ -225,6 +227,9 @@ export type DeskSchema = {
     days_late: number;
     outstanding_minor: bigint;
     written_off: Generated<boolean>;
+    days_past_due: number | null;
+    class: string | null;
+    class_rank: number | null;
   };
   retention_run: { day: CalendarDate; kind: string; removed: number };
   data_request: {

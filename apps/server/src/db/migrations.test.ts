@@ -17,7 +17,7 @@ const breaking: readonly (readonly [RegExp, string])[] = [
     /\badd column(?=[^,;]*\bnot null\b)(?![^,;]*\b(default|generated)\b)/,
     'wants a value that the version before does not write',
   ],
-  [/\btruncate\b/, 'removes rows'],
+  [/^truncate\b/, 'removes rows'],
 ];
 const ALLOWED_OUTSIDE = /^(create (unique )?index concurrently|drop index concurrently if exists)\b/;
 

@@ -98,6 +98,7 @@ const ofInstallation = [
   'desk_request',
   'alone_act',
   'clearing_sum',
+  'ledger_period',
   'channel_fact_link',
   'channel_fact_head',
   'statement_import',

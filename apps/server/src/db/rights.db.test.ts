@@ -40,6 +40,7 @@ test('who runs the product adds to what is append-only, and can do nothing else 
     'instruction_event',
     'journal_entry',
     'journal_transaction',
+    'ledger_period',
     'order_event',
     'suspense_entry',
   ]);

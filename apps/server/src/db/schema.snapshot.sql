@@ -6,7 +6,7 @@ action text not null
 currency text not null
 amount_minor bigint not null
 done_at timestamp with time zone not null
-constraint alone_act_action_check CHECK ((action = ANY (ARRAY['waive'::text, 'refund'::text, 'book'::text])))
+constraint alone_act_action_check CHECK ((action = ANY (ARRAY['waive'::text, 'charge'::text, 'refund'::text, 'book'::text])))
 constraint alone_act_amount_minor_check CHECK ((amount_minor > 0))
 constraint alone_act_names_order CHECK (((action = 'book'::text) = (order_id IS NULL)))
 constraint alone_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
@@ -557,7 +557,7 @@ decided_at timestamp with time zone
 decision_reason text not null default ''::text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'match'::text, 'book'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'match'::text, 'book'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
 constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
@@ -796,6 +796,18 @@ changed_at timestamp with time zone not null
 constraint landing_template_pkey PRIMARY KEY (id)
 constraint landing_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])))
 
+-- ledger_period
+month date not null
+through bigint not null
+digest text not null
+closed_at timestamp with time zone not null
+closed_by text not null
+constraint ledger_period_closed_by_check CHECK ((closed_by <> ''::text))
+constraint ledger_period_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+constraint ledger_period_pkey PRIMARY KEY (month)
+CREATE TRIGGER ledger_period_is_append_only BEFORE DELETE OR UPDATE ON public.ledger_period FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER ledger_period_is_not_truncated BEFORE TRUNCATE ON public.ledger_period FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 -- limit_request
 borrower_id text not null
 id text not null
@@ -883,7 +895,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1065,6 +1077,9 @@ currency text not null
 days_late integer not null
 outstanding_minor bigint not null
 written_off boolean not null default false
+days_past_due integer
+class text
+class_rank integer
 constraint portfolio_day_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint portfolio_day_pkey PRIMARY KEY (borrower_id, order_id, day)
 CREATE INDEX portfolio_by_day ON public.portfolio_day USING btree (day, order_id)

@@ -119,6 +119,13 @@ export type Schema = PromotionSchema &
       debit_minor: bigint;
       credit_minor: bigint;
     };
+    ledger_period: {
+      month: CalendarDate;
+      through: bigint;
+      digest: string;
+      closed_at: Date;
+      closed_by: string;
+    };
     borrower_balance: { borrower_id: BorrowerId; order_id: OrderId; account: string; balance_minor: bigint };
     route: { kind: string; code: string; stream: string; until: Generated<Date | null> };
     notification: {

@@ -1,5 +1,6 @@
 import type { BrandFile } from '@plazo/contract';
-import { foldOrder } from '@plazo/lending';
+import { classOf, foldOrder } from '@plazo/lending';
+import { markets } from '@plazo/markets';
 import { addDays, type CalendarDate, daysBetween } from '@plazo/money';
 import { findOrders } from '../capabilities/loans/orders.store.ts';
 import {
@@ -17,11 +18,20 @@ import { together } from './each-apart.ts';
 const PORTFOLIO = 'portfolio';
 const BATCH = 500;
 
-async function standingsOf(deps: Deps, ids: readonly string[], day: CalendarDate): Promise<Standing[]> {
+async function standingsOf(
+  deps: Deps,
+  { market }: BrandFile,
+  { ids, day }: { ids: readonly string[]; day: CalendarDate },
+): Promise<Standing[]> {
   const orders = await findOrders(deps.db, deps.products, ids);
   return orders.flatMap(({ id, borrowerId, order }) => {
     const position = foldOrder(order, day);
     if (position.state !== 'active' && position.state !== 'late') return [];
+    const {
+      id: className,
+      rank: classRank,
+      daysPastDue,
+    } = classOf(order, markets[market].delinquency, position);
     const { currency } = order.terms;
     const { daysLate, writtenOff: isWrittenOff, outstanding } = position;
     return [
@@ -32,6 +42,9 @@ async function standingsOf(deps: Deps, ids: readonly string[], day: CalendarDate
         daysLate,
         outstandingMinor: outstanding.principalMinor,
         isWrittenOff,
+        daysPastDue,
+        class: className,
+        classRank,
       },
     ];
   });
@@ -45,7 +58,7 @@ async function writeDay(deps: Deps, brand: BrandFile, day: CalendarDate): Promis
     if (!last) return;
     await together(deps, PORTFOLIO, {
       ids: batch.map(({ id }) => id),
-      work: async (ids) => insertStandings(deps.db, day, await standingsOf(deps, ids, day)),
+      work: async (ids) => insertStandings(deps.db, day, await standingsOf(deps, brand, { ids, day })),
     });
     after = last.id;
   }
@@ -86,13 +99,16 @@ async function compareDay(deps: Deps, brand: BrandFile, day: CalendarDate): Prom
     const last = written.at(-1);
     if (!last) return findings;
     const ids = written.map(({ orderId }) => orderId);
-    const folded = await standingsOf(deps, ids, day);
-    for (const { orderId, daysLate, outstandingMinor } of written) {
+    const folded = await standingsOf(deps, brand, { ids, day });
+    for (const { orderId, daysLate, outstandingMinor, class: className } of written) {
       const now = folded.find((own) => own.orderId === orderId);
-      if (now?.daysLate === daysLate && now.outstandingMinor === outstandingMinor) continue;
-      const told = now ? `${now.outstandingMinor}, ${now.daysLate} days late` : 'that it was not open';
+      const isClassed = className === null || now?.class === className;
+      if (now?.daysLate === daysLate && now.outstandingMinor === outstandingMinor && isClassed) continue;
+      const told = now
+        ? `${now.outstandingMinor}, ${now.daysLate} days late, ${now.class}`
+        : 'that it was not open';
       findings.push(
-        `order ${orderId} on ${day}: ${outstandingMinor} outstanding, ${daysLate} days late was written; its events say ${told}`,
+        `order ${orderId} on ${day}: ${outstandingMinor} outstanding, ${daysLate} days late, ${className ?? 'no class'} was written; its events say ${told}`,
       );
     }
     after = last.orderId;

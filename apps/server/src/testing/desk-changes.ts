@@ -198,6 +198,12 @@ export const deskChanges: Readonly<Record<string, Case>> = {
     interest: 'first',
     dueOn: dayOf(on.app, 20),
   }),
+  'loan-charge': async (on) => ({ ...(await seenLoan(on)), part: 'interest', amountMinor: 500 }),
+  'loan-bounce': async (on) => {
+    const seen = await seenLoan(on);
+    const happenedOn = String((await loanOf(on.desk, seen.orderId))['createdAt']).slice(0, 10);
+    return { ...seen, cause: 'other', channel: 'spei', paymentId: 'attempt-1', happenedOn };
+  },
   'loan-extend': async (on) => ({ ...(await seenLoan(on)), days: 3, channel: 'spei' }),
   'loan-reference': async (on) => {
     const { reason: _reason, ...seen } = await seenLoan(on);

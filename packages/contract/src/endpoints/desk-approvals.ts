@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { CONTENT_KINDS } from './desk-content.ts';
 import { after, listed } from './list-page.ts';
-import { caseId, EVENTS_MAX, PLAN_INTEREST, PLAN_WISHES, reason, wish } from './loan-wish.ts';
+import { BOUNCE_CAUSES, caseId, EVENTS_MAX, PLAN_INTEREST, PLAN_WISHES, reason, wish } from './loan-wish.ts';
 
 /** What a request is asked for by `request-make`; the others begin where their subject stands. */
 /** What became of a payout that its bank does not answer for: the payment is its instruction, the reason says by what it is known. */
@@ -24,6 +24,7 @@ const ASKED_KINDS = [
   ...([
     'waive',
     'charge',
+    'bounce',
     'reverse',
     'write-off',
     'refund',
@@ -64,7 +65,11 @@ export const requests = deskRead({
         dueOn: dateOrNone,
         interest: z.union([z.literal(''), z.enum(PLAN_INTEREST)]),
         until: dateOrNone,
-        /** The payment that is to be matched or booked, and the account that credit is to go to. */
+        /** What charge is to be added, or why an attempt failed and when; empty where it is about neither. */
+        chargeId: text,
+        cause: z.union([z.literal(''), z.enum(BOUNCE_CAUSES)]),
+        happenedOn: dateOrNone,
+        /** The payment that is to be matched or booked, or the failed attempt, and the account that credit is to go to. */
         channel: text,
         paymentId: text,
         account: text,
@@ -123,9 +128,12 @@ export const makeRequest = deskChange({
     instalments: wish.instalments,
     dueOn: wish.dueOn,
     interest: wish.interest,
+    chargeId: wish.chargeId,
+    cause: wish.cause,
+    happenedOn: wish.happenedOn,
+    channel: wish.channel,
+    paymentId: wish.paymentId,
     accountId: z.optional(id),
-    channel: z.optional(id),
-    paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     caseId: z.optional(caseId),
     reason,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChange } from '../desk-endpoint.ts';
-import { countIn, date, dateOrNone, flag, minor, minorIn, orderId, text } from '../fields.ts';
-import { EVENTS_MAX, PLAN_WISHES, reason, wish } from './loan-wish.ts';
+import { countIn, date, dateOrNone, flag, id, minor, minorIn, orderId, text } from '../fields.ts';
+import { BOUNCE_CAUSES, EVENTS_MAX, PLAN_WISHES, reason, wish } from './loan-wish.ts';
 
 /** The order as it was seen, and what an act made of it. */
 export const seen = { orderId, events: countIn(0, EVENTS_MAX) };
@@ -20,11 +20,18 @@ const planFigures = z.object({
 export const planPreview = z.nullable(z.object({ now: planFigures, later: planFigures, needsConsent: flag }));
 
 export const planState = {
+  promise: z.nullable(
+    z.object({ amount: minor, by: date, paid: minor, state: z.enum(['open', 'kept', 'broken']) }),
+  ),
+  /** Days past due and class as the market counts them; `borrowerClass` is the worst of the borrower's loans where that counts. */
+  delinquency: z.object({ days: z.int(), class: text, borrowerClass: text, isNonPerforming: flag }),
   /** A smaller sum that is accepted as full, and a change of the plan that waits for the borrower. */
   settlement: z.nullable(z.object({ left: minor, by: date, state: z.enum(['open', 'kept', 'broken']) })),
   planOffer: z.nullable(z.object({ kind: text, until: date })),
   /** Whether the product's plan can change, and how many instalments are left. */
   canReplan: flag,
+  /** Charges that the terms let be added by hand; `most` is zero where they set no amount. */
+  charges: z.array(z.object({ chargeId: text, most: minor })),
 };
 
 /** A smaller sum is accepted as full if it comes by a day. */
@@ -45,6 +52,37 @@ export const replan = deskChange({
     instalments: wish.instalments,
     dueOn: wish.dueOn,
     interest: wish.interest,
+    reason,
+  }),
+  answer: done,
+});
+
+/** A charge by hand, as the product's terms state it; above what one person adds to a debt two decide. */
+export const charge = deskChange({
+  path: 'loan-charge',
+  permission: 'second-person',
+  request: z.object({
+    ...seen,
+    part: z.enum(['interest', 'commission', 'tax', 'penalty', 'fee']),
+    amountMinor: minorIn,
+    chargeId: wish.chargeId,
+    dueOn: wish.dueOn,
+    reason,
+  }),
+  answer: done,
+});
+
+/** An attempt to collect that brought nothing, with the charge that the terms put on it; the amount is what was asked. */
+export const bounce = deskChange({
+  path: 'loan-bounce',
+  permission: 'second-person',
+  request: z.object({
+    ...seen,
+    cause: z.enum(BOUNCE_CAUSES),
+    channel: id,
+    paymentId: z.nonoptional(wish.paymentId),
+    happenedOn: date,
+    amountMinor: wish.amountMinor,
     reason,
   }),
   answer: done,

@@ -17,10 +17,11 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
-import { done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
+import { bounce, charge, done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
 import { instructionStep } from './instruction-step.ts';
 import { after, listed, sums } from './list-page.ts';
+import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
@@ -86,6 +87,7 @@ const figures = z.object({
   commission: minor,
   tax: minor,
   penalty: minor,
+  fee: minor,
   dueNow: minor,
   overdue: minor,
   nextPayment: minor,
@@ -124,9 +126,6 @@ const detail = deskRead({
     shown: z.object({ language, title: text, body: text, next: text }),
     figures,
     writtenOff: flag,
-    promise: z.nullable(
-      z.object({ amount: minor, by: date, paid: minor, state: z.enum(['open', 'kept', 'broken']) }),
-    ),
     ...planState,
     extensionDays: z.int(),
     channels: z.array(text),
@@ -153,9 +152,7 @@ const detail = deskRead({
         state: z.enum(PAYMENT_STATES),
       }),
     ),
-    history: z.array(
-      z.object({ index: z.int(), on: date, type: text, amount: minor, part: text, canReverse: flag }),
-    ),
+    history: z.array(historyRow),
     /** What banks were asked to pay out, and each step of what became of it. */
     instructions: z.array(instructionStep),
     journal: z.array(bookLine),
@@ -254,6 +251,8 @@ export const deskLoans = {
   waive,
   settle,
   replan,
+  charge,
+  bounce,
   extensionQuote,
   extend,
   reference,

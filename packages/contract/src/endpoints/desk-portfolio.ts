@@ -100,6 +100,17 @@ const portfolio = deskRead({
     /** The same for each brand: days end when they end where it lends. */
     days: z.array(z.object({ brand: text, on: date })),
     late: z.array(z.object({ currency: text, bucket, loans: z.int(), outstanding: minor })),
+    /** By class of the market; where that looks at borrowers, the worst of theirs. */
+    classes: z.array(
+      z.object({
+        brand: text,
+        currency: text,
+        class: text,
+        isNonPerforming: flag,
+        loans: z.int(),
+        outstanding: minor,
+      }),
+    ),
     /** Of the loans in a bucket thirty days before, where they are now. */
     rolls: z.array(
       z.object({ from: bucket, loans: z.int(), better: permille, same: permille, worse: permille }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countIn, date, minorIn } from '../fields.ts';
+import { countIn, date, id, minorIn } from '../fields.ts';
 
 export const EVENTS_MAX = 100_000;
 /** A case of money that a person has to look at. */
@@ -7,11 +7,12 @@ export const caseId = z.string().check(z.regex(/^\d{1,18}$/));
 export const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 /** Of a debt: its parts, and refunded money that has to come back, which can be waived alone. */
-export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty', 'claim'] as const;
+export const DESK_PARTS = ['principal', 'interest', 'commission', 'tax', 'penalty', 'fee', 'claim'] as const;
 const DESK_ACTIONS = [
   'promise',
   'waive',
   'charge',
+  'bounce',
   'reverse',
   'write-off',
   'refund',
@@ -26,6 +27,18 @@ export const PLAN_INTEREST = ['first', 'spread', 'waive', 'runs', 'stops'] as co
 export type PlanWishName = (typeof PLAN_WISHES)[number];
 export type PlanInterest = (typeof PLAN_INTEREST)[number];
 
+/** Why an attempt to collect brought nothing. */
+export const BOUNCE_CAUSES = [
+  'insufficient-funds',
+  'account-closed',
+  'mandate-cancelled',
+  'mandate-limit',
+  'wrong-account',
+  'bank-technical',
+  'lender-technical',
+  'other',
+] as const;
+
 /** What is to happen to a loan, as the engine's command needs it. */
 export const wish = {
   action: z.enum(DESK_ACTIONS),
@@ -36,7 +49,14 @@ export const wish = {
   plan: z.optional(z.enum(PLAN_WISHES)),
   /** Instalments that are left, or that are skipped. */
   instalments: z.optional(countIn(1, 120)),
-  /** The first new due date. */
+  /** The first new due date, or the day on which a charge is due. */
   dueOn: z.optional(date),
   interest: z.optional(z.enum(PLAN_INTEREST)),
+  /** What charge it is, by its name in the product's terms. */
+  chargeId: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))),
+  /** A failed attempt to collect: why, through what, what the bank calls it, and when. */
+  cause: z.optional(z.enum(BOUNCE_CAUSES)),
+  channel: z.optional(id),
+  paymentId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  happenedOn: z.optional(date),
 };

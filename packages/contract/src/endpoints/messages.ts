@@ -19,7 +19,10 @@ export type MessageKind =
   | 'refund-returned'
   | 'plan-offered'
   | 'plan-changed'
-  | 'settlement-agreed';
+  | 'settlement-agreed'
+  | 'charged'
+  | 'charge-undone'
+  | 'bounced';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

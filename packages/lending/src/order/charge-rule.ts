@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import { partNames } from '../schedule/parts.ts';
-import { chargeTaxOf, rulesOn } from '../terms/charges.ts';
+import { chargeTaxOf, mostByHand, rulesOn } from '../terms/charges.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import { taxOn } from '../terms/tax.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -13,11 +13,15 @@ import { runOrder } from './run.ts';
 
 type Charge = Command & { readonly type: 'charge' };
 
-function checkFee({ terms }: Order, { chargeId, dueOn, on }: Charge): Refusal | undefined {
+function checkFee({ terms }: Order, { chargeId, amountMinor, dueOn, on }: Charge): Refusal | undefined {
   if (chargeId === undefined || !/^[a-z][a-z0-9-]{0,39}$/.test(chargeId))
     return refuse('charge-unknown', 'chargeId must name the charge');
-  if (terms.charges && !rulesOn(terms, 'by-hand').some(({ id }) => id === chargeId))
+  const rule = rulesOn(terms, 'by-hand').find(({ id }) => id === chargeId);
+  if (terms.charges && !rule)
     return refuse('charge-not-in-terms', `The product has no charge ${chargeId} by hand`);
+  const most = rule && mostByHand(rule);
+  if (most !== undefined && amountMinor > most)
+    return refuse('charge-above-terms', `The product states ${most} for ${chargeId}`, { amountMinor: most });
   if (dueOn === undefined) return undefined;
   if (!isCalendarDate(dueOn)) return refuse('date-invalid', 'dueOn must be a date, written YYYY-MM-DD');
   return dueOn < on ? refuse('date-too-early', `dueOn is before on, ${on}`, { on }) : undefined;
@@ -49,3 +53,9 @@ export function chargedEvent(terms: Terms, command: Charge, knownOn: CalendarDat
   const taxMinor = taxOfCharge(terms, command);
   return { ...command, type: 'charged', knownOn, ...(taxMinor > 0n && { taxMinor }) };
 }
+
+/** Charges that the terms let be added by hand, each with the most that it may be in minor units; null where they set no amount. */
+export const chargesByHand = (
+  terms: Terms,
+): readonly { readonly chargeId: string; readonly mostMinor: bigint | null }[] =>
+  rulesOn(terms, 'by-hand').map((rule) => ({ chargeId: rule.id, mostMinor: mostByHand(rule) ?? null }));

@@ -160,6 +160,7 @@ describe('an order before its money is out', () => {
       promise: null,
       planOffer: null,
       daysLate: 0,
+      oldestUnmetOn: null,
       delinquencyKeptDays: 0,
       forborneSince: null,
       extensionDays: 0,

@@ -1,7 +1,7 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
 import { sumDeducted } from '../schedule/build-schedule.ts';
-import { daysLateOf } from '../schedule/late.ts';
+import { daysLateOf, oldestUnmetDay } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
 import { countedOf } from './counted.ts';
@@ -59,6 +59,8 @@ export type Position = {
   /** The last promise to pay, however it ended. */
   readonly promise: PaymentPromise | null;
   readonly daysLate: number;
+  /** Since when the oldest instalment that is not met is due, this day included; null where none is. */
+  readonly oldestUnmetOn: CalendarDate | null;
   /** Since when the plan is one that was changed while the loan was late, and how many days late it was then. */
   readonly forborneSince: CalendarDate | null;
   readonly delinquencyKeptDays: number;
@@ -101,6 +103,7 @@ function beforeDisbursement(run: Run, asOf: CalendarDate): Position {
     planOffer: null,
     promise: null,
     daysLate: 0,
+    oldestUnmetOn: null,
     forborneSince: null,
     delinquencyKeptDays: 0,
     extensionDays: 0,
@@ -147,6 +150,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
   });
   const { owed } = countedOf(loan);
   const late = instalments.find(({ state }) => state === 'late');
+  const unmetDay = oldestUnmetDay(loan);
   const accrued = loan.settledDay === null ? ending.interest - owed.interest : 0n;
   return {
     asOf,
@@ -171,6 +175,7 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     planOffer: run.planOffer && run.planOffer.until >= asOf && !isSettled(loan) ? run.planOffer : null,
     promise: run.promise ? promiseOn(run.promise, loan, asOf) : null,
     daysLate: daysLateOf(loan),
+    oldestUnmetOn: unmetDay === undefined ? null : dateOfDayNumber(unmetDay),
     forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
     delinquencyKeptDays: loan.forborne?.keptDays ?? 0,
     extensionDays: extensionDaysOf(loan),

@@ -1,7 +1,9 @@
+import { markets } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { checkTerms } from '../disclosure/check-terms.ts';
 import { quote } from '../disclosure/quote.ts';
 import { accrualsOf } from '../ledger/accruals.ts';
+import { classOf } from '../order/delinquency.ts';
 import type { Order, OrderState } from '../order/events.ts';
 import type { Instalment } from '../order/instalments.ts';
 import { foldOrder, type Position } from '../order/position.ts';
@@ -160,7 +162,11 @@ function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
   return {
     schedule,
     disbursedMinor,
-    positions: request.asOf.map((date) => statusOf(foldOrder(order, date), nameOf)),
+    positions: request.asOf.map((date) => {
+      const position = foldOrder(order, date);
+      const { daysPastDue, id } = classOf(order, markets[terms.market].delinquency, position);
+      return { ...statusOf(position, nameOf), daysPastDue, class: id };
+    }),
     transactions: transactionsOf(request, played, until),
     journal: journalOf(bookingsOf(order, until)),
     alerts: played.alerts,

@@ -18,6 +18,12 @@ export function chargeOf(terms: Terms, rule: ChargeRule, baseMinor: bigint): big
   return within > least ? within : least;
 }
 
+/** The most that a charge by hand may be under its rule, in minor units; undefined where the rule sets no amount. */
+export function mostByHand({ flatMinor, ppm, atMostMinor }: ChargeRule): bigint | undefined {
+  if (atMostMinor !== undefined) return BigInt(atMostMinor);
+  return flatMinor > 0 && ppm === 0 ? BigInt(flatMinor) : undefined;
+}
+
 /** Its tax in minor units, rounded once. */
 export const chargeTaxOf = (
   terms: Terms,

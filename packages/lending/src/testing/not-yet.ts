@@ -5,8 +5,6 @@ export const notYet: readonly string[] = [
   'top-up',
   'down-payment',
   'rounding-cash-ask',
-  'dpd-and-sma-india',
-  'dpd-mexico',
   'npa-income-reversal',
   'stages-and-provision',
   'pause-of-delinquency',

@@ -78,7 +78,7 @@ function asked({ given }: PlanCase): Json {
 
 /** The request that a case makes: with what it builds on, and a position on every day that it tells. */
 export function requestOf(each: PlanCase): Json {
-  const request = special(each.given) ?? asked(each);
+  const request = special(each.given, each.expect) ?? asked(each);
   const settled = each.expect['settledOn'];
   const told = settled === undefined ? listOf(each.expect['positions']).map(({ asOf }) => asOf) : [settled];
   return request['asOf'] === undefined && told.length > 0 ? { ...request, asOf: told } : request;

@@ -87,7 +87,18 @@ export const factFigures: Readonly<Record<string, Compare>> = {
   toClaimMinor: compareClaim,
   row: compareRow,
   restored: compareRestored,
-  daysLate: (expected, { answer }) => differencesOf(expected, at(answer, 'positions', -1, 'daysLate'), ''),
+  daysLate: (expected, { answer }) =>
+    isJson(expected)
+      ? differencesOf(
+          expected,
+          Object.fromEntries(
+            listOf(answer['positions'])
+              .filter(({ asOf }) => String(asOf) in expected)
+              .map(({ asOf, daysLate }) => [asOf, daysLate]),
+          ),
+          '',
+        )
+      : differencesOf(expected, at(answer, 'positions', -1, 'daysLate'), ''),
   alerts: compareAlerts,
   journalOfReturn: compareLines,
 };

@@ -232,6 +232,9 @@ const figures: Readonly<Record<string, Compare>> = {
       'daysLate',
     ),
   ),
+  classes: equal((told) =>
+    positionsOf(told).map(({ asOf, daysPastDue, class: bucket }) => ({ asOf, dpd: daysPastDue, bucket })),
+  ),
   refusal: equal(({ answer }) => answer['refusal']),
 };
 

@@ -1,4 +1,4 @@
-import { at, isJson, type Json } from './plan-json.ts';
+import { at, columnOf, isJson, type Json, listOf } from './plan-json.ts';
 
 /** Requests of worked cases that give less than a loan. */
 
@@ -37,8 +37,19 @@ const ofStretch = (given: Json): Json => ({
   dueOn: [given['to']],
 });
 
+/** One instalment that nobody pays, in a market. */
+const ofMarket = ({ market, dueOn }: Json, days: readonly unknown[]): Json => ({
+  terms: { like: `${String(market)}-fair`, principal: ANY_PRINCIPAL, plan: { instalments: 1 } },
+  principalMinor: 1_000_000,
+  disbursedOn: '2025-12-20',
+  dueOn: [dueOn],
+  asOf: days,
+});
+
 /** The request of a case that says less, or undefined. */
-export function specialRequest(given: Json): Json | undefined {
+export function specialRequest(given: Json, expect: Json): Json | undefined {
+  if (given['market'] !== undefined && given['flag'] === undefined)
+    return ofMarket(given, columnOf(listOf(expect['classes']), 'asOf'));
   if (isJson(given['every'])) return ofDates(given);
   if (given['from'] !== undefined && given['ratePpm'] !== undefined) return ofStretch(given);
   if (at(given, 'terms') === undefined && given['disbursedOn'] === '9999-12-15')

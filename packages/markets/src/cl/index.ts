@@ -4,6 +4,7 @@ import { account, accountKind } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { channels } from './channels.ts';
 import { clocks } from './clocks.ts';
+import { delinquency } from './delinquency.ts';
 import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
@@ -18,6 +19,7 @@ export const market = {
   calendars,
   clocks,
   law,
+  delinquency,
   // the CAE: the internal rate of a month times twelve, with all costs and their tax (Ley 20.555, Decreto 43 de 2012)
   annualCost: 'kfsAprPercent',
   addressFields: [street, comuna, region],

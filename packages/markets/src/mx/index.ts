@@ -4,6 +4,7 @@ import { account, accountKind } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { channels } from './channels.ts';
 import { clocks } from './clocks.ts';
+import { delinquency } from './delinquency.ts';
 import { demo } from './demo/index.ts';
 import { market as front } from './front.ts';
 import { law } from './law.ts';
@@ -18,6 +19,7 @@ export const market = {
   calendars,
   clocks,
   law,
+  delinquency,
   annualCost: 'catPercent',
   addressFields: [street, city, postalCode(5, (text) => /^(?!0{5})\d{5}$/.test(text))],
   addressLine: postalLine,

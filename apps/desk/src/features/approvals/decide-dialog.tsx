@@ -17,7 +17,7 @@ import { ContentDecision } from './content-decision.tsx';
 const { preview, decideRequest } = deskEndpoints.deskLoans;
 type Asked = AnswerOf<typeof deskEndpoints.deskLoans.requests>['requests'][number];
 
-const ACTIONS = ['waive', 'charge', 'reverse', 'write-off', 'refund', 'settle', 'replan'] as const;
+const ACTIONS = ['waive', 'charge', 'bounce', 'reverse', 'write-off', 'refund', 'settle', 'replan'] as const;
 
 type DecideProps = { readonly asked: Asked; readonly onClose: () => void };
 
@@ -55,6 +55,9 @@ function LoanDecision({ asked, onClose }: DecideProps) {
     ...(asked.instalments > 0 && { instalments: asked.instalments }),
     ...(asked.dueOn && { dueOn: asked.dueOn }),
     ...(asked.interest && { interest: asked.interest }),
+    ...(asked.chargeId && { chargeId: asked.chargeId }),
+    ...(asked.cause && { cause: asked.cause, channel: asked.channel, paymentId: asked.paymentId }),
+    ...(asked.happenedOn && { happenedOn: asked.happenedOn }),
     ...(asked.eventIndex >= 0 && { eventIndex: asked.eventIndex }),
   });
   return (
@@ -82,7 +85,8 @@ function MatchDecision({ asked, onClose }: DecideProps) {
 /** Which loan, which part of it and how much was asked for. */
 function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
-  const { orderId, part, amount, currency, account, channel, paymentId, until, plan } = asked;
+  const { orderId, part, amount, currency, account, channel, paymentId, until, plan, chargeId, cause } =
+    asked;
   const facts = [
     ...(orderId
       ? [
@@ -95,6 +99,8 @@ function Subject({ asked }: { asked: Asked }) {
         ]
       : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
+    ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
+    ...(cause ? [[text.loan.facts.cause, text.loan.causes[cause]] as const] : []),
     ...(paymentId ? [[text.payments.payment, `${channel} ${paymentId}`] as const] : []),
     ...(account ? [[text.payments.toAccount, account] as const] : []),
     ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),

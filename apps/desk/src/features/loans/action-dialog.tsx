@@ -15,7 +15,7 @@ import { readMoney, showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 
-export type ActionName = 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off' | 'settle';
+export type ActionName = 'promise' | 'waive' | 'reverse' | 'write-off' | 'settle';
 
 const { preview, promise, settle, waive, makeRequest } = deskEndpoints.deskLoans;
 
@@ -55,9 +55,8 @@ function formOf(action: ActionName, { currency }: Loan) {
 }
 type Fields = z.input<z.ZodMiniObject<typeof nothing>>;
 
-/** Principal is never charged, and a claim can only be waived while there is one. */
-const mayBe = (part: Part, action: ActionName, { figures }: Loan) =>
-  part === 'claim' ? action === 'waive' && figures.claim > 0 : action === 'waive' || part !== 'principal';
+/** A charge and a claim can only be waived while there is one. */
+const mayBe = (part: Part, { figures }: Loan) => (part !== 'claim' && part !== 'fee') || figures[part] > 0;
 
 type InputsProps = {
   readonly action: ActionName;
@@ -69,7 +68,7 @@ function Inputs({ action, loan, form: { register, control, formState } }: Inputs
   const typed = useWatch({ control, name: 'amountMinor' });
   const { text } = useDesk();
   const words = text.loan;
-  const parts = DESK_PARTS.filter((part) => mayBe(part, action, loan));
+  const parts = DESK_PARTS.filter((part) => mayBe(part, loan));
   const eventNames: Readonly<Record<string, string>> = words.events;
   const events = loan.history.filter(({ canReverse }) => canReverse === 1);
   if (action === 'write-off') return <Notice tone="warning">{words.writeOffHint}</Notice>;
@@ -145,11 +144,15 @@ type Seen = { readonly previewed: Previewed; readonly wish: Wish };
 export function ActionDialog({ action, loan, onClose }: ActionProps) {
   const { text, client } = useDesk();
   const words = text.loan;
-  const isPenalty = action === 'charge' || loan.figures.penalty > 0;
   const form = useForm<Fields, unknown, Wish>({
     resolver: formOf(action, loan),
     mode: 'onTouched',
-    defaultValues: { amountMinor: '', part: isPenalty ? 'penalty' : 'interest', by: '', eventIndex: '' },
+    defaultValues: {
+      amountMinor: '',
+      part: loan.figures.penalty > 0 ? 'penalty' : 'interest',
+      by: '',
+      eventIndex: '',
+    },
   });
   const [seen, setSeen] = useState<Seen>();
   const [problem, setProblem] = useState<string>();

@@ -4,12 +4,13 @@ import { useDesk } from '../../session/desk-context.ts';
 import { ActionDialog, type ActionName } from './action-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
+import { FactDialog } from './fact-dialog.tsx';
 import type { Loan } from './loan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const OTHERS = ['contact', 'reference', 'extend', 'replan', 'refund'] as const;
+const OTHERS = ['contact', 'reference', 'extend', 'replan', 'refund', 'charge', 'bounce'] as const;
 type Opened = ActionName | (typeof OTHERS)[number];
 
 const isPlain = (name: Opened): name is ActionName => !OTHERS.some((other) => other === name);
@@ -27,7 +28,7 @@ function useOffered({ status, extensionDays, writtenOff, canReplan, figures }: L
     ...(isOwed && writtenOff === 0 && (may('loan-waive') || may('second-person'))
       ? (['settle'] as const)
       : []),
-    ...(isOwed && may('second-person') ? (['charge'] as const) : []),
+    ...(isOwed && may('second-person') ? (['charge', 'bounce'] as const) : []),
     ...(figures.credit > 0 && may('payments-work') ? (['refund'] as const) : []),
     ...(may('second-person') ? (['reverse'] as const) : []),
     ...(isOwed && writtenOff === 0 && may('second-person') ? (['write-off'] as const) : []),
@@ -51,6 +52,9 @@ export function LoanActions({ loan }: { loan: Loan }) {
       {opened === 'extend' && <ExtensionDialog loan={loan} onClose={close} />}
       {opened === 'replan' && <PlanDialog loan={loan} onClose={close} />}
       {opened === 'refund' && <RefundDialog loan={loan} onClose={close} />}
+      {(opened === 'charge' || opened === 'bounce') && (
+        <FactDialog key={opened} action={opened} loan={loan} onClose={close} />
+      )}
       {opened !== undefined && isPlain(opened) && (
         <ActionDialog key={opened} action={opened} loan={loan} onClose={close} />
       )}

@@ -76,17 +76,6 @@ test('what more than one person may give becomes a request with the same figures
   ]);
 });
 
-test('a charge by hand is always asked of a second person', async () => {
-  const { type, choose, look, commit, changesSent } = await act('Charge by hand');
-  await choose('Part', 'Late charge');
-  await type(/^Amount/, '15.00');
-  await look();
-  await commit('Request');
-  expect(changesSent()).toMatchObject([
-    { path: makeRequest.path, form: { ...on, kind: 'charge', amountMinor: '1500', part: 'penalty' } },
-  ]);
-});
-
 test('a promise sends its day and amount and needs nobody else', async () => {
   const { type, look, commit, changesSent } = await act('Promise to pay', answer(preview, forTwo));
   await type(/^Amount/, '1216.00');
@@ -176,18 +165,15 @@ test('a dialog closes once its act is done, and stays with what was typed where 
 const optionsOf = (label: string) =>
   [...screen.getByLabelText(label).querySelectorAll('option')].map(({ textContent }) => textContent);
 
-test('a part is offered where it can be meant: no principal is charged, and a claim is waived while there is one', async () => {
+test('a part is offered where it can be meant: a charge and a claim are waived while there is one', async () => {
   const parts = ['Principal', 'Interest', 'Commission', 'Tax', 'Late charge'];
   await act('Waive');
   expect(optionsOf('Part')).toEqual(parts);
   cleanup();
-  await act('Charge by hand');
-  expect(optionsOf('Part')).toEqual(parts.slice(1));
-  cleanup();
-  const claimed = { ...lateLoan, figures: { ...lateLoan.figures, claim: 700 } };
+  const claimed = { ...lateLoan, figures: { ...lateLoan.figures, fee: 1, claim: 700 } };
   const { press } = openDesk(<LoanActions loan={claimed} />, []);
   await press('Waive');
-  expect(optionsOf('Part')).toEqual([...parts, 'Refunded, then taken back']);
+  expect(optionsOf('Part')).toEqual([...parts, 'Other charge', 'Refunded, then taken back']);
 });
 
 test('only what can be taken back is offered to be', async () => {

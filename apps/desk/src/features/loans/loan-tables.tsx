@@ -1,7 +1,7 @@
 import { DataTable, Lines } from '../../components/data-table.tsx';
 import { accountName, nameIn, nameOf } from '../../components/name-in.ts';
 import { showMoney } from '../../components/show-money.ts';
-import { useDesk } from '../../session/desk-context.ts';
+import { type Desk, useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 
 type Of = { readonly loan: Loan };
@@ -112,6 +112,14 @@ export function Journal({ loan }: Of) {
   );
 }
 
+/** What a word or a day says of an event beyond its name. */
+function moreOf(
+  { what, day }: Loan['history'][number],
+  { causes, kindsOfEvents }: Desk['text']['loan'],
+): string {
+  return [what && nameIn({ ...kindsOfEvents, ...causes }, what), day].filter(Boolean).join(' · ');
+}
+
 export function History({ loan }: Of) {
   const { text } = useDesk();
   const words = text.loan;
@@ -122,6 +130,7 @@ export function History({ loan }: Of) {
       nameIn(words.events, row.type),
       row.amount ? showMoney(row.amount, loan.currency) : '',
       nameIn(words.parts, row.part),
+      moreOf(row, words),
     ],
   }));
   const acts = loan.acts.map((row) => ({
@@ -132,7 +141,7 @@ export function History({ loan }: Of) {
     <>
       <DataTable
         title={words.tabs.history}
-        head={[words.date, words.event, words.amount, words.part]}
+        head={[words.date, words.event, words.amount, words.part, words.more]}
         empty={words.nothing}
         rows={events}
       />

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
 import { ContactLog } from '../../components/contact-log.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { nameIn } from '../../components/name-in.ts';
 import { Halves, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
@@ -20,7 +21,8 @@ function Status({ loan }: { loan: Loan }) {
   const { text } = useDesk();
   const words = text.loan;
   const money = (amount: number) => showMoney(amount, loan.currency);
-  const { figures } = loan;
+  const report = text.portfolio;
+  const { figures, delinquency } = loan;
   return (
     <Panel title={words.asBorrower}>
       <div lang={loan.shown.language}>
@@ -38,6 +40,10 @@ function Status({ loan }: { loan: Loan }) {
           [words.figures.credit, money(figures.credit)],
           ...(figures.claim > 0 ? [[words.figures.claim, money(figures.claim)] as const] : []),
           [words.figures.daysLate, figures.daysLate],
+          [report.classOf, report.classDays(delinquency.days, nameIn(report.classNames, delinquency.class))],
+          ...(delinquency.borrowerClass === delinquency.class
+            ? []
+            : [[report.worstClass, nameIn(report.classNames, delinquency.borrowerClass)] as const]),
         ]}
       />
       {loan.writtenOff === 1 && <Notice tone="warning">{words.writtenOff}</Notice>}

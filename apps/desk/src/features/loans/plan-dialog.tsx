@@ -3,14 +3,14 @@ import { Button, Dialog, DialogButtons, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
 import { useChange } from '../../api/use-change.ts';
-import { ChangePreview, type Previewed } from '../../components/change-preview.tsx';
+import type { Previewed } from '../../components/change-preview.tsx';
 import styles from '../../components/field.module.css';
 import { Choice, Field } from '../../components/field.tsx';
-import { ReasonFoot } from '../../components/reason-foot.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
+import { WishOutcome } from './wish-outcome.tsx';
 
-const { preview, replan, makeRequest } = deskEndpoints.deskLoans;
+const { preview, replan } = deskEndpoints.deskLoans;
 
 type Wish = {
   readonly plan: PlanWishName;
@@ -88,45 +88,17 @@ function PlanFields({ plan, typed, onType }: FieldsProps) {
 /** What the engine makes of a wish, and the wish that it was asked with: nothing else is ever carried out. */
 type Seen = { readonly previewed: Previewed; readonly wish: Wish };
 
-/** Makes or offers the change; what gives away more than one person may is asked of a second one. */
-function useCommit({ orderId }: Loan, onDone: () => void) {
-  const { text } = useDesk();
-  const change = useChange(replan, text.loan.done);
-  const ask = useChange(makeRequest, text.loan.requested);
-  const run = async ({ previewed, wish }: Seen, reason: string) => {
-    const { events, needsSecond } = previewed;
-    const done =
-      needsSecond === 1
-        ? await ask.run({ orderId, kind: 'replan', reason, ...wish })
-        : await change.run({ orderId, events, reason, ...wish });
-    if (done) onDone();
-  };
-  return { run, isBusy: change.isBusy || ask.isBusy };
-}
-
 type OutcomeProps = { readonly loan: Loan; readonly seen: Seen; readonly onClose: () => void };
 
-/** What the engine makes of the wish, and the reason that it is made for. */
-function Outcome({ loan, seen, onClose }: OutcomeProps) {
-  const { text, may } = useDesk();
-  const words = text.loan;
-  const [reason, setReason] = useState('');
-  const commit = useCommit(loan, onClose);
-  const needsSecond = seen.previewed.needsSecond === 1;
+function PlanOutcome({ loan: { orderId, currency }, seen: { previewed, wish }, onClose }: OutcomeProps) {
+  const change = useChange(replan, useDesk().text.loan.done);
   return (
-    <>
-      <ChangePreview previewed={seen.previewed} currency={loan.currency} />
-      {needsSecond && <Notice tone="info">{words.secondPerson}</Notice>}
-      <ReasonFoot
-        action={needsSecond ? words.ask : text.confirm}
-        isReady={!needsSecond || may('second-person')}
-        isBusy={commit.isBusy}
-        typed={reason}
-        onType={setReason}
-        onClose={onClose}
-        onReason={(given) => void commit.run(seen, given)}
-      />
-    </>
+    <WishOutcome
+      {...{ previewed, currency, onClose }}
+      isBusy={change.isBusy}
+      request={{ orderId, kind: 'replan', ...wish }}
+      act={(reason) => change.run({ orderId, events: previewed.events, reason, ...wish })}
+    />
   );
 }
 
@@ -188,7 +160,7 @@ export function PlanDialog({ loan, onClose }: { loan: Loan; onClose: () => void 
           </DialogButtons>
         )}
       </form>
-      {seen && <Outcome loan={loan} seen={seen} onClose={onClose} />}
+      {seen && <PlanOutcome loan={loan} seen={seen} onClose={onClose} />}
     </Dialog>
   );
 }

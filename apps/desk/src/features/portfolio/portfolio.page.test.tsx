@@ -14,6 +14,10 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
       on: '2027-01-27',
       days: [{ brand: 'Brand', on: '2027-01-27' }],
       late: [{ currency, bucket: '8-30', loans: 3, outstanding: 123_456 }],
+      classes: [
+        { brand: 'Brand', currency, class: 'past-due', isNonPerforming: 1, loans: 2, outstanding: 98_765 },
+        { brand: 'Brand', currency, class: 'SMA-1', isNonPerforming: 0, loans: 1, outstanding: 100 },
+      ],
       rolls: [{ from: '1-7', loans: 40, better: 505, same: 395, worse: 100 }],
       vintages: [{ month: '2026-10', currency, age: 3, share: 27 }],
       givenUp: [{ currency, writtenOff: 90_000, recovered: 12_345 }],
@@ -27,9 +31,12 @@ test('shares are parts of a thousand shown as percent, and what was paid back is
   const page = () => document.body.textContent ?? '';
   // charts come with a script of their own
   await expect.poll(page).toContain('50.5% · 39.5% · 10.0%');
-  for (const shown of ['2.7%', '90.5%', '80 / 100']) expect(page()).toContain(shown);
-  expect(page()).toMatch(/1[.,]234[.,]56 · 3/);
-  expect(page()).toMatch(/375[.,]00/);
+  for (const shown of ['2.7%', '90.5%', '80 / 100']) await expect.poll(page).toContain(shown);
+  await expect.poll(page).toMatch(/1[.,]234[.,]56 · 3/);
+  await expect.poll(page).toMatch(/375[.,]00/);
+  const classed = within(await screen.findByRole('row', { name: /Past due · Non-performing/ }));
+  expect(classed.getByRole('cell', { name: /987[.,]65/ })).toBeDefined();
+  await screen.findByRole('row', { name: /SMA-1/ });
   const row = within(await screen.findByRole('row', { name: /counter/ }));
   expect(row.getByRole('cell', { name: /500[.,]00/ })).toBeDefined();
 });

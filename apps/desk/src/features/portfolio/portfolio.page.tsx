@@ -95,6 +95,30 @@ function Steering({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
+/** What is owed by the class that the market gives it. */
+function Classes({ portfolio }: { portfolio: Portfolio }) {
+  const { text } = useDesk();
+  const words = text.portfolio;
+  return (
+    <DataTable
+      title={words.classes}
+      head={words.classHead}
+      empty={words.empty}
+      rows={portfolio.classes.map((row) => ({
+        id: row.brand + row.currency + row.class,
+        cells: [
+          row.brand,
+          row.isNonPerforming
+            ? `${nameIn(words.classNames, row.class)} · ${words.nonPerforming}`
+            : nameIn(words.classNames, row.class),
+          row.loans,
+          showMoney(row.outstanding, row.currency),
+        ],
+      }))}
+    />
+  );
+}
+
 /** What came in by local day, a chart for each currency. */
 function ByDay({ portfolio }: { portfolio: Portfolio }) {
   const { text } = useDesk();
@@ -179,6 +203,9 @@ export function PortfolioPage() {
             <Halves>
               <Panel title={words.late}>
                 <Late portfolio={portfolio} />
+              </Panel>
+              <Panel title={words.classes}>
+                <Classes portfolio={portfolio} />
               </Panel>
               <Steering portfolio={portfolio} />
               <ByDay portfolio={portfolio} />

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanEn: LoanMessages = {
@@ -53,6 +54,7 @@ export const loanEn: LoanMessages = {
       commission: 'Commission',
       tax: 'Tax',
       penalty: 'Late charges',
+      fee: 'Other charges',
       dueNow: 'Due now',
       nextPayment: 'Next payment',
       payoff: 'To settle today',
@@ -67,6 +69,7 @@ export const loanEn: LoanMessages = {
       commission: 'Commission',
       tax: 'Tax',
       penalty: 'Late charge',
+      fee: 'Other charge',
       claim: 'Refunded, then taken back',
       'due-dates': 'Due dates',
     },
@@ -123,34 +126,7 @@ export const loanEn: LoanMessages = {
     account: 'Account',
     debit: 'Debit',
     credit: 'Credit',
-    events: {
-      made: 'Test data',
-      confirmed: 'Confirmed',
-      approved: 'Approved',
-      declined: 'Declined',
-      withdrawn: 'Withdrawn',
-      'disbursement-sent': 'Money sent',
-      'disbursement-returned': 'Money returned',
-      disbursed: 'Disbursed',
-      paid: 'Paid',
-      extended: 'Extended',
-      waived: 'Waived',
-      charged: 'Charged',
-      promised: 'Promise',
-      reversed: 'Reversed',
-      stopped: 'Charges stopped',
-      resumed: 'Charges resumed',
-      replanned: 'Plan changed',
-      'written-off': 'Written off',
-      'cooled-off': 'Cooled off',
-      refunded: 'Refunded',
-      returned: 'Payment taken back',
-      bounced: 'Attempt failed',
-      'refund-returned': 'Refund came back',
-      'settlement-agreed': 'Settlement agreed',
-      'plan-offered': 'Change of the plan offered',
-      'end-of-day': 'End of day',
-    },
+    ...loanEvent,
     settlement: (amount, by, state) =>
       `Accepted as full: ${amount} by ${by}: ${{ open: 'open', kept: 'kept', broken: 'broken' }[state] ?? state}`,
     planChange,
@@ -161,6 +137,7 @@ export const loanEn: LoanMessages = {
       extend: 'Extension',
       waive: 'Waive',
       charge: 'Charge by hand',
+      bounce: 'Failed attempt',
       reverse: 'Reverse',
       settle: 'Settlement',
       replan: 'Change the plan',
@@ -216,6 +193,7 @@ export const loanEn: LoanMessages = {
     kinds: {
       waive: 'Waiver',
       charge: 'Charge by hand',
+      bounce: 'Failed attempt',
       reverse: 'Reversal',
       'write-off': 'Write-off',
       refund: 'Refund of credit',

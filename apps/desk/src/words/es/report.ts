@@ -1,3 +1,10 @@
+/** Classes with names; the others are codes of their regulators and stand as they are. */
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  standard: 'Vigente',
+  current: 'Vigente',
+  'past-due': 'Vencida',
+};
+
 /** Texts about figures, the log and people's rights over their data, in Spanish. */
 export const reportEs = {
   portfolio: {
@@ -34,6 +41,13 @@ export const reportEs = {
     rollParts: 'Mejor, igual y peor que treinta días antes',
     rollHead: ['Estaban en', 'Préstamos', 'Mejoraron', 'Igual', 'Empeoraron'],
     noRolls: 'Hacen falta 30 días de cifras',
+    classes: 'Por clase del mercado',
+    classHead: ['Marca', 'Clase', 'Préstamos', 'Por cobrar'],
+    classNames: CLASS_NAMES,
+    classOf: 'Clase',
+    classDays: (days: number, name: string) => `${name} · ${days} días vencidos`,
+    nonPerforming: 'Incumplida',
+    worstClass: 'La peor de sus préstamos',
     vintages: 'Cosechas',
     vintageHint: 'Capital con más de 30 días de atraso o castigado, por mes de origen',
     vintage: 'Mes y edad',

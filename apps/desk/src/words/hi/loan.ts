@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanHi: LoanMessages = {
@@ -53,6 +54,7 @@ export const loanHi: LoanMessages = {
       commission: 'प्रोसेसिंग फ़ीस',
       tax: 'टैक्स',
       penalty: 'लेट चार्ज',
+      fee: 'अन्य चार्ज',
       dueNow: 'अभी बकाया',
       nextPayment: 'अगली किस्त',
       payoff: 'आज पूरा चुकाने के लिए',
@@ -67,6 +69,7 @@ export const loanHi: LoanMessages = {
       commission: 'प्रोसेसिंग फ़ीस',
       tax: 'टैक्स',
       penalty: 'लेट चार्ज',
+      fee: 'अन्य चार्ज',
       claim: 'रिफ़ंड के बाद पेमेंट वापस',
       'due-dates': 'किस्त की तारीखें',
     },
@@ -123,34 +126,7 @@ export const loanHi: LoanMessages = {
     account: 'खाता',
     debit: 'डेबिट',
     credit: 'क्रेडिट',
-    events: {
-      made: 'टेस्ट डेटा',
-      confirmed: 'कन्फ़र्म',
-      approved: 'मंज़ूर',
-      declined: 'नामंज़ूर',
-      withdrawn: 'कैंसल',
-      'disbursement-sent': 'पैसा भेजा',
-      'disbursement-returned': 'पैसा लौटा',
-      disbursed: 'रकम पहुँची',
-      paid: 'चुकाया',
-      extended: 'तारीख बढ़ी',
-      waived: 'माफ़',
-      charged: 'चार्ज लगाया',
-      promised: 'वादा',
-      reversed: 'उलटा',
-      stopped: 'चार्ज रोके',
-      resumed: 'चार्ज चालू',
-      replanned: 'योजना बदली गई',
-      'written-off': 'बट्टे खाते में',
-      'cooled-off': 'कूलिंग-ऑफ़ में लौटाया',
-      refunded: 'रिफ़ंड',
-      returned: 'भुगतान वापस लिया गया',
-      bounced: 'प्रयास विफल',
-      'refund-returned': 'रिफ़ंड वापस आया',
-      'settlement-agreed': 'समझौता हुआ',
-      'plan-offered': 'योजना में बदलाव का प्रस्ताव',
-      'end-of-day': 'दिन का अंत',
-    },
+    ...loanEvent,
     settlement: (amount, by, state) =>
       `पूरा भुगतान माना जाएगा: ${by} तक ${amount}: ${{ open: 'खुला', kept: 'निभाया गया', broken: 'टूटा' }[state] ?? state}`,
     planChange,
@@ -161,6 +137,7 @@ export const loanHi: LoanMessages = {
       extend: 'और दिन',
       waive: 'माफ़ करें',
       charge: 'हाथ से चार्ज',
+      bounce: 'विफल प्रयास',
       reverse: 'उलटें',
       settle: 'कम राशि में निपटान',
       replan: 'योजना बदलें',
@@ -215,6 +192,7 @@ export const loanHi: LoanMessages = {
     kinds: {
       waive: 'माफ़ी',
       charge: 'हाथ से चार्ज',
+      bounce: 'विफल प्रयास',
       reverse: 'उलटना',
       'write-off': 'बट्टे खाते में डालना',
       refund: 'जमा रकम का रिफ़ंड',

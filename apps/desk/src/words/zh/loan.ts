@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
 export const loanZh: LoanMessages = {
@@ -53,6 +54,7 @@ export const loanZh: LoanMessages = {
       commission: '手续费',
       tax: '税费',
       penalty: '逾期费',
+      fee: '其他费用',
       dueNow: '当前应还',
       nextPayment: '下期还款',
       payoff: '今日结清金额',
@@ -67,6 +69,7 @@ export const loanZh: LoanMessages = {
       commission: '手续费',
       tax: '税费',
       penalty: '逾期费',
+      fee: '其他费用',
       claim: '退款后原款被撤回',
       'due-dates': '还款日',
     },
@@ -123,34 +126,7 @@ export const loanZh: LoanMessages = {
     account: '科目',
     debit: '借方',
     credit: '贷方',
-    events: {
-      made: '测试数据',
-      confirmed: '已确认',
-      approved: '已批准',
-      declined: '已拒绝',
-      withdrawn: '已撤回',
-      'disbursement-sent': '放款已发出',
-      'disbursement-returned': '放款被退回',
-      disbursed: '已放款',
-      paid: '还款',
-      extended: '展期',
-      waived: '减免',
-      charged: '加收费用',
-      promised: '承诺还款',
-      reversed: '冲正',
-      stopped: '暂停计费',
-      resumed: '恢复计费',
-      replanned: '还款计划已变更',
-      'written-off': '核销',
-      'cooled-off': '冷静期撤销',
-      refunded: '退款',
-      returned: '付款被退回',
-      bounced: '扣款失败',
-      'refund-returned': '退款被退回',
-      'settlement-agreed': '达成和解',
-      'plan-offered': '已提供计划变更',
-      'end-of-day': '日终处理',
-    },
+    ...loanEvent,
     settlement: (amount, by, state) =>
       `接受为全额：${by} 前 ${amount}：${{ open: '进行中', kept: '已履行', broken: '未履行' }[state] ?? state}`,
     planChange,
@@ -161,6 +137,7 @@ export const loanZh: LoanMessages = {
       extend: '展期',
       waive: '减免',
       charge: '手工收费',
+      bounce: '扣款失败',
       reverse: '冲正',
       settle: '减额结清',
       replan: '变更还款计划',
@@ -215,6 +192,7 @@ export const loanZh: LoanMessages = {
     kinds: {
       waive: '减免',
       charge: '手工收费',
+      bounce: '扣款失败',
       reverse: '冲正',
       'write-off': '核销',
       refund: '退还溢缴款',

@@ -33,7 +33,7 @@ async function journalFile({ db, borrower }: BorrowerCall): Promise<ArchivedFile
 const README = `Proof of a loan
 
 agreement.pdf, key-facts.pdf   what was agreed, with its hash
-statement.pdf                  every entry of the loan
+statement.pdf                  every entry of the loan, and what happened to it in words
 receipts.json                  the payments as the channels reported them
 journal.json                   the borrower's journal: each entry's hash covers the one before it
 

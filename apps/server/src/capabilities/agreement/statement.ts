@@ -1,10 +1,19 @@
-import { clearingAccount, DISBURSEMENT_CHANNEL, isBorrowerAccount } from '@plazo/lending';
+import {
+  clearingAccount,
+  DISBURSEMENT_CHANNEL,
+  feeIncomeAccount,
+  isBorrowerAccount,
+  payableAccount,
+  writeOffExpenseAccount,
+} from '@plazo/lending';
 import { formatMoney, markets, paperLanguage } from '@plazo/markets';
 
 import type { Section } from '../../adapters/pdf/write-pdf.ts';
 import type { BorrowerCall } from '../../call.ts';
 import { papersIn } from '../../words/papers.ts';
+import { messagesIn } from '../../words/words.ts';
 import { type Movement, movementsOf } from '../ledger/journal.store.ts';
+import { eventLines } from '../loans/event-lines.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { partiesSection } from './parties.ts';
@@ -14,11 +23,14 @@ import { partiesSection } from './parties.ts';
  * the borrower's own accounts, so that the lines add up to what those accounts hold.
  */
 
-/** Debt given up is still owed: these move nothing between lender and borrower. */
-const WRITTEN_OFF = ['write-off-expense', 'write-off-allowance', 'income:recovery'];
+/** Debt given up is still owed, unless a settlement forgave it: these move nothing between lender and borrower. */
+const isGivenUp = (account: string) =>
+  account === 'income:recovery' ||
+  (account.startsWith('write-off-') && account !== writeOffExpenseAccount('settlement'));
+const CHARGES = [feeIncomeAccount(''), payableAccount('')];
 const CLEARING = clearingAccount('');
 
-const isLine = ({ account }: Movement) => !isBorrowerAccount(account) && !WRITTEN_OFF.includes(account);
+const isLine = ({ account }: Movement) => !isBorrowerAccount(account) && !isGivenUp(account);
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -44,6 +56,7 @@ function wordsOf(call: BorrowerCall) {
   return {
     ...papersIn(inLanguage).disclosure,
     who: papersIn(inLanguage).proofs.who,
+    text: messagesIn(inLanguage),
     channels: { ...channels, ...railNames(call, channels) },
   };
 }
@@ -72,8 +85,12 @@ function lineText(words: Words, movement: Movement): string {
   const { account, debitMinor } = movement;
   if (account.startsWith(CLEARING)) return clearingText(words, movement);
   const names: Readonly<Record<string, string>> = words.lines.accounts;
-  const name = names[account] ?? words.lines.accounts.other;
-  const isGranted = account.endsWith('-expense');
+  const charge = CHARGES.find((prefix) => account.startsWith(prefix));
+  const name =
+    charge === undefined
+      ? (names[account.startsWith('write-off-') ? 'waiver-expense' : account] ?? words.lines.accounts.other)
+      : words.text.history.charge(account.slice(charge.length));
+  const isGranted = account.includes('-expense');
   return debitMinor > 0n === isGranted ? name : words.lines.corrected(name);
 }
 
@@ -124,5 +141,15 @@ export async function statementSections(
       ],
     },
     { title: words.movements, head: words.movementHead, table: table(words, lines, money) },
+    {
+      title: words.text.history.title,
+      head: [...words.text.history.head],
+      table: eventLines(stored.order, call.today, words.text).map(({ on, title, detail, amountMinor }) => [
+        on,
+        title,
+        detail,
+        amountMinor === null ? '' : money(amountMinor),
+      ]),
+    },
   ];
 }

@@ -2,12 +2,12 @@ import type { OrderId } from '@plazo/contract';
 import { statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What one operator gives away of the lender's money without a second person. Minor units. */
+/** What one operator gives away of the lender's money, or adds to a debt, without a second person. Minor units. */
 export type AloneAct = {
   readonly operatorId: string;
   /** The loan whose debt it lowers; none where money is booked for whoever it belongs to. */
   readonly orderId: OrderId | null;
-  readonly action: 'waive' | 'refund' | 'book';
+  readonly action: 'waive' | 'charge' | 'refund' | 'book';
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly now: Date;

@@ -42,6 +42,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     kind,
     orderId,
     wish.part,
+    wish.chargeId,
     wish.eventIndex,
     wish.currency,
     wish.content?.kind,

@@ -1,10 +1,11 @@
 import { type CheckedRequestOf, DISBURSEMENT_ENDS, type deskEndpoints, type OrderId } from '@plazo/contract';
-import { decide, isRefusal } from '@plazo/lending';
+import { isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/markets';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
 import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
-import { actOnLoan, commandOf, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
+import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
+import { eventsOf } from '../loans/desk/decide-wish.ts';
 import { openLoan } from '../loans/desk/preview-action.ts';
 import type { Act, Changed, DeskWrite } from '../operators/desk-call.ts';
 import { bookForTwo, bookingOf } from '../payments/desk/cases.ts';
@@ -41,9 +42,8 @@ async function faultOf(
   if (kind === 'match') return request.channel && request.paymentId ? undefined : bad(call, 'paymentId');
   if (isDisbursementEnd(kind)) return checkDisbursementEnd(call, disbursementOf(call.request));
   if (kind === 'refund' && !request.accountId) return bad(call, 'accountId');
-  const command = commandOf({ ...request, action: kind }, loan.stored.order, loan.today);
-  if (!command) return bad(call, 'kind');
-  const decided = decide(loan.stored.order, command, loan.today);
+  const decided = eventsOf({ ...request, action: kind }, loan.stored.order, loan.today);
+  if (!decided) return bad(call, 'kind');
   return isRefusal(decided) ? engineRefused(decided) : undefined;
 }
 
@@ -65,7 +65,9 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
   if (kind === 'match') return { channel: request.channel, paymentId: request.paymentId };
   if (isDisbursementEnd(kind)) return { paymentId: request.paymentId };
   if (kind === 'refund') return { amountMinor, accountId: request.accountId };
-  const { by, plan, instalments, dueOn, interest } = request;
+  const { by, plan, instalments, dueOn, interest, chargeId, cause, channel, paymentId, happenedOn } = request;
+  if (kind === 'charge') return { amountMinor, part, chargeId, dueOn };
+  if (kind === 'bounce') return { amountMinor, cause, channel, paymentId, happenedOn };
   if (kind === 'settle') return { amountMinor, by };
   if (kind === 'replan') return { plan, instalments, dueOn, interest };
   return { amountMinor, part, eventIndex, ...(kind === 'limit' && { currency: request.currency }) };

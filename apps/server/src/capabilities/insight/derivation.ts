@@ -3,6 +3,7 @@ import { formatMoney } from '@plazo/markets';
 import { formatPercent } from '@plazo/money';
 import { rateText, taxName } from '../../words/figures.ts';
 import type { Messages } from '../../words/words.ts';
+import type { EventLine } from '../loans/event-lines.ts';
 
 /** Turns the engine's explanation into lines that a borrower can follow; no figure is computed here. */
 
@@ -53,7 +54,6 @@ function interestFigure(words: Words, { no, interest }: InstalmentExplained): Fi
 }
 
 function taxFigure(words: Words, { no, tax }: InstalmentExplained): Figure[] {
-  if (tax.totalMinor === 0n) return [];
   const { text, terms } = words;
   const money = moneyIn(words);
   const percent = formatPercent(terms.tax.ppm);
@@ -64,6 +64,8 @@ function taxFigure(words: Words, { no, tax }: InstalmentExplained): Figure[] {
     ...step(text.derivation.taxOnCommission, tax.onCommissionMinor),
     ...line(text.derivation.byHand, tax.byHandMinor, money),
   ];
+  // tax of a charge stands with its charge
+  if (lines.length === 0) return [];
   return [{ title: text.derivation.taxOf(taxName(terms, text), no), total: money(tax.totalMinor), lines }];
 }
 
@@ -83,25 +85,59 @@ function lateFigure(words: Words, { no, late }: InstalmentExplained, capMinor: b
   return [{ title: text.derivation.lateOf(no), total: money(late.totalMinor), lines }];
 }
 
+/** Charges that stand on an instalment, or after the plan, each with its tax and its day. */
+function chargesFigure(words: Words, { no, charges }: InstalmentExplained): Figure[] {
+  const { text, terms } = words;
+  const money = moneyIn(words);
+  const asked = charges.filter(({ amountMinor }) => amountMinor > 0n);
+  const total = asked.reduce((sum, { amountMinor, taxMinor }) => sum + amountMinor + taxMinor, 0n);
+  if (total === 0n) return [];
+  const lines = asked.flatMap(({ chargeId, dueOn, amountMinor, taxMinor }) => [
+    { text: `${text.history.charge(chargeId)} · ${text.history.dueOn(dueOn)}`, value: money(amountMinor) },
+    ...line(taxName(terms, text), taxMinor, money),
+  ]);
+  return [{ title: text.derivation.chargesOf(no), total: money(total), lines }];
+}
+
+/** What happened, event by event. */
+function historyFigure(words: Words, events: readonly EventLine[]): Figure {
+  const money = moneyIn(words);
+  return {
+    title: words.text.history.title,
+    total: '',
+    lines: events.map(({ on, title, detail, amountMinor }) => ({
+      text: `${on} · ${title}${detail && ` (${detail})`}`,
+      value: amountMinor === null ? '' : money(amountMinor),
+    })),
+  };
+}
+
 function instalmentFigures(words: Words, explained: Explanation, instalment: InstalmentExplained): Figure[] {
   const { text } = words;
   const money = moneyIn(words);
   const settled = [
     ...line(text.derivation.paid, instalment.paidMinor, money),
     ...line(text.derivation.waived, instalment.waivedMinor, money),
+    ...line(text.history.events.returned, instalment.restoredMinor, money),
   ];
   return [
     ...interestFigure(words, instalment),
     ...taxFigure(words, instalment),
     ...lateFigure(words, instalment, explained.lateCapMinor),
+    ...chargesFigure(words, instalment),
     ...(settled.length === 0 ? [] : [{ title: text.payment(instalment.no), total: '', lines: settled }]),
   ];
 }
 
-/** Every figure of a loan or an offer with the lines that it comes from. */
-export function derivationFigures(words: Words, explained: Explanation): Figure[] {
+/** Every figure of a loan or an offer with the lines that it comes from, and what happened to it. */
+export function derivationFigures(
+  words: Words,
+  explained: Explanation,
+  events: readonly EventLine[],
+): Figure[] {
   return [
     receivedFigure(words, explained),
     ...explained.instalments.flatMap((instalment) => instalmentFigures(words, explained, instalment)),
+    ...(events.length > 0 ? [historyFigure(words, events)] : []),
   ];
 }

@@ -12,6 +12,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { handle } from '../../http/mount-endpoint.ts';
 import { currentOffer } from '../confirm-loan/live-offer.ts';
+import { eventLines } from '../loans/event-lines.ts';
 import { ownPosition } from '../loans/own-order.ts';
 import { derivationFigures, type Figure } from './derivation.ts';
 
@@ -79,7 +80,13 @@ async function explain(call: BorrowerCall<About>): Promise<{ figures: Figure[] }
   const explained = explainOrder(order, call.today);
   return isRefusal(explained)
     ? refuse('refused', text.refusedAction, { reason: explained.refusal })
-    : { figures: derivationFigures({ terms: order.terms, text }, explained) };
+    : {
+        figures: derivationFigures(
+          { terms: order.terms, text },
+          explained,
+          eventLines(order, call.today, text),
+        ),
+      };
 }
 
 async function explainOffer(call: BorrowerCall<About>): Promise<{ figures: Figure[] } | Refused> {
@@ -98,7 +105,7 @@ async function explainOffer(call: BorrowerCall<About>): Promise<{ figures: Figur
   });
   return isRefusal(explained)
     ? refuse('refused', call.text.offerGone, { reason: explained.refusal })
-    : { figures: derivationFigures({ terms, text: call.text }, explained) };
+    : { figures: derivationFigures({ terms, text: call.text }, explained, []) };
 }
 
 export const insightRoutes = [

@@ -1,7 +1,9 @@
 import {
   type Entry,
+  foldOrder,
   isBorrowerAccount,
   journalDifference,
+  type Order,
   type OrderEvent,
   type Position,
   type Reckoning,
@@ -104,6 +106,17 @@ const setOrders = command(`
   from unnest($1::text[], $2::text[], $3::date[], $4::jsonb[]) as c (id, state, attention_on, events)
   where o.id = c.id and o.borrower_id = any($6)`);
 
+type News = Pick<NewMessage, 'kind' | 'amountMinor' | 'dueOn'>;
+
+/** By how much events raise what is owed, credit that they use up included; minor units, below zero where they lower it. */
+export function addedBy(order: Order, events: readonly OrderEvent[], on: CalendarDate): bigint {
+  const debtOf = (of: Order) => {
+    const { payoffMinor, creditMinor } = foldOrder(of, on);
+    return payoffMinor - creditMinor;
+  };
+  return debtOf({ ...order, events: [...order.events, ...events] }) - debtOf(order);
+}
+
 /** What no longer counts of a payment that was told of before: all of it, or less where a part of it stays. */
 function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
   const told = stored.order.events[eventIndex];
@@ -114,10 +127,7 @@ function takenBack({ stored, events }: Reckoned, eventIndex: number): bigint {
 }
 
 /** What a borrower is told of a plan that changed or could, and of a smaller sum that is accepted as full. */
-function newsOfPlan(
-  { position }: Reckoned,
-  event: OrderEvent,
-): Pick<NewMessage, 'kind' | 'amountMinor' | 'dueOn'> | undefined {
+function newsOfPlan({ position }: Reckoned, event: OrderEvent): News | undefined {
   if (event.type === 'plan-offered') return { kind: 'plan-offered', amountMinor: null, dueOn: event.until };
   if (event.type === 'replanned') {
     const { nextPaymentMinor, nextPaymentOn } = position();
@@ -128,12 +138,30 @@ function newsOfPlan(
   return { kind: 'settlement-agreed', amountMinor, dueOn: event.parts.at(-1)?.by ?? null };
 }
 
+/** What a borrower is told of a charge by hand, of an attempt that failed, and of either that is undone. */
+function newsOfCharges({ stored, events, position }: Reckoned, event: OrderEvent): News | undefined {
+  const undone = event.type === 'reversed' ? stored.order.events[event.eventIndex] : undefined;
+  const { type } = undone ?? event;
+  if (type !== 'charged' && type !== 'bounced') return undefined;
+  const added = addedBy(stored.order, events, position().asOf);
+  if (undone) return added < 0n ? { kind: 'charge-undone', amountMinor: -added, dueOn: null } : undefined;
+  if (event.type === 'charged')
+    return {
+      kind: 'charged',
+      amountMinor: event.amountMinor + (event.taxMinor ?? 0n),
+      dueOn: event.dueOn ?? event.on,
+    };
+  return { kind: 'bounced', amountMinor: added > 0n ? added : null, dueOn: event.on };
+}
+
 /** What a borrower is told of events: money that arrived, was taken back or is paid back, and a date that moved. */
 function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
   const { stored, events, position } = reckoned;
   return events.flatMap((event, index): readonly NewMessage[] => {
     const { borrowerId, id: subject } = stored;
     const own = { borrowerId, subject, about: String(stored.order.events.length + index) };
+    const charges = newsOfCharges(reckoned, event);
+    if (charges) return [{ ...own, ...charges }];
     if (event.type === 'reversed') {
       const amountMinor = takenBack(reckoned, event.eventIndex);
       return amountMinor > 0n ? [{ ...own, kind: 'payment-taken-back', amountMinor, dueOn: null }] : [];

@@ -24,6 +24,9 @@ const messageKinds = {
   'plan-offered': { asks: false },
   'plan-changed': { asks: false, mustKnow: 'terms' },
   'settlement-agreed': { asks: false, mustKnow: 'terms' },
+  charged: { asks: false, mustKnow: 'charge' },
+  'charge-undone': { asks: false, mustKnow: 'charge' },
+  bounced: { asks: false, mustKnow: 'charge' },
 } as const satisfies Record<
   MessageKind,
   { readonly asks: boolean; readonly mustKnow?: 'charge' | 'receipt' | 'terms' | 'answer' | 'disbursement' }

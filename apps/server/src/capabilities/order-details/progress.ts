@@ -3,6 +3,7 @@ import type { OrderEvent } from '@plazo/lending';
 import { formatMoney, markets, spokenDay } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { notesOfRefunds } from '../disbursement/refund-notes.ts';
+import { eventLine } from '../loans/event-lines.ts';
 import type { OwnPosition } from '../loans/own-order.ts';
 import { leftOf, splitOfPayment, standsWhole } from '../loans/payment-split.ts';
 
@@ -19,6 +20,9 @@ function channelName({ brand, text }: BorrowerCall, channel: string): string {
     markets[brand.market].words[text.language].channels;
   return named[channel]?.name ?? text.movements.card;
 }
+
+/** What moves nothing of the borrower's but what they owe, or nothing at all: told as the statement has it. */
+const IN_WORDS: ReadonlySet<OrderEvent['type']> = new Set(['charged', 'bounced', 'returned', 'written-off']);
 
 type Told = Pick<Movement, 'title' | 'note' | 'isFromBorrower' | 'paymentId'> & {
   readonly amountMinor: bigint;
@@ -59,7 +63,10 @@ function told(
   if (event?.type === 'extended')
     return moved(event.feeMinor, words.extended(event.days), { isFromBorrower: 1 });
   if (event?.type === 'waived') return moved(event.amountMinor, words.waived);
-  if (event?.type === 'charged') return moved(event.amountMinor, words.charged);
+  if (event && IN_WORDS.has(event.type)) {
+    const { title, detail: note, amountMinor } = eventLine(order, event, call.text);
+    return moved(amountMinor ?? 0n, title, { note });
+  }
   if (event?.type === 'replanned')
     return moved(0n, event.offerIndex === undefined ? words.planChanged : words.planAgreed);
   if (event?.type === 'settlement-agreed')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { localDate } from '../../adapters/local-time.ts';
+import { comparePortfolio } from '../../jobs/portfolio.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { enqueueMessages } from '../messages/messages.store.ts';
 
@@ -51,6 +52,76 @@ test('the portfolio stands by days late, rolls from bucket to bucket, and a loan
   expect((await desk('portfolio')).data['on']).toBe(before);
 });
 
+test('what is owed stands by the class of each market, as counting the plans anew comes to', async () => {
+  await app.dev('/dev/clock', { now: '2027-03-01T18:00:00Z' });
+  const lend = async (market: 'mx' | 'in', daysToDue: number, borrowerId?: string) => {
+    const wish = { product: `${market}-fair`, status: daysToDue < 0 ? '180' : '174', daysToDue };
+    const whose = borrowerId ?? (await app.borrower(market)).borrowerId;
+    const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', { ...wish, borrowerId: whose });
+    return { orderId, borrowerId: whose, market };
+  };
+  const npa = await lend('in', -95);
+  const loans = [
+    npa,
+    await lend('in', 20, npa.borrowerId),
+    await lend('in', -31),
+    await lend('mx', -31),
+    await lend('mx', -91),
+    await lend('mx', 20),
+  ];
+  const desk = await app.operator('manager');
+  // by hand: the oldest unpaid instalment of the plan that the desk shows
+  const counted = await Promise.all(
+    loans.map(async ({ orderId, borrowerId, market }) => {
+      const { data } = await desk('loan', { orderId });
+      const plan: { dueOn: string; remaining: number }[] = Object(data['plan']);
+      const zone = String(data['zone']);
+      const today = localDate(app.opened().deps.clock.now(), zone);
+      const oldest = plan.find(({ dueOn, remaining }) => remaining > 0 && dueOn <= today)?.dueOn;
+      const days = oldest === undefined ? 0 : (Date.parse(today) - Date.parse(oldest)) / DAY_MS;
+      const own = Object(data['delinquency']);
+      return { borrowerId, market, own, days: oldest === undefined || market === 'mx' ? days : days + 1 };
+    }),
+  );
+  const limits = {
+    mx: { current: 0, '1-30': 1, '31-60': 31, '61-90': 61, 'past-due': 91 },
+    in: { standard: 0, 'SMA-0': 1, 'SMA-1': 31, 'SMA-2': 61, NPA: 91 },
+  };
+  const nameOf = (market: 'mx' | 'in', days: number) =>
+    Object.entries(limits[market])
+      .filter(([, from]) => from <= days)
+      .at(-1)?.[0];
+  for (const { own, days, market } of counted)
+    expect([own.days, own.class]).toEqual([days, nameOf(market, days)]);
+  expect(counted.map(({ own }) => own.borrowerClass)).toEqual([
+    'NPA',
+    'NPA',
+    'SMA-1',
+    '31-60',
+    'past-due',
+    'current',
+  ]);
+
+  await app.dev('/dev/clock', { now: '2027-03-02T18:00:00Z' });
+  await writeDay();
+  const { data } = await (await app.operator('manager'))('portfolio');
+  const found: { class: string; loans: number; outstanding: number; isNonPerforming: number }[] = [
+    data['classes'],
+  ]
+    .flat()
+    .map(Object);
+  const byClass = (name: string) => found.find((row) => row.class === name);
+  // both loans of the borrower with one in default
+  expect(byClass('NPA')).toMatchObject({ loans: 2, isNonPerforming: 1 });
+  expect(byClass('SMA-1')).toMatchObject({ loans: 1, isNonPerforming: 0 });
+  const { rows } = await sql<{ owed: string; loans: number }>`
+    select sum(b.balance_minor)::text as owed, count(distinct b.order_id)::integer as loans from borrower_balance b
+    where b.account = 'receivable:principal' and b.balance_minor > 0`.execute(app.opened().deps.db);
+  expect(found.reduce((sum, row) => sum + row.outstanding, 0)).toBe(Number(rows[0]?.owed));
+  expect(found.reduce((sum, row) => sum + row.loans, 0)).toBe(rows[0]?.loans);
+  expect(await comparePortfolio(app.opened().deps)).toEqual([]);
+});
+
 test('what came in stands by the local days on which it came, not those on which it was due', async () => {
   const { orderId } = await loan(-3);
   const { deps } = app.opened();
@@ -77,7 +148,7 @@ test('an export has no formula, nobody’s name, the operator’s mark, and a ro
   const { data } = await desk('portfolio-export', { reason });
   const csv = String(data['csv']);
   expect(csv.split('\r\n')[0]).toBe(
-    'order,brand,day,product,status,currency,principal,outstanding,days late,written off',
+    'order,brand,day,product,status,currency,principal,outstanding,days late,written off,days past due,class',
   );
   expect(csv).toContain(desk.operator.name);
   expect(csv).not.toMatch(/(?:^|,)[=+@]/m);

@@ -14,11 +14,16 @@ export type Standing = {
   readonly daysLate: number;
   readonly outstandingMinor: bigint;
   readonly isWrittenOff: boolean;
+  readonly daysPastDue: number;
+  /** By the days of this loan alone. */
+  readonly class: string;
+  readonly classRank: number;
 };
 
 const addStandings = statement<never>(`
-  insert into portfolio_day (day, borrower_id, order_id, currency, days_late, outstanding_minor, written_off)
-  select $1::date, * from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::boolean[])
+  insert into portfolio_day (day, borrower_id, order_id, currency, days_late, outstanding_minor, written_off, days_past_due, class, class_rank)
+  select $1::date, * from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::boolean[], $8::integer[], $9::text[],
+    $10::integer[])
   on conflict (borrower_id, order_id, day) do nothing`);
 
 /** Writes down how loans stood on a day; a loan that was written for that day stays as it was. */
@@ -34,6 +39,9 @@ export async function insertStandings(
     (row) => row.daysLate,
     (row) => row.outstandingMinor,
     (row) => row.isWrittenOff,
+    (row) => row.daysPastDue,
+    (row) => row.class,
+    (row) => row.classRank,
   ]);
   await addStandings(db, [day, ...values]);
 }
@@ -50,8 +58,13 @@ export const loansAfter = (
   of: { brand: string; after: string; limit: number; movedAfter?: CalendarDate },
 ) => selectLoans(db, [of.brand, of.after, of.movedAfter ?? null, of.limit]);
 
-const selectWritten = statement<{ orderId: OrderId; daysLate: number; outstandingMinor: bigint }>(`
-  select p.order_id as "orderId", p.days_late as "daysLate", p.outstanding_minor as "outstandingMinor"
+const selectWritten = statement<{
+  orderId: OrderId;
+  daysLate: number;
+  outstandingMinor: bigint;
+  class: string | null;
+}>(`
+  select p.order_id as "orderId", p.days_late as "daysLate", p.outstanding_minor as "outstandingMinor", p.class
   from portfolio_day p join borrower b on b.id = p.borrower_id
   where b.brand = $1 and p.day = $2 and p.order_id > $3 and not exists (select from order_event e
     where e.borrower_id = p.borrower_id and e.order_id = p.order_id and e.recorded_at >= $2::date)
@@ -94,6 +107,26 @@ const selectLate = statement<{ currency: string; bucket: string; loans: number; 
 
 /** What is owed by days late, without what was given up. */
 export const lateBuckets = (db: Queries) => selectLate(db, []);
+
+const selectClasses = statement<{
+  brand: string;
+  currency: string;
+  class: string;
+  loans: number;
+  outstanding: string;
+}>(`
+  with ${LAST}, classed as (
+    select brand, currency, outstanding_minor, class_rank,
+      case when brand = any($1) then first_value(class) over worst_first else class end as class,
+      case when brand = any($1) then max(class_rank) over (partition by borrower_id) else class_rank end as rank
+    from standing where day = last and not written_off and class is not null
+    window worst_first as (partition by borrower_id order by class_rank desc))
+  select brand, currency, class, count(*)::integer as loans, sum(outstanding_minor)::text as outstanding
+  from classed group by brand, currency, class, rank order by brand, currency, rank`);
+
+/** What is owed by class, without what was given up; for some brands by the worst loan of each borrower. */
+export const classesOf = (db: Queries, acrossBorrowers: readonly string[]) =>
+  selectClasses(db, [acrossBorrowers]);
 
 const selectRolls = statement<{ from: string; loans: number; better: number; same: number; worse: number }>(`
   with ${LAST}, then_now as (
@@ -145,10 +178,13 @@ const selectExport = statement<{
   daysLate: number;
   day: CalendarDate;
   writtenOff: boolean;
+  daysPastDue: number | null;
+  class: string | null;
 }>(`
   with ${LAST}
   select o.id as "orderId", p.brand, o.product_id as product, o.state as status, p.currency, o.principal_minor as principal,
-    p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff"
+    p.outstanding_minor as outstanding, p.days_late as "daysLate", p.day, p.written_off as "writtenOff",
+    p.days_past_due as "daysPastDue", p.class
   from standing p join loan_order o on o.borrower_id = p.borrower_id and o.id = p.order_id
   where p.day = p.last order by p.days_late desc, o.id limit $1`);
 

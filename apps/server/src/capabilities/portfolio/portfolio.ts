@@ -1,10 +1,12 @@
 import { type AnswerOf, type deskEndpoints, EXPORT_MAX_ROWS, LATE_BUCKETS } from '@plazo/contract';
+import { markets } from '@plazo/markets';
 import { addDays } from '@plazo/money';
 import { endOfLocalDay } from '../../adapters/local-time.ts';
 import { todayOf } from '../../deps.ts';
 import { csvFile, decimals } from '../operators/csv.ts';
 import type { Changed, DeskCall } from '../operators/desk-call.ts';
 import {
+  classesOf,
   givenUp,
   lastPortfolioDays,
   lateBuckets,
@@ -68,6 +70,20 @@ async function collectedByDay({ db, deps }: DeskCall): Promise<Shown['collectedB
   return [...sums.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
+/** By class of the market of each brand. */
+async function classes({ db, deps }: DeskCall): Promise<Shown['classes']> {
+  const rulesOf = new Map(deps.brands.map(({ id, market }) => [id, markets[market].delinquency]));
+  const across = [...rulesOf].flatMap(([id, rule]) => (rule.across === 'borrower' ? [id] : []));
+  const found = await classesOf(db, across);
+  return found.map(({ outstanding, ...row }) => ({
+    ...row,
+    outstanding: Number(outstanding),
+    isNonPerforming: rulesOf.get(row.brand)?.classes.find(({ id }) => id === row.class)?.isNonPerforming
+      ? 1
+      : 0,
+  }));
+}
+
 async function standing({ db }: DeskCall) {
   const late = await lateBuckets(db);
   const rolls = await rollRates(db);
@@ -97,6 +113,7 @@ export async function showPortfolio(call: DeskCall): Promise<Shown> {
       on: day,
     })),
     ...(await standing(call)),
+    classes: await classes(call),
     vintages: [...(await vintages(db, brands))],
     givenUp: (await givenUp(db)).map(({ currency, writtenOff, recovered }) => ({
       currency,
@@ -121,6 +138,8 @@ const HEAD = [
   'outstanding',
   'days late',
   'written off',
+  'days past due',
+  'class',
 ];
 
 /** The open loans of the last day as a file without anybody's data; what was taken out stands in the log. */
@@ -146,6 +165,8 @@ export async function exportPortfolio(
       decimals(row.outstanding, row.currency),
       row.daysLate,
       row.writtenOff ? 'yes' : 'no',
+      row.daysPastDue ?? '',
+      row.class ?? '',
     ]);
   const name = `portfolio-${day ?? 'empty'}.csv`;
   return {

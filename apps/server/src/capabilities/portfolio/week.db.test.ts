@@ -203,7 +203,7 @@ test('after a week in two markets each figure of the portfolio is found again in
   const csv = String((await finance('portfolio-export', { reason })).data['csv']).split('\r\n');
   const owed = (currency: string) =>
     csv
-      .filter((row) => row.includes(`,${currency},`) && row.endsWith(',no'))
+      .filter((row) => row.includes(`,${currency},`) && row.split(',')[9] === 'no')
       .reduce((sum, row) => sum + Math.round(Number(row.split(',')[7]) * 100), 0);
   for (const currency of ['MXN', 'INR'])
     expect(owed(currency)).toBe(
@@ -211,6 +211,6 @@ test('after a week in two markets each figure of the portfolio is found again in
         .filter((row) => row.currency === currency)
         .reduce((sum, row) => sum + row.outstanding, 0),
     );
-  expect(csv.filter((row) => row.endsWith(',yes'))).toHaveLength(1);
+  expect(csv.filter((row) => row.split(',')[9] === 'yes')).toHaveLength(1);
   expect((await app.books()).findings).toEqual([]);
 });

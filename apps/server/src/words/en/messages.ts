@@ -78,6 +78,25 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `If we receive ${amount} by ${date}, your loan is paid and you owe nothing more.`,
     },
+    charged: {
+      title: 'A charge was added',
+      switch: 'If a charge is added',
+      text: (amount, date) =>
+        `A charge of ${amount} was added to your loan, to be paid by ${date}. See in the app what it is for; write to us if you disagree.`,
+    },
+    'charge-undone': {
+      title: 'We took a charge off',
+      switch: 'If we take a charge off',
+      text: (amount) => `We took a charge of ${amount} off your loan. You don't owe it any more.`,
+    },
+    bounced: {
+      title: 'A collection failed',
+      switch: 'If a collection fails',
+      text: (amount, date) =>
+        amount === ''
+          ? `The collection of ${date} failed and costs you nothing. See in the app why, and how to pay.`
+          : `The collection of ${date} failed and a charge of ${amount} was added. See in the app why, and how to pay; write to us if you disagree.`,
+    },
     'account-changed': {
       title: 'Another account for your money',
       switch: 'When the account for your money changes',
@@ -108,7 +127,7 @@ export const messages: MessageWords = {
       `${brand}: your code to open all your data is ${code}. Nobody from us asks you for it.`,
   },
   why: {
-    charge: 'Always in the app: the law has us tell you of each late charge.',
+    charge: 'Always in the app: the law has us tell you of each charge.',
     receipt: 'Always in the app: it is your proof of payment.',
     terms: 'Always in the app: it changes what your agreement says.',
     answer: 'Always in the app: the law gives you a right to this answer.',

@@ -5,6 +5,7 @@ import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
+import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { plan } from './plan.ts';
@@ -98,6 +99,7 @@ export const en: Messages = {
   paymentOf: (no, count) => `Payment ${no} of ${count}`,
   planDescription: (principal, cost) => `Principal ${principal} · cost ${cost}`,
   plan,
+  history,
   movements: {
     sent: 'We sent you your loan',
     deducted: (amount) => `${amount} of fee and taxes was taken off, as your agreement says`,
@@ -105,7 +107,6 @@ export const en: Messages = {
     card: 'another way',
     extended: (count) => `You moved your date by ${counted('en', count, { one: 'day', other: 'days' })}`,
     waived: 'We took a charge off',
-    charged: 'A charge was added',
     refunded: 'We sent your credit back to you',
     refundOnItsWay: (account) => `On its way to ${account}`,
     refundArrived: (account, date) => `Arrived at ${account} on ${date}`,
@@ -212,6 +213,7 @@ export const en: Messages = {
     taxOf: (name, no) => `${name} of payment ${no}`,
     taxStep: (percent, amount) => `${percent} of ${amount} interest`,
     taxOnCommission: (percent, amount) => `${percent} of ${amount} commission`,
+    chargesOf: (no) => `Other charges of payment ${no}`,
     lateOf: (no) => `Late charge of payment ${no}`,
     lateOnce: (base) => `One-time charge, on ${base}`,
     lateDays: (from, to, base) =>

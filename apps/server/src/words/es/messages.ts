@@ -93,6 +93,25 @@ export const messages: MessageWords = {
       text: (amount, date) =>
         `Si recibimos ${amount} a más tardar el ${date}, tu préstamo queda pagado y ya no debes nada.`,
     },
+    charged: {
+      title: 'Se agregó un cargo',
+      switch: 'Si se agrega un cargo',
+      text: (amount, date) =>
+        `Se agregó un cargo de ${amount} a tu préstamo, que se paga a más tardar el ${date}. En la app ves de qué es; si no estás de acuerdo, escríbenos.`,
+    },
+    'charge-undone': {
+      title: 'Quitamos un cargo',
+      switch: 'Si quitamos un cargo',
+      text: (amount) => `Quitamos de tu préstamo un cargo de ${amount}. Ya no lo debes.`,
+    },
+    bounced: {
+      title: 'Un cobro no se pudo hacer',
+      switch: 'Si un cobro no se puede hacer',
+      text: (amount, date) =>
+        amount === ''
+          ? `El cobro del ${date} no se pudo hacer y no te cuesta nada. En la app ves el motivo y cómo pagar.`
+          : `El cobro del ${date} no se pudo hacer y tiene un cargo de ${amount}. En la app ves el motivo y cómo pagar; si no estás de acuerdo, escríbenos.`,
+    },
     'account-changed': {
       title: 'Otra cuenta para tu dinero',
       switch: 'Si cambia la cuenta de tu dinero',
@@ -123,7 +142,7 @@ export const messages: MessageWords = {
       `${brand}: tu código para abrir todos tus datos es ${code}. Nadie de nosotros te lo pide.`,
   },
   why: {
-    charge: 'En la app siempre: la ley pide avisarte de cada cargo por atraso.',
+    charge: 'En la app siempre: la ley pide avisarte de cada cargo.',
     receipt: 'En la app siempre: es la prueba de que pagaste.',
     terms: 'En la app siempre: cambia lo que dice tu contrato.',
     answer: 'En la app siempre: la ley te da derecho a esta respuesta.',

@@ -4,6 +4,7 @@ import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
+import { history, movements } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { plan } from './plan.ts';
@@ -103,24 +104,8 @@ export const es = {
   paymentOf: (no: number, count: number) => `Pago ${no} de ${count}`,
   planDescription: (principal: string, cost: string) => `Capital ${principal} · costo ${cost}`,
   plan,
-  movements: {
-    sent: 'Te enviamos tu préstamo',
-    deducted: (amount: string) => `Descontamos ${amount} de comisión e impuestos, como dice tu contrato`,
-    paid: (channel: string) => `Recibimos tu pago por ${channel}`,
-    card: 'otro medio',
-    extended: (count: number) =>
-      `Moviste tu fecha ${counted('es', count, { one: 'día', many: 'de días', other: 'días' })}`,
-    waived: 'Te quitamos un cargo',
-    charged: 'Se agregó un cargo',
-    refunded: 'Te devolvimos tu saldo a favor',
-    refundOnItsWay: (account: string) => `En camino a ${account}`,
-    refundArrived: (account: string, date: string) => `Llegó a ${account} el ${date}`,
-    refundReturned: 'Tu banco no recibió el saldo que te devolvimos',
-    planChanged: 'Tu plan de pagos cambió',
-    planAgreed: 'Aceptaste un nuevo plan de pagos',
-    settlement: 'Aceptamos un monto menor como pago total',
-    undone: (what: string) => `Se deshizo: ${what}`,
-  },
+  history,
+  movements,
   paidState: 'Pagado',
   partPaid: (amount: string) => `Ya pagaste ${amount}`,
   movedFrom: (date: string) => `Antes vencía el ${date}`,
@@ -216,6 +201,7 @@ export const es = {
     taxOf: (name: string, no: number) => `${name} del pago ${no}`,
     taxStep: (percent: string, amount: string) => `${percent} de ${amount} de interés`,
     taxOnCommission: (percent: string, amount: string) => `${percent} de ${amount} de comisión`,
+    chargesOf: (no: number) => `Otros cargos del pago ${no}`,
     lateOf: (no: number) => `Cargo por atraso del pago ${no}`,
     lateOnce: (base: string) => `Cargo único, sobre ${base}`,
     lateDays: (from: number, to: number, base: string) =>

@@ -5,6 +5,7 @@ import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
+import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { plan } from './plan.ts';
@@ -104,6 +105,7 @@ export const hi: Messages = {
   paymentOf: (no, count) => `किस्त ${no} (कुल ${count})`,
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
   plan,
+  history,
   movements: {
     sent: 'हमने आपको लोन की रकम भेजी',
     deducted: (amount) => `समझौते के अनुसार शुल्क और कर के ${amount} काटे गए`,
@@ -111,7 +113,6 @@ export const hi: Messages = {
     card: 'दूसरा तरीका',
     extended: (count) => `आपने अपनी तारीख ${count} दिन आगे बढ़ाई`,
     waived: 'हमने एक शुल्क हटाया',
-    charged: 'एक शुल्क जोड़ा गया',
     refunded: 'आपकी जमा रकम वापस भेजी',
     refundOnItsWay: (account) => `${account} में भेजी जा रही है`,
     refundArrived: (account, date) => `${date} को ${account} में पहुँची`,
@@ -215,6 +216,7 @@ export const hi: Messages = {
     taxOf: (name, no) => `किस्त ${no} का ${name}`,
     taxStep: (percent, amount) => `${amount} ब्याज का ${percent}`,
     taxOnCommission: (percent, amount) => `${amount} प्रोसेसिंग फ़ीस का ${percent}`,
+    chargesOf: (no) => `भुगतान ${no} के अन्य चार्ज`,
     lateOf: (no) => `किस्त ${no} का लेट चार्ज`,
     lateOnce: (base) => `एक बार का चार्ज, ${base} पर`,
     lateDays: (from, to, base) =>

@@ -71,6 +71,25 @@ export const messages: MessageWords = {
       switch: '我们接受较少的金额时',
       text: (amount, date) => `如果我们在 ${date} 前收到 ${amount}，您的贷款即视为还清，不再欠款。`,
     },
+    charged: {
+      title: '新增一笔费用',
+      switch: '新增费用时',
+      text: (amount, date) =>
+        `您的贷款新增费用 ${amount}，请在 ${date} 前支付。费用说明请在应用内查看；如有异议，请联系我们。`,
+    },
+    'charge-undone': {
+      title: '我们撤销了一笔费用',
+      switch: '撤销费用时',
+      text: (amount) => `我们撤销了您贷款的一笔费用 ${amount}，您无需再支付。`,
+    },
+    bounced: {
+      title: '一次扣款失败',
+      switch: '扣款失败时',
+      text: (amount, date) =>
+        amount === ''
+          ? `${date} 的扣款失败，不收取费用。原因和还款方式请在应用内查看。`
+          : `${date} 的扣款失败，并产生费用 ${amount}。原因和还款方式请在应用内查看；如有异议，请联系我们。`,
+    },
     'account-changed': {
       title: '收款账户已更换',
       switch: '收款账户更换时',
@@ -97,7 +116,7 @@ export const messages: MessageWords = {
     data: (code, brand) => `${brand}：查看您全部数据的验证码是 ${code}。我们的人员不会向您索取。`,
   },
   why: {
-    charge: '应用内始终提醒：法律要求告知您每一笔逾期费用。',
+    charge: '应用内始终提醒：法律要求告知您每一笔费用。',
     receipt: '应用内始终提醒：这是您的付款凭证。',
     terms: '应用内始终提醒：合同内容因此改变。',
     answer: '应用内始终提醒：法律赋予您获得答复的权利。',

@@ -4,6 +4,7 @@ import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
+import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { plan } from './plan.ts';
@@ -92,6 +93,7 @@ export const zh: Messages = {
   paymentOf: (no, count) => `第 ${no} 期，共 ${count} 期`,
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
   plan,
+  history,
   movements: {
     sent: '我们向您发放了贷款',
     deducted: (amount) => `按合同扣除手续费和税费 ${amount}`,
@@ -99,7 +101,6 @@ export const zh: Messages = {
     card: '其他方式',
     extended: (count) => `您的还款日推迟了 ${count} 天`,
     waived: '我们为您减免了一笔费用',
-    charged: '增加了一笔费用',
     refunded: '我们退还了您的余额',
     refundOnItsWay: (account) => `正汇往 ${account}`,
     refundArrived: (account, date) => `已于 ${date} 到达 ${account}`,
@@ -188,6 +189,7 @@ export const zh: Messages = {
     taxOf: (name, no) => `第 ${no} 期${name}`,
     taxStep: (percent, amount) => `利息 ${amount} 的 ${percent}`,
     taxOnCommission: (percent, amount) => `手续费 ${amount} 的 ${percent}`,
+    chargesOf: (no) => `第 ${no} 期的其他费用`,
     lateOf: (no) => `第 ${no} 期逾期费`,
     lateOnce: (base) => `一次性费用，基数 ${base}`,
     lateDays: (from, to, base) =>

@@ -12,6 +12,7 @@ export const figuresOf = (position: Position): Previewed['before'] => ({
   commission: Number(position.outstanding.commissionMinor),
   tax: Number(position.outstanding.taxMinor),
   penalty: Number(position.outstanding.penaltyMinor),
+  fee: Number(position.outstanding.feeMinor),
   dueNow: Number(position.dueNowMinor),
   overdue: Number(position.overdueMinor),
   nextPayment: Number(position.nextPaymentMinor),

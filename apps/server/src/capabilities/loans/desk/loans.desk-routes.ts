@@ -8,10 +8,11 @@ import { showRules } from '../../approvals/show-rules.ts';
 import { type Changed, changes, type DeskRow, type DeskWrite, reads } from '../../operators/desk-call.ts';
 import { looks } from '../../operators/looks.ts';
 import { actOnLoan, lockedLoan } from './act-on-loan.ts';
+import { countedOf } from './decide-wish.ts';
 import { offerExtension, quoteExtension } from './extend-loan.ts';
 import { giveReference } from './give-reference.ts';
 import { exportLoans, listLoans } from './list-loans.ts';
-import { givenBy, type LoanWish } from './plan-wish.ts';
+import type { LoanWish } from './plan-wish.ts';
 import { previewAction } from './preview-action.ts';
 import { recordContact } from './record-contact.ts';
 import { showLoan } from './show-loan.ts';
@@ -28,12 +29,12 @@ async function act(call: DeskWrite<Seen>, wish: LoanWish): Promise<Changed<{ eve
   const done = await actOnLoan(call, locked, wish);
   if (isRefused(done)) return done;
   const { currency } = locked.stored.order.terms;
-  const amountMinor = givenBy(wish, locked.stored.order, locked.today);
+  const amountMinor = countedOf(wish, locked.stored.order, locked.today);
   const { loans: loansADay } = deps.env.deskLimits;
   const own = {
     orderId: request.orderId,
     currency,
-    action: 'waive',
+    action: wish.action === 'charge' || wish.action === 'bounce' ? 'charge' : 'waive',
     operatorId: operator.id,
     now,
     loansADay,
@@ -65,6 +66,15 @@ const replan = (call: DeskWrite<CheckedRequestOf<typeof rows.replan>>) => {
   return act(call, { action: 'replan', plan, instalments, dueOn, interest });
 };
 
+const charge = (call: DeskWrite<CheckedRequestOf<typeof rows.charge>>) => {
+  const { amountMinor, part, chargeId, dueOn } = call.request;
+  return act(call, { action: 'charge', amountMinor, part, chargeId, dueOn });
+};
+const bounce = (call: DeskWrite<CheckedRequestOf<typeof rows.bounce>>) => {
+  const { cause, channel, paymentId, happenedOn, amountMinor } = call.request;
+  return act(call, { action: 'bounce', cause, channel, paymentId, happenedOn, amountMinor });
+};
+
 export const loanRows: readonly DeskRow[] = [
   reads(rows.list, listLoans),
   looks(rows.detail, showLoan, ({ borrowerId }) => borrowerId),
@@ -77,6 +87,8 @@ export const loanRows: readonly DeskRow[] = [
   changes(rows.waive, waive),
   changes(rows.settle, settle),
   changes(rows.replan, replan),
+  changes(rows.charge, charge),
+  changes(rows.bounce, bounce),
   changes(rows.extend, offerExtension),
   changes(rows.reference, giveReference),
   changes(rows.contact, recordContact),

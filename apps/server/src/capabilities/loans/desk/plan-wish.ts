@@ -6,7 +6,16 @@ import type { Wish } from '../../approvals/approvals.store.ts';
 
 /** What an operator wants of a loan; the engine says whether it may be. */
 export type LoanWish = Wish & {
-  readonly action: 'promise' | 'waive' | 'charge' | 'reverse' | 'write-off' | 'refund' | 'settle' | 'replan';
+  readonly action:
+    | 'promise'
+    | 'waive'
+    | 'charge'
+    | 'bounce'
+    | 'reverse'
+    | 'write-off'
+    | 'refund'
+    | 'settle'
+    | 'replan';
   /** The clearing account that a refund leaves from, where a rail carries it. */
   readonly clearing?: string;
 };

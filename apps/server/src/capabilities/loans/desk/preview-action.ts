@@ -18,9 +18,9 @@ import { findBorrower } from '../../borrowers/borrowers.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { findOrder } from '../orders.store.ts';
 import { annualCostOf } from '../plan-cost.ts';
-import { commandOf, engineRefused } from './act-on-loan.ts';
+import { engineRefused } from './act-on-loan.ts';
+import { commandOf, countedOf, eventsOf } from './decide-wish.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
-import { givenBy } from './plan-wish.ts';
 
 type Rows = typeof deskEndpoints.deskLoans;
 
@@ -65,25 +65,27 @@ export async function previewAction(
   if ('refused' in loan) return loan;
   const { today, stored } = loan;
   const command = commandOf(request, stored.order, today);
-  if (!command) return refuse('bad-input', text.badInput('action'), { reason: 'action' });
-  const done = command.type === 'offer-plan' ? ({ ...command, type: 'replan' } as const) : command;
-  const decided = decide(stored.order, done, today);
+  const decided =
+    command?.type === 'offer-plan'
+      ? decide(stored.order, { ...command, type: 'replan' }, today)
+      : eventsOf(request, stored.order, today);
+  if (!decided) return refuse('bad-input', text.badInput('action'), { reason: 'action' });
   if (isRefusal(decided)) return engineRefused(decided);
   const changed = { ...stored.order, events: [...stored.order.events, ...decided.events] };
   const entries = journalDifference(deriveEntries(stored.order, today), deriveEntries(changed, today));
   const { currency } = stored.order.terms;
-  const given = givenBy(request, stored.order, today);
+  const counted = countedOf(request, stored.order, today);
   const { loans: loansADay } = call.deps.env.deskLimits;
   const own = { operatorId: call.operator.id, orderId: stored.id, currency, now: call.now, loansADay };
   const isOver =
-    given !== undefined &&
-    (isNeverAlone(request) || (await isAboveLimit(db, { ...own, action: 'waive', amountMinor: given })));
+    counted !== undefined &&
+    (isNeverAlone(request) || (await isAboveLimit(db, { ...own, action: 'waive', amountMinor: counted })));
   return {
     before: figuresOf(foldOrder(stored.order, today)),
     after: figuresOf(foldOrder(changed, today)),
     entries: entries.map((entry) => bookLineOf(entry)),
     events: stored.order.events.length,
     needsSecond: isOver ? 1 : 0,
-    plan: planFiguresOf(call, loan, command),
+    plan: command ? planFiguresOf(call, loan, command) : null,
   };
 }

@@ -1,6 +1,14 @@
 import type { AnswerOf, deskEndpoints, OrderId } from '@plazo/contract';
-import { foldOrder, mayReplan, type OrderEvent, type Position } from '@plazo/lending';
-import { formatMoney } from '@plazo/markets';
+import {
+  chargesByHand,
+  classOf,
+  foldOrder,
+  mayReplan,
+  type Order,
+  type OrderEvent,
+  type Position,
+} from '@plazo/lending';
+import { formatMoney, markets } from '@plazo/markets';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
@@ -16,7 +24,7 @@ import { operatorNames } from '../../operators/operators.store.ts';
 import { statusTexts } from '../../order-details/status-texts.ts';
 import { paymentsOf } from '../../payments/payments.store.ts';
 import { type Contact, complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
-import { ownOf } from '../orders.store.ts';
+import { listOwnOrders, ownOf } from '../orders.store.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
@@ -41,12 +49,54 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
   'paid',
   'waived',
   'charged',
+  'bounced',
   'promised',
   'written-off',
   'replanned',
   'plan-offered',
   'settlement-agreed',
 ]);
+
+/** What of an event a word says, and the day that it names. */
+function whatOf(event: OrderEvent): { readonly what: string; readonly day: string } {
+  switch (event.type) {
+    case 'charged':
+      return { what: event.chargeId ?? '', day: event.dueOn ?? '' };
+    case 'bounced':
+      return { what: event.reason, day: '' };
+    case 'returned':
+      return { what: event.kind, day: '' };
+    case 'replanned':
+      return { what: event.change.kind, day: '' };
+    case 'plan-offered':
+      return { what: event.change.kind, day: event.until };
+    case 'settlement-agreed':
+      return { what: '', day: event.parts.at(-1)?.by ?? '' };
+    case 'promised':
+      return { what: '', day: event.by };
+    case 'written-off':
+      return { what: event.reason ?? '', day: '' };
+    case 'interest-paused':
+      return { what: '', day: event.to };
+    case 'confirmed':
+    case 'declined':
+    case 'withdrawn':
+    case 'approved':
+    case 'disbursement-sent':
+    case 'disbursement-returned':
+    case 'disbursed':
+    case 'paid':
+    case 'extended':
+    case 'waived':
+    case 'reversed':
+    case 'stopped':
+    case 'resumed':
+    case 'cooled-off':
+    case 'refunded':
+    case 'refund-returned':
+      return { what: '', day: '' };
+  }
+}
 
 function historyOf(events: readonly OrderEvent[]): Shown['history'] {
   const undone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.eventIndex] : [])));
@@ -56,6 +106,7 @@ function historyOf(events: readonly OrderEvent[]): Shown['history'] {
     type: event.type,
     amount: 'amountMinor' in event ? Number(event.amountMinor) : 0,
     part: 'part' in event ? event.part : '',
+    ...whatOf(event),
     canReverse: REVERSIBLE.has(event.type) && !undone.has(index) ? 1 : 0,
   }));
 }
@@ -113,6 +164,27 @@ const instructionStep = (
   detail,
 });
 
+/** The class of the loan, and the one that its borrower's loans come to together where the market says so. */
+async function delinquencyOf(
+  { db, deps }: Asked,
+  { stored, brand, today }: Loan,
+): Promise<Shown['delinquency']> {
+  const rule = markets[brand.market].delinquency;
+  const classed = ({ order }: { readonly order: Order }) => classOf(order, rule, foldOrder(order, today));
+  const own = classed(stored);
+  const others =
+    rule.across === 'borrower'
+      ? (await listOwnOrders(db, deps.products, stored.borrowerId)).map(classed)
+      : [];
+  const worst = others.reduce((bad, other) => (other.rank > bad.rank ? other : bad), own);
+  return {
+    days: own.daysPastDue,
+    class: own.id,
+    borrowerClass: worst.id,
+    isNonPerforming: worst.isNonPerforming ? 1 : 0,
+  };
+}
+
 async function papersOf({ db }: Asked, { stored, brand }: Loan) {
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
   return {
@@ -160,6 +232,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       ...(await pausedTexts({ ...call, text: words }, stored)),
     },
     figures: figuresOf(position),
+    delinquency: await delinquencyOf(call, loan),
     writtenOff: position.writtenOff ? 1 : 0,
     promise: promiseOf(position),
     settlement: settlementOf(position),
@@ -167,6 +240,10 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
       kind: position.planOffer.change.kind,
       until: position.planOffer.until,
     },
+    charges: chargesByHand(stored.order.terms).map(({ chargeId, mostMinor }) => ({
+      chargeId,
+      most: Number(mostMinor ?? 0n),
+    })),
     canReplan: mayReplan(stored.order, today) ? 1 : 0,
     extensionDays: position.extensionDays,
     channels: [...stored.order.terms.channels],

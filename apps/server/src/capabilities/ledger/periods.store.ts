@@ -1,0 +1,121 @@
+import type { CalendarDate } from '@plazo/money';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+
+/** Months of the journal, as the lender's general ledger takes them. */
+
+export type Period = {
+  /** The first day of the month. */
+  readonly month: CalendarDate;
+  readonly through: bigint;
+  readonly digest: string;
+  readonly closedAt: Date;
+  readonly closedBy: string;
+};
+
+const selectPeriods = statement<Period>(`
+  select month, through, digest, closed_at as "closedAt", closed_by as "closedBy" from ledger_period order by month`);
+
+/** Those that are closed, the first one first. */
+export const closedPeriods = (db: Queries): Promise<readonly Period[]> => selectPeriods(db, []);
+
+/** Each transaction with its month: that of its value date, or the first that was open when it was written. */
+const postedWhere = (condition: string) => `posted as (
+  select coalesce(b.brand, t.stream) as brand, t.currency, t.booked_on, t.value_on, e.account, e.debit_minor, e.credit_minor,
+    greatest(date_trunc('month', t.value_on)::date,
+      (select (max(p.month) + interval '1 month')::date from ledger_period p where p.through < t.no)) as month
+  from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
+    left join borrower b on b.id = t.stream
+  where ${condition})`;
+const POSTED = postedWhere('true');
+
+export type PeriodLine = {
+  readonly brand: string;
+  readonly currency: string;
+  readonly account: string;
+  readonly bookedOn: CalendarDate;
+  readonly valueOn: CalendarDate;
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+};
+
+type Summed = Omit<PeriodLine, 'debitMinor' | 'creditMinor'> & {
+  readonly debit: string;
+  readonly credit: string;
+};
+// nothing of a month is booked before it, but for the day that begins in one place before it does in another
+const selectLines = statement<Summed>(`
+  with ${postedWhere('t.no <= $2 and t.booked_on >= $1::date - 2')}
+  select brand, currency, booked_on as "bookedOn", value_on as "valueOn", account, sum(debit_minor)::text as debit,
+    sum(credit_minor)::text as credit
+  from posted where month = $1::date group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
+
+/** What a month holds of the transactions up to one, summed by day and account. */
+export async function linesOf(
+  db: Queries,
+  { month, through }: Pick<Period, 'month' | 'through'>,
+): Promise<readonly PeriodLine[]> {
+  const rows = await selectLines(db, [month, through]);
+  return rows.map(({ debit, credit, ...line }) => ({
+    ...line,
+    debitMinor: BigInt(debit),
+    creditMinor: BigInt(credit),
+  }));
+}
+
+export type PeriodBalance = {
+  readonly brand: string;
+  readonly currency: string;
+  readonly account: string;
+  readonly openingMinor: bigint;
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+};
+
+const selectBalances = statement<
+  Record<'brand' | 'currency' | 'account' | 'opening' | 'debit' | 'credit', string>
+>(`
+  with ${POSTED}
+  select brand, currency, account,
+    coalesce(sum(debit_minor - credit_minor) filter (where month < $1::date), 0)::text as opening,
+    coalesce(sum(debit_minor) filter (where month = $1::date), 0)::text as debit,
+    coalesce(sum(credit_minor) filter (where month = $1::date), 0)::text as credit
+  from posted where month <= $1::date and ($2::text is null or brand = $2) group by 1, 2, 3 order by 1, 2, 3`);
+
+/** Each account as it stood before a month, and what the month moved. */
+export async function balancesOf(
+  db: Queries,
+  { month, brand }: { readonly month: CalendarDate; readonly brand: string | undefined },
+): Promise<readonly PeriodBalance[]> {
+  const rows = await selectBalances(db, [month, brand ?? null]);
+  return rows.map(({ opening, debit, credit, ...line }) => ({
+    ...line,
+    openingMinor: BigInt(opening),
+    debitMinor: BigInt(debit),
+    creditMinor: BigInt(credit),
+  }));
+}
+
+const lock = command("select pg_advisory_xact_lock(hashtextextended('ledger-period', 0))");
+
+/** Until the transaction ends nobody else closes a month. */
+export const lockPeriods = (tx: Tx): Promise<void> => lock(tx, []);
+
+export async function insertPeriod(
+  tx: Tx,
+  { month, through, digest, closedAt, closedBy }: Period,
+): Promise<void> {
+  await tx
+    .insertInto('ledger_period')
+    .values({ month, through, digest, closed_at: closedAt, closed_by: closedBy })
+    .execute();
+}
+
+const selectUnclosed = statement<{ month: CalendarDate | null }>(`
+  with ${POSTED} select min(month) as month from posted where $1::date is null or month > $1::date`);
+
+/** The first month after the closed ones that holds anything. */
+export const firstOpenMonth = async (
+  db: Queries,
+  last: CalendarDate | undefined,
+): Promise<CalendarDate | null> => (await selectUnclosed(db, [last ?? null]))[0]?.month ?? null;

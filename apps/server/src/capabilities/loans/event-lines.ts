@@ -1,0 +1,99 @@
+import type { Order, OrderEvent } from '@plazo/lending';
+import { formatMoney } from '@plazo/markets';
+import type { CalendarDate } from '@plazo/money';
+import type { Messages } from '../../words/words.ts';
+
+/** The life of a loan in words, event by event: the explained figures and the statement tell it alike. */
+
+export type EventLine = {
+  readonly on: CalendarDate;
+  readonly title: string;
+  /** Which part, why, and until when; empty where the title says it all. */
+  readonly detail: string;
+  /** Minor units; null where no amount belongs to it. */
+  readonly amountMinor: bigint | null;
+};
+
+type Told = Omit<EventLine, 'on' | 'title'>;
+
+const told = (amountMinor: bigint | null, ...details: readonly string[]): Told => ({
+  amountMinor,
+  detail: details.filter(Boolean).join(' · '),
+});
+
+function chargeOf(order: Order, event: OrderEvent & { type: 'charged' }, words: Messages['history']): Told {
+  const { part, amountMinor, taxMinor = 0n, chargeId, dueOn } = event;
+  return told(
+    amountMinor + taxMinor,
+    chargeId === undefined ? words.part[part] : words.charge(chargeId),
+    taxMinor > 0n ? words.tax(formatMoney(taxMinor, order.terms.currency)) : '',
+    dueOn === undefined ? '' : words.dueOn(dueOn),
+  );
+}
+
+/** Amount and details of an event; each kind of event has its own. */
+function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
+  const words = text.history;
+  switch (event.type) {
+    case 'confirmed':
+      return told(event.principalMinor);
+    case 'paid':
+    case 'refunded':
+    case 'refund-returned':
+      return told(event.amountMinor);
+    case 'extended':
+      return told(event.feeMinor, words.extended(event.days));
+    case 'waived':
+      return told(event.amountMinor, words.part[event.part]);
+    case 'charged':
+      return chargeOf(order, event, words);
+    case 'promised':
+      return told(event.amountMinor, words.until(event.by));
+    case 'stopped':
+    case 'resumed':
+      return told(null, words.part[event.part]);
+    case 'interest-paused':
+      return told(null, `${event.from} – ${event.to}`, event.reason);
+    case 'replanned':
+      return told(null, words.plan[event.change.kind]);
+    case 'plan-offered':
+      return told(null, words.plan[event.change.kind], words.until(event.until));
+    case 'written-off':
+      return told(null, event.reason === undefined ? '' : words.writeOff[event.reason]);
+    case 'settlement-agreed':
+      return told(
+        event.parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+        words.until(event.parts.at(-1)?.by ?? event.on),
+      );
+    case 'returned':
+      return told(event.amountMinor, words.return[event.kind]);
+    case 'bounced':
+      return told(null, words.bounce[event.reason]);
+    case 'reversed': {
+      const undone = order.events[event.eventIndex];
+      return undone ? told(null, words.undone(words.events[undone.type]), undone.on) : told(null);
+    }
+    case 'declined':
+    case 'withdrawn':
+    case 'approved':
+    case 'disbursement-sent':
+    case 'disbursement-returned':
+    case 'disbursed':
+    case 'cooled-off':
+      return told(null);
+  }
+}
+
+/** An event in words. */
+export const eventLine = (order: Order, event: OrderEvent, text: Messages): EventLine => ({
+  on: event.on,
+  title: text.history.events[event.type],
+  ...detailOf(order, event, text),
+});
+
+/** What happened up to a day, the oldest first. */
+export const eventLines = (order: Order, today: CalendarDate, text: Messages): readonly EventLine[] =>
+  order.events
+    .filter(({ on }) => on <= today)
+    .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1))
+    .map((event) => eventLine(order, event, text));

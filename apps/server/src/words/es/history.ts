@@ -1,0 +1,127 @@
+import type {
+  BounceReason,
+  OrderEvent,
+  PlanChangeKind,
+  ReturnKind,
+  StoppablePart,
+  WaivablePart,
+  WriteOffReason,
+} from '@plazo/lending';
+import { counted } from '@plazo/markets';
+
+/** How each thing that can happen to a loan is told to its borrower; an event without words does not compile. */
+export type HistoryWords = {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly events: Readonly<Record<OrderEvent['type'], string>>;
+  readonly undone: (what: string) => string;
+  readonly part: Readonly<Record<WaivablePart | StoppablePart, string>>;
+  readonly charge: (name: string) => string;
+  readonly tax: (amount: string) => string;
+  readonly dueOn: (day: string) => string;
+  readonly until: (day: string) => string;
+  readonly extended: (days: number) => string;
+  readonly bounce: Readonly<Record<BounceReason, string>>;
+  readonly return: Readonly<Record<ReturnKind, string>>;
+  readonly plan: Readonly<Record<PlanChangeKind, string>>;
+  readonly writeOff: Readonly<Record<WriteOffReason, string>>;
+};
+
+/** Words of a loan's history, in Spanish. */
+export const history: HistoryWords = {
+  title: 'Qué pasó, día por día',
+  head: ['Fecha', 'Qué pasó', 'Detalle', 'Monto'],
+  events: {
+    confirmed: 'Aceptaste el préstamo',
+    declined: 'No aprobamos la solicitud',
+    withdrawn: 'Retiraste la solicitud',
+    approved: 'Aprobamos la solicitud',
+    'disbursement-sent': 'Enviamos el dinero',
+    'disbursement-returned': 'El banco devolvió el dinero',
+    disbursed: 'Recibiste el dinero',
+    paid: 'Recibimos un pago',
+    extended: 'Se movió la fecha de pago',
+    waived: 'Perdonamos una parte',
+    charged: 'Se agregó un cargo',
+    promised: 'Prometiste un pago',
+    reversed: 'Se deshizo algo anterior',
+    stopped: 'Se detuvo',
+    resumed: 'Volvió a correr',
+    'interest-paused': 'Días sin interés',
+    replanned: 'Cambió el plan de pagos',
+    'plan-offered': 'Te ofrecimos otro plan de pagos',
+    'written-off': 'Damos la deuda por perdida en nuestros libros; la sigues debiendo',
+    'cooled-off': 'Desististe del préstamo',
+    'settlement-agreed': 'Aceptamos un monto menor como pago total',
+    refunded: 'Te devolvimos tu saldo a favor',
+    returned: 'Se devolvió un pago',
+    bounced: 'Un cobro no se pudo hacer',
+    'refund-returned': 'Tu devolución no llegó y es otra vez saldo a tu favor',
+  },
+  undone: (what) => `Se deshizo: ${what}`,
+  part: {
+    principal: 'capital',
+    interest: 'interés',
+    commission: 'comisión',
+    tax: 'impuesto',
+    penalty: 'cargo por atraso',
+    fee: 'otros cargos',
+    claim: 'devolución que tu banco retiró después',
+    'due-dates': 'fechas de pago',
+  },
+  charge: (name) => `cargo “${name}”`,
+  tax: (amount) => `con ${amount} de impuesto`,
+  dueOn: (day) => `se paga el ${day}`,
+  until: (day) => `hasta el ${day}`,
+  extended: (days) => `${days} ${days === 1 ? 'día' : 'días'} más`,
+  bounce: {
+    'insufficient-funds': 'la cuenta no tenía saldo suficiente',
+    'account-closed': 'la cuenta está cerrada',
+    'mandate-cancelled': 'se canceló la autorización de cobro',
+    'mandate-limit': 'el monto pasa de lo autorizado',
+    'wrong-account': 'los datos de la cuenta no coinciden',
+    'bank-technical': 'falla del banco',
+    'lender-technical': 'falla nuestra',
+    other: 'el banco no dijo el motivo',
+  },
+  return: {
+    bounce: 'el banco no lo cobró',
+    recall: 'lo pidió el banco',
+    chargeback: 'se reclamó ante el banco',
+  },
+  plan: {
+    reschedule: 'otras fechas, número o tasa',
+    're-amortise': 'lo vencido se reparte entre los pagos que faltan',
+    're-age': 'todo se reparte en pagos nuevos',
+    holiday: 'una pausa de pagos',
+    accelerate: 'se pide todo de una vez',
+  },
+  writeOff: {
+    arrears: 'atraso',
+    fraud: 'fraude',
+    death: 'fallecimiento',
+    bankruptcy: 'insolvencia',
+    hardship: 'situación difícil',
+    dispute: 'controversia',
+    uneconomic: 'cobrarla cuesta más',
+  },
+};
+
+/** What moved, as the page of a loan has it. */
+export const movements = {
+  sent: 'Te enviamos tu préstamo',
+  deducted: (amount: string) => `Descontamos ${amount} de comisión e impuestos, como dice tu contrato`,
+  paid: (channel: string) => `Recibimos tu pago por ${channel}`,
+  card: 'otro medio',
+  extended: (count: number) =>
+    `Moviste tu fecha ${counted('es', count, { one: 'día', many: 'de días', other: 'días' })}`,
+  waived: 'Te quitamos un cargo',
+  refunded: 'Te devolvimos tu saldo a favor',
+  refundOnItsWay: (account: string) => `En camino a ${account}`,
+  refundArrived: (account: string, date: string) => `Llegó a ${account} el ${date}`,
+  refundReturned: 'Tu banco no recibió el saldo que te devolvimos',
+  planChanged: 'Tu plan de pagos cambió',
+  planAgreed: 'Aceptaste un nuevo plan de pagos',
+  settlement: 'Aceptamos un monto menor como pago total',
+  undone: (what: string) => `Se deshizo: ${what}`,
+};
