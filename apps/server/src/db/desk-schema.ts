@@ -58,6 +58,8 @@ export type Wish = {
   /** What of the plan changes. */
   readonly plan?: PlanWishName | undefined;
   readonly instalments?: number | undefined;
+  readonly dueOn?: string | undefined;
+  readonly happenedOn?: string | undefined;
   readonly interest?: PlanInterest | undefined;
   readonly chargeId?: string | undefined;
   readonly cause?: BounceReason | undefined;
@@ -69,7 +71,7 @@ export type Wish = {
   readonly paymentId?: string | undefined;
   readonly caseId?: string | undefined;
   readonly content?: Pick<ContentRow, 'kind' | 'subject' | 'version'> | undefined;
-} & { readonly [Day in 'dueOn' | 'happenedOn']?: string | undefined };
+};
 
 /** The tables of complaints and of the desk as the query builder sees them. */
 export type DeskSchema = {
@@ -219,19 +221,6 @@ export type DeskSchema = {
     value_on: CalendarDate;
     state: 'waiting' | 'booked' | 'duplicate' | 'conflict' | 'reversed';
   };
-  portfolio_day: {
-    borrower_id: BorrowerId;
-    day: CalendarDate;
-    order_id: OrderId;
-    currency: string;
-    days_late: number;
-    outstanding_minor: bigint;
-    written_off: Generated<boolean>;
-    days_past_due: number | null;
-    class: string | null;
-    class_rank: number | null;
-  };
-  retention_run: { day: CalendarDate; kind: string; removed: number };
   data_request: {
     id: string;
     borrower_id: BorrowerId;

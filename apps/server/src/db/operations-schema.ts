@@ -1,5 +1,6 @@
-import type { BorrowerId } from '@plazo/contract';
+import type { BorrowerId, OrderId } from '@plazo/contract';
 import type { CalendarDate } from '@plazo/money';
+import type { Generated } from 'kysely';
 
 /** The tables by which an installation runs and guards itself. */
 export type OperationsSchema = {
@@ -15,4 +16,17 @@ export type OperationsSchema = {
   };
   rate_count: { bucket: string; hits: number; resets_at: Date };
   erased_person: { borrower_id: BorrowerId; erased_at: Date };
+  portfolio_day: {
+    borrower_id: BorrowerId;
+    day: CalendarDate;
+    order_id: OrderId;
+    currency: string;
+    days_late: number;
+    outstanding_minor: bigint;
+    written_off: Generated<boolean>;
+    days_past_due: number | null;
+    class: string | null;
+    class_rank: number | null;
+  };
+  retention_run: { day: CalendarDate; kind: string; removed: number };
 };
