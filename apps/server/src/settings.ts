@@ -41,6 +41,7 @@ const plain: Readonly<Record<string, (env: Env) => string>> = {
   PLAZO_DESK_LIMITS: limitsOf,
   PLAZO_SMS_URL: ({ smsUrl }) => placeOf(smsUrl),
   PLAZO_TRUST_PROXY: own('PLAZO_TRUST_PROXY'),
+  PLAZO_CHART: ({ chartFile }) => chartFile ?? '',
   PLAZO_RAILS: ({ railsFile }) => railsFile ?? '',
   PLAZO_ALLOW_SIMULATED: ({ allowSimulated }) => allowSimulated.join(','),
   PLAZO_METRICS_LISTEN: own('PLAZO_METRICS_LISTEN'),

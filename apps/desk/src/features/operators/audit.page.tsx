@@ -58,7 +58,7 @@ function useRow() {
 function Chain({ broken, checked, length, wholeAt }: Shown) {
   const { text } = useDesk();
   const words = text.audit;
-  const far = words.followed(checked, length, wholeAt === '' ? text.none : showInstant(wholeAt));
+  const far = words.followed(checked, length, wholeAt && showInstant(wholeAt));
   return (
     <Notice tone={broken.length > 0 ? 'danger' : 'success'}>
       {broken.join(' ') || words.whole}. {far}

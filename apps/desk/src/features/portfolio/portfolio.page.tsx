@@ -200,12 +200,12 @@ export function PortfolioPage() {
                 ? portfolio.days.map(({ brand, on }) => `${brand}: ${words.on(on)}`).join(' · ')
                 : words.empty}
             </p>
+            <Panel title={words.classes}>
+              <Classes portfolio={portfolio} />
+            </Panel>
             <Halves>
               <Panel title={words.late}>
                 <Late portfolio={portfolio} />
-              </Panel>
-              <Panel title={words.classes}>
-                <Classes portfolio={portfolio} />
               </Panel>
               <Steering portfolio={portfolio} />
               <ByDay portfolio={portfolio} />

@@ -215,7 +215,7 @@ export const loanEn: LoanMessages = {
     approve: 'Approve',
     refuse: 'Refuse',
     decidedToast: 'Decided',
-    limits: 'On one loan one person alone may waive and pay back at most',
+    limits: 'On one loan one person alone may waive, charge and pay back at most',
     changeLimit: 'Change a limit',
     currency: 'Currency',
   },

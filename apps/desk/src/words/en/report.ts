@@ -109,7 +109,7 @@ export const reportEn: ReportMessages = {
     from: 'From',
     until: 'Until',
     followed: (checked, length, wholeAt) =>
-      `Followed to ${checked} of ${length}; all of it last on ${wholeAt}`,
+      `Followed to ${checked} of ${length}${wholeAt && `; all of it last on ${wholeAt}`}`,
     empty: 'Nothing yet',
     retention: 'Data removed',
     retentionHead: ['Day', 'What', 'How many'],

@@ -219,7 +219,7 @@ export const loanEs = {
     approve: 'Aprobar',
     refuse: 'Rechazar',
     decidedToast: 'Decidida',
-    limits: 'En un préstamo una sola persona puede condonar y devolver hasta',
+    limits: 'En un préstamo una sola persona puede condonar, cobrar y devolver hasta',
     changeLimit: 'Cambiar un límite',
     currency: 'Moneda',
   },

@@ -115,7 +115,7 @@ export const reportEs = {
     from: 'Desde',
     until: 'Hasta',
     followed: (checked: number, length: number, wholeAt: string) =>
-      `Revisado hasta ${checked} de ${length}; completo por última vez: ${wholeAt}`,
+      `Revisado hasta ${checked} de ${length}${wholeAt && `; completo por última vez: ${wholeAt}`}`,
     empty: 'Nada todavía',
     retention: 'Datos eliminados',
     retentionHead: ['Día', 'Qué', 'Cuántos'],

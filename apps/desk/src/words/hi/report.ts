@@ -113,7 +113,7 @@ export const reportHi: ReportMessages = {
     from: 'कब से',
     until: 'कब तक',
     followed: (checked, length, wholeAt) =>
-      `${length} में से ${checked} तक जाँचा गया; पूरा पिछली बार ${wholeAt} को`,
+      `${length} में से ${checked} तक जाँचा गया${wholeAt && `; पूरा पिछली बार ${wholeAt} को`}`,
     empty: 'अभी कुछ नहीं',
     retention: 'हटाया गया डेटा',
     retentionHead: ['दिन', 'क्या', 'कितने'],

@@ -214,7 +214,7 @@ export const loanZh: LoanMessages = {
     approve: '批准',
     refuse: '驳回',
     decidedToast: '审批完成',
-    limits: '单人对单笔贷款的减免与退款限额',
+    limits: '单人对单笔贷款的减免、收费与退款限额',
     changeLimit: '调整限额',
     currency: '币种',
   },

@@ -108,7 +108,8 @@ export const reportZh: ReportMessages = {
     head: ['序号', '时间', '谁', '操作', '对象', '金额', '原因', '变更'],
     from: '从',
     until: '到',
-    followed: (checked, length, wholeAt) => `已核对到 ${checked}，共 ${length}；上次全部核对：${wholeAt}`,
+    followed: (checked, length, wholeAt) =>
+      `已核对到 ${checked}，共 ${length}${wholeAt && `；上次全部核对：${wholeAt}`}`,
     empty: '暂无记录',
     retention: '到期清除的数据',
     retentionHead: ['日期', '内容', '数量'],

@@ -8,6 +8,7 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
@@ -100,22 +101,7 @@ export const en: Messages = {
   planDescription: (principal, cost) => `Principal ${principal} · cost ${cost}`,
   plan,
   history,
-  movements: {
-    sent: 'We sent you your loan',
-    deducted: (amount) => `${amount} of fee and taxes was taken off, as your agreement says`,
-    paid: (channel) => `We received your payment by ${channel}`,
-    card: 'another way',
-    extended: (count) => `You moved your date by ${counted('en', count, { one: 'day', other: 'days' })}`,
-    waived: 'We took a charge off',
-    refunded: 'We sent your credit back to you',
-    refundOnItsWay: (account) => `On its way to ${account}`,
-    refundArrived: (account, date) => `Arrived at ${account} on ${date}`,
-    refundReturned: 'Your bank did not take the credit we sent back',
-    planChanged: 'Your payment plan changed',
-    planAgreed: 'You agreed to a new payment plan',
-    settlement: 'We accept a smaller amount as full payment',
-    undone: (what) => `Undone: ${what}`,
-  },
+  movements,
   paidState: 'Paid',
   partPaid: (amount) => `You have paid ${amount}`,
   movedFrom: (date) => `It was due on ${date}`,

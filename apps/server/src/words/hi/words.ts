@@ -8,6 +8,7 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
@@ -106,22 +107,7 @@ export const hi: Messages = {
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
   plan,
   history,
-  movements: {
-    sent: 'हमने आपको लोन की रकम भेजी',
-    deducted: (amount) => `समझौते के अनुसार शुल्क और कर के ${amount} काटे गए`,
-    paid: (channel) => `आपका भुगतान मिला: ${channel}`,
-    card: 'दूसरा तरीका',
-    extended: (count) => `आपने अपनी तारीख ${count} दिन आगे बढ़ाई`,
-    waived: 'हमने एक शुल्क हटाया',
-    refunded: 'आपकी जमा रकम वापस भेजी',
-    refundOnItsWay: (account) => `${account} में भेजी जा रही है`,
-    refundArrived: (account, date) => `${date} को ${account} में पहुँची`,
-    refundReturned: 'आपके बैंक ने लौटाई गई रकम नहीं ली',
-    planChanged: 'आपकी भुगतान योजना बदल गई',
-    planAgreed: 'आपने नई भुगतान योजना मानी',
-    settlement: 'हम कम राशि को पूरा भुगतान मानते हैं',
-    undone: (what) => `वापस लिया गया: ${what}`,
-  },
+  movements,
   paidState: 'चुका दी',
   partPaid: (amount) => `आप ${amount} चुका चुके हैं`,
   movedFrom: (date) => `पहले की तारीख: ${on(date)}`,

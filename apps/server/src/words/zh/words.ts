@@ -7,6 +7,7 @@ import { handOff } from './hand-off.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { movements } from './movements.ts';
 import { plan } from './plan.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
@@ -94,22 +95,7 @@ export const zh: Messages = {
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
   plan,
   history,
-  movements: {
-    sent: '我们向您发放了贷款',
-    deducted: (amount) => `按合同扣除手续费和税费 ${amount}`,
-    paid: (channel) => `我们收到了您通过${channel}的付款`,
-    card: '其他方式',
-    extended: (count) => `您的还款日推迟了 ${count} 天`,
-    waived: '我们为您减免了一笔费用',
-    refunded: '我们退还了您的余额',
-    refundOnItsWay: (account) => `正汇往 ${account}`,
-    refundArrived: (account, date) => `已于 ${date} 到达 ${account}`,
-    refundReturned: '您的银行未收取退还的余额',
-    planChanged: '您的还款计划已变更',
-    planAgreed: '您同意了新的还款计划',
-    settlement: '我们接受较少的金额作为全额还款',
-    undone: (what) => `已撤销：${what}`,
-  },
+  movements,
   paidState: '已还',
   partPaid: (amount) => `已还 ${amount}`,
   movedFrom: (date) => `原还款日 ${date}`,
