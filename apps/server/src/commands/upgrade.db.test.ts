@@ -51,7 +51,7 @@ test('a new version is tried on a copy, which says by how many cents it counts w
       /journal differs from its events from \d{4}-.*MXN: (?=.*receivable:principal \+300000)(?=.*receivable:interest -300000)/,
     ),
     expect.stringMatching(
-      / on \d{4}-\d\d-\d\d: (\d+) outstanding, 0 days late was written; its events say (\d+), 0 days late/,
+      / on \d{4}-\d\d-\d\d: (\d+) outstanding, 0 days late, current was written; its events say (\d+), 0 days late, current/,
     ),
   ]);
   // nothing of the copy is left, and the installation is where it was

@@ -19,15 +19,12 @@ const selectPeriods = statement<Period>(`
 /** Those that are closed, the first one first. */
 export const closedPeriods = (db: Queries): Promise<readonly Period[]> => selectPeriods(db, []);
 
-/** Each transaction with its month: that of its value date, or the first that was open when it was written. */
-const postedWhere = (condition: string) => `posted as (
-  select coalesce(b.brand, t.stream) as brand, t.currency, t.booked_on, t.value_on, e.account, e.debit_minor, e.credit_minor,
-    greatest(date_trunc('month', t.value_on)::date,
+/** Each line with the month of its transaction: that of the value date, or the first that was open when it was written. */
+const POSTED = `select coalesce(b.brand, t.stream) as brand, t.currency, t.booked_on, t.value_on, e.account, e.debit_minor,
+    e.credit_minor, greatest(date_trunc('month', t.value_on)::date,
       (select (max(p.month) + interval '1 month')::date from ledger_period p where p.through < t.no)) as month
   from journal_transaction t join journal_entry e on e.stream = t.stream and e.seq = t.seq
-    left join borrower b on b.id = t.stream
-  where ${condition})`;
-const POSTED = postedWhere('true');
+    left join borrower b on b.id = t.stream`;
 
 export type PeriodLine = {
   readonly brand: string;
@@ -45,7 +42,7 @@ type Summed = Omit<PeriodLine, 'debitMinor' | 'creditMinor'> & {
 };
 // nothing of a month is booked before it, but for the day that begins in one place before it does in another
 const selectLines = statement<Summed>(`
-  with ${postedWhere('t.no <= $2 and t.booked_on >= $1::date - 2')}
+  with posted as (${POSTED} where t.no <= $2 and t.booked_on >= $1::date - 2)
   select brand, currency, booked_on as "bookedOn", value_on as "valueOn", account, sum(debit_minor)::text as debit,
     sum(credit_minor)::text as credit
   from posted where month = $1::date group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
@@ -75,7 +72,7 @@ export type PeriodBalance = {
 const selectBalances = statement<
   Record<'brand' | 'currency' | 'account' | 'opening' | 'debit' | 'credit', string>
 >(`
-  with ${POSTED}
+  with posted as (${POSTED})
   select brand, currency, account,
     coalesce(sum(debit_minor - credit_minor) filter (where month < $1::date), 0)::text as opening,
     coalesce(sum(debit_minor) filter (where month = $1::date), 0)::text as debit,
@@ -112,7 +109,7 @@ export async function insertPeriod(
 }
 
 const selectUnclosed = statement<{ month: CalendarDate | null }>(`
-  with ${POSTED} select min(month) as month from posted where $1::date is null or month > $1::date`);
+  with posted as (${POSTED}) select min(month) as month from posted where $1::date is null or month > $1::date`);
 
 /** The first month after the closed ones that holds anything. */
 export const firstOpenMonth = async (
