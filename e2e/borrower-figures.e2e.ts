@@ -3,6 +3,7 @@ import { endpoints, type PageName } from '@plazo/contract';
 import { openDesk } from './desk.ts';
 import {
   type Borrower,
+  call,
   enter,
   expect,
   expectBooksInOrder,
@@ -15,18 +16,6 @@ import type { Product } from './product.ts';
 import { photoOf } from './shell-walk.ts';
 
 /** What borrowers' pages show in some lives alone: each is lived once, so that nothing is named that nobody ever sees. */
-
-type Call = { readonly borrower: Borrower; readonly path: string; readonly form: Record<string, string> };
-
-/** A call of the app, as its pages make it. */
-async function call(product: Product, { borrower, path, form }: Call): Promise<void> {
-  const answer = await fetch(`${product.url}${path}?${borrower.commonQuery}`, {
-    method: 'POST',
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    body: new URLSearchParams(form),
-  });
-  expect(await answer.json()).toMatchObject({ code: 0 });
-}
 
 const bind = (product: Product, borrower: Borrower, account: string) =>
   call(product, { borrower, path: endpoints.account.bindBank.path, form: { account } });

@@ -49,6 +49,18 @@ export const newBorrower = (product: Product, market: MarketId): Promise<Borrowe
 
 export const newOrder = (product: Product, wish: object): Promise<Order> => product.dev('orders', wish);
 
+type Call = { readonly borrower: Borrower; readonly path: string; readonly form: Record<string, string> };
+
+/** A call of the app, as its pages make it. */
+export async function call(product: Product, { borrower, path, form }: Call): Promise<void> {
+  const answer = await fetch(`${product.url}${path}?${borrower.commonQuery}`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams(form),
+  });
+  expect(await answer.json()).toMatchObject({ code: 0 });
+}
+
 type Visit = {
   readonly product: Product;
   readonly name: PageName;
