@@ -82,12 +82,9 @@ export const exceptions: readonly Exception[] = [
   {
     reason: 'At the desk: no journey clicks this, or none has such data, yet',
     facts: [
-      'deskDecisions.list > outcome',
       'deskInbox.messages > before',
       'deskLoans.exportList > borrowerId',
-      'deskLoans.makeRequest > currency',
       'deskLoans.preview < entries[].memo',
-      'deskPayments.closeCase > amountMinor',
       'deskReports.audit > before',
       'deskReports.portfolio < refunded[].amount',
       'deskReports.portfolio < refunded[].currency',

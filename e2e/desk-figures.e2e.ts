@@ -131,3 +131,45 @@ test('a month of two people is found again in the portfolio and the ratings', as
   await expectBooksInOrder(product);
   for (const desk of [manager, finance, later, auditor]) await desk.context().close();
 });
+
+test('a limit is changed by two people, a case of little money is one person’s, and decisions are found by outcome', async ({
+  browser,
+  product,
+}) => {
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  await finance.goto(`${product.url}/desk/requests/rules`);
+  await finance.getByRole('button', { name: 'Change a limit' }).click();
+  const asking = finance.getByRole('dialog');
+  await asking.getByLabel('Currency').selectOption('MXN');
+  await asking.getByLabel('Amount').fill('600');
+  await asking.getByLabel('Reason').fill('Prices rose');
+  await asking.getByRole('button', { name: 'Request' }).click();
+  await expect(asking).toBeHidden();
+  await manager.goto(`${product.url}/desk/requests`);
+  await manager.getByRole('button', { name: 'Decide' }).click();
+  await manager.getByRole('dialog').getByLabel('Reason').fill('Seen');
+  await manager.getByRole('button', { name: 'Approve' }).click();
+  await expect(manager.getByRole('dialog')).toBeHidden();
+  await finance.reload();
+  await expect(finance.getByRole('row', { name: 'MXN $600.00 $6,000.00' })).toBeVisible();
+
+  const paid = { paymentId: 'twice-told', reference: 'no-such-reference' };
+  await tellSpei(product, { ...paid, eventId: 'first', amountMinor: 30_000 });
+  await tellSpei(product, { ...paid, eventId: 'second', amountMinor: 40_000 });
+  await finance.goto(`${product.url}/desk/payments`);
+  await finance.getByRole('tab', { name: 'Cases' }).click();
+  const row = finance.getByRole('row').filter({ hasText: 'told again with another amount' });
+  await row.getByRole('button', { name: 'End case' }).click();
+  await asking.getByLabel('Amount to book').fill('400');
+  await asking.getByLabel(/^Reason/).fill('The statement has 400');
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row).toHaveCount(0);
+  await expectBooksInOrder(product);
+
+  await manager.goto(`${product.url}/desk/decisions`);
+  const decisions = manager.getByRole('tabpanel', { name: 'Decisions' });
+  await decisions.getByLabel('Outcome').selectOption({ label: 'Declined' });
+  await expect(decisions.getByText('Nothing has been decided yet')).toBeVisible();
+  for (const desk of [finance, manager]) await desk.context().close();
+});
