@@ -202,7 +202,7 @@ test('a call, a promise, a reference, more days and a waiver of one person are w
   await expect(desk.getByRole('link', { name: orderId })).toBeVisible();
   await act(desk, 'Export CSV');
   await openAt(desk, product, 'audit');
-  await desk.getByLabel(/^About/).fill(orderId);
+  await desk.getByRole('searchbox', { name: /^About/ }).fill(orderId);
   await expect(desk.getByRole('row').filter({ hasText: 'Flooded home' })).toBeVisible();
   await expect(desk.getByRole('row').filter({ hasText: 'loans-' })).toHaveCount(0);
   await openAt(desk, product, `borrowers/${borrowerId}`);

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressQuery, passedHeaders, readCommonQuery, writeCommonQuery } from './common-query.ts';
+import * as z from 'zod/mini';
+import {
+  addressQuery,
+  commonNames,
+  passedHeaders,
+  readCommonQuery,
+  writeCommonQuery,
+} from './common-query.ts';
+import { deskEndpoints } from './endpoints/desk.ts';
+import { namedEndpoints } from './endpoints/names.ts';
 import { pick } from './pages.ts';
 
 test('parameters are read from the address of a page, and what is too long or unknown is left out', () => {
@@ -21,4 +30,12 @@ test('each client passes on its own headers', () => {
 
 test('a page reads the parameters that it names, without the empty ones', () => {
   expect(pick(new URLSearchParams('?days=3&orderId=&amount=5'), ['orderId', 'days'])).toEqual({ days: '3' });
+});
+
+test('no call of the desk asks for a field that each of its calls carries for itself', () => {
+  const asking = namedEndpoints(deskEndpoints).filter(
+    ([, { request }]) =>
+      request instanceof z.ZodMiniObject && Object.hasOwn(request.shape, commonNames.language),
+  );
+  expect(asking.map(([name]) => name)).toEqual([]);
 });

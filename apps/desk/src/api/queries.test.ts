@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { isSameList } from './queries.ts';
+import { isSameList, openQueries, readAgain } from './queries.ts';
 
 test.each([
   [{ segment: 'all', page: 0 }, { page: 3, segment: 'all' }, true],
@@ -14,4 +15,19 @@ test.each([
   [undefined, { orderId: 'b' }, false],
 ])('%j and %j are pages of one list: %s', (one, other, are) => {
   expect(isSameList(one, other)).toBe(are);
+});
+
+test('what was being read when something was changed is read once more', async () => {
+  const queries = openQueries(() => {});
+  const answers: ((told: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer));
+  const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => answers.length).toBe(1);
+  await readAgain(queries);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after');
+  stop();
 });

@@ -17,6 +17,12 @@ export function openQueries(onSessionEnd: () => void): QueryClient {
   });
 }
 
+/** Reads anew what is shown, also what is being read: that was asked for before. */
+export async function readAgain(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries();
+  void queries.invalidateQueries();
+}
+
 /** Fields by which another page of a list is asked for, or that say who writes: what was read before stays meanwhile. */
 const PLACES = ['page', 'before', 'offset', 'after', 'sort', 'isWriting'];
 

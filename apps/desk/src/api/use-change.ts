@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDesk } from '../session/desk-context.ts';
 import { type CallProblem, valueOf } from './call-problem.ts';
 import { problemText } from './problem-text.ts';
+import { readAgain } from './queries.ts';
 
 export type Change<Request, Answer> = {
   /** Gives the answer, or nothing where it was refused or failed; then the operator has been told why. */
@@ -28,12 +29,12 @@ export function useChange<Request extends Schema, Answer extends Schema>(
         valueOf(await client.call(endpoint, request, { idempotencyKey: newKey() })),
       onSuccess: () => {
         if (doneText !== undefined) toast(doneText);
-        void queries.invalidateQueries();
+        void readAgain(queries);
       },
       onError: ({ outcome, isSessionEnd }) => {
         if (!isSessionEnd) toast(problemText(text, outcome), { isFailure: true });
         // somebody else changed it: what is shown is old
-        if (outcome.kind === 'refusal' && outcome.reason === 'changed') void queries.invalidateQueries();
+        if (outcome.kind === 'refusal' && outcome.reason === 'changed') void readAgain(queries);
       },
     },
   );

@@ -50,7 +50,8 @@ const filters = {
   search: z.optional(z.string().check(z.maxLength(64))),
   borrowerId: z.optional(borrowerId),
   market: z.optional(z.union([z.literal(''), market])),
-  language: z.optional(z.union([z.literal(''), language])),
+  /** Of the borrower; `language` is the operator's own, with every call. */
+  inLanguage: z.optional(z.union([z.literal(''), language])),
   /** What it is about: the number of a type, as borrowers choose it. */
   type: z.optional(z.string().check(z.maxLength(8))),
   due: z.optional(z.enum(['', ...COMPLAINT_DUE])),

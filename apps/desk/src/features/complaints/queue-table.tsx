@@ -3,6 +3,7 @@ import { languages, marketIds } from '@plazo/markets/front';
 import { Chip } from '@plazo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
+import { readAgain } from '../../api/queries.ts';
 import { AssignBar } from '../../components/assign-bar.tsx';
 import { Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
@@ -41,7 +42,7 @@ function useFilters({ types, operators }: Pick<Listed, 'types' | 'operators'>): 
       options: marketIds.map((market) => ({ value: market, label: nameOf(market) })),
     },
     {
-      name: 'language',
+      name: 'inLanguage',
       label: text.language,
       options: languages.map((language) => ({
         value: language,
@@ -73,7 +74,7 @@ function useAssign(rows: readonly Row[]) {
       );
       if (told.kind === 'value') assigned += 1;
     }
-    void queries.invalidateQueries();
+    void readAgain(queries);
     return assigned;
   };
 }

@@ -18,7 +18,7 @@ export function useQueue() {
     segment: DESK_SEGMENTS.find((known) => known === read('segment')) ?? 'to-answer',
     search: useDeferredValue(read('search').trim()),
     market: marketIds.find((market) => market === read('market')) ?? '',
-    language: languages.find((language) => language === read('language')) ?? '',
+    inLanguage: languages.find((language) => language === read('inLanguage')) ?? '',
     type: read('type'),
     due: COMPLAINT_DUE.find((due) => due === read('due')) ?? '',
     owner: read('owner'),

@@ -49,7 +49,9 @@ function useRow() {
       ),
       act.amount === null ? text.none : showMoney(act.amount, act.currency),
       <Lines key="reason">{act.reason}</Lines>,
-      <Lines key="change">{changesOf(act)}</Lines>,
+      <Lines key="change">
+        <code>{changesOf(act)}</code>
+      </Lines>,
     ],
   });
 }

@@ -88,7 +88,7 @@ test('payments and complaints: each sort gives every row of a filter once, with 
   }
   const { data } = await desk('payments', { state: 'suspense' });
   expect(data['sums']).toEqual([{ currency: 'MXN', amount: unmatched?.sum }]);
-  const of = { segment: 'to-answer', language: 'en', type: '3', market: 'mx' } as const;
+  const of = { segment: 'to-answer', inLanguage: 'en', type: '3', market: 'mx' } as const;
   const open = await numbers(
     "select count(*), '' as sum from complaint where state <> 'answered' and language = 'en' and type = '3'",
   );

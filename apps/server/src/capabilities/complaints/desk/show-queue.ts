@@ -73,13 +73,13 @@ async function queueOf(call: Asked) {
   const wish = await searchOf(call);
   if (isRefused(wish)) return wish;
   const { deps, operator, request } = call;
-  const { segment, market, language, type, owner, due } = request;
+  const { segment, market, inLanguage, type, owner, due } = request;
   const isOpen = segment === 'to-answer' || segment === 'mine';
   const queue: Queue = {
     segment,
     operatorId: operator.id,
     market: market || undefined,
-    language: language || undefined,
+    language: inLanguage || undefined,
     type,
     owner,
     due: due || undefined,
