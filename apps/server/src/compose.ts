@@ -6,6 +6,7 @@ import { readBrands } from './adapters/brands.ts';
 import { checkChart } from './adapters/chart.ts';
 import { watchDisk } from './adapters/disk.ts';
 import { simulatedIdentity } from './adapters/identity/identity.ts';
+import { openBackupKey } from './adapters/keys/backup-key.ts';
 import { openSealing } from './adapters/keys/sealing.ts';
 import { openRails } from './adapters/rails/rails.ts';
 import { consoleSms, httpSms, withBreaker } from './adapters/sms/sms.ts';
@@ -20,10 +21,11 @@ import { keepErasedList } from './capabilities/data-requests/erased-list.ts';
 import { assertOwnKeys } from './capabilities/keys/own-keys.ts';
 import { type Opening, openEmbedded, openOn } from './compose-database.ts';
 import type { Manifest } from './db/backup/manifest.ts';
+import { verifyBackup } from './db/backup/read-backup.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { announce, listen } from './db/changes.ts';
-import { holdToMode, readInstallation, writeInstallation } from './db/installation.store.ts';
+import { holdToMode, noteBackup, readInstallation, writeInstallation } from './db/installation.store.ts';
 import { type Database, type Pool, poolLoad } from './db/postgres.ts';
 import { isPooled } from './db/send-ahead.ts';
 import { transact } from './db/transaction.ts';
@@ -34,7 +36,6 @@ import { openLog } from './http/logging.ts';
 /** Opens everything the product runs on: for the server, for each command and for each database test. */
 
 const CLOCK_OFFSET = 'clock-offset-ms';
-const BACKED_UP = 'backed-up-at';
 
 /** Ticks with the machine, moved by an offset that is kept in the database, so that commands see the same time. */
 async function openClock(db: Database, mayMove: boolean): Promise<Clock & { read: () => Promise<void> }> {
@@ -162,18 +163,18 @@ export async function open(env: Env, opening: Opening): Promise<Opened> {
   }
   const backup = async (file: string) => {
     const now = clock.now();
-    const written = await writeBackup({ connectionString, keys: sealing.fingerprint, now }, file);
-    await writeInstallation(db, BACKED_UP, now.toISOString());
+    const { key } = await openBackupKey(env);
+    const written = await writeBackup({ connectionString, keys: sealing.fingerprint, key, now }, file);
+    await noteBackup(db, now);
     return written;
   };
   return { deps, pool, migrated, backup, close };
 }
 
-/** When the newest backup was taken; nothing where none was. */
-export async function lastBackup({ db }: Pick<Deps, 'db'>): Promise<Date | undefined> {
-  const at = await readInstallation(db, BACKED_UP);
-  return at === undefined ? undefined : new Date(at);
-}
+/** Fills the empty installation that the environment names. @throws BackupError, SchemaError, KeysError */
+export const restore = async (env: Env, file: string): Promise<Manifest> =>
+  restoreBackup(file, await openBackupKey(env), env);
 
-/** Fills the empty installation that the environment names. @throws BackupError, SchemaError */
-export const restore = (env: Env, file: string): Promise<Manifest> => restoreBackup(file, env);
+/** Reads an archive from end to end, without a database. @throws BackupError, KeysError */
+export const verify = async (env: Env, file: string): Promise<Manifest> =>
+  verifyBackup(file, await openBackupKey(env));

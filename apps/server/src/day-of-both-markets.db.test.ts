@@ -6,8 +6,7 @@ import { endpoints } from '@plazo/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backup, finishRestore } from './commands/backup.ts';
 import { checkBooks } from './commands/books-check.ts';
-import { open } from './compose.ts';
-import { restoreBackup } from './db/backup/restore-backup.ts';
+import { open, restore } from './compose.ts';
 import { readEnv } from './env.ts';
 import { notify } from './testing/channel.ts';
 import { endCases, moneyCases } from './testing/money-cases.ts';
@@ -204,7 +203,7 @@ test('a backup of this day comes back elsewhere with all loans, its books in ord
     PLAZO_KEYS: app.opened().deps.env.keysFile,
     DATABASE_URL: url.toString(),
   });
-  const about = await restoreBackup(file, env);
+  const about = await restore(env, file);
   const restored = await open(env, { isOwner: false, isPrepared: false });
   try {
     await finishRestore(restored, about, null);

@@ -16,6 +16,7 @@ const complete = {
   PLAZO_DATA: '/var/lib/plazo',
   PLAZO_BRANDS: '/etc/plazo/brands',
   PLAZO_CHECKPOINTS: '/checkpoints',
+  PLAZO_BACKUP_KEY: '/etc/plazo/backup-key.json',
   PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
   PLAZO_KEYS: '/etc/plazo/keys.json',
   PLAZO_SMS_URL: 'https://sms.example/send',
@@ -97,6 +98,16 @@ describe('production', () => {
   test('allows simulations by their names alone', () => {
     expect(() => readEnv({ ...complete, PLAZO_ALLOW_SIMULATED: 'all' })).toThrow('not all');
     expect(readEnv(complete).allowSimulated).toEqual(['payout', 'identity', 'card', 'collection']);
+  });
+
+  test('leaves backups in the open only when told so', () => {
+    const told = { ...complete, PLAZO_BACKUP_KEY: '', PLAZO_ALLOW_PLAIN_BACKUP: '1' };
+    expect(readEnv(told)).toMatchObject({ backupKeyFile: undefined, allowPlainBackup: true });
+    expect(readEnv(complete)).toMatchObject({
+      backupKeyFile: '/etc/plazo/backup-key.json',
+      allowPlainBackup: false,
+    });
+    expect(() => readEnv({ ...told, PLAZO_ALLOW_PLAIN_BACKUP: 'yes' })).toThrow('PLAZO_BACKUP_KEY');
   });
 
   test('takes the embedded database only when told so', () => {

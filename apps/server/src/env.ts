@@ -21,6 +21,10 @@ export type Env = {
   /** Absent: the demo brands of all markets. */
   readonly brandsDirectory: string | undefined;
   readonly keysFile: string;
+  /** What backups are encrypted and signed with. Absent: they lie in the open. */
+  readonly backupKeyFile: string | undefined;
+  /** Backups in the open are written without a key, and read beside one. */
+  readonly allowPlainBackup: boolean;
   readonly channelSecrets: (channel: string) => readonly string[];
   /** Settings of secrets that production does not start with, for the ways to pay that a deployment has. */
   readonly weakSecrets: (channels: readonly string[]) => readonly string[];
@@ -87,7 +91,13 @@ const REQUIRED = [
 function missingInProduction(raw: Raw): string[] {
   const missing = REQUIRED.filter((name) => !raw[name]);
   const isDatabaseMissing = !raw['DATABASE_URL'] && raw['PLAZO_ALLOW_EMBEDDED'] !== '1';
-  return [...missing, ...(isDatabaseMissing ? ['DATABASE_URL'] : []), ...weakSecrets(raw, [])];
+  const isBackupMissing = !raw['PLAZO_BACKUP_KEY'] && raw['PLAZO_ALLOW_PLAIN_BACKUP'] !== '1';
+  return [
+    ...missing,
+    ...(isDatabaseMissing ? ['DATABASE_URL'] : []),
+    ...(isBackupMissing ? ['PLAZO_BACKUP_KEY (or PLAZO_ALLOW_PLAIN_BACKUP=1)'] : []),
+    ...weakSecrets(raw, []),
+  ];
 }
 
 /** Shortest secret that production takes, and the least different signs in it. */
@@ -225,6 +235,8 @@ export function readEnv(raw: Raw): Env {
     checkpointsFile: resolve(raw['PLAZO_CHECKPOINTS'] || join(dataDirectory, 'checkpoints')),
     brandsDirectory: raw['PLAZO_BRANDS'] ? resolve(raw['PLAZO_BRANDS']) : undefined,
     keysFile: raw['PLAZO_KEYS'] ? resolve(raw['PLAZO_KEYS']) : resolve(dataDirectory, 'keys/keys.json'),
+    backupKeyFile: raw['PLAZO_BACKUP_KEY'] ? resolve(raw['PLAZO_BACKUP_KEY']) : undefined,
+    allowPlainBackup: raw['PLAZO_ALLOW_PLAIN_BACKUP'] === '1',
     channelSecrets: secretsOf(raw, mode),
     weakSecrets: (channels) => weakSecrets(raw, channels),
     smsUrl: raw['PLAZO_SMS_URL'] || undefined,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAs } from './adapters/origin.ts';
-import { backupCommand, restoreCommand, restoreUsage } from './commands/backup.ts';
+import { backupCommand, backupUsage, restoreCommand, restoreUsage } from './commands/backup.ts';
 import {
   type Command,
   FAILED,
@@ -12,6 +12,7 @@ import {
   withProduct,
 } from './commands/command.ts';
 import { doctorCommand, doctorUsage } from './commands/doctor.ts';
+import { drillCommand, drillUsage } from './commands/drill.ts';
 import { eraseCommand, erasedCommand, erasedUsage } from './commands/erase.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand, keysUsage } from './commands/keys.ts';
@@ -140,8 +141,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: smsCommand,
   },
   backup: {
-    usage: 'backup FILE',
-    does: 'writes database and files into one archive, without the keys',
+    usage: backupUsage,
+    does: 'writes the database into one encrypted and signed archive, without the keys, or reads one from end to end',
     run: backupCommand,
   },
   restore: {
@@ -149,9 +150,14 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'fills an empty installation from a backup, erases again who was erased since, and checks its books',
     run: restoreCommand,
   },
+  drill: {
+    usage: drillUsage,
+    does: 'restores a backup beside the installation, checks it, throws it away and writes a signed report of it',
+    run: drillCommand,
+  },
   keys: {
     usage: keysUsage,
-    does: 'makes a file of keys, adds new ones to it, seals and indexes the data anew with those in use',
+    does: 'makes a file of keys or of a backup key, adds new ones to it, seals and indexes the data anew with those in use',
     run: keysCommand,
   },
   operator: {
@@ -199,6 +205,9 @@ async function main(): Promise<number> {
       at: { type: 'string' },
       check: { type: 'boolean', default: false },
       rehearse: { type: 'string' },
+      verify: { type: 'string' },
+      into: { type: 'string' },
+      keep: { type: 'string' },
     },
   });
   const [name = '', ...words] = positionals;
@@ -211,7 +220,7 @@ async function main(): Promise<number> {
     print(`plazo ${command.usage}\n    ${command.does}`);
     return OK;
   }
-  const { json, brand, on, name: ofName, role, store } = values;
+  const { json, brand, on, name: ofName, role, store, rehearse, verify, into, keep } = values;
   const line = {
     words,
     json,
@@ -227,7 +236,10 @@ async function main(): Promise<number> {
     listen: values.listen,
     at: values.at,
     isCheck: values.check,
-    rehearse: values.rehearse,
+    rehearse,
+    verify,
+    into,
+    keep,
     name: ofName,
     isOut: values.out,
     asOf: values['as-of'],

@@ -28,6 +28,7 @@ const app = useTestApp({
   PORT: '8080',
   PLAZO_BRANDS: fileURLToPath(new URL('../../../packages/markets/src/mx/demo', import.meta.url)),
   PLAZO_KEYS: keys,
+  PLAZO_ALLOW_PLAIN_BACKUP: '1',
   PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
   PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
   PLAZO_SMS_URL: 'https://sms.invalid/send',

@@ -37,6 +37,8 @@ const plain: Readonly<Record<string, (env: Env) => string>> = {
   PLAZO_ALLOW_EMBEDDED: own('PLAZO_ALLOW_EMBEDDED'),
   PLAZO_BRANDS: ({ brandsDirectory }) => brandsDirectory ?? '',
   PLAZO_KEYS: ({ keysFile }) => keysFile,
+  PLAZO_BACKUP_KEY: ({ backupKeyFile }) => backupKeyFile ?? '',
+  PLAZO_ALLOW_PLAIN_BACKUP: own('PLAZO_ALLOW_PLAIN_BACKUP'),
   PLAZO_CHECKPOINTS: ({ checkpointsFile }) => checkpointsFile,
   PLAZO_DESK_LIMITS: limitsOf,
   PLAZO_SMS_URL: ({ smsUrl }) => placeOf(smsUrl),

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   erasedFile,
   eraseListed,
@@ -7,9 +9,10 @@ import {
 } from '../capabilities/data-requests/erased-list.ts';
 import { type Erased, listErased } from '../capabilities/data-requests/erasure.store.ts';
 import { appendAct } from '../capabilities/operators/desk-log.store.ts';
-import { type Opened, restore } from '../compose.ts';
+import { type Opened, restore, verify } from '../compose.ts';
+import { rowsIn } from '../db/backup/manifest.ts';
 import { transact } from '../db/transaction.ts';
-import { readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
 import { booksCheck } from './ledger-commands.ts';
 
@@ -20,12 +23,48 @@ const countParts = ({ tables }: Manifest) => `${tables.length} tables`;
 /** Writes a backup; what to tell the operator. */
 export async function backup(opened: Opened, file: string): Promise<string> {
   const { env } = opened.deps;
-  return `${file}: ${countParts(await opened.backup(file))}. The keys are not in it: keep ${env.keysFile} apart`;
+  return `${file}: ${countParts(await opened.backup(file))}. ${env.backupKeyFile === undefined ? 'It lies in the open' : `It is encrypted and signed with ${env.backupKeyFile}`}. The keys are not in it: keep ${env.keysFile} apart`;
 }
 
-export async function backupCommand({ words: [file] }: Line): Promise<number> {
-  if (!file) return usageFault('backup FILE');
-  return withProduct(async (opened) => (print(await backup(opened, file)), OK));
+export const backupUsage = 'backup FILE | --verify FILE | --into DIRECTORY --keep NUMBER';
+
+/** Reads an archive alone from end to end; what to tell the operator. */
+export async function verifyAlone(env: Env, file: string): Promise<string> {
+  const about = await verify(env, file);
+  return `${file} of ${about.takenAt} is whole: ${countParts(about)}, ${rowsIn(about)} rows`;
+}
+
+const OURS = /^plazo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
+
+/**
+ * Adds a backup to a directory and reads it back; then only the newest stay.
+ * @param keep how many stay, at least one; other files of the directory are left alone.
+ */
+export async function backupInto(opened: Opened, directory: string, keep: number): Promise<string> {
+  const { env, clock } = opened.deps;
+  const name = `plazo-${clock.now().toISOString().replace(/[:.]/g, '-')}.backup`;
+  await opened.backup(join(directory, name));
+  const told = await verifyAlone(env, join(directory, name));
+  const ours = (await readdir(directory)).filter((file) => OURS.test(file)).toSorted();
+  const old = ours.slice(0, -keep);
+  for (const file of old) await rm(join(directory, file));
+  return `${told}; ${ours.length - old.length} are kept, ${old.length} were removed`;
+}
+
+export async function backupCommand({ words: [file], verify: verified, into, keep }: Line): Promise<number> {
+  const ways = [file, verified, into].filter((way) => way !== undefined);
+  const isKept = keep !== undefined && /^[1-9]\d*$/.test(keep);
+  if (ways.length !== 1 || (into !== undefined) !== isKept) return usageFault(backupUsage);
+  if (verified !== undefined) {
+    print(await verifyAlone(readEnv(process.env), verified));
+    return OK;
+  }
+  return withProduct(async (opened) => {
+    print(
+      into === undefined ? await backup(opened, file ?? '') : await backupInto(opened, into, Number(keep)),
+    );
+    return OK;
+  });
 }
 
 /** Who was erased, as far as a file tells; null where somebody said that there is no such file. */
@@ -56,7 +95,10 @@ export async function finishRestore({ deps }: Opened, about: Manifest, listed: L
 export const restoreUsage = 'restore FILE --erased LIST|--no-erasures';
 
 /** The list that a restore was told to use, or the one that lies where it restores to. */
-async function listFor({ erased, hasNoErasures }: Line, dataDirectory: string): Promise<Listed | undefined> {
+export async function listFor(
+  { erased, hasNoErasures }: Line,
+  dataDirectory: string,
+): Promise<Listed | undefined> {
   const own = erasedFile(dataDirectory);
   const file = erased ?? (existsSync(own) ? own : undefined);
   if (file === undefined) return hasNoErasures ? null : undefined;

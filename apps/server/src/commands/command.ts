@@ -31,6 +31,11 @@ export type Line = {
   readonly isCheck: boolean;
   /** A backup on which a new version is tried. */
   readonly rehearse: string | undefined;
+  /** A backup that is read from end to end. */
+  readonly verify: string | undefined;
+  /** A directory of backups, and how many of the newest stay in it. */
+  readonly into: string | undefined;
+  readonly keep: string | undefined;
 };
 export type Command = {
   readonly usage: string;

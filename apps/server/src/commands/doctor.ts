@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { openSealing } from '../adapters/keys/sealing.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
-import { lastBackup, open } from '../compose.ts';
+import { open } from '../compose.ts';
 import { pending } from '../compose-database.ts';
 import { diagnose } from '../db/diagnosis.store.ts';
+import { lastBackup } from '../db/installation.store.ts';
 import { hasWorker } from '../db/job-leases.store.ts';
 import { ConfigurationError, type Env, readEnv } from '../env.ts';
 import { FAILED, type Line, OK, print } from './command.ts';
@@ -142,7 +143,7 @@ async function lookInside(env: Env): Promise<readonly Finding[]> {
           ]
         : [ok('rails', `${id}: all connected`)];
     });
-    const taken = await lastBackup(deps);
+    const taken = await lastBackup(deps.db);
     const action =
       'Run `plazo backup FILE` each day, or recover to a point in time by pgBackRest, and keep it elsewhere';
     const backups =

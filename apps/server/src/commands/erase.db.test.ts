@@ -11,8 +11,7 @@ import { insertImage } from '../capabilities/complaints/complaint-images.store.t
 import { openPicture, sealPicture } from '../capabilities/complaints/pictures.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { erasedFile, keepErasedList, readErasedFile } from '../capabilities/data-requests/erased-list.ts';
-import { type Opened, open } from '../compose.ts';
-import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { type Opened, open, restore } from '../compose.ts';
 import { readEnv } from '../env.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { runPlazo } from '../testing/server-process.ts';
@@ -47,7 +46,7 @@ async function onNewMachine<Value>(
     PLAZO_KEYS: deps().env.keysFile,
     DATABASE_URL: url.toString(),
   });
-  const about = await restoreBackup(file, env);
+  const about = await restore(env, file);
   const restored = await open(env, { isOwner: false, isPrepared: false });
   try {
     return await look(restored, await finishRestore(restored, about, listed));

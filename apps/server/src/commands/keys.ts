@@ -1,3 +1,4 @@
+import { makeBackupKey } from '../adapters/keys/backup-key.ts';
 import { addKeys, makeKeys } from '../adapters/keys/keys-file.ts';
 import { rememberKeys } from '../capabilities/keys/own-keys.ts';
 import {
@@ -11,7 +12,7 @@ import { brandOf, type Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
 
-export const keysUsage = 'keys make FILE | add | rewrap';
+export const keysUsage = 'keys make FILE | make-backup FILE | add | rewrap';
 
 /**
  * Seals and indexes everything anew with the keys in use, person by person, while everybody works.
@@ -37,6 +38,11 @@ export async function keysCommand({ words: [verb, file] }: Line): Promise<number
   if (verb === 'make' && file) {
     await makeKeys(file);
     print(`${file}: keep a copy apart from every backup; without it nothing personal can be read`);
+    return OK;
+  }
+  if (verb === 'make-backup' && file) {
+    await makeBackupKey(file);
+    print(`${file}: keep a copy apart from every backup; without it no encrypted backup can be read`);
     return OK;
   }
   if (verb === 'add') {

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { open, restore } from '../compose.ts';
-import { databaseNamed, dropDatabase } from '../db/diagnosis.store.ts';
 import { type Env, readEnv } from '../env.ts';
 import { comparePortfolio } from '../jobs/portfolio.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, usageFault } from './command.ts';
+import { scratchOf } from './scratch.ts';
 
 /**
  * Tries this version on a copy of what the version before left: the backup is restored beside the installation, migrated,
@@ -21,30 +17,9 @@ export type Rehearsal = {
   readonly findings: readonly string[];
 };
 
-/** The same installation on a database and a directory that are thrown away. */
-async function scratchOf(env: Env): Promise<{ readonly env: Env; readonly remove: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'plazo-rehearsal-'));
-  const name = `plazo_rehearsal_${randomBytes(6).toString('hex')}`;
-  const { databaseUrl, databaseOwnerUrl = databaseUrl } = env;
-  const elsewhere = (url: string | undefined) => url && databaseNamed(url, name);
-  const own: Env = {
-    ...env,
-    dataDirectory: directory,
-    // those of the installation go on from where it is now, not from the backup
-    checkpointsFile: join(directory, 'checkpoints'),
-    databaseUrl: elsewhere(databaseUrl),
-    databaseOwnerUrl: elsewhere(databaseOwnerUrl),
-  };
-  const remove = async () => {
-    if (databaseOwnerUrl) await dropDatabase(databaseOwnerUrl, name);
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { env: own, remove };
-}
-
 /** @throws BackupError, SchemaError where the backup is damaged or of a newer program. */
 export async function rehearse(env: Env, file: string): Promise<Rehearsal> {
-  const scratch = await scratchOf(env);
+  const scratch = await scratchOf(env, 'rehearsal');
   try {
     const { takenAt } = await restore(scratch.env, file);
     const opened = await open(scratch.env, { isOwner: false, isPrepared: false, anyKeys: true });

@@ -34,6 +34,15 @@ export async function writeInstallation(db: Queries, name: string, value: string
     .execute();
 }
 
+const BACKED_UP = 'backed-up-at';
+
+/** When the newest backup was taken; nothing where none was. */
+export async function lastBackup(db: Queries): Promise<Date | undefined> {
+  const at = await readInstallation(db, BACKED_UP);
+  return at === undefined ? undefined : new Date(at);
+}
+export const noteBackup = (db: Queries, at: Date) => writeInstallation(db, BACKED_UP, at.toISOString());
+
 const SMS_STOPPED = 'sms-stopped';
 
 /** The kill switch: nothing of a registration is sent while it stands. */

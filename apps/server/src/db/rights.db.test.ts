@@ -80,6 +80,7 @@ async function production(running: string, owner?: string) {
     PLAZO_DATA: `${keys}.data`,
     PLAZO_BRANDS: demoFolder('mx'),
     PLAZO_KEYS: keys,
+    PLAZO_ALLOW_PLAIN_BACKUP: '1',
     PLAZO_CHECKPOINTS: `${keys}.checkpoints`,
     PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
     PLAZO_SMS_URL: 'https://sms.invalid/send',

@@ -30,7 +30,7 @@ export type Keys = {
 };
 
 /** Keys that cannot be used: says which file, what is wrong with it, and what to do. */
-class KeysError extends Error {}
+export class KeysError extends Error {}
 
 function inNames({ keyId, encryption, indexId, blindIndex }: FileOfKeys): Keys {
   const indexes = typeof blindIndex === 'string' ? { [FIRST_INDEX]: blindIndex } : blindIndex;
@@ -56,27 +56,42 @@ function parse(file: string, text: string): Keys {
   return keys;
 }
 
-/** @throws KeysError where it is missing, malformed, or, if it must be private, open to others on the machine. */
-export async function readKeys(file: string, { isPrivate }: { isPrivate: boolean }): Promise<Keys> {
-  if (!existsSync(file)) throw new KeysError(`There is no ${file}: \`plazo keys make FILE\` makes one`);
+/**
+ * @param made the command that makes such a file.
+ * @throws KeysError where it is missing or, if it must be private, open to others on the machine.
+ */
+export async function readPrivate(
+  file: string,
+  { isPrivate, made }: { isPrivate: boolean; made: string },
+): Promise<string> {
+  if (!existsSync(file)) throw new KeysError(`There is no ${file}: \`${made}\` makes one`);
   const { mode } = await stat(file);
   if (isPrivate && (mode & 0o077) !== 0)
     throw new KeysError(`${file} can be read by others on this machine: chmod 600 ${file}`);
-  return parse(file, await readFile(file, 'utf8'));
+  return readFile(file, 'utf8');
+}
+
+/** @throws KeysError where it is missing, malformed, or, if it must be private, open to others on the machine. */
+export const readKeys = async (file: string, { isPrivate }: { isPrivate: boolean }): Promise<Keys> =>
+  parse(file, await readPrivate(file, { isPrivate, made: 'plazo keys make FILE' }));
+
+/** Writes a file of keys that nobody else on the machine may read; one that is there stays. */
+export async function writeNew(file: string, keys: unknown): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64');
 
 /** Writes a new file of keys; one that is there stays. */
 export async function makeKeys(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const keys: Keys = {
     keyId: 'k1',
     encryption: { k1: newKey() },
     indexId: FIRST_INDEX,
     blindIndex: { [FIRST_INDEX]: newKey() },
   };
-  await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await writeNew(file, keys);
 }
 
 /** The name after the highest that is there: `k3` after `k1` and `k2`. */
@@ -98,7 +113,7 @@ export async function addKeys(file: string): Promise<Keys> {
   };
   const fresh = `${file}.new`;
   await rm(fresh, { force: true });
-  await writeFile(fresh, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await writeNew(fresh, keys);
   await rename(fresh, file);
   return keys;
 }

@@ -8,6 +8,26 @@ import { phoneCode, phoneIndexes, readPersonalData, wrappedKeyOf } from '../borr
 
 export type Erased = { readonly borrowerId: BorrowerId; readonly erasedAt: Date };
 
+/** Whoever is on the list and could still be read or found: nobody. */
+export async function readableErased(db: Queries): Promise<readonly BorrowerId[]> {
+  const rows = await db
+    .selectFrom('erased_person as e')
+    .innerJoin('borrower as b', 'b.id', 'e.borrower_id')
+    .leftJoin('borrower_key as k', 'k.borrower_id', 'e.borrower_id')
+    .select('e.borrower_id as borrowerId')
+    .where(({ eb, or }) =>
+      or([
+        eb('k.borrower_id', 'is not', null),
+        eb('b.phone_index', 'is not', null),
+        eb('b.identity_index', 'is not', null),
+        eb('b.sealed', 'is not', null),
+      ]),
+    )
+    .orderBy('e.borrower_id')
+    .execute();
+  return rows.map(({ borrowerId }) => borrowerId);
+}
+
 export const listErased = (db: Queries): Promise<readonly Erased[]> =>
   db
     .selectFrom('erased_person')

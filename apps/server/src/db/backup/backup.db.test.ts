@@ -9,12 +9,10 @@ import { insertImage } from '../../capabilities/complaints/complaint-images.stor
 import { openPicture, sealPicture } from '../../capabilities/complaints/pictures.ts';
 import { backup, finishRestore } from '../../commands/backup.ts';
 import { checkBooks } from '../../commands/books-check.ts';
-import { open } from '../../compose.ts';
+import { open, restore, verify } from '../../compose.ts';
 import { readEnv } from '../../env.ts';
 import { notify } from '../../testing/channel.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { verifyBackup } from './read-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
 
 const app = useTestApp();
 const NAME = 'Zenobia Canario';
@@ -69,7 +67,7 @@ test('a backup taken while money arrives comes back whole elsewhere, and holds n
   expect([NAME, PHONE, 'dev-secret'].filter((secret) => plain.includes(secret))).toEqual([]);
 
   const env = elsewhere();
-  const about = await restoreBackup(file, env);
+  const about = await restore(env, file);
   const restored = await open(env, { isOwner: false, isPrepared: false });
   try {
     expect(await finishRestore(restored, about, null)).toMatch(
@@ -116,11 +114,11 @@ test.each([
 ])('%s is refused before anything is written', async (_name, spoil) => {
   const file = join(directory, 'good.backup');
   if (!existsSync(file)) await backup(app.opened(), file);
-  await verifyBackup(file);
+  await verify(app.opened().deps.env, file);
   const spoilt = join(directory, 'spoilt.backup');
   await writeFile(spoilt, spoil(await readFile(file)));
   const env = elsewhere();
-  await expect(restoreBackup(spoilt, env)).rejects.toThrow(
+  await expect(restore(env, spoilt)).rejects.toThrow(
     /spoilt\.backup (is damaged|cannot be read|has no list)/,
   );
   expect(existsSync(env.dataDirectory)).toBe(false);
@@ -129,7 +127,7 @@ test.each([
 test('an installation in use is not overwritten, and no half file is left anywhere', async () => {
   const file = join(directory, 'again.backup');
   await backup(app.opened(), file);
-  await expect(restoreBackup(file, app.opened().deps.env)).rejects.toThrow('in use');
+  await expect(restore(app.opened().deps.env, file)).rejects.toThrow('in use');
   expect((await readdir(directory)).filter((name) => name.includes('backup.'))).toEqual([]);
   await expect(backup(app.opened(), join(directory, 'nowhere/file'))).rejects.toThrow('nowhere');
 });

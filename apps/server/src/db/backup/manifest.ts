@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 
 /** What a backup file says of itself: its last entry, written when everything else was. */
 
-const part = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
+const part = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** As the database counted them; archives from before they were counted say nothing. */
+  rows: z.optional(z.int()),
+});
 const listed = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 export const manifest = z.object({
@@ -23,6 +29,8 @@ export type Part = z.output<typeof part>;
 export const MANIFEST = 'manifest.json';
 const TABLES = 'database/';
 export const FILES = 'files/';
+
+export const rowsIn = ({ parts }: Manifest): number => parts.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
 
 export const partOfTable = (table: string) => `${TABLES}${table}.copy`;
 export const tableOfPart = ({ tables }: Manifest, name: string) =>

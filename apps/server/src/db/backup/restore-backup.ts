@@ -10,8 +10,10 @@ import { addressOf, findWritable } from '../hosts.ts';
 import { migrate, migrateDatabase } from '../migrate.ts';
 import { createDatabase, openPool, unhurried } from '../postgres.ts';
 import { runningOn } from '../rights.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupAccess } from './backup-seal.ts';
 import { FILES, type Manifest, tableOfPart } from './manifest.ts';
-import { BackupError, eachEntry, verifyBackup } from './read-backup.ts';
+import { eachEntry, verifyBackup } from './read-backup.ts';
 import { copyTarget, readTables } from './tables.ts';
 
 /** Without a `databaseUrl` the embedded database of the directory. */
@@ -46,9 +48,12 @@ async function writeFile(directory: string, name: string, content: Readable): Pr
   await pipeline(content, createWriteStream(path, { mode: 0o600 }));
 }
 
-async function fill(client: pg.Client, about: Manifest, of: { file: string; target: Target }): Promise<void> {
+/** What is restored, and where to. */
+type Restoring = { readonly file: string; readonly access: BackupAccess; readonly target: Target };
+
+async function fill(client: pg.Client, about: Manifest, of: Restoring): Promise<void> {
   await client.query('delete from journal_stream');
-  await eachEntry(of.file, async (name, content) => {
+  await eachEntry(of.file, of.access, async (name, content) => {
     const table = tableOfPart(about, name);
     if (table) await pipeline(content, client.query(from(`copy ${copyTarget(client, table)} from stdin`)));
     else if (name.startsWith(FILES)) await writeFile(of.target.dataDirectory, name, content);
@@ -84,7 +89,7 @@ async function skipGivenNumbers(client: pg.Client): Promise<void> {
 
 type Reached = { readonly owner: string; readonly running: string };
 
-async function load(about: Manifest, reached: Reached, of: { file: string; target: Target }) {
+async function load(about: Manifest, reached: Reached, of: Restoring) {
   const connectionString = reached.owner;
   await findWritable(connectionString);
   await createDatabase(connectionString);
@@ -110,17 +115,18 @@ async function load(about: Manifest, reached: Reached, of: { file: string; targe
  * end before anything is written; the database is filled in one transaction under its own rules, balance included.
  * @throws BackupError where the file is damaged or the target is in use, SchemaError where it comes from a newer program.
  */
-export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
-  const about = await verifyBackup(file);
+export async function restoreBackup(file: string, access: BackupAccess, target: Target): Promise<Manifest> {
+  const about = await verifyBackup(file, access);
+  const of = { file, access, target };
   if (target.databaseUrl !== undefined) {
     const running = target.databaseUrl;
-    await load(about, { owner: target.databaseOwnerUrl ?? running, running }, { file, target });
+    await load(about, { owner: target.databaseOwnerUrl ?? running, running }, of);
     return about;
   }
   const embedded = await startEmbedded(target.dataDirectory);
   try {
     const owner = embedded.connectionString;
-    await load(about, { owner, running: await runningOn(owner) }, { file, target });
+    await load(about, { owner, running: await runningOn(owner) }, of);
   } finally {
     if (!embedded.isAdopted) await embedded.stop();
   }

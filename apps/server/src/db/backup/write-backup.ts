@@ -1,31 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, constants as zlib } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { addressOf } from '../hosts.ts';
+import { type BackupKey, sealedBy } from './backup-seal.ts';
 import { MANIFEST, type Manifest, type Part, partOfTable } from './manifest.ts';
 import { copyTarget, readSequences, readTables } from './tables.ts';
 
 export type Source = {
   readonly connectionString: string;
   readonly keys: Manifest['keys'];
+  /** Absent: the archive lies in the open. */
+  readonly key: BackupKey | undefined;
   readonly now: Date;
 };
 
-/** Adds a file as it is now; what is appended to it meanwhile is left out. */
-async function addFile(archive: Pack, name: string, path: string): Promise<Part> {
-  const { size: bytes } = await stat(path);
+/** The rows of a table wait in a file for their length to be known, under a key that nobody keeps. */
+async function addTable(archive: Pack, name: string, of: { rows: Readable; path: string }): Promise<Part> {
+  const [key, nonce] = [randomBytes(32), randomBytes(16)];
+  await pipeline(of.rows, createCipheriv('aes-256-ctr', key, nonce), createWriteStream(of.path));
+  const { size: bytes } = await stat(of.path);
   const hash = createHash('sha256');
   const entry = archive.entry({ name, size: bytes });
-  const source = bytes > 0 ? createReadStream(path, { end: bytes - 1 }) : Readable.from([]);
   await pipeline(
-    source,
+    createReadStream(of.path),
+    createDecipheriv('aes-256-ctr', key, nonce),
     async function* counted(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -42,14 +47,15 @@ async function addTables(
   client: pg.Client,
   of: { tables: Manifest['tables']; scratch: string },
 ): Promise<Part[]> {
-  const parts: Part[] = [];
+  const copied: { readonly part: Part; readonly rows: { readonly rowCount: number } }[] = [];
+  const path = join(of.scratch, 'table');
   for (const table of of.tables) {
-    const path = join(of.scratch, 'table');
     const rows = client.query(to(`copy ${copyTarget(client, table)} to stdout`));
-    await pipeline(rows, createWriteStream(path));
-    parts.push(await addFile(archive, partOfTable(table.name), path));
+    copied.push({ part: await addTable(archive, partOfTable(table.name), { rows, path }), rows });
   }
-  return parts;
+  // how many rows a copy had is told after them: an answer to a later question is behind it
+  await client.query('select 1');
+  return copied.map(({ part, rows }) => ({ ...part, rows: rows.rowCount }));
 }
 
 async function fill(archive: Pack, source: Source, from: { client: pg.Client; scratch: string }) {
@@ -100,7 +106,7 @@ async function removeAbandoned(file: string): Promise<void> {
 
 /**
  * Writes the database, as it is at one moment, into one archive, without stopping anybody and without the
- * keys. The file has its name only when it is whole and on the disk.
+ * keys; encrypted and signed where there is a key for that. The file has its name only when it is whole and on the disk.
  */
 export async function writeBackup(source: Source, file: string): Promise<Manifest> {
   await removeAbandoned(file);
@@ -115,6 +121,7 @@ export async function writeBackup(source: Source, file: string): Promise<Manifes
     const written = pipeline(
       archive,
       createGzip({ level: zlib.Z_BEST_SPEED }),
+      sealedBy(source.key),
       createWriteStream(partial, { mode: 0o600 }),
     );
     const [about] = await Promise.all([fill(archive, source, { client, scratch }), written]);

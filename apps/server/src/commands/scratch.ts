@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseNamed, dropDatabase } from '../db/diagnosis.store.ts';
+import type { Env } from '../env.ts';
+
+type Scratch = { readonly env: Env; readonly remove: () => Promise<void> };
+
+/** The same installation on a database and a directory that are thrown away. */
+export async function scratchOf(env: Env, what: 'rehearsal' | 'drill'): Promise<Scratch> {
+  const directory = await mkdtemp(join(tmpdir(), `plazo-${what}-`));
+  const name = `plazo_${what}_${randomBytes(6).toString('hex')}`;
+  const { databaseUrl, databaseOwnerUrl = databaseUrl } = env;
+  const elsewhere = (url: string | undefined) => url && databaseNamed(url, name);
+  const own: Env = {
+    ...env,
+    dataDirectory: directory,
+    // those of the installation go on from where it is now, not from the backup
+    checkpointsFile: join(directory, 'checkpoints'),
+    databaseUrl: elsewhere(databaseUrl),
+    databaseOwnerUrl: elsewhere(databaseOwnerUrl),
+  };
+  const remove = async () => {
+    if (databaseOwnerUrl) await dropDatabase(databaseOwnerUrl, name);
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { env: own, remove };
+}
