@@ -28,6 +28,7 @@ async function settings(directory: string) {
     PLAZO_DATA: join(directory, 'data'),
     PLAZO_BRANDS: brands,
     PLAZO_KEYS: keys,
+    PLAZO_ALLOW_PLAIN_BACKUP: '1',
     PLAZO_CHECKPOINTS: join(directory, 'checkpoints'),
     PLAZO_DESK_LIMITS: 'looks=200,reveals=60,exports=5,loans=10',
     PLAZO_SMS_URL: 'https://sms.invalid/send',

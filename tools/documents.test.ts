@@ -43,6 +43,7 @@ describe('operations', () => {
   test('each command is described, and none beside', () => {
     const names = [
       'backup',
+      'drill',
       'erase',
       'keys',
       'ledger-commands',

@@ -77,6 +77,7 @@ const commands = [
   'plazo.ts',
   ...[
     'backup',
+    'drill',
     'erase',
     'keys',
     'ledger-commands',
@@ -121,8 +122,16 @@ test('the image is made of what is there, runs as nobody and holds no embedded d
 
 const has = (program: string, flag: string) => spawnSync(program, [flag]).status === 0;
 
+test('the timer takes a backup that is encrypted, on the settings of plazo.env, and looks where its directory is', () => {
+  const env = readEnv({ ...filledIn(template), ...settingsOfUnit('plazo-backup.service') });
+  expect([env.mode, env.allowPlainBackup]).toEqual(['production', false]);
+  expect(env.backupKeyFile).toBeTruthy();
+  const unit = read('deploy/systemd/plazo-backup.service');
+  expect(unit).toMatch(/mkdir -p (\S+)\nExecStart=\S+plazo backup --into \1 --keep [1-9]\d*$/m);
+});
+
 test.skipIf(!has('systemd-analyze', '--version'))('systemd takes the units', () => {
-  const files = units.map((file) => {
+  const files = [...units, 'plazo-backup.service', 'plazo-backup.timer'].map((file) => {
     const place = join(scratch, file.replace('@', '@8081'));
     writeFileSync(
       place,

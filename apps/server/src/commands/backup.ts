@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   erasedFile,
   eraseListed,
   keepErasedList,
+  linesOf,
   readErasedFile,
 } from '../capabilities/data-requests/erased-list.ts';
 import { type Erased, listErased } from '../capabilities/data-requests/erasure.store.ts';
@@ -37,16 +38,20 @@ export async function verifyAlone(env: Env, file: string): Promise<string> {
 const OURS = /^plazo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
 
 /**
- * Adds a backup to a directory and reads it back; then only the newest stay.
+ * Adds a backup to a directory, with the list of erased people beside it, and reads it back; then only the newest stay.
  * @param keep how many stay, at least one; other files of the directory are left alone.
  */
 export async function backupInto(opened: Opened, directory: string, keep: number): Promise<string> {
-  const { env, clock } = opened.deps;
+  const { env, clock, db } = opened.deps;
   const name = `plazo-${clock.now().toISOString().replace(/[:.]/g, '-')}.backup`;
   await opened.backup(join(directory, name));
   const told = await verifyAlone(env, join(directory, name));
   const ours = (await readdir(directory)).filter((file) => OURS.test(file)).toSorted();
   const old = ours.slice(0, -keep);
+  // a list that is as new as the newest backup, for the restore of an older one
+  const list = join(directory, 'erased');
+  await writeFile(`${list}.new`, linesOf(await listErased(db)), { mode: 0o600 });
+  await rename(`${list}.new`, list);
   for (const file of old) await rm(join(directory, file));
   return `${told}; ${ours.length - old.length} are kept, ${old.length} were removed`;
 }

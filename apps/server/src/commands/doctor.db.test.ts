@@ -67,6 +67,11 @@ test('keys that lie open, or are not there, are bad in production', async () => 
   const open = notOk(await examine(copy)).filter((line) => line.includes(' keys: '));
   await chmod(copy.keysFile, 0o600);
   expect(open).toHaveLength(1);
+  expect(notOk(await examine(copy))).toContain('warn keys: backups lie in the open');
+  const noBackupKey = { ...copy, backupKeyFile: join(directory, 'no-backup-key') };
+  expect(notOk(await examine(noBackupKey))).toContainEqual(
+    expect.stringMatching(/^bad keys: There is no .*no-backup-key/),
+  );
   const none = await examine({ ...copy, keysFile: join(directory, 'absent') });
   expect(notOk(none)).toContain(`bad keys: ${join(directory, 'absent')} is not there`);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { openBackupKey } from '../adapters/keys/backup-key.ts';
 import { openSealing } from '../adapters/keys/sealing.ts';
 import { figuresOf } from '../capabilities/health/figures.ts';
 import { open } from '../compose.ts';
@@ -21,7 +22,8 @@ const bad = (area: string, told: string, action: string): Finding => ({ area, st
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function lookAtKeys({ keysFile, mode }: Env): Promise<readonly Finding[]> {
+async function lookAtKeys(env: Env): Promise<readonly Finding[]> {
+  const { keysFile, backupKeyFile, mode } = env;
   if (!existsSync(keysFile))
     return mode === 'production'
       ? [
@@ -33,7 +35,16 @@ async function lookAtKeys({ keysFile, mode }: Env): Promise<readonly Finding[]> 
         ]
       : [ok('keys', 'made at the first start')];
   await openSealing(keysFile, mode !== 'production');
-  return [ok('keys', `${keysFile} opens`)];
+  const { key } = await openBackupKey(env);
+  const backups =
+    key || mode !== 'production'
+      ? ok('keys', `${backupKeyFile ?? 'none'} for backups`)
+      : warn(
+          'keys',
+          'backups lie in the open',
+          'Name a file of `plazo keys make-backup` in PLAZO_BACKUP_KEY',
+        );
+  return [ok('keys', `${keysFile} opens`), backups];
 }
 
 const MOST_CLOCK_MS = 2_000;

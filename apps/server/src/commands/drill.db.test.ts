@@ -113,7 +113,12 @@ test('the command writes its report, tells by its exit and wants a key to sign w
   const keyFile = join(directory, 'command-key.json');
   const place = join(directory, 'place');
   const run = (args: string[], more: Record<string, string> = { PLAZO_BACKUP_KEY: keyFile }) =>
-    runPlazo(place, args, { DATABASE_URL: env().databaseUrl ?? '', PLAZO_KEYS: env().keysFile, ...more });
+    runPlazo(place, args, {
+      DATABASE_URL: env().databaseUrl ?? '',
+      DATABASE_OWNER_URL: env().databaseOwnerUrl ?? '',
+      PLAZO_KEYS: env().keysFile,
+      ...more,
+    });
   expect((await run(['keys', 'make-backup', keyFile])).code).toBe(0);
   expect((await run(['keys', 'make-backup', keyFile])).code).toBe(1);
   const [file, report] = [join(directory, 'sealed.backup'), join(directory, 'report.json')];
@@ -156,7 +161,8 @@ test('a directory keeps the newest backups, each read back before an older one g
   }
   expect(seen.map((names) => names.length)).toEqual([1, 2, 2, 2]);
   expect(seen[3]?.[0]).toBe(seen[2]?.[1]);
-  expect(await readdir(into)).toContain('somebodys.backup');
+  expect(await readdir(into)).toEqual(['erased', ...(seen[3] ?? []), 'somebodys.backup']);
+  expect((await readErasedFile(join(into, 'erased'), new Date())).length).toBeGreaterThan(0);
   expect(await lastBackup(app.opened().deps.db)).toEqual(
     expect.toSatisfy((at: Date) => app.opened().deps.clock.now().getTime() - at.getTime() < 3_600_000),
   );

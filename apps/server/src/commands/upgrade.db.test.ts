@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBackupKey } from '../adapters/keys/backup-key.ts';
 import { pending } from '../compose-database.ts';
 import { runJob } from '../jobs/jobs.ts';
 import { lentLoan } from '../testing/lent.ts';
@@ -9,11 +10,10 @@ import { useTestApp } from '../testing/test-app.ts';
 import { backup } from './backup.ts';
 import { rehearse } from './upgrade.ts';
 
-const app = useTestApp();
-let directory = '';
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'plazo-upgrade-'));
-});
+const directory = await mkdtemp(join(tmpdir(), 'plazo-upgrade-'));
+const backupKey = join(directory, 'backup-key.json');
+beforeAll(() => makeBackupKey(backupKey));
+const app = useTestApp({ PLAZO_BACKUP_KEY: backupKey });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** Past the product: what an engine that counts otherwise would have left. */
@@ -33,6 +33,9 @@ test('a new version is tried on a copy, which says by how many cents it counts w
   await backup(app.opened(), before);
   const { databaseUrl } = deps.env;
   expect(await rehearse(deps.env, before)).toMatchObject({ findings: [] });
+  await expect(rehearse({ ...deps.env, backupKeyFile: undefined }, before)).rejects.toThrow(
+    'PLAZO_BACKUP_KEY',
+  );
 
   await spoil('update portfolio_day set outstanding_minor = outstanding_minor + 7 where order_id = $1', [
     order.orderId,

@@ -17,6 +17,7 @@ const read = {
   stuck_items: ['What jobs could not do and an operator has to look at', []],
   money_day_minor: ['Money of the last day by channel, in minor units', ['direction', 'channel', 'currency']],
   end_of_day_lag_days: ['Local days that are over and not closed', ['brand']],
+  last_backup_timestamp_seconds: ['When the newest backup was taken; 0 where none was', []],
   figures_up: ['Whether the figures of the database could be read', []],
 } as const satisfies Record<string, readonly [string, readonly string[]]>;
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '@plazo/money';
+import { lastBackup } from '../../db/installation.store.ts';
 import { lastFinished } from '../../db/job-runs.store.ts';
 import { type Deps, todayOf } from '../../deps.ts';
 import type { Figure } from '../../http/metrics.ts';
@@ -16,5 +17,11 @@ export async function figuresOf(deps: Deps): Promise<readonly Figure[]> {
       return { name: 'end_of_day_lag_days', of: [brand.id], value };
     }),
   );
-  return [...lags, ...(await readFigures(deps.db, deps.clock.now()))];
+  const taken = await lastBackup(deps.db);
+  const backup: Figure = {
+    name: 'last_backup_timestamp_seconds',
+    of: [],
+    value: taken === undefined ? 0 : taken.getTime() / 1_000,
+  };
+  return [...lags, backup, ...(await readFigures(deps.db, deps.clock.now()))];
 }

@@ -102,6 +102,13 @@ const withOtherRow = (archive: Buffer) => {
   return archive.fill('o', at, at + 1);
 };
 
+/** The archive with other text of the same length in its list. */
+function withOther(archive: Buffer, found: RegExp, told: string): Buffer {
+  const text = archive.toString('latin1');
+  expect(text).toMatch(found);
+  return Buffer.from(text.replace(found, told), 'latin1');
+}
+
 test.each([
   [
     'a check that was changed',
@@ -109,6 +116,17 @@ test.each([
       bytes.fill(~bytes.readUInt8(bytes.length - 8) & 255, bytes.length - 8, bytes.length - 7),
   ],
   ['a row that was changed and packed again', (bytes: Buffer) => gzipSync(withOtherRow(gunzipSync(bytes)))],
+  [
+    'a number of rows that was changed',
+    (bytes: Buffer) => gzipSync(withOther(gunzipSync(bytes), /"rows": [1-9]/, '"rows": 0')),
+  ],
+  [
+    'a column that is no longer listed',
+    (bytes: Buffer) =>
+      gzipSync(
+        withOther(gunzipSync(bytes), /(?<="name": "installation",\s+"columns": \[\s+)"name",/, ' '.repeat(7)),
+      ),
+  ],
   ['a file that ends early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2_000)],
   ['something else', () => Buffer.from('not a backup')],
 ])('%s is refused before anything is written', async (_name, spoil) => {
