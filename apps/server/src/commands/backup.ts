@@ -11,7 +11,6 @@ import {
 import { type Erased, listErased } from '../capabilities/data-requests/erasure.store.ts';
 import { appendAct } from '../capabilities/operators/desk-log.store.ts';
 import { type Opened, restore, verify } from '../compose.ts';
-import { rowsIn } from '../db/backup/manifest.ts';
 import { transact } from '../db/transaction.ts';
 import { type Env, readEnv } from '../env.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
@@ -19,6 +18,8 @@ import { booksCheck } from './ledger-commands.ts';
 
 type Manifest = Awaited<ReturnType<Opened['backup']>>;
 
+/** How many rows it holds, as far as it counts them. */
+export const rowsIn = ({ parts }: Manifest): number => parts.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
 const countParts = ({ tables }: Manifest) => `${tables.length} tables`;
 
 /** Writes a backup; what to tell the operator. */
@@ -30,7 +31,7 @@ export async function backup(opened: Opened, file: string): Promise<string> {
 export const backupUsage = 'backup FILE | --verify FILE | --into DIRECTORY --keep NUMBER';
 
 /** Reads an archive alone from end to end; what to tell the operator. */
-export async function verifyAlone(env: Env, file: string): Promise<string> {
+async function verifyAlone(env: Env, file: string): Promise<string> {
   const about = await verify(env, file);
   return `${file} of ${about.takenAt} is whole: ${countParts(about)}, ${rowsIn(about)} rows`;
 }

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { openBackupKey } from '../adapters/keys/backup-key.ts';
+import type { BackupKey } from '../backup-access.ts';
 import { listErased, readableErased } from '../capabilities/data-requests/erasure.store.ts';
 import { open, restore } from '../compose.ts';
-import type { BackupKey } from '../db/backup/backup-seal.ts';
-import { rowsIn } from '../db/backup/manifest.ts';
 import { type Env, readEnv } from '../env.ts';
-import { finishRestore, type Listed, listFor } from './backup.ts';
+import { finishRestore, type Listed, listFor, rowsIn } from './backup.ts';
 import { checkBooks } from './books-check.ts';
 import { FAILED, type Line, OK, print, REFUSED, readJson, usageFault } from './command.ts';
 import { scratchOf } from './scratch.ts';

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { BackupAccess, BackupKey } from '../../db/backup/backup-seal.ts';
+import type { BackupAccess, BackupKey } from '../../backup-access.ts';
 import type { Env } from '../../env.ts';
 import { KeysError, readPrivate, writeNew } from './keys-file.ts';
 

@@ -15,8 +15,8 @@ export async function readableErased(db: Queries): Promise<readonly BorrowerId[]
     .innerJoin('borrower as b', 'b.id', 'e.borrower_id')
     .leftJoin('borrower_key as k', 'k.borrower_id', 'e.borrower_id')
     .select('e.borrower_id as borrowerId')
-    .where(({ eb, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('k.borrower_id', 'is not', null),
         eb('b.phone_index', 'is not', null),
         eb('b.identity_index', 'is not', null),

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackupKey, openBackupKey } from '../../adapters/keys/backup-key.ts';
+import type { BackupAccess } from '../../backup-access.ts';
 import { readEnv } from '../../env.ts';
-import { type BackupAccess, openedBy, sealedBy } from './backup-seal.ts';
+import { openedBy, sealedBy } from './backup-seal.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'plazo-backup-seal-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -43,7 +44,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
     const bytes = plain.subarray(0, length);
     const sealed = await seal(bytes);
     expect((await open(sealed)).equals(bytes)).toBe(true);
-    if (length > 16) expect(sealed.includes(bytes.subarray(0, 16))).toBe(false);
+    expect(bytes.length > 16 && sealed.includes(bytes.subarray(0, 16))).toBe(false);
     expect(sealed.toString('latin1', 0, LINE)).toMatch(
       new RegExp(`^plazo-backup 1 ${own.key?.fingerprint} [0-9a-f]{64}\\n$`),
     );
@@ -150,7 +151,7 @@ describe('refused by name, and nothing of the part is given on:', () => {
       'first line is damaged',
       0,
     ],
-  ] as const)('%s', async (_name, spoil, told, parts) => {
+  ] as const)('%s', async (...[, spoil, told, parts]) => {
     const given: Buffer[] = [];
     const read = async () => {
       for await (const chunk of openedBy(own)(inPieces(spoil(await seal(plain))))) given.push(chunk);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { BackupAccess, BackupKey } from '../../backup-access.ts';
 import { BackupError } from './backup-error.ts';
 
 /**
@@ -7,17 +8,6 @@ import { BackupError } from './backup-error.ts';
  * over all of it. Nothing of a part is given on before it is verified. The cipher's key is the archive's own, by HKDF from
  * the salt, so that a nonce, the number of the part, is used once.
  */
-
-export type BackupKey = {
-  /** Tells this key from others and nothing about it: 32 hexadecimal digits. */
-  readonly fingerprint: string;
-  readonly encryption: Uint8Array;
-  readonly sign: (bytes: Uint8Array) => Uint8Array;
-  readonly isSigned: (bytes: Uint8Array, signature: Uint8Array) => boolean;
-};
-
-/** By what archives are written and read: with no key, or told so, they may lie in the open. */
-export type BackupAccess = { readonly key: BackupKey | undefined; readonly allowsPlain: boolean };
 
 const NAME = 'plazo-backup';
 const VERSION = '1';

@@ -30,8 +30,6 @@ export const MANIFEST = 'manifest.json';
 const TABLES = 'database/';
 export const FILES = 'files/';
 
-export const rowsIn = ({ parts }: Manifest): number => parts.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
-
 export const partOfTable = (table: string) => `${TABLES}${table}.copy`;
 export const tableOfPart = ({ tables }: Manifest, name: string) =>
   tables.find((table) => partOfTable(table.name) === name);

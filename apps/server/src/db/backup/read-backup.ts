@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
+import type { BackupAccess } from '../../backup-access.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupAccess, openedBy } from './backup-seal.ts';
+import { openedBy } from './backup-seal.ts';
 import { MANIFEST, type Manifest, manifest, type Part, partOfTable, tableOfPart } from './manifest.ts';
 
 /** Goes through the archive's entries in their order; each has to be read to its end. */

@@ -8,8 +8,9 @@ import { createGzip, constants as zlib } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
+import type { BackupKey } from '../../backup-access.ts';
 import { addressOf } from '../hosts.ts';
-import { type BackupKey, sealedBy } from './backup-seal.ts';
+import { sealedBy } from './backup-seal.ts';
 import { MANIFEST, type Manifest, type Part, partOfTable } from './manifest.ts';
 import { copyTarget, readSequences, readTables } from './tables.ts';
 
