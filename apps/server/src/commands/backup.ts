@@ -25,7 +25,10 @@ const countParts = ({ tables }: Manifest) => `${tables.length} tables`;
 /** Writes a backup; what to tell the operator. */
 export async function backup(opened: Opened, file: string): Promise<string> {
   const { env } = opened.deps;
-  return `${file}: ${countParts(await opened.backup(file))}. ${env.backupKeyFile === undefined ? 'It lies in the open' : `It is encrypted and signed with ${env.backupKeyFile}`}. The keys are not in it: keep ${env.keysFile} apart`;
+  const written = countParts(await opened.backup(file));
+  const how =
+    env.backupKeyFile === undefined ? 'in the open' : `encrypted and signed by ${env.backupKeyFile}`;
+  return `${file}: ${written}, ${how}. The keys are not in it: keep ${env.keysFile} apart`;
 }
 
 export const backupUsage = 'backup FILE | --verify FILE | --into DIRECTORY --keep NUMBER';
