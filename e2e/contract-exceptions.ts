@@ -85,7 +85,6 @@ export const exceptions: readonly Exception[] = [
       'deskInbox.messages > before',
       'deskLoans.exportList > borrowerId',
       'deskLoans.preview < entries[].memo',
-      'deskReports.audit > before',
       'deskReports.portfolio < refunded[].amount',
       'deskReports.portfolio < refunded[].currency',
     ],
