@@ -12,7 +12,7 @@ import { type Erased, listErased } from '../capabilities/data-requests/erasure.s
 import { appendAct } from '../capabilities/operators/desk-log.store.ts';
 import { type Opened, restore, verify } from '../compose.ts';
 import { transact } from '../db/transaction.ts';
-import { type Env, readEnv } from '../env.ts';
+import { readEnv } from '../env.ts';
 import { type Line, OK, print, usageFault, withProduct } from './command.ts';
 import { booksCheck } from './ledger-commands.ts';
 
@@ -33,30 +33,27 @@ export async function backup(opened: Opened, file: string): Promise<string> {
 
 export const backupUsage = 'backup FILE | --verify FILE | --into DIRECTORY --keep NUMBER';
 
-/** Reads an archive alone from end to end; what to tell the operator. */
-async function verifyAlone(env: Env, file: string): Promise<string> {
-  const about = await verify(env, file);
-  return `${file} of ${about.takenAt} is whole: ${countParts(about)}, ${rowsIn(about)} rows`;
-}
+const sayWhole = (file: string, about: Manifest): string =>
+  `${file} of ${about.takenAt} is whole: ${countParts(about)}, ${rowsIn(about)} rows`;
 
 const OURS = /^plazo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
 
 /**
- * Adds a backup to a directory, with the list of erased people beside it, and reads it back; then only the newest stay.
+ * Adds a backup to a directory, with the list of erased people beside it; then only the newest stay.
  * @param keep how many stay, at least one; other files of the directory are left alone.
  */
 export async function backupInto(opened: Opened, directory: string, keep: number): Promise<string> {
-  const { env, clock, db } = opened.deps;
+  const { clock, db } = opened.deps;
   const name = `plazo-${clock.now().toISOString().replace(/[:.]/g, '-')}.backup`;
-  await opened.backup(join(directory, name));
-  const told = await verifyAlone(env, join(directory, name));
-  const ours = (await readdir(directory)).filter((file) => OURS.test(file)).toSorted();
+  const file = join(directory, name);
+  const told = sayWhole(file, await opened.backup(file));
+  const ours = (await readdir(directory)).filter((each) => OURS.test(each)).toSorted();
   const old = ours.slice(0, -keep);
   // a list that is as new as the newest backup, for the restore of an older one
   const list = join(directory, 'erased');
   await writeFile(`${list}.new`, linesOf(await listErased(db)), { mode: 0o600 });
   await rename(`${list}.new`, list);
-  for (const file of old) await rm(join(directory, file));
+  for (const each of old) await rm(join(directory, each));
   return `${told}; ${ours.length - old.length} are kept, ${old.length} were removed`;
 }
 
@@ -65,7 +62,7 @@ export async function backupCommand({ words: [file], verify: verified, into, kee
   const isKept = keep !== undefined && /^[1-9]\d*$/.test(keep);
   if (ways.length !== 1 || (into !== undefined) !== isKept) return usageFault(backupUsage);
   if (verified !== undefined) {
-    print(await verifyAlone(readEnv(process.env), verified));
+    print(sayWhole(verified, await verify(readEnv(process.env), verified)));
     return OK;
   }
   return withProduct(async (opened) => {

@@ -6,6 +6,7 @@ import { makeBackupKey, openBackupKey } from '../adapters/keys/backup-key.ts';
 import { borrowerKey } from '../adapters/keys/sealing.ts';
 import { erasedFile, readErasedFile } from '../capabilities/data-requests/erased-list.ts';
 import { readableErased } from '../capabilities/data-requests/erasure.store.ts';
+import { writeBackup } from '../db/backup/write-backup.ts';
 import { lastBackup } from '../db/installation.store.ts';
 import type { Env } from '../env.ts';
 import { lentLoan } from '../testing/lent.ts';
@@ -166,4 +167,21 @@ test('a directory keeps the newest backups, each read back before an older one g
   expect(await lastBackup(app.opened().deps.db)).toEqual(
     expect.toSatisfy((at: Date) => app.opened().deps.clock.now().getTime() - at.getTime() < 3_600_000),
   );
+});
+
+test('a backup that cannot be read back gets no name, takes no other’s place and counts as none', async () => {
+  const into = join(directory, 'unread');
+  await mkdir(into);
+  const { deps } = app.opened();
+  const keyFile = join(directory, 'unread.key');
+  await makeBackupKey(keyFile);
+  const { key } = await openBackupKey({ ...deps.env, backupKeyFile: keyFile });
+  if (!key) throw new Error('A key was named');
+  const { databaseUrl: connectionString = '' } = deps.env;
+  const source = { connectionString, keys: deps.sealing.fingerprint, now: deps.clock.now() };
+  const unread = { ...key, isSigned: () => false };
+  await expect(writeBackup({ ...source, key: unread }, join(into, 'a.backup'))).rejects.toThrow(
+    'its signature is not of this key',
+  );
+  expect(await readdir(into)).toEqual([]);
 });

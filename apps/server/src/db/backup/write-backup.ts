@@ -12,6 +12,7 @@ import type { BackupKey } from '../../backup-access.ts';
 import { addressOf } from '../hosts.ts';
 import { sealedBy } from './backup-seal.ts';
 import { MANIFEST, type Manifest, type Part, partOfTable } from './manifest.ts';
+import { verifyBackup } from './read-backup.ts';
 import { copyTarget, readSequences, readTables } from './tables.ts';
 
 export type Source = {
@@ -107,7 +108,8 @@ async function removeAbandoned(file: string): Promise<void> {
 
 /**
  * Writes the database, as it is at one moment, into one archive, without stopping anybody and without the
- * keys; encrypted and signed where there is a key for that. The file has its name only when it is whole and on the disk.
+ * keys; encrypted and signed where there is a key for that. The file has its name only when it is on the disk and
+ * was read back from end to end. @throws BackupError where it was not.
  */
 export async function writeBackup(source: Source, file: string): Promise<Manifest> {
   await removeAbandoned(file);
@@ -127,6 +129,7 @@ export async function writeBackup(source: Source, file: string): Promise<Manifes
     );
     const [about] = await Promise.all([fill(archive, source, { client, scratch }), written]);
     await makeDurable(partial);
+    await verifyBackup(partial, { key: source.key, allowsPlain: source.key === undefined });
     await rename(partial, file);
     return about;
   } finally {
