@@ -9,6 +9,9 @@ process.env['RECORDED_CALLS'] ??= join(tmpdir(), `plazo-calls-${process.pid}`);
 process.env['PRODUCT_TEMPLATE'] ??= join(tmpdir(), `plazo-template-${process.pid}`);
 const pagesUrl = `http://127.0.0.1:${process.env['PAGES_PORT']}`;
 
+/** A machine that stands still for a moment fails no change: what passes the second time is named in the log. */
+const RETRIES = 1;
+
 export default defineConfig({
   forbidOnly: true,
   workers: 2,
@@ -46,10 +49,18 @@ export default defineConfig({
       testDir: 'apps',
       testMatch: '**/e2e/*.e2e.ts',
       fullyParallel: true,
+      retries: RETRIES,
       use: { baseURL: pagesUrl },
     },
     // a journey is as long as what it tells: the limit ends one that hangs
-    { name: 'journeys', testDir: 'e2e', testMatch: '*.e2e.ts', timeout: 180_000, teardown: 'contract' },
+    {
+      name: 'journeys',
+      testDir: 'e2e',
+      testMatch: '*.e2e.ts',
+      timeout: 180_000,
+      retries: RETRIES,
+      teardown: 'contract',
+    },
     { name: 'contract', testDir: 'e2e', testMatch: 'contract.after.ts' },
   ],
   webServer: {

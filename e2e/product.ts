@@ -13,6 +13,8 @@ import { promisify } from 'node:util';
 /** The whole product as its own processes, in test mode: jobs run only when called, and the clock can be moved. */
 
 const START_TIMEOUT_MS = 60_000;
+/** Characters of a program's errors that are told where it does not start. */
+const MOST_SAID = 2_000;
 const mainOf = (app: string) => new URL(`../apps/${app}/src/main.ts`, import.meta.url);
 const recorderFile = new URL('call-recorder.ts', import.meta.url);
 const cli = fileURLToPath(new URL('../apps/server/src/plazo.ts', import.meta.url));
@@ -40,8 +42,13 @@ export async function startProgram(file: URL, env: Env, readyPath: string): Prom
   const url = `http://127.0.0.1:${port}`;
   const recorder = process.env['RECORDED_CALLS'] ? ['--import', recorderFile.href] : [];
   const child = spawn(process.execPath, [...recorder, fileURLToPath(file)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, SIMULATOR_PORT: port, ...env },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    process.stderr.write(chunk);
+    said = (said + chunk).slice(-MOST_SAID);
   });
   const exited = once(child, 'exit');
   // nothing outlives the run that started it, however that ends
@@ -53,7 +60,8 @@ export async function startProgram(file: URL, env: Env, readyPath: string): Prom
       () => false,
     );
   for (const until = performance.now() + START_TIMEOUT_MS; !(await answers()); await wait(50)) {
-    if (child.exitCode !== null || performance.now() > until) throw new Error(`${file} did not start`);
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error(`${file} did not start (${child.exitCode ?? 'too slow'}): ${said}`);
   }
   return {
     url,

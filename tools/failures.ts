@@ -26,11 +26,22 @@ export function excerptOf(outcome: Outcome): readonly string[] {
     : [...told.slice(0, LINES_A_STEP), `(${left} more lines)`];
 }
 
+/** The tests of a browser that failed and passed when they were run once more: named in the log, whatever the sum is. */
+export function flakyNames(outcome: Outcome): readonly string[] {
+  const lines = linesOf(outcome);
+  const begin = lines.findIndex((line) => /^ {2}\d+ flaky\b/.test(line));
+  if (begin < 0) return [];
+  const names = lines.slice(begin + 1).map((line) => PLAYWRIGHT.exec(line)?.[1]);
+  const end = names.indexOf(undefined);
+  return names.slice(0, end < 0 ? undefined : end).map((name) => `  ${name}`);
+}
+
 /** The step and the names of its tests that failed, each once, for the list at the end. */
 export function failedNames(outcome: Outcome): readonly string[] {
   const names = linesOf(outcome).flatMap((line) => {
     const [, name] = VITEST.exec(line) ?? PLAYWRIGHT.exec(line) ?? [];
     return name === undefined ? [] : [`  ${name.replace(/^\|?\w+\|? +(?=\S+\.test\.)/, '')}`];
   });
-  return [outcome.step.name, ...new Set(names)];
+  const again = new Set(flakyNames(outcome));
+  return [outcome.step.name, ...new Set(names.filter((name) => !again.has(name)))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf, failedNames } from './failures.ts';
+import { excerptOf, failedNames, flakyNames } from './failures.ts';
 import { countsOf, runStep, type Step } from './steps.ts';
 
 const tests: Step = { name: 'tests', command: ['true'], hasTests: true };
@@ -72,6 +72,21 @@ test('what failed in Playwright is told from its first message on, and named onc
   expect(excerptOf(outcome)).toHaveLength(151);
   expect(excerptOf(outcome)[0]).toContain('is whole');
   expect(failedNames(outcome)).toEqual(['a step', '  [journeys] › e2e/desk.e2e.ts:92:1 › is whole']);
+});
+
+test('a test of a browser that passed when it was run once more counts as passed, and is named', () => {
+  const output = [
+    '  1) [journeys] › e2e/desk.e2e.ts:92:1 › is whole ──────',
+    '  1 failed',
+    '    [journeys] › e2e/desk.e2e.ts:92:1 › is whole ──────',
+    '  1 flaky',
+    '    [journeys] › e2e/late.e2e.ts:9:1 › is late ──────',
+    '  1 passed (3.4s)',
+  ];
+  const outcome = told(output.join('\n'));
+  expect(flakyNames(outcome)).toEqual(['  [journeys] › e2e/late.e2e.ts:9:1 › is late']);
+  expect(failedNames(outcome)).toEqual(['a step', '  [journeys] › e2e/desk.e2e.ts:92:1 › is whole']);
+  expect(counts(output.join('\n'), false)).toEqual({ passed: 2, failed: 1 });
 });
 
 test('of a program that broke its end is told, of a tool its beginning', () => {

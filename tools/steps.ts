@@ -80,7 +80,7 @@ const sum = (text: string, pattern: RegExp) =>
 
 /**
  * What a step counts for. Test programs are read by their own last lines (Vitest: `Tests  1 failed | 5 passed (6)`,
- * Playwright: `  5 passed (3s)`); any other step counts as one.
+ * Playwright: `  5 passed (3s)`, `  1 flaky` for what passed when it was told again); any other step counts as one.
  */
 export function countsOf({ step, isGood, output }: Outcome): Counts {
   if (!step.hasTests) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
@@ -88,8 +88,8 @@ export function countsOf({ step, isGood, output }: Outcome): Counts {
     .split('\n')
     .filter((line) => /^\s*Tests\s|^\s+\d+ (?:passed|failed|flaky|skipped|did not run)\b/.test(line))
     .join('\n');
-  const passed = sum(lines, /(\d+) passed/g);
-  const failed = sum(lines, /(\d+) (?:failed|flaky|skipped|did not run|todo)/g);
+  const passed = sum(lines, /(\d+) (?:passed|flaky)/g);
+  const failed = sum(lines, /(\d+) (?:failed|skipped|did not run|todo)/g);
   const isSilent = failed === 0 && (!isGood || passed === 0);
   return { passed, failed: isSilent ? 1 : failed };
 }

@@ -1,7 +1,7 @@
 import { checkParts, WIDTH } from './check-steps.ts';
 import { installPackages } from './debian-packages.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
-import { excerptOf, failedNames } from './failures.ts';
+import { excerptOf, failedNames, flakyNames } from './failures.ts';
 import { type Counts, countsOf, type Outcome, runSteps, type Step } from './steps.ts';
 
 /**
@@ -12,6 +12,8 @@ import { type Counts, countsOf, type Outcome, runSteps, type Step } from './step
 const total = { passed: 0, failed: 0 };
 /** Steps that failed with the names of their tests, to be read beside the sum. */
 const failures: string[] = [];
+/** Tests of a browser that passed when they were run once more. */
+const flaky: string[] = [];
 
 function add({ passed, failed }: Counts) {
   total.passed += passed;
@@ -25,9 +27,11 @@ function report(outcome: Outcome) {
   const result = `${counts.passed} passed, ${counts.failed} failed`;
   const isBad = !outcome.isGood || counts.failed > 0;
   console.log(`${isBad ? 'FAILED' : 'ok    '}  ${outcome.step.name}: ${result} (${seconds} s)`);
-  if (!isBad) return;
+  const again = flakyNames(outcome);
+  flaky.push(...again);
+  if (!isBad && again.length === 0) return;
   console.log(excerptOf(outcome).join('\n'));
-  failures.push(...failedNames(outcome));
+  if (isBad) failures.push(...failedNames(outcome));
 }
 
 function giveUp(name: string, reason: string) {
@@ -145,6 +149,7 @@ if (asked !== undefined && asked !== '--changed') {
   process.exit(2);
 }
 await (asked === '--changed' ? testChanged(since) : testAll());
+if (flaky.length > 0) console.log(['Passed when run once more:', ...flaky].join('\n'));
 if (failures.length > 0) console.log(['Failed:', ...failures].join('\n'));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
