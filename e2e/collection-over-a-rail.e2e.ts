@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openDesk } from './desk.ts';
 import {
   enter,
   expect,
@@ -91,6 +92,7 @@ for (const walk of [
   },
 ] as const)
   test(`a borrower of ${walk.market} pays a reference of the rail; one whose answer is lost comes later`, async ({
+    browser,
     page,
   }) => {
     const { product, arm, pay, stop } = await connected(walk.name);
@@ -122,6 +124,11 @@ for (const walk of [
     await expect(page.getByRole('heading', { name: walk.used })).toBeVisible();
     await enter(page, { product, borrower, name: 'orderDetails', own: { ...order } });
     await page.screenshot({ path: test.info().outputPath('paid.png'), fullPage: true });
+    const desk = await openDesk(browser, product, { role: 'finance' });
+    await desk.goto(`${product.url}/desk/payments`);
+    await desk.getByRole('tab', { name: 'Rails' }).click();
+    await expect(desk.getByRole('tabpanel', { name: 'Rails' })).toContainText(/Told last\d{4}-\d{2}-\d{2}/);
+    await desk.context().close();
     await expectBooksInOrder(product);
     await page.close();
     await stop();

@@ -56,6 +56,13 @@ test('a strategy is published by two; two agents call different people; the supe
   await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
   await finance.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(finance.getByText('Nothing waits')).toBeVisible();
+  await open(boss, product, 'settings');
+  await boss.getByRole('tab', { name: 'Content' }).click();
+  await expect(
+    boss.getByRole('row').filter({ hasText: 'strategy' }).filter({ hasText: 'The desk' }),
+  ).toContainText('Ana');
+  await boss.getByRole('tab', { name: 'Changed at the desk' }).click();
+  await expect(boss.getByRole('row').filter({ hasText: 'Plan of the month' })).toBeVisible();
 
   const ana = await openDesk(browser, product, { role: 'agent', name: 'Ana' });
   await ana.getByRole('link', { name: 'Collections' }).click();

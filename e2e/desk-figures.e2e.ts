@@ -153,6 +153,11 @@ test('a limit is changed by two people, a case of little money is one person’s
   await expect(manager.getByRole('dialog')).toBeHidden();
   await finance.reload();
   await expect(finance.getByRole('row', { name: 'MXN $600.00 $6,000.00' })).toBeVisible();
+  await manager.goto(`${product.url}/desk/settings`);
+  await manager.getByRole('tab', { name: 'Changed at the desk' }).click();
+  const changed = manager.getByRole('row').filter({ hasText: 'Prices rose' });
+  await expect(changed).toContainText('MXN $600.00');
+  await expect(changed).toContainText('Ana finance');
 
   const paid = { paymentId: 'twice-told', reference: 'no-such-reference' };
   await tellSpei(product, { ...paid, eventId: 'first', amountMinor: 30_000 });

@@ -14,7 +14,7 @@ import {
   runJobs,
   test,
 } from './journey.ts';
-import { startProduct, startProgram } from './product.ts';
+import { type Product, startProduct, startProgram } from './product.ts';
 
 /** A loan is paid out by another program over HTTP, which loses its answer: borrower and desk see it through. */
 
@@ -48,23 +48,29 @@ async function connected() {
   return { product, fault, stop };
 }
 
-test('a payout whose answer is lost is asked about: the borrower sees it on its way, the desk each step', async ({
-  page,
-  browser,
-}) => {
-  const { product, fault, stop } = await connected();
-  await putAside(page);
+/** A loan that was approved and goes to an account; of one that ends in 06 the bank never says what became of it. */
+async function approvedLoan(product: Product, account: string) {
   const borrower = await newBorrower(product, 'mx');
   await fetch(`${product.url}${endpoints.account.bindBank.path}?${borrower.commonQuery}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'XMLHttpRequest' },
-    body: new URLSearchParams({ account: '646180109400423323' }),
+    body: new URLSearchParams({ account }),
   });
   const order = await newOrder(product, {
     borrowerId: borrower.borrowerId,
     product: 'mx-fair',
     status: '170',
   });
+  return { borrower, order };
+}
+
+test('a payout whose answer is lost is asked about: the borrower sees it on its way, the desk each step', async ({
+  page,
+  browser,
+}) => {
+  const { product, fault, stop } = await connected();
+  await putAside(page);
+  const { borrower, order } = await approvedLoan(product, '646180109400423323');
   await fault('lost-answer');
   await runJobs(product, 'send-disbursements', 'confirm-disbursements');
   await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
@@ -103,5 +109,19 @@ test('a payout whose answer is lost is asked about: the borrower sees it on its 
   await expectAccessible(desk);
   await desk.screenshot({ path: test.info().outputPath('rails.png'), fullPage: true });
   await expectBooksInOrder(product);
+  await stop();
+});
+
+test('a payout that its bank does not answer for stands on the page of rails, once its hours are over', async ({
+  browser,
+}) => {
+  const { product, stop } = await connected();
+  const { order } = await approvedLoan(product, '646180109400000306');
+  await runJobs(product, 'send-disbursements', 'confirm-disbursements');
+  await product.dev('clock', { advanceMs: 25 * 3_600_000 });
+  const desk = await openDesk(browser, product, { role: 'finance' });
+  await desk.goto(`${product.url}/desk/payments`);
+  await desk.getByRole('tab', { name: 'Rails' }).click();
+  await expect(desk.getByRole('heading', { name: new RegExp(`^bank · ${order.orderId}$`) })).toBeVisible();
   await stop();
 });

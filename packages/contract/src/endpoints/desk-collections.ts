@@ -127,7 +127,7 @@ const deal = deskChange({
 const release = deskChange({
   path: 'collections-release',
   permission: 'collections-work',
-  request: z.object({ borrowerId: z.optional(borrowerId) }),
+  request: nothing,
   answer: z.object({ released: z.int() }),
 });
 

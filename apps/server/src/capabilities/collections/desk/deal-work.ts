@@ -68,11 +68,11 @@ export async function dealWork(
   };
 }
 
-export async function releaseWork(
-  call: DeskWrite<{ readonly borrowerId?: BorrowerId | undefined }>,
-): Promise<Changed<AnswerOf<Rows['release']>>> {
-  const { db, operator, request } = call;
-  const released = await releaseBorrowers(db, operator.id, request.borrowerId);
+export async function releaseWork({
+  db,
+  operator,
+}: DeskWrite<unknown>): Promise<Changed<AnswerOf<Rows['release']>>> {
+  const released = await releaseBorrowers(db, operator.id);
   return {
     answer: { released: released.length },
     act: { subject: operator.id, after: { released: released.map(({ borrowerId }) => borrowerId) } },
