@@ -1,4 +1,4 @@
-import type { AnswerOf, BorrowerId, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
+import type { AnswerOf, CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import type { Changed, DeskCall, DeskWrite } from '../../operators/desk-call.ts';
 import { activeOperators } from '../../operators/operators.store.ts';
@@ -68,10 +68,7 @@ export async function dealWork(
   };
 }
 
-export async function releaseWork({
-  db,
-  operator,
-}: DeskWrite<unknown>): Promise<Changed<AnswerOf<Rows['release']>>> {
+export async function releaseWork({ db, operator }: DeskWrite): Promise<Changed<AnswerOf<Rows['release']>>> {
   const released = await releaseBorrowers(db, operator.id);
   return {
     answer: { released: released.length },
