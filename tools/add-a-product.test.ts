@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { markets } from '@plazo/markets';
 import { afterAll, expect, test } from 'vitest';
-import { products } from '../packages/markets/src/mx/demo/products.ts';
 import { root } from './tree.ts';
 
 /** The guide, followed as far as a database: terms are written, checked, named in a brand's file and priced. */
@@ -22,7 +22,7 @@ const run = (...args: readonly string[]) => {
   return { status, said: stdout + stderr };
 };
 
-const terms = JSON.parse(JSON.stringify(products[0]));
+const terms = JSON.parse(JSON.stringify(markets.mx.demo.products[0]));
 terms.name = 'mx-six';
 terms.plan.instalments = 6;
 
