@@ -16,7 +16,7 @@ import { closeReference, lastPayment, payReference, type ReferenceRow } from './
 
 /** What somebody at the mock can do to an instruction; by a button of the page, or by a test. */
 
-type Act<Row, Asked> = {
+export type Act<Row, Asked> = {
   readonly label: string;
   readonly fits: (row: Row) => boolean;
   readonly run: (mock: Mock, row: Row, asked: Asked) => void;

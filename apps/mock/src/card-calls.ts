@@ -1,7 +1,8 @@
 import { cardAsk, cardPaymentAsk } from '@plazo/rail-kit';
 import { acceptCharge, beginCard, cancelCharge, showCard, showCharge } from './cards.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
-import { keepCard, keepCharge, type Mock, passTime } from './mock.ts';
+import { keepCard, keepCharge, type Mock } from './mock.ts';
+import { passTime } from './pass-time.ts';
 
 /** What the contract answers of cards and of payments by them. */
 

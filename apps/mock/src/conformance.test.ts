@@ -37,6 +37,11 @@ const settings = (changes: Partial<ConformanceSettings> = {}): ConformanceSettin
   pay: async (id) => void (await played.mock(`/references/${id}`, { act: 'pay-whole' })),
   keepCard: async (id, ending) =>
     void (await played.mock(`/cards/${id}`, { act: 'keep', number: ending === 'pays' ? '4100' : '4104' })),
+  approveMandate: async (id, ending) =>
+    void (await played.mock(`/mandates/${id}`, {
+      act: 'approve',
+      number: ending === 'pays' ? '4100' : '4109',
+    })),
   now: played.now,
   advance: played.later,
   patienceMs: 1_000,
@@ -113,6 +118,10 @@ function cardsOf({ card }: Rail) {
   if (!card) throw new Error('the mock takes cards');
   return card;
 }
+function mandatesOf({ mandate }: Rail) {
+  if (!mandate) throw new Error('the mock has mandates');
+  return mandate;
+}
 const failedCharge = {
   kind: 'state',
   told: {
@@ -161,6 +170,46 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
         ...cardsOf(rail),
         payStatus: async (id, known) => {
           const answer = await cardsOf(rail).payStatus(id, known);
+          return answer.kind === 'not-received' ? failedCharge : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'takes a debit again under another amount of the same id',
+    [70],
+    (rail) => ({
+      mandate: {
+        ...mandatesOf(rail),
+        present: async (id, ask) => {
+          const answer = await mandatesOf(rail).present(id, ask);
+          const isConflict = answer.kind === 'refused' && answer.error === 'conflict';
+          return isConflict ? { kind: 'state', told: { ...failedCharge.told, amount: ask.amount } } : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'says of a mandate that it is revoked, and goes on taking',
+    [74, 76],
+    (rail) => ({
+      mandate: {
+        ...mandatesOf(rail),
+        revoke: async () => ({
+          kind: 'state',
+          told: { state: 'revoked', changedAt: '2026-02-20T18:00:00Z' },
+        }),
+      },
+    }),
+  ],
+  [
+    'takes a debit that was never sent for one that failed',
+    [73],
+    (rail) => ({
+      mandate: {
+        ...mandatesOf(rail),
+        presentStatus: async (id, known) => {
+          const answer = await mandatesOf(rail).presentStatus(id, known);
           return answer.kind === 'not-received' ? failedCharge : answer;
         },
       },

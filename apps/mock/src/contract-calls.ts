@@ -11,7 +11,9 @@ import * as z from 'zod/mini';
 import { dayOf, statementOf } from './book.ts';
 import { cardCall, chargeCall } from './card-calls.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
-import { keepPayout, keepReference, type Mock, passTime } from './mock.ts';
+import { debitCall, mandateCall } from './mandate-calls.ts';
+import { keepPayout, keepReference, type Mock } from './mock.ts';
+import { passTime } from './pass-time.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
 import { closeReference, issueReference, showReference } from './references.ts';
 
@@ -95,6 +97,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
         })),
       },
       card: { currencies: [currency], settlementAccount: rail },
+      mandate: { currencies: [currency], settlementAccount: rail },
       statement: { accounts: [rail] },
     },
   };
@@ -129,6 +132,8 @@ const instructionCalls = {
   references: referenceCall,
   cards: cardCall,
   'card-payments': chargeCall,
+  mandates: mandateCall,
+  debits: debitCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
   Object.hasOwn(instructionCalls, name);
@@ -149,6 +154,8 @@ export function answerCall(mock: Mock, call: Call): Reply {
   if (id !== undefined) return problem(404, 'other');
   if (resource === 'facts') return feed(mock, url);
   if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
-  const up = { kinds: { payout: 'up', collection: 'up', card: 'up', statement: 'up' } } satisfies Health;
+  const up = {
+    kinds: { payout: 'up', collection: 'up', card: 'up', mandate: 'up', statement: 'up' },
+  } satisfies Health;
   return resource === 'health' ? { status: 200, body: up } : problem(404, 'other');
 }

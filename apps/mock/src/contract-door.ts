@@ -51,7 +51,9 @@ async function send(reply: FastifyReply, { status, body, retryAfterS }: Reply) {
 
 /** Answers, with what goes wrong on the way. */
 async function answer(mock: Mock, call: Call, reply: FastifyReply) {
-  const isInstruction = /^\/v1\/(?:payouts|references|cards|card-payments)\//.test(call.url.pathname);
+  const isInstruction = /^\/v1\/(?:payouts|references|cards|card-payments|mandates|debits)\//.test(
+    call.url.pathname,
+  );
   const none: ReadonlySet<string> = new Set();
   const onCall = isInstruction ? mock.faults.strike('call') : none;
   if (onCall.has('delay')) await wait(DELAY_MS);

@@ -14,7 +14,10 @@ import { balances } from './book.ts';
 import { showCard, showCharge } from './cards.ts';
 import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
-import { type Mock, passTime } from './mock.ts';
+import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
+import { showDebit, showMandate } from './mandates.ts';
+import { type Mock } from './mock.ts';
+import { passTime } from './pass-time.ts';
 import { showPayout } from './payouts.ts';
 import { showReference } from './references.ts';
 
@@ -73,6 +76,8 @@ function showState(mock: Mock) {
     })),
     cards: [...mock.cards.values()].map((row) => ({ id: row.id, ...showCard(row, mock.origin) })),
     cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
+    mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
+    debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
     facts: mock.facts,
     waiting: mock.posts.waiting(),
   };
@@ -128,12 +133,34 @@ function addCardActs(scope: FastifyInstance, mock: Mock) {
   });
 }
 
+function addMandateActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/mandates/:id', async (request, reply) => {
+    const row = mock.mandates.get(read(place, request.params).id);
+    const { act: name, number } = read(act, request.body);
+    if (!row || !isMandateAct(name) || !mandateActs[name].fits(row))
+      throw new NotPossible('No mandate is in a state for this');
+    mandateActs[name].run(mock, row, { number });
+    void mock.posts.deliver();
+    return done(request, reply, { page: `/back/${row.id}` });
+  });
+  scope.post('/debits/:id', async (request, reply) => {
+    const row = mock.debits.get(read(place, request.params).id);
+    const { act: name } = read(act, request.body);
+    if (!row || !isDebitAct(name) || !debitActs[name].fits(row))
+      throw new NotPossible('No debit is in a state for this');
+    debitActs[name].run(mock, row);
+    void mock.posts.deliver();
+    return done(request, reply);
+  });
+}
+
 export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
   app.register(
     async (scope) => {
       scope.addHook('preHandler', refuseForeign);
       addActs(scope, mock);
       addCardActs(scope, mock);
+      addMandateActs(scope, mock);
       scope.get('/state', async () => showState(mock));
       scope.get('/book', async () => showBook(mock));
       scope.get('/faults', async () => {

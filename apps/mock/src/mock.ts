@@ -2,6 +2,7 @@ import type { Fact, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail
 import type { Entry } from './book.ts';
 import { advanceCharge, type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
 import { type Faults, faultsFrom } from './faults.ts';
+import { advanceDebit, type DebitRow, type MandateRow } from './mandates.ts';
 import { advance, type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
 import { age, type ReferenceRow, showReference } from './references.ts';
@@ -30,6 +31,8 @@ export type Mock = {
   readonly references: Map<string, ReferenceRow>;
   readonly cards: Map<string, CardRow>;
   readonly charges: Map<string, ChargeRow>;
+  readonly mandates: Map<string, MandateRow>;
+  readonly debits: Map<string, DebitRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
   /** Asks that have not arrived so far, and when they do. */
@@ -54,6 +57,8 @@ export function openMock(settings: MockSettings): Mock {
     references: new Map(),
     cards: new Map(),
     charges: new Map(),
+    mandates: new Map(),
+    debits: new Map(),
     entries: [],
     facts: [],
     late: [],
@@ -70,6 +75,8 @@ type Content =
   | Pick<Extract<Fact, { type: 'reference.changed' }>, 'type' | 'instruction' | 'reference'>
   | Pick<Extract<Fact, { type: 'card.changed' }>, 'type' | 'instruction' | 'card'>
   | Pick<Extract<Fact, { type: 'card-payment.changed' }>, 'type' | 'instruction' | 'cardPayment'>
+  | Pick<Extract<Fact, { type: 'mandate.changed' }>, 'type' | 'instruction' | 'mandate'>
+  | Pick<Extract<Fact, { type: 'debit.changed' }>, 'type' | 'instruction' | 'debit'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
   | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
 
@@ -95,12 +102,15 @@ function falsified(content: Content, struck: ReadonlySet<string>): Content {
     return content.cardPayment.amount
       ? { ...content, cardPayment: { ...content.cardPayment, amount: change(content.cardPayment.amount) } }
       : content;
+  if (content.type === 'debit.changed' && content.debit.amount)
+    return { ...content, debit: { ...content.debit, amount: change(content.debit.amount) } };
   if (content.type === 'payout.changed' && content.payout.amount)
     return { ...content, payout: { ...content.payout, amount: change(content.payout.amount) } };
   return content;
 }
 
-function publish(mock: Mock, about: string, content: Content) {
+/** Tells Plazo, with what goes wrong on the way. */
+export function publish(mock: Mock, about: string, content: Content) {
   const struck = mock.faults.strike('fact');
   if (struck.has('unknown-type')) write(mock, about, { type: 'weather.changed', weather: 'rain' });
   if (struck.has('unknown-state') && content.type === 'payout.changed')
@@ -108,7 +118,8 @@ function publish(mock: Mock, about: string, content: Content) {
   write(mock, about, falsified(content, struck));
 }
 
-function enter(mock: Mock, entry: Omit<Entry, 'account' | 'id'>) {
+/** Writes into the book of the settlement account. */
+export function enter(mock: Mock, entry: Omit<Entry, 'account' | 'id'>) {
   const id = `l-${mock.start}-${String(mock.entries.length + 1).padStart(6, '0')}`;
   mock.entries.push({ ...entry, id, account: mock.settings.rail });
 }
@@ -234,20 +245,4 @@ export function repeat(mock: Mock, about: string) {
   if (charge) publishCharge(mock, charge);
   const payment = mock.references.get(about)?.payments.at(-1);
   if (payment) publish(mock, about, { type: 'payment.received', payment });
-}
-
-/** Lets happen what is due by now: late asks arrive, payouts move on, references expire. */
-export function passTime(mock: Mock) {
-  const now = mock.settings.now();
-  for (const ask of mock.late.filter(({ at }) => at <= now)) {
-    mock.late.splice(mock.late.indexOf(ask), 1);
-    ask.run();
-  }
-  for (const row of mock.payouts.values()) for (const after of advance(row, now)) keepPayout(mock, after);
-  for (const row of mock.charges.values())
-    for (const after of advanceCharge(row, now)) keepCharge(mock, after);
-  for (const row of mock.references.values()) {
-    const aged = age(row, now);
-    if (aged !== row) keepReference(mock, aged);
-  }
 }

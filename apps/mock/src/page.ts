@@ -13,6 +13,8 @@ import type { CardRow, ChargeRow } from './cards.ts';
 import { endings, usual } from './endings.ts';
 import { faultNames, faults } from './faults.ts';
 import { type Html, html } from './html.ts';
+import { debitActNames, debitActs, mandateActNames, mandateActs } from './mandate-acts.ts';
+import type { DebitRow, MandateRow } from './mandates.ts';
 import type { Mock } from './mock.ts';
 import type { PayoutRow } from './payouts.ts';
 import type { ReferenceRow } from './references.ts';
@@ -60,6 +62,24 @@ function chargeCard(row: ChargeRow): Html {
     <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
     <p>${amount}</p>
     <form method="post" action="/_mock/card-payments/${row.id}">${fitting.map((name) => button(name, chargeActs[name].label))}</form>
+  </article>`;
+}
+
+function mandateCard(row: MandateRow): Html {
+  const fitting = mandateActNames.filter((name) => mandateActs[name].fits(row));
+  return html`<article aria-label="Mandate ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.ending}</h3>
+    <form method="post" action="/_mock/mandates/${row.id}">${fitting.map((name) => button(name, mandateActs[name].label))}</form>
+  </article>`;
+}
+
+function debitCard(row: DebitRow): Html {
+  const amount = row.ask ? money(row.ask.amount.minor, row.ask.amount.currency) : 'fenced before it arrived';
+  const fitting = debitActNames.filter((name) => debitActs[name].fits(row));
+  return html`<article aria-label="Debit ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
+    <p>${amount}</p>
+    <form method="post" action="/_mock/debits/${row.id}">${fitting.map((name) => button(name, debitActs[name].label))}</form>
   </article>`;
 }
 
@@ -117,6 +137,8 @@ export function showPage(mock: Mock): string {
     <h2>References</h2>${newest(mock.references).map(referenceCard)}
     <h2>Cards</h2>${newest(mock.cards).map(cardCard)}
     <h2>Payments by card</h2>${newest(mock.charges).map(chargeCard)}
+    <h2>Mandates</h2>${newest(mock.mandates).map(mandateCard)}
+    <h2>Debits</h2>${newest(mock.debits).map(debitCard)}
     <h2>Book</h2>${bookTable(mock)}
     <h2>Faults</h2>${faultsTable(mock)}
     <h2>Accounts</h2><dl>${known.map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>`,

@@ -5,8 +5,10 @@ import { showCardPage, showChallenge, showWayBack } from './card-pages.ts';
 import { clockOf } from './clock.ts';
 import { addContract } from './contract-door.ts';
 import { addControl, NotPossible } from './control-door.ts';
-import { type MockSettings, openMock, passTime } from './mock.ts';
+import { showMandatePage } from './mandate-pages.ts';
+import { type MockSettings, openMock } from './mock.ts';
 import { showFault, showPage } from './page.ts';
+import { passTime } from './pass-time.ts';
 
 export type Settings = Omit<MockSettings, 'now'> & {
   readonly host: string;
@@ -15,7 +17,12 @@ export type Settings = Omit<MockSettings, 'now'> & {
   readonly tickMs?: number;
 };
 
-const personPages = { '/cards': showCardPage, '/challenges': showChallenge, '/back': showWayBack };
+const personPages = {
+  '/cards': showCardPage,
+  '/challenges': showChallenge,
+  '/mandates': showMandatePage,
+  '/back': showWayBack,
+};
 
 /** Starts the counterparty; the address is free again once `close` of what is returned has settled. */
 export async function start(settings: Settings): Promise<FastifyInstance> {

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import { amount, common, instant, instructionIdText, name, text } from './parts.ts';
+import { action, amount, common, instant, instructionIdText, name, text } from './parts.ts';
 
 /** Cards and payments by them. A card is the id under which its rail keeps it: no body has a number of one. */
-
-/** What the person must do: visit a page of the rail, which leads back to the `returnUrl` of the ask. */
-const action = z.object({
-  kind: z.literal('visit'),
-  url: z.url().check(z.maxLength(2_000)),
-  expiresAt: z.optional(instant),
-});
 
 export const cardAsk = z.object({
   person: z.object({ ref: name(64) }),

@@ -2,6 +2,7 @@ export * from './card-wire.ts';
 export { answerOfFailure } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
+export * from './mandate-wire.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export type {
   Answer,
@@ -11,6 +12,7 @@ export type {
   DoorCall,
   Kit,
   Known,
+  MandateRail,
   PayoutRail,
   Rail,
   RailPackage,

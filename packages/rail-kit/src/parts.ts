@@ -30,3 +30,10 @@ export const common = {
   error: z.optional(railError),
   detail: z.optional(text(500)),
 };
+
+/** What the person must do: visit a page of the rail, which leads back to the `returnUrl` of the ask. */
+export const action = z.object({
+  kind: z.literal('visit'),
+  url: z.url().check(z.maxLength(2_000)),
+  expiresAt: z.optional(instant),
+});

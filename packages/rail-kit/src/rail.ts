@@ -1,5 +1,6 @@
 import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
+import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type {
   Capabilities,
   FactPage,
@@ -56,6 +57,19 @@ export type CardRail = {
   readonly cancel: (id: string) => Promise<Answer<CardPayment>>;
 };
 
+/** Permissions to take what is due from a person's account, and debits under them. Each id is done once, however often it is sent. */
+export type MandateRail = {
+  /** Begins one: the answer leads the person to a page where they approve it. */
+  readonly ask: (id: string, ask: MandateAsk) => Promise<Answer<Mandate>>;
+  readonly askStatus: (id: string, known: Known<MandateAsk>) => Promise<StatusAnswer<Mandate>>;
+  /** Ends it, or fences an id that never arrived: nothing is taken under it any more. */
+  readonly revoke: (id: string) => Promise<Answer<Mandate>>;
+  readonly present: (id: string, ask: DebitAsk) => Promise<Answer<Debit>>;
+  readonly presentStatus: (id: string, known: Known<DebitAsk>) => Promise<StatusAnswer<Debit>>;
+  /** Cancels what is not taken, or fences an id that never arrived, so that it is not taken later either. */
+  readonly cancel: (id: string) => Promise<Answer<Debit>>;
+};
+
 /** What a rail posts to us, as it came. */
 export type DoorCall = {
   readonly method: string;
@@ -82,6 +96,7 @@ export type Rail = {
   readonly payout?: PayoutRail;
   readonly collection?: CollectionRail;
   readonly card?: CardRail;
+  readonly mandate?: MandateRail;
   /** Checks the signature on the raw bytes before anything is parsed. */
   readonly door?: (call: DoorCall) => DoorAnswer;
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { card, cardPayment } from './card-wire.ts';
 import { answerOfFailure } from './connection.ts';
 import { errorRules } from './errors.ts';
+import { debit, mandate } from './mandate-wire.ts';
 import { problem } from './parts.ts';
 import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
@@ -159,6 +160,14 @@ export function universalRail(settings: UniversalSettings): Rail {
       pay: (id, body) => ask(cardPayment, { method: 'PUT', path: `/v1/card-payments/${id}`, body }),
       payStatus: (id) => status(cardPayment, `/v1/card-payments/${id}`),
       cancel: (id) => ask(cardPayment, { method: 'POST', path: `/v1/card-payments/${id}/cancel` }),
+    },
+    mandate: {
+      ask: (id, body) => ask(mandate, { method: 'PUT', path: `/v1/mandates/${id}`, body }),
+      askStatus: (id) => status(mandate, `/v1/mandates/${id}`),
+      revoke: (id) => ask(mandate, { method: 'POST', path: `/v1/mandates/${id}/revoke` }),
+      present: (id, body) => ask(debit, { method: 'PUT', path: `/v1/debits/${id}`, body }),
+      presentStatus: (id) => status(debit, `/v1/debits/${id}`),
+      cancel: (id) => ask(debit, { method: 'POST', path: `/v1/debits/${id}/cancel` }),
     },
     door: (message) => doorOf(settings, message),
     facts: (after) =>

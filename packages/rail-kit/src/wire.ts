@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { card, cardPayment } from './card-wire.ts';
+import { debit, mandate } from './mandate-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 
 /**
@@ -100,6 +101,8 @@ export const fact = z.discriminatedUnion('type', [
     instruction: instructionIdText,
     cardPayment,
   }),
+  z.object({ ...told, type: z.literal('mandate.changed'), instruction: instructionIdText, mandate }),
+  z.object({ ...told, type: z.literal('debit.changed'), instruction: instructionIdText, debit }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
   z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
 ]);
@@ -183,6 +186,11 @@ const cardCapability = z.object({
   settlementAccount: name(64),
 });
 
+const mandateCapability = z.object({
+  currencies: z.array(currency),
+  settlementAccount: name(64),
+});
+
 export const capabilities = z.object({
   contract: z.literal('1.0'),
   rail: name(64),
@@ -200,6 +208,7 @@ export const capabilities = z.object({
     payout: z.optional(payoutCapability),
     collection: z.optional(z.object({ methods: z.array(collectionMethod) })),
     card: z.optional(cardCapability),
+    mandate: z.optional(mandateCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),
 });

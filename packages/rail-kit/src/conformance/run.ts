@@ -3,6 +3,7 @@ import { instructionId } from '../instruction-id.ts';
 import type { Capabilities } from '../wire.ts';
 import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
+import { mandateScenarios } from './mandate-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
 import { referenceScenarios } from './reference-scenarios.ts';
 import {
@@ -39,6 +40,7 @@ async function capabilitiesRead(bench: Bench) {
   }
   require(!kinds.collection ||
     rail.collection !== undefined, 'references are declared, and the rail has none');
+  require(!kinds.mandate || rail.mandate !== undefined, 'mandates are declared, and the rail has none');
   require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
   require(rail.statement !== undefined, 'statements are declared, and the rail has none');
@@ -53,6 +55,7 @@ const scenarios: readonly Scenario[] = [
   ...factScenarios,
   ...referenceScenarios,
   ...cardScenarios,
+  ...mandateScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
 

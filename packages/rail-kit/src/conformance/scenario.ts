@@ -16,6 +16,8 @@ export type ConformanceSettings = {
   readonly pay?: (id: string, reference: Reference) => Promise<void>;
   /** Keeps a card at the rail whose payments succeed at once, or are declined, where somebody can. */
   readonly keepCard?: (id: string, ending: 'pays' | 'declines') => Promise<void>;
+  /** Approves a mandate at the rail whose debits succeed at once, or bounce, where somebody can. */
+  readonly approveMandate?: (id: string, ending: 'pays' | 'bounces') => Promise<void>;
   readonly now: () => Date;
   /** Moves the rail's clock and `now`, where the rail offers it. */
   readonly advance?: (byMs: number) => Promise<void>;
