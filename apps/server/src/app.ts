@@ -9,6 +9,7 @@ import { demoFolder } from './adapters/brands.ts';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
 import { agreementRoutes, paperRoutes } from './capabilities/agreement/agreement.routes.ts';
 import { applyRoutes, identityPhotoRoute } from './capabilities/apply/apply.routes.ts';
+import { autopayRoutes } from './capabilities/autopay/autopay.routes.ts';
 import { cardPaymentRoutes } from './capabilities/card-payment/card-payment.routes.ts';
 import { complaintRoutes } from './capabilities/complaints/complaints.routes.ts';
 import { complaintImageRoutes } from './capabilities/complaints/images.routes.ts';
@@ -71,6 +72,7 @@ const mounted: readonly Mounted[] = [
   ...accountRoutes,
   ...applyRoutes,
   ...complaintRoutes,
+  ...autopayRoutes,
   ...cardPaymentRoutes,
   ...insightRoutes,
 ];

@@ -72,6 +72,7 @@ export const pages = {
   },
   bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: call('account.bankAccounts') },
   bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: call('account.bankAccounts') },
+  autopay: { paths: ['/app/autopay'], access: 'borrower', firstPaint: call('autopay.show', ...order) },
   agreement: {
     paths: ['/systemOften', '/agony'],
     access: 'public',

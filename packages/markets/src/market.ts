@@ -179,6 +179,16 @@ export type LendingLaw = {
   readonly prepayment: { readonly source: string };
   /** Where it is written that nobody accepts an agreement before its terms were shown. */
   readonly acceptance: undefined | { readonly source: string };
+  /** What is taken from a borrower's account under a permission of theirs. */
+  readonly debit: {
+    /** Hours before it at least in which the borrower is told the amount and the day. */
+    readonly noticeHours: number;
+    /** How often one payment of the plan may be tried in all. */
+    readonly mostTries: number;
+    /** Most that one debit may take, in minor units; undefined where only what the borrower permits counts. */
+    readonly mostMinor: number | undefined;
+    readonly source: string;
+  };
   /** The least days in which a loan can be given back; none where the law grants none. */
   readonly coolingOff: undefined | { readonly days: number; readonly source: string };
 };

@@ -39,7 +39,12 @@ const sayKind = (answer: { readonly kind: string; readonly error?: string; reado
   answer.why ?? answer.error ?? answer.kind;
 
 /** What is wrong with a rail as it answers now; nothing is sent that moves money. */
-async function findingsOf({ rail, channels, takesCards }: ConfiguredRail): Promise<readonly string[]> {
+async function findingsOf({
+  rail,
+  channels,
+  takesCards,
+  takesMandates,
+}: ConfiguredRail): Promise<readonly string[]> {
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
   if (told.kind !== 'state') return [`${rail.name}: it does not say what it can do (${sayKind(told)})`];
@@ -48,6 +53,7 @@ async function findingsOf({ rail, channels, takesCards }: ConfiguredRail): Promi
   return [
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
     ...(channels.length > 0 && !kinds.collection ? [`${rail.name}: it takes no payments`] : []),
+    ...(takesMandates && !kinds.mandate ? [`${rail.name}: it takes nothing from accounts`] : []),
     ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'

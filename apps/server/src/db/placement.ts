@@ -42,6 +42,8 @@ const ofBorrowers = [
   'borrower_balance',
   'channel_reference',
   'card_payment',
+  'mandate',
+  'presentation',
   'disbursement',
   'instruction',
   'instruction_event',

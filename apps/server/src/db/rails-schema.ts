@@ -44,7 +44,7 @@ export type RailsSchema = {
   instruction: {
     borrower_id: BorrowerId;
     id: string;
-    kind: 'payout' | 'refund' | 'reference' | 'card' | 'card-payment';
+    kind: 'payout' | 'refund' | 'reference' | 'card' | 'card-payment' | 'mandate' | 'debit';
     rail: string;
     subject: OrderId;
     sealed: string;

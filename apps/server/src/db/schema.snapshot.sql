@@ -672,7 +672,7 @@ created_at timestamp with time zone not null
 visit_url text
 constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = 'card'::text) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
@@ -879,6 +879,30 @@ CREATE INDEX order_newest ON public.loan_order USING btree (created_at DESC, id)
 CREATE INDEX order_newest_of_state ON public.loan_order USING btree (state, created_at DESC, id)
 CREATE INDEX order_of_borrower ON public.loan_order USING btree (borrower_id, created_at DESC)
 
+-- mandate
+borrower_id text not null
+id text not null
+order_id text not null
+most_minor bigint not null
+currency text not null
+until_on date not null
+state text not null
+paper text not null
+language text not null
+consented_at timestamp with time zone not null
+ended_at timestamp with time zone
+ended_by text
+look_at timestamp with time zone not null
+constraint mandate_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint mandate_borrower_id_id_fkey FOREIGN KEY (borrower_id, id) REFERENCES instruction(borrower_id, id)
+constraint mandate_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint mandate_ended_by_check CHECK ((ended_by = ANY (ARRAY['borrower'::text, 'bank'::text, 'lender'::text])))
+constraint mandate_most_minor_check CHECK ((most_minor > 0))
+constraint mandate_pkey PRIMARY KEY (borrower_id, id)
+constraint mandate_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'active'::text, 'refused'::text, 'revoked'::text, 'expired'::text])))
+CREATE INDEX mandate_looked_at ON public.mandate USING btree (look_at) WHERE (state = 'active'::text)
+CREATE UNIQUE INDEX mandate_once ON public.mandate USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text, 'active'::text]))
+
 -- message
 borrower_id text not null
 id text not null default (gen_random_uuid())::text
@@ -895,7 +919,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-notice'::text, 'debit-failed'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1084,6 +1108,28 @@ constraint portfolio_day_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, ord
 constraint portfolio_day_pkey PRIMARY KEY (borrower_id, order_id, day)
 CREATE INDEX portfolio_by_day ON public.portfolio_day USING btree (day, order_id)
 CREATE INDEX portfolio_day_of_order ON public.portfolio_day USING btree (order_id, day)
+
+-- presentation
+borrower_id text not null
+order_id text not null
+due_on date not null
+try_no integer not null
+mandate_id text not null
+on_day date not null
+amount_minor bigint not null
+currency text not null
+noticed_at timestamp with time zone not null
+state text not null
+instruction_id text
+constraint presentation_amount_minor_check CHECK ((amount_minor > 0))
+constraint presentation_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint presentation_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint presentation_borrower_id_mandate_id_fkey FOREIGN KEY (borrower_id, mandate_id) REFERENCES mandate(borrower_id, id)
+constraint presentation_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint presentation_pkey PRIMARY KEY (borrower_id, order_id, due_on, try_no)
+constraint presentation_state_check CHECK ((state = ANY (ARRAY['noticed'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'dropped'::text])))
+CREATE UNIQUE INDEX presentation_of_instruction ON public.presentation USING btree (borrower_id, instruction_id)
+CREATE UNIQUE INDEX presentation_once ON public.presentation USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['noticed'::text, 'sent'::text]))
 
 -- product
 id text not null

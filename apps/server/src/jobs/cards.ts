@@ -1,5 +1,5 @@
 import { attendCard } from '../capabilities/card-payment/attend-card.ts';
-import { dueCards } from '../capabilities/instructions/instructions.store.ts';
+import { dueOf } from '../capabilities/instructions/instructions.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import type { Deps } from '../deps.ts';
 import { eachApart } from './each-apart.ts';
@@ -13,7 +13,7 @@ export async function askCards(deps: Deps, { isByName }: { isByName: boolean }):
   const { db, clock } = deps;
   const now = clock.now();
   const except = await restingItems(db, ASK, now);
-  const due = await dueCards(db, { isByName, now, except, limit: BATCH });
+  const due = await dueOf(db, ['card', 'card-payment'], { isByName, now, except, limit: BATCH });
   await eachApart(deps, ASK, {
     ids: due.map(({ id }) => id),
     step: async (id) => {

@@ -3,6 +3,7 @@ import { runAs } from '../adapters/origin.ts';
 import { refreshCases } from '../capabilities/collections/cases.ts';
 import { underLease } from '../db/job-leases.store.ts';
 import type { Deps } from '../deps.ts';
+import { autopay } from './autopay.ts';
 import { askCards } from './cards.ts';
 import { checkLog } from './check-log.ts';
 import { keepCheckpoints } from './checkpoints.ts';
@@ -32,6 +33,7 @@ export const jobs = {
   'expire-references': (deps) => expireIssuedReferences(deps),
   'ask-references': (deps, call) => askReferences(deps, call),
   'ask-cards': (deps, call) => askCards(deps, call),
+  autopay: (deps, call) => autopay(deps, call),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => refreshCases(deps),

@@ -1,4 +1,4 @@
-import { dueReferences } from '../capabilities/instructions/instructions.store.ts';
+import { dueOf } from '../capabilities/instructions/instructions.store.ts';
 import { attendReference, closeReference } from '../capabilities/repayment/attend-reference.ts';
 import { closingReferences } from '../capabilities/repayment/references.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
@@ -14,7 +14,7 @@ export async function askReferences(deps: Deps, { isByName }: { isByName: boolea
   const { db, clock } = deps;
   const now = clock.now();
   const except = await restingItems(db, ASK, now);
-  const due = await dueReferences(db, { isByName, now, except, limit: BATCH });
+  const due = await dueOf(db, ['reference'], { isByName, now, except, limit: BATCH });
   const closing = await closingReferences(db, { now, except, limit: BATCH });
   await eachApart(deps, ASK, {
     ids: [...due, ...closing].map(({ id }) => id),

@@ -29,6 +29,8 @@ type State = {
   readonly references: readonly MockReference[];
   readonly cards: readonly MockCard[];
   readonly cardPayments: readonly MockCard[];
+  readonly mandates: readonly MockCard[];
+  readonly debits: readonly MockCard[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
 };
@@ -53,6 +55,10 @@ export type MockRail = {
   readonly actOnCard: (id: string, act: string, number?: string) => Promise<unknown>;
   /** A person or their bank approves a payment by card, refuses it, or takes it back. */
   readonly actOnCharge: (id: string, act: string) => Promise<unknown>;
+  /** A person approves a mandate, by an account whose last digits say what becomes of its debits, refuses or revokes it. */
+  readonly actOnMandate: (id: string, act: string, number?: string) => Promise<unknown>;
+  /** The bank takes what is due, bounces it, or takes it back from us. */
+  readonly actOnDebit: (id: string, act: string) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -68,13 +74,15 @@ type Collecting = {
   readonly numbers?: object;
   /** Keeps cards, and takes payments by them. */
   readonly hasCards?: boolean;
+  /** Takes what is due from accounts, under mandates. */
+  readonly hasMandates?: boolean;
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
 export async function mockRail(
   brand: string,
   currency: string,
-  { methods = {}, hasCards = false, ...more }: Collecting = {},
+  { methods = {}, hasCards = false, hasMandates = false, ...more }: Collecting = {},
 ): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
@@ -96,6 +104,7 @@ export async function mockRail(
           payout: { finalAfterHours: 24 },
           channels: methods,
           ...(hasCards && { card: { pagesAt: `http://127.0.0.1:${port}` } }),
+          ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),
           ...more,
         },
       },
@@ -103,6 +112,7 @@ export async function mockRail(
         [brand]: {
           payout: NAME,
           ...(hasCards && { card: NAME }),
+          ...(hasMandates && { mandate: NAME }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
       },
@@ -157,6 +167,8 @@ export async function mockRail(
     actOn: (id, act, amountMinor) => call(`/references/${id}`, { act, amountMinor }),
     actOnCard: (id, act, number) => call(`/cards/${id}`, { act, number }),
     actOnCharge: (id, act) => call(`/card-payments/${id}`, { act }),
+    actOnMandate: (id, act, number) => call(`/mandates/${id}`, { act, number }),
+    actOnDebit: (id, act) => call(`/debits/${id}`, { act }),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

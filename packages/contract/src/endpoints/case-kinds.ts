@@ -24,5 +24,7 @@ export const CASE_KINDS = [
   'card-payment-differs',
   'card-payment-overdue',
   'card-chargeback',
+  'debit-differs',
+  'debit-overdue',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

@@ -6,6 +6,7 @@
 export * as account from './account.ts';
 export * as agreement from './agreement.ts';
 export * as apply from './apply.ts';
+export * as autopay from './autopay.ts';
 export * as cardPayment from './card-payment.ts';
 export * as complaints from './complaints.ts';
 export * as confirmLoan from './confirm-loan.ts';

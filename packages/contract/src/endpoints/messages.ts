@@ -22,7 +22,9 @@ export type MessageKind =
   | 'settlement-agreed'
   | 'charged'
   | 'charge-undone'
-  | 'bounced';
+  | 'bounced'
+  | 'debit-notice'
+  | 'debit-failed';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;
 const noId = z.union([z.literal(''), id]);

@@ -77,6 +77,8 @@ export const orderDetails = z.object({
   promise: z.optional(
     z.object({ by: date, day: text, amount: minor, state: z.enum(['open', 'kept', 'broken']) }),
   ),
+  /** What is taken by itself on the due day; absent where nobody takes it. */
+  autopay: z.optional(z.object({ state: z.enum(['offered', 'waiting', 'active']), isUnderWay: flag })),
   /** Whether something waits for the borrower's word: `decisions.show` says what. */
   isAsked: flag,
   /** Money that the bank sent back and that has not arrived since: the account it went to, and whether the borrower is asked. */

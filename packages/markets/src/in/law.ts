@@ -11,5 +11,12 @@ export const law: LendingLaw = {
   mostYearly: undefined,
   prepayment: { source: 'RBI, Microfinance Master Direction: no prepayment penalty' },
   acceptance: { source: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024' },
+  debit: {
+    noticeHours: 24,
+    mostTries: 4,
+    mostMinor: 1_500_000,
+    source:
+      'RBI, Digital Payments - E-mandate Framework, 2026: 24 hours, INR 15,000; NPCI, UPI AutoPay: one try and three more',
+  },
   coolingOff: { days: 1, source: 'RBI, Digital Lending Directions, 8 May 2025, para 10(i)' },
 };

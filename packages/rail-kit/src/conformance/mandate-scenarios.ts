@@ -106,11 +106,12 @@ async function revoked(bench: Bench) {
 }
 
 async function revokedUnasked(bench: Bench) {
+  const ask = askOf(bench);
   const id = bench.newId();
   const fenced = await mandates(bench).revoke(id);
   const isFenced = fenced.kind === 'state' && fenced.told.state === 'revoked';
   require(isFenced, `revoking an id never sent was answered with ${JSON.stringify(fenced)}`);
-  const late = await mandates(bench).ask(id, askOf(bench));
+  const late = await mandates(bench).ask(id, ask);
   const isOver = late.kind === 'refused' && late.error === 'cancelled';
   require(isOver, `a mandate that arrived after it was revoked was answered with ${JSON.stringify(late)}`);
 }

@@ -94,6 +94,8 @@ export const loanEn: LoanMessages = {
         payout: 'Disbursement',
         refund: 'Refund',
         'card-payment': 'Card payment',
+        mandate: 'Autopay permission',
+        debit: 'Debit',
       },
       states: {
         asked: 'Waits to be sent',

@@ -76,6 +76,8 @@ export const paymentEn: PaymentMessages = {
       'card-payment-differs': 'card payment told of another amount',
       'card-payment-overdue': 'bank of the card does not say what became of the payment',
       'card-chargeback': 'charged back by the payer’s bank',
+      'debit-differs': 'debit told of another amount',
+      'debit-overdue': 'bank does not say what became of the debit',
     },
     refund: 'Refund credit',
     toAccount: 'To account',

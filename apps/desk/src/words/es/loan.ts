@@ -94,6 +94,8 @@ export const loanEs = {
         payout: 'Dispersión',
         refund: 'Reembolso',
         'card-payment': 'Pago con tarjeta',
+        mandate: 'Permiso de pago automático',
+        debit: 'Cobro automático',
       },
       states: {
         asked: 'Por enviar',

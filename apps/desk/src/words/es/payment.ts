@@ -79,6 +79,8 @@ export const paymentEs = {
       'card-payment-differs': 'pago con tarjeta por otro monto',
       'card-payment-overdue': 'el banco de la tarjeta no dice qué pasó con el pago',
       'card-chargeback': 'contracargo del banco del pagador',
+      'debit-differs': 'cobro automático por otro monto',
+      'debit-overdue': 'el banco no dice qué pasó con el cobro automático',
     },
     refund: 'Devolver saldo a favor',
     toAccount: 'A la cuenta',

@@ -94,6 +94,8 @@ export const loanHi: LoanMessages = {
         payout: 'लोन की रकम',
         refund: 'रिफ़ंड',
         'card-payment': 'कार्ड से भुगतान',
+        mandate: 'अपने-आप भुगतान की अनुमति',
+        debit: 'अपने-आप भुगतान',
       },
       states: {
         asked: 'भेजना बाकी',

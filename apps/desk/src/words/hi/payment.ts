@@ -75,6 +75,8 @@ export const paymentHi: PaymentMessages = {
       'card-payment-differs': 'कार्ड भुगतान किसी और रकम का बताया',
       'card-payment-overdue': 'कार्ड के बैंक ने भुगतान का नतीजा नहीं बताया',
       'card-chargeback': 'कार्ड के बैंक ने भुगतान वापस लिया',
+      'debit-differs': 'अपने-आप भुगतान किसी और रकम का बताया',
+      'debit-overdue': 'बैंक ने अपने-आप भुगतान का नतीजा नहीं बताया',
     },
     refund: 'जमा रकम रिफ़ंड करें',
     toAccount: 'किस खाते में',

@@ -94,6 +94,8 @@ export const loanZh: LoanMessages = {
         payout: '放款',
         refund: '退款',
         'card-payment': '银行卡付款',
+        mandate: '自动还款授权',
+        debit: '自动扣款',
       },
       states: {
         asked: '待发送',

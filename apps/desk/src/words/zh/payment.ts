@@ -74,6 +74,8 @@ export const paymentZh: PaymentMessages = {
       'card-payment-differs': '银行卡付款金额不符',
       'card-payment-overdue': '发卡行未告知付款结果',
       'card-chargeback': '付款方银行拒付',
+      'debit-differs': '自动扣款金额不符',
+      'debit-overdue': '银行未告知自动扣款结果',
     },
     refund: '退还溢缴款',
     toAccount: '收款账户',

@@ -33,6 +33,8 @@ const every = {
   ),
   /** Where it takes cards: the address of the borrowers' pages, to which its own lead back. */
   card: z.optional(z.strictObject({ pagesAt: z.url() })),
+  /** The same where people permit it to take what is due from their accounts. */
+  mandate: z.optional(z.strictObject({ pagesAt: z.url() })),
   /** The settlement account behind it, where rails share one; its own name otherwise. */
   clearing: z.optional(name),
 };
@@ -64,6 +66,8 @@ const railsFile = z.strictObject({
       payout: z.optional(name),
       /** Who keeps cards and takes payments by them. */
       card: z.optional(name),
+      /** Who takes what is due from accounts, where their owners permit it. */
+      mandate: z.optional(name),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),
     }),

@@ -6,7 +6,6 @@ import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
-import { type CardTaking, readCards } from './cards.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import {
   type AttachedEntry,
@@ -16,6 +15,7 @@ import {
   readRailsFile,
 } from './rails-file.ts';
 import { simulatedPayout } from './simulated-payout.ts';
+import { readTaking, type Taking } from './taking.ts';
 
 /** A rail with what the deployment says of it. */
 export type ConfiguredRail = {
@@ -28,6 +28,8 @@ export type ConfiguredRail = {
   readonly channels: readonly string[];
   /** Whether it is to take cards. */
   readonly takesCards: boolean;
+  /** Whether it is to take what is due from accounts. */
+  readonly takesMandates: boolean;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
@@ -54,7 +56,9 @@ export type Rails = {
     channel: string,
   ) => Collecting<ConfiguredRail> | 'simulated' | undefined;
   /** Who takes cards for a brand; nobody where production has no rail for them. */
-  readonly cardsOf: (brand: string) => CardTaking<ConfiguredRail> | 'simulated' | undefined;
+  readonly cardsOf: (brand: string) => Taking<ConfiguredRail, 'card'> | 'simulated' | undefined;
+  /** Who takes what is due from accounts for a brand; nobody where it names none: that is never simulated. */
+  readonly mandatesOf: (brand: string) => Taking<ConfiguredRail, 'mandate'> | undefined;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -152,6 +156,7 @@ async function configured(
     clearing,
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
+    takesMandates: entry.mandate !== undefined,
   };
 }
 
@@ -204,6 +209,7 @@ export async function openRails(
         clearing: DISBURSEMENT_CHANNEL,
         channels: [],
         takesCards: false,
+        takesMandates: false,
         mayCarryMoney: always,
         mayTakeMoney: always,
         mayTakeCards: always,
@@ -216,7 +222,8 @@ export async function openRails(
     return isPaying(own) ? own : undefined;
   };
   const collectors = readCollecting(read, brands, named);
-  const cards = readCards(read, brands, named);
+  const cards = readTaking(read, 'card', { known: brands, named });
+  const mandates = readTaking(read, 'mandate', { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
   const isCollected = (brand: string) =>
     [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
@@ -229,6 +236,7 @@ export async function openRails(
       collectors.get(brand)?.get(channel) ??
       (mayCollect && !collectors.has(brand) ? ('simulated' as const) : undefined),
     cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
+    mandatesOf: (brand) => mandates.get(brand),
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,

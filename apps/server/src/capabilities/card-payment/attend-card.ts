@@ -16,8 +16,9 @@ import {
 } from '../instructions/attend.ts';
 import { type Instruction, lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
+import { lockPaymentTold } from '../payments/book-told.ts';
 import { takingOf } from './cards-offered.ts';
-import { failCard, lockPaymentTold, putBefore, takeCard, takeCardPayment } from './take-card.ts';
+import { failCard, putBefore, takeCard, takeCardPayment } from './take-card.ts';
 
 type Own = { readonly borrowerId: BorrowerId; readonly id: string };
 

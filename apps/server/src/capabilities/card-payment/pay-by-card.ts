@@ -5,6 +5,7 @@ import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Budget, takeBudgets } from '../../db/budgets.store.ts';
 import { isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { CODE_DIGITS, checkCode, codeSentAt, codeState, putCode } from '../account/one-time-codes.store.ts';
+import { isDebitUnderWay } from '../autopay/presentations.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
@@ -105,7 +106,7 @@ async function capture(call: BorrowerWrite, record: CardPayment): Promise<UnderW
 /** What was asked for stands no longer once money came another way, or by another card: nobody pays one instalment twice. */
 async function overtaken(call: BorrowerCall, tx: Tx, record: CardPayment): Promise<Refused | undefined> {
   const { text } = call;
-  if (await isUnderWay(tx, record)) return duplicate(call);
+  if ((await isUnderWay(tx, record)) || (await isDebitUnderWay(tx, record))) return duplicate(call);
   const isPaid = await hasPaymentSince(tx, record, record.createdAt);
   return isPaid ? refuse('bad-input', text.amountMismatch, { reason: 'amount' }) : undefined;
 }

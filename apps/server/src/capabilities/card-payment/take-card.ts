@@ -1,12 +1,10 @@
 import type { Card, RailError, CardPayment as ToldPayment } from '@plazo/rail-kit';
 import { take } from '@plazo/rail-kit';
-import { claimCodes, referenceCode } from '../../db/route.store.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
+import { bookTold } from '../payments/book-told.ts';
 import { openCaseOnce } from '../payments/money-cases.store.ts';
-import { takeMessage } from '../payments/receive-notification.ts';
 import { findCardPayment, insertCard, setCardPayment } from './cards.store.ts';
 import { takingOf } from './cards-offered.ts';
 
@@ -65,38 +63,6 @@ export async function takeCard(news: News, told: Card): Promise<boolean> {
 const isOfAmount = ({ amountMinor, currency }: Instruction, { amount }: ToldPayment) =>
   amount !== undefined && BigInt(amount.minor) === amountMinor && amount.currency === currency;
 
-/** Under which id a payment is told and may be taken back. */
-const paymentIdOf = ({ id }: Pick<Instruction, 'id'>, { paymentId }: ToldPayment) => paymentId ?? id;
-
-/** Waits for whoever else takes what is told of the same payment, before anything else is locked. */
-export async function lockPaymentTold(
-  tx: Tx,
-  deps: Deps,
-  { instruction, told }: { instruction: Pick<Instruction, 'id' | 'borrowerId' | 'rail'>; told: ToldPayment },
-): Promise<void> {
-  if (told.state !== 'succeeded') return;
-  const { clearing } = takingOf(deps, instruction.rail);
-  const payment = { kind: `payment:${clearing}`, code: paymentIdOf(instruction, told) };
-  const by = referenceCode(clearing, instruction.id);
-  await claimCodes(tx, [payment], { by, otherwise: instruction.borrowerId });
-}
-
-/** Books a payment as a message of its account, so that it can be told again, compared and taken back like any other. */
-async function book({ tx, deps, instruction }: News, told: ToldPayment, eventId: string): Promise<void> {
-  const { id, rail, amountMinor, currency } = instruction;
-  const { clearing: channel } = takingOf(deps, rail);
-  const now = deps.clock.now();
-  const money = {
-    amountMinor,
-    currency,
-    valueAt: new Date(told.capturedAt ?? told.changedAt),
-    receivedAt: now,
-  };
-  const paymentId = paymentIdOf(instruction, told);
-  const fact = { ...money, channel, paymentId, eventId, kind: 'paid', reference: id, doubt: '' } as const;
-  await takeMessage(tx, deps, { fact, body: Buffer.from(JSON.stringify(told)) });
-}
-
 type Telling = {
   readonly told: ToldPayment /** As its rail names the message. */;
   readonly eventId?: string;
@@ -114,7 +80,11 @@ export async function takeCardPayment(news: News, { told, eventId }: Telling): P
   const { borrowerId, id: instructionId, rail } = instruction;
   const record = await findCardPayment(tx, { borrowerId, instructionId });
   if (!record) throw new Error(`Instruction ${instructionId} has no payment by card`);
-  await book(news, told, eventId ?? `${rail}:${instructionId}:paid`);
+  await bookTold(news, {
+    told,
+    paidAt: told.capturedAt,
+    eventId: eventId ?? `${rail}:${instructionId}:paid`,
+  });
   await setCardPayment(tx, record, { state: 'done' });
   await end({ tx, deps, instruction, source: news.source }, 'succeeded');
   return true;

@@ -185,7 +185,8 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
   union all select 'contacts', json_agg(json_build_object('order', order_id, 'way', way, 'direction', direction,
     'outcome', outcome, 'at', contacted_at)) from loan_contact where borrower_id = $1
   union all select 'consents', json_agg(json_build_object('item', item, 'givenAt', given_at, 'withdrawnAt', withdrawn_at))
-    from consent where borrower_id = $1
+    from (select item, given_at, withdrawn_at from consent where borrower_id = $1
+      union all select 'autopay', consented_at, ended_at from mandate where borrower_id = $1) given
   union all select 'identity', json_agg(json_build_object('result', result, 'checkedAt', checked_at))
     from identity_check where borrower_id = $1
   union all select 'decisions', json_agg(json_build_object('order', order_id, 'isApproved', is_approved, 'reasons', reasons,

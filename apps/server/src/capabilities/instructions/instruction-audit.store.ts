@@ -58,6 +58,36 @@ const selectCards = statement<{ payment: string; state: string; instruction: str
       else false end
   order by 1`);
 
+// a mandate that was ended here is over, whatever became of its asking
+const selectMandates = statement<{ mandate: string; state: string; instruction: string }>(`
+  select coalesce(m.id, i.id) as mandate, coalesce(m.state, 'not there') as state, coalesce(i.state, 'none') as instruction
+  from mandate m full join (select * from instruction where kind = 'mandate') i on i.borrower_id = m.borrower_id and i.id = m.id
+  where m.id is null or i.id is null or i.amount_minor <> m.most_minor or i.subject <> m.order_id or not case m.state
+    when 'active' then i.state = 'succeeded'
+    when 'refused' then i.state in ('failed', 'cancelled')
+    when 'revoked' then true
+    when 'expired' then true
+    else i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action') end
+  order by 1`);
+
+const selectDebits = statement<{ debit: string; state: string; instruction: string }>(`
+  select coalesce(p.order_id || ' ' || p.due_on || ' ' || p.try_no, i.id) as debit, coalesce(p.state, 'not there') as state,
+    coalesce(i.state || ' ' || i.amount_minor || ' ' || i.currency, 'none') as instruction
+  from (select p.*, m.most_minor from presentation p join mandate m on m.borrower_id = p.borrower_id and m.id = p.mandate_id
+      where p.instruction_id is not null or p.state in ('sent', 'paid', 'failed')) p
+    full join (select * from instruction where kind = 'debit') i on i.borrower_id = p.borrower_id and i.id = p.instruction_id
+  where p.order_id is null or i.id is null or i.amount_minor <> p.amount_minor or i.currency <> p.currency
+    or i.subject <> p.order_id or i.amount_minor > p.most_minor
+    or (select count(*) from payment q where q.stream = i.borrower_id and q.reference = i.id)
+      <> case i.state when 'succeeded' then 1 else 0 end
+    or not case p.state
+      when 'sent' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+      when 'paid' then i.state = 'succeeded'
+      when 'failed' then i.state = 'failed'
+      when 'dropped' then i.state = 'cancelled'
+      else false end
+  order by 1`);
+
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned') group by borrower_id, subject having count(*) > 1 order by 1`);
@@ -69,6 +99,8 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const references = await selectReferences(db, []);
   const refunds = await selectRefunds(db, []);
   const cards = await selectCards(db, []);
+  const mandates = await selectMandates(db, []);
+  const debits = await selectDebits(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
@@ -85,6 +117,12 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ...cards.map(
       ({ payment, state, instruction }) =>
         `card payment ${payment} is ${state}, its instruction ${instruction}`,
+    ),
+    ...mandates.map(
+      ({ mandate, state, instruction }) => `mandate ${mandate} is ${state}, its instruction ${instruction}`,
+    ),
+    ...debits.map(
+      ({ debit, state, instruction }) => `debit ${debit} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];

@@ -3,8 +3,15 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, a reference to pay to, to keep a card, or a payment by it. */
-export type InstructionKind = 'payout' | 'refund' | 'reference' | 'card' | 'card-payment';
+/** What is asked: money to a borrower, their credit back, a reference to pay to, a card or a mandate, or a payment by either. */
+export type InstructionKind =
+  | 'payout'
+  | 'refund'
+  | 'reference'
+  | 'card'
+  | 'card-payment'
+  | 'mandate'
+  | 'debit';
 
 /** One wish to a rail: one id, one body, one life. */
 export type Instruction = {
@@ -130,8 +137,8 @@ const setVisit = command('update instruction set visit_url = $3 where borrower_i
 export const keepVisit = (tx: Tx, { borrowerId, id }: Own, url: string): Promise<void> =>
   setVisit(tx, [borrowerId, id, url]);
 
-/** When an instruction is looked at again; its state stays. */
-export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date): Promise<void> =>
+/** When an instruction is looked at again, null where never by itself; its state stays. */
+export const postpone = (tx: Tx, { borrowerId, id }: Own, dueAt: Date | null): Promise<void> =>
   setDueAt(tx, [borrowerId, id, dueAt]);
 
 const selectDue = statement<{ subject: OrderId }>(`
@@ -154,21 +161,16 @@ export const duePayouts = async (
 ): Promise<readonly OrderId[]> =>
   (await selectDue(db, [isByName, now, except, limit])).map(({ subject }) => subject);
 
-const selectDueReferences = statement<Own>(`
+const selectDueOf = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction
-  where kind = 'reference' and due_at is not null and ($1 or due_at <= $2) and id <> all($3) order by due_at limit $4`);
+  where kind = any($5) and due_at is not null and ($1 or due_at <= $2) and id <> all($3) order by due_at limit $4`);
 
-/** References that are to be asked for, or asked about. */
-export const dueReferences = (db: Queries, { isByName, now, except, limit }: Due): Promise<readonly Own[]> =>
-  selectDueReferences(db, [isByName, now, except, limit]);
-
-const selectDueCards = statement<Own>(`
-  select borrower_id as "borrowerId", id from instruction
-  where kind in ('card', 'card-payment') and due_at is not null and ($1 or due_at <= $2) and id <> all($3) order by due_at limit $4`);
-
-/** Cards and payments by them that are to be asked for, or asked about. */
-export const dueCards = (db: Queries, { isByName, now, except, limit }: Due): Promise<readonly Own[]> =>
-  selectDueCards(db, [isByName, now, except, limit]);
+/** Instructions of some kinds that are to be sent, or asked about. */
+export const dueOf = (
+  db: Queries,
+  kinds: readonly InstructionKind[],
+  { isByName, now, except, limit }: Due,
+): Promise<readonly Own[]> => selectDueOf(db, [isByName, now, except, limit, kinds]);
 
 const selectOpen = statement<Own>(`
   select borrower_id as "borrowerId", id from instruction

@@ -11,6 +11,7 @@ import { formatMoney } from '@plazo/markets';
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { productName, taxName } from '../../words/figures.ts';
+import { autopayShown } from '../autopay/show-autopay.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
 import { pausedTexts } from '../disbursement/disbursement-pause.ts';
 import { disbursementTrouble } from '../disbursement/disbursement-trouble.ts';
@@ -122,6 +123,7 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     daysLate: position.daysLate,
     isAsked: isAsked(position) ? 1 : 0,
     ...(trouble ? { disbursement: trouble.disbursement } : await progressOf(call, own)),
+    ...(await autopayShown(call, own)),
     ...promiseShown(call, own.position),
   };
 }

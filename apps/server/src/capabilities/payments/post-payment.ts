@@ -1,9 +1,9 @@
-import type { CaseKind } from '@plazo/contract';
+import type { BorrowerId, CaseKind } from '@plazo/contract';
 import { decide, extensionQuote, foldOrder, isRefusal, type Order, type OrderEvent } from '@plazo/lending';
 import { type Channel, channelOf } from '@plazo/markets';
 
 import type { CalendarDate } from '@plazo/money';
-import { findCardPayment } from '../card-payment/cards.store.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
 import { valueDateOf } from '../ledger/value-date.ts';
 import { type Locked, lockOwn } from '../loans/move-order.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
@@ -169,12 +169,13 @@ async function comparedWith(arrival: Arrival): Promise<Posting | undefined> {
   return contested(kind);
 }
 
-/** Posts a payment by card to the order that it was asked for. */
-async function postCardPayment(arrival: Arrival): Promise<Posting> {
+/** Posts what a rail was asked to take to the order that it was asked for. */
+async function postAsked(arrival: Arrival): Promise<Posting> {
   const { deps, tx, fact } = arrival;
-  const { stream: borrowerId, reference: instructionId } = fact;
-  const asked = await findCardPayment(tx, { borrowerId, instructionId });
-  const locked = asked && (await lockOwn(tx, deps, asked));
+  const borrowerId: BorrowerId = fact.stream;
+  const asked = await findInstruction(tx, { borrowerId, id: fact.reference });
+  const isTaken = asked?.kind === 'card-payment' || asked?.kind === 'debit';
+  const locked = isTaken ? await lockOwn(tx, deps, { borrowerId, orderId: asked.subject }) : undefined;
   if (!locked) return toSuspense(arrival, 'unknown-reference');
   const { id: orderId, order } = locked.stored;
   const isTwin = await hasTwin(tx, { ...fact, orderId, borrowerId, paidAt: fact.valueAt });
@@ -192,7 +193,7 @@ export async function postPayment(arrival: Arrival): Promise<Posting> {
   if (compared) return compared;
   const reference = await findReference(tx, fact, fact.stream);
   const channel = reference && channelOf(reference.channel);
-  if (!channel || !reference) return postCardPayment(arrival);
+  if (!channel || !reference) return postAsked(arrival);
   const locked = await lockOwn(tx, deps, reference);
   if (!locked) throw new Error(`Reference ${reference.id} names no order`);
   const { id: orderId, borrowerId, order } = locked.stored;

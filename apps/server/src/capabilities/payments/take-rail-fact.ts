@@ -5,13 +5,16 @@ import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { disbursementCode, instructionCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { lockPaymentTold, takeCard, takeCardPayment } from '../card-payment/take-card.ts';
+import { takeDebit } from '../autopay/take-debit.ts';
+import { takeMandate } from '../autopay/take-mandate.ts';
+import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
 import { isOfAmount } from '../disbursement/attend-payout.ts';
 import { settlementOf } from '../disbursement/settlement.ts';
-import { progress } from '../instructions/attend.ts';
+import { type News, progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { takeReference } from '../repayment/take-reference.ts';
+import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
 import { type Reply, receiveMessage } from './receive-notification.ts';
 
@@ -39,8 +42,15 @@ function unreadable({ own: { rail }, raw, receivedAt }: Telling): Fact {
   return { ...about, ...nothing, valueAt: receivedAt, receivedAt };
 }
 
-type CardNews = Extract<RailFact, { type: 'card.changed' | 'card-payment.changed' }>;
-type Moved = Exclude<RailFact, { type: 'reference.changed' } | CardNews>;
+/** What a rail was asked for, by the news of it. */
+const askedFor = {
+  'card.changed': 'card',
+  'card-payment.changed': 'card-payment',
+  'mandate.changed': 'mandate',
+  'debit.changed': 'debit',
+} as const;
+type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
+type Moved = Exclude<RailFact, { type: 'reference.changed' } | AskedNews>;
 
 /** The message as channels tell it, money that comes in under the account of its rail; nothing where its news moves no money. */
 async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): Promise<Fact | undefined> {
@@ -120,32 +130,46 @@ async function takeReferenceNews(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
-const isCardNews = (told: RailFact | undefined): told is CardNews =>
-  told?.type === 'card.changed' || told?.type === 'card-payment.changed';
+const isAskedNews = (told: RailFact | undefined): told is AskedNews =>
+  told !== undefined && Object.hasOwn(askedFor, told.type);
 
-/** A card or a payment by it; nothing of one that this rail was never asked for, or of another amount. */
-async function takeCardNews(
+async function takeAsked(news: News, told: AskedNews, eventId: string): Promise<boolean | undefined> {
+  switch (told.type) {
+    case 'card.changed':
+      return takeCard(news, told.card);
+    case 'card-payment.changed':
+      return takeCardPayment(news, { told: told.cardPayment, eventId });
+    case 'mandate.changed':
+      return takeMandate(news, told.mandate);
+    case 'debit.changed':
+      return takeDebit(news, { told: told.debit, eventId });
+  }
+}
+
+function paymentIn(told: AskedNews) {
+  if (told.type === 'card-payment.changed') return told.cardPayment;
+  return told.type === 'debit.changed' ? told.debit : undefined;
+}
+
+/** A card, a mandate or a payment by either; nothing of one that this rail was never asked for, or of another amount. */
+async function takeAskedNews(
   deps: Deps,
   { name }: ConfiguredRail['rail'],
-  told: CardNews,
+  told: AskedNews,
 ): Promise<FactTaken | undefined> {
   const id = told.instruction;
   const borrowerId = await streamOf(deps.db, instructionCode(id));
-  const kind = told.type === 'card.changed' ? 'card' : 'card-payment';
   const asked = borrowerId && (await findInstruction(deps.db, { borrowerId, id }));
-  if (!asked || asked.rail !== name || asked.kind !== kind) return undefined;
+  if (!asked || asked.rail !== name || asked.kind !== askedFor[told.type]) return undefined;
   const isNew = await inTransaction(
     deps.db,
     async (tx) => {
-      if (told.type === 'card-payment.changed')
-        await lockPaymentTold(tx, deps, { instruction: asked, told: told.cardPayment });
+      const payment = paymentIn(told);
+      if (payment) await lockPaymentTold(tx, deps, { instruction: asked, told: payment });
       await lockStream(tx, asked.borrowerId);
       const instruction = await lockInstruction(tx, asked);
       if (!instruction) return undefined;
-      const news = { tx, deps, instruction, source: 'message' } as const;
-      return told.type === 'card.changed'
-        ? takeCard(news, told.card)
-        : takeCardPayment(news, { told: told.cardPayment, eventId: `${name}:${told.id}` });
+      return takeAsked({ tx, deps, instruction, source: 'message' }, told, `${name}:${told.id}`);
     },
     deps.chance.fraction,
   );
@@ -170,11 +194,11 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
     const taken = await takeReferenceNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
   }
-  if (isCardNews(told)) {
-    const taken = await takeCardNews(deps, telling.own.rail, told);
+  if (isAskedNews(told)) {
+    const taken = await takeAskedNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
   }
-  const isMoney = told && told.type !== 'reference.changed' && !isCardNews(told);
+  const isMoney = told && told.type !== 'reference.changed' && !isAskedNews(told);
   const money = isMoney && (await moneyOf(deps, telling, told));
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;

@@ -89,6 +89,18 @@ export const messages: MessageWords = {
       switch: 'If we take a charge off',
       text: (amount) => `We took a charge of ${amount} off your loan. You don't owe it any more.`,
     },
+    'debit-notice': {
+      title: 'Automatic payment',
+      switch: 'Before we take an automatic payment',
+      text: (amount, date) =>
+        `On ${date} we take ${amount} from your account, as you permitted. You can end that in the app.`,
+    },
+    'debit-failed': {
+      title: 'Your bank did not pay',
+      switch: 'If an automatic payment fails',
+      text: (amount, date) =>
+        `Your bank did not pay ${amount} due on ${date}, and we do not try again. Open the app to pay another way.`,
+    },
     bounced: {
       title: 'A collection failed',
       switch: 'If a collection fails',

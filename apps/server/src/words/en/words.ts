@@ -1,6 +1,7 @@
 import { counted, plural } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
+import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
@@ -216,6 +217,7 @@ export const en: Messages = {
   },
 
   cardDuplicate: "We already have your payment request. Don't send it again",
+  autopay,
   cardRefused,
   complaintEmpty: 'Please provide your opinions and suggestions',
   collectionBlocked: 'The selected order does not support sending collection types',

@@ -104,6 +104,18 @@ export const messages: MessageWords = {
       switch: 'Si quitamos un cargo',
       text: (amount) => `Quitamos de tu préstamo un cargo de ${amount}. Ya no lo debes.`,
     },
+    'debit-notice': {
+      title: 'Pago automático',
+      switch: 'Antes de cobrar un pago automático',
+      text: (amount, date) =>
+        `El ${date} tomamos ${amount} de tu cuenta, como lo permitiste. Puedes terminarlo en la app.`,
+    },
+    'debit-failed': {
+      title: 'Tu banco no pagó',
+      switch: 'Si un pago automático falla',
+      text: (amount, date) =>
+        `Tu banco no pagó ${amount} con fecha ${date} y no lo intentamos otra vez. Abre la app para pagar de otra forma.`,
+    },
     bounced: {
       title: 'Un cobro no se pudo hacer',
       switch: 'Si un cobro no se puede hacer',

@@ -1,5 +1,6 @@
 import { counted, type Language, plural } from '@plazo/markets';
 import { apply } from './apply.ts';
+import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
@@ -218,6 +219,7 @@ export const es = {
     },
   },
   cardDuplicate: 'Ya recibimos tu solicitud de pago. No la envíes otra vez',
+  autopay,
   cardRefused,
   complaintEmpty: 'Escribe tu queja o sugerencia',
   collectionBlocked: 'El préstamo elegido no admite quejas de cobranza',

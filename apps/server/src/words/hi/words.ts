@@ -1,6 +1,7 @@
 import { counted, writtenDate } from '@plazo/markets';
 import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
+import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
@@ -219,6 +220,7 @@ export const hi: Messages = {
   },
 
   cardDuplicate: 'आपका पेमेंट अनुरोध हमें मिल चुका है। इसे दोबारा न भेजें',
+  autopay,
   cardRefused,
   complaintEmpty: 'कृपया अपनी राय और सुझाव लिखें',
   collectionBlocked: 'चुने गए लोन पर वसूली की शिकायत नहीं की जा सकती',

@@ -82,6 +82,18 @@ export const messages: MessageWords = {
       switch: '撤销费用时',
       text: (amount) => `我们撤销了您贷款的一笔费用 ${amount}，您无需再支付。`,
     },
+    'debit-notice': {
+      title: '自动还款',
+      switch: '自动扣款之前',
+      text: (amount, date) =>
+        `按照您的授权，我们将于 ${date} 从您的账户扣款 ${amount}。您可以在应用中终止授权。`,
+    },
+    'debit-failed': {
+      title: '银行没有付款',
+      switch: '自动还款失败时',
+      text: (amount, date) =>
+        `银行没有支付 ${date} 到期的 ${amount}，我们不再重试。请打开应用用其他方式还款。`,
+    },
     bounced: {
       title: '一次扣款失败',
       switch: '扣款失败时',

@@ -1,5 +1,6 @@
 import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
+import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
@@ -188,6 +189,7 @@ export const zh: Messages = {
   },
 
   cardDuplicate: '请勿重复提交支付申请',
+  autopay,
   cardRefused,
   complaintEmpty: '请填写您的意见和建议',
   collectionBlocked: '所选订单不支持提交催收类问题',

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../adapters/local-time.ts';
 import type { DeskCaller } from '../../../testing/desk.ts';
 import { paperReader } from '../../../testing/papers.ts';
+import { BOUNCE, publishCharges, VISIT } from '../../../testing/publish-charges.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 /** Charges and failed attempts that a person records: what the engine makes of them, who may, and where each is told. */
@@ -11,37 +12,10 @@ import { useTestApp } from '../../../testing/test-app.ts';
 const app = useTestApp();
 const { pdf } = paperReader(app);
 const reason = 'told by the bank on the phone';
-const VISIT = { id: 'visit', trigger: 'by-hand', flatMinor: 15_000 };
-const BOUNCE = {
-  id: 'bounce',
-  trigger: 'bounced',
-  reasons: ['insufficient-funds'],
-  flatMinor: 10_000,
-  mostPerMonth: 2,
-};
 const MARKETS = ['mx', 'in'] as const;
 
-/** The product of a market with charges, published by two people. */
-async function publishCharges(market: 'mx' | 'in') {
-  const [manager, finance] = [await app.operator('manager'), await app.operator('finance')];
-  const place = { kind: 'product', subject: `${market}-fair` };
-  const { data } = await manager('content-version', { ...place, version: 2 });
-  const terms = JSON.parse(String(data['body']));
-  const body = JSON.stringify({
-    ...terms,
-    tax: { ...terms.tax, on: [...terms.tax.on, 'fee'] },
-    charges: [VISIT, BOUNCE],
-  });
-  const { data: saved } = await manager('content-save', { ...place, body });
-  const at = { ...place, version: saved['version'] };
-  const { data: draft } = await manager('content-version', at);
-  const acknowledged = [draft['findings']].flat().map((found) => Object(found).rule);
-  const asked = await manager('content-propose', { ...at, acknowledged: acknowledged.join(','), reason });
-  const { requestId } = Object(asked.data);
-  expect(await finance('request-decide', { requestId, isApproved: 1, reason })).toMatchObject({ code: 0 });
-}
 beforeAll(async () => {
-  for (const market of MARKETS) await publishCharges(market);
+  for (const market of MARKETS) await publishCharges(app, market);
 });
 
 async function lent(market: 'mx' | 'in' = 'mx', product = `${market}-fair`) {

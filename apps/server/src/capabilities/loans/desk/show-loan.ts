@@ -12,6 +12,7 @@ import { formatMoney, markets } from '@plazo/markets';
 import { localDateTime } from '../../../adapters/local-time.ts';
 import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
+import { deskAutopay } from '../../autopay/desk-autopay.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
@@ -206,6 +207,7 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
     instructions: (await trailOf(db, { borrowerId: stored.borrowerId, subject: stored.id })).map((step) =>
       instructionStep(step, at(step.at)),
     ),
+    ...(await deskAutopay(db, ownOf(stored), brand.timeZone)),
     journal: (await movementsOf(db, ownOf(stored))).map((movement) => bookLineOf(movement)),
     complaints: [...(await complaintsOfOrder(db, stored.id))],
   };

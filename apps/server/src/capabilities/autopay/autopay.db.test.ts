@@ -1,0 +1,377 @@
+import { endpoints } from '@plazo/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autopay } from '../../jobs/autopay.ts';
+import { readFacts } from '../../jobs/read-facts.ts';
+import { mockRail } from '../../testing/mock-rail.ts';
+import { endCases, moneyCases } from '../../testing/money-cases.ts';
+import { BOUNCE, publishCharges } from '../../testing/publish-charges.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** What is taken from accounts under mandates of another program: announced, taken, bounced, lost, told twice, and revoked. */
+
+const bank = await mockRail('prestamo-rayo', 'MXN', {
+  methods: { transfer: 'spei' },
+  hasMandates: true,
+});
+const app = useTestApp(bank.settings);
+beforeAll(async () => {
+  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
+  await bank.start();
+  await publishCharges(app, 'mx');
+});
+afterAll(() => bank.stop());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const deps = () => app.opened().deps;
+const run = () => autopay(deps(), { isByName: false });
+
+// a Monday, at ten in the morning in Mexico
+beforeEach(() => app.dev('/dev/clock', { now: '2026-11-23T16:00:00Z' }));
+
+async function pass(ms: number) {
+  await app.dev('/dev/clock', { advanceMs: ms });
+  await bank.flush();
+  await run();
+  await bank.flush();
+  await run();
+}
+
+/** A loan with a payment in so many days, and what its borrower and the desk see of it. */
+async function lent(daysToDue = 2) {
+  const who = await app.borrower('mx');
+  const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '174', daysToDue };
+  const order = await app.dev<{ orderId: string; productId: string }>('/dev/orders', wish);
+  /** In a visit of its own, since a clock that is moved ends sessions. */
+  const call = async (path: string, form: Record<string, unknown> = {}) =>
+    app.call(await app.dev<{ commonQuery: string }>('/dev/sessions', who), path, form);
+  const show = async () => (await call(endpoints.autopay.show.path, order)).data;
+  const begin = async (proof?: unknown) =>
+    call(endpoints.autopay.begin.path, { ...order, proof: proof ?? (await show())['proof'] });
+  const revoke = () => call(endpoints.autopay.revoke.path, order);
+  const details = async () => (await call(endpoints.orderDetails.detail.path, order)).data;
+  const loan = async () => (await (await app.operator('finance'))('loan', { orderId: order.orderId })).data;
+  const debits = async () => [(await loan())['debits']].flat().map(Object);
+  const mandates = async () => [(await loan())['mandates']].flat().map(Object);
+  const payments = async () => [(await loan())['payments']].flat().map(Object);
+  const fees = async () => Object((await loan())['figures']).fee;
+  const asked = async (kind: string) => {
+    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
+      select id, state, attempts from instruction where subject = ${order.orderId} and kind = ${kind} order by created_at, id`.execute(
+      deps().db,
+    );
+    return rows;
+  };
+  const kinds = async () => {
+    const { data } = await call(endpoints.messages.list.path);
+    return [data['messages']].flat().map((one) => Object(one).kind);
+  };
+  const cases = async () =>
+    (await moneyCases(app)).flatMap((found) => (found.orderId === order.orderId ? [found.kind] : []));
+  /** Pays what is asked by transfer. */
+  const payOtherwise = async () => {
+    const { data } = await call('/independence/v3/installment/loan-play-detail', order);
+    const way = { ...order, payCode: 'spei', requestType: 1, amount: data['repayAmount'] };
+    expect((await call('/independence/v3/loan-details/generate-vcode', way)).code).toBe(0);
+    const reference = (await bank.state()).references.at(-1);
+    await bank.actOn(reference?.id ?? '', 'pay-whole', Number(data['repayAmount']));
+    await bank.flush();
+  };
+  /** Begins a mandate and goes to the page of the rail. */
+  const toRail = async () => {
+    expect((await begin()).code).toBe(0);
+    const { state, url } = await show();
+    expect(state).toBe('visit');
+    return new URL(String(url)).pathname.split('/').at(-1) ?? '';
+  };
+  const approve = async (ending: string) => {
+    const id = await toRail();
+    await bank.actOnMandate(id, 'approve', `41${ending}`);
+    await bank.flush();
+    expect(await show()).toMatchObject({ state: 'active' });
+    return id;
+  };
+  const own = { show, begin, revoke, details, loan, debits, mandates, payments, fees, asked };
+  return { ...own, payOtherwise, who, order, call, kinds, cases, toRail, approve };
+}
+
+/** A loan whose mandate is approved, and whose next debit is announced for the day after tomorrow. */
+async function announced(ending: string) {
+  const own = await lent();
+  const mandate = await own.approve(ending);
+  await run();
+  expect(await own.debits()).toMatchObject([{ state: 'noticed', tryNo: 1 }]);
+  return { ...own, mandate };
+}
+
+/** The books are in order, and hold for the rail what it believes itself, to the unit. */
+afterEach(async () => {
+  await bank.flush();
+  const { findings } = await app.books();
+  expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(debit_minor - credit_minor), 0)::bigint as minor from journal_entry
+    where account = 'clearing:bank'`.execute(deps().db);
+  const net = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
+  expect(net).toBe(Number(rows[0]?.minor ?? 0n));
+  await endCases(app);
+});
+
+describe('a mandate', () => {
+  test('is consented to as it was shown, approved at the rail, and shown on the loan and at the desk with its paper', async () => {
+    const { show, begin, details, approve, mandates, asked, loan } = await lent();
+    expect((await details())['autopay']).toEqual({ state: 'offered', isUnderWay: 0 });
+    const { paper, proof, state } = await show();
+    expect(state).toBe('offered');
+    expect(await begin('another paper')).toMatchObject({ code: -30 });
+    await approve('00');
+    expect((await begin(proof)).code).toBe(0);
+    expect(await asked('mandate')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    expect(await show()).toMatchObject({ state: 'active', paper, proof });
+    expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 0 });
+    expect(await mandates()).toMatchObject([{ state: 'active', paper: [paper].flat().join('\n') }]);
+    const trail = [(await loan())['instructions']].flat().map(Object);
+    expect(trail.filter(({ kind }) => kind === 'mandate').at(-1)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('that its person refuses is none, and can be asked for again', async () => {
+    const { toRail, show, mandates, approve } = await lent();
+    await bank.actOnMandate(await toRail(), 'refuse');
+    await bank.flush();
+    expect(await show()).toMatchObject({ state: 'offered', ended: 'refused' });
+    await approve('00');
+    expect((await mandates()).map(({ state }) => state).toSorted()).toEqual(['active', 'refused']);
+  });
+
+  test('that nobody approves in three days is none', async () => {
+    const { toRail, show, asked } = await lent(12);
+    const id = await toRail();
+    await pass(4 * DAY);
+    expect(await show()).toMatchObject({ state: 'offered', ended: 'expired' });
+    expect((await bank.state()).mandates.find((one) => one.id === id)?.state).toBe('revoked');
+    expect(await asked('mandate')).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('whose answer is lost is asked about, and made once', async () => {
+    const { begin, show, asked } = await lent(12);
+    await bank.fault('lost-answer');
+    await begin();
+    expect(await show()).toMatchObject({ state: 'checking' });
+    await pass(6_000);
+    expect(await show()).toMatchObject({ state: 'visit' });
+    expect(await asked('mandate')).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('of a stranger is not seen, begun or ended', async () => {
+    const { order, approve, mandates } = await lent();
+    await approve('00');
+    const other = await app.borrower('mx');
+    for (const path of [endpoints.autopay.show.path, endpoints.autopay.revoke.path])
+      expect((await app.call(other, path, order)).code).not.toBe(0);
+    expect((await app.call(other, endpoints.autopay.begin.path, { ...order, proof: 'any' })).code).not.toBe(
+      0,
+    );
+    expect(await mandates()).toMatchObject([{ state: 'active' }]);
+  });
+
+  test('is offered by no brand without a rail for it', async () => {
+    const who = await app.borrower('in');
+    const wish = { borrowerId: who.borrowerId, product: 'in-fair', status: '174', daysToDue: 5 };
+    const order = await app.dev<{ orderId: string }>('/dev/orders', wish);
+    expect((await app.call(who, endpoints.orderDetails.detail.path, order)).data).not.toHaveProperty(
+      'autopay',
+    );
+    expect((await app.call(who, endpoints.autopay.show.path, order)).data).toMatchObject({
+      reason: 'not-offered',
+    });
+  });
+});
+
+describe('revoking', () => {
+  test('counts at once although its rail is away, which is told when it is back', async () => {
+    const { revoke, show, debits, mandate, payments } = await announced('00');
+    await bank.fault('429', 3);
+    expect((await revoke()).code).toBe(0);
+    expect((await revoke()).code).toBe(0);
+    expect(await show()).toMatchObject({ state: 'offered', ended: 'revoked' });
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    for (let tries = 0; tries < 5; tries += 1) await pass(40 * MINUTE);
+    expect((await bank.state()).mandates.find(({ id }) => id === mandate)?.state).toBe('revoked');
+    await pass(3 * DAY);
+    expect(await payments()).toEqual([]);
+  });
+
+  test('at the bank ends it here, and nothing is presented', async () => {
+    const { show, mandates, mandate, debits, payments } = await announced('00');
+    await bank.actOnMandate(mandate, 'revoke');
+    await bank.flush();
+    expect(await mandates()).toMatchObject([{ state: 'revoked', endedBy: 'bank' }]);
+    expect(await show()).toMatchObject({ state: 'offered', ended: 'revoked' });
+    await pass(2 * DAY + MINUTE);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    expect(await payments()).toEqual([]);
+  });
+
+  test('while a debit is under way lets it end as its bank says, and begins no other', async () => {
+    const { revoke, asked, payments, debits } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    const [debit] = await asked('debit');
+    expect(debit).toMatchObject({ state: 'pending' });
+    await revoke();
+    await bank.actOnDebit(debit?.id ?? '', 'take');
+    await bank.flush();
+    expect(await payments()).toMatchObject([{ state: 'posted' }]);
+    expect(await debits()).toMatchObject([{ state: 'paid' }]);
+    await pass(40 * DAY);
+    expect(await asked('debit')).toHaveLength(1);
+  });
+
+  test('fences a debit that may never have arrived', async () => {
+    const { revoke, asked, debits, payments } = await announced('00');
+    await bank.fault('lost-ask');
+    await pass(2 * DAY + MINUTE);
+    await revoke();
+    await pass(10_000);
+    await pass(10_000);
+    expect(await asked('debit')).toMatchObject([{ state: 'cancelled' }]);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }]);
+    expect(await payments()).toEqual([]);
+  });
+});
+
+describe('a debit', () => {
+  test('is announced a day before at least, taken on the due day, and booked once as money of its rail', async () => {
+    const { kinds, debits, payments, asked, show, details } = await announced('00');
+    expect(await kinds()).toContain('debit-notice');
+    const [noticed] = await debits();
+    expect(await show()).toMatchObject({ next: { on: noticed.on, amount: noticed.amount, isUnderWay: 0 } });
+    await pass(DAY);
+    expect(await asked('debit')).toEqual([]);
+    await pass(DAY + MINUTE);
+    expect(await payments()).toMatchObject([{ channel: 'bank', amount: noticed.amount, state: 'posted' }]);
+    expect(await debits()).toMatchObject([{ state: 'paid', on: noticed.dueOn }]);
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    expect((await details())['daysLate']).toBe(0);
+    await pass(DAY);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('is not asked for where the payment came another way meanwhile', async () => {
+    const { payOtherwise, asked, debits, payments } = await announced('00');
+    await payOtherwise();
+    await pass(2 * DAY + MINUTE);
+    expect(await asked('debit')).toEqual([]);
+    expect((await debits()).map(({ state }) => state)).toEqual(['dropped']);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('that is on its way when the payment comes another way is booked too, and nothing of it is lost', async () => {
+    const { payOtherwise, asked, payments } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    await payOtherwise();
+    await bank.actOnDebit((await asked('debit'))[0]?.id ?? '', 'take');
+    await bank.flush();
+    expect((await payments()).map(({ state }) => state)).toEqual(['posted', 'posted']);
+  });
+
+  test('never takes more than its mandate allows, whatever has become due', async () => {
+    const { mandates, asked, debits } = await announced('06');
+    const [{ most }] = await mandates();
+    // nothing worked for a month: a late charge came beside what was announced
+    await pass(25 * DAY);
+    const [{ amount }] = await debits();
+    expect(amount).toBeLessThanOrEqual(most);
+    expect(await asked('debit')).toHaveLength(1);
+  });
+
+  test('that bounces is a failed attempt with its charge, tried again within the law, each with its notice, then told', async () => {
+    const { asked, debits, kinds, fees, details } = await announced('09');
+    await pass(2 * DAY + MINUTE);
+    expect(await asked('debit')).toMatchObject([{ state: 'failed' }]);
+    expect(await fees()).toBe(BOUNCE.flatMinor);
+    expect(await kinds()).toContain('bounced');
+    expect(await kinds()).not.toContain('debit-failed');
+    for (let days = 0; days < 6; days += 1) await pass(DAY + MINUTE);
+    const tries = await debits();
+    expect(tries.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+    expect(new Set(tries.map(({ on }) => on)).size).toBe(3);
+    expect((await kinds()).filter((kind) => kind === 'debit-notice')).toHaveLength(3);
+    expect((await kinds()).filter((kind) => kind === 'debit-failed')).toHaveLength(1);
+    expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 0 });
+  });
+
+  test('of an account that is closed is not tried again', async () => {
+    const { asked, kinds } = await announced('04');
+    await pass(2 * DAY + MINUTE);
+    for (let days = 0; days < 3; days += 1) await pass(DAY);
+    expect(await asked('debit')).toMatchObject([{ state: 'failed' }]);
+    expect(await kinds()).toContain('debit-failed');
+  });
+
+  test('that is taken after it bounced is booked, and its charge falls away', async () => {
+    const { asked, payments, fees, debits } = await announced('07');
+    await pass(2 * DAY + MINUTE);
+    expect(await fees()).toBe(BOUNCE.flatMinor);
+    await pass(11 * MINUTE);
+    expect(await fees()).toBe(0);
+    expect(await payments()).toMatchObject([{ state: 'posted' }]);
+    expect(await debits()).toMatchObject([{ state: 'dropped' }, { state: 'paid' }]);
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
+    await pass(3 * DAY);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('whose answer is lost is asked about and never sent again', async () => {
+    const { asked, payments } = await announced('00');
+    await bank.fault('lost-answer');
+    await bank.fault('drop-webhook', 9);
+    await pass(2 * DAY + MINUTE);
+    expect(await asked('debit')).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+    await pass(6_000);
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test.each(['duplicate', 'reorder', 'drop-webhook'])('is booked once with %s on the way', async (fault) => {
+    const { asked, payments } = await announced('11');
+    await bank.fault(fault, 4);
+    await pass(2 * DAY + MINUTE);
+    await pass(MINUTE);
+    await pass(MINUTE);
+    await readFacts(deps(), { isByName: true });
+    expect(await asked('debit')).toMatchObject([{ state: 'succeeded' }]);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('of another amount than was asked moves nothing, and a person looks', async () => {
+    const { asked, payments, cases } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    const [debit] = await asked('debit');
+    await bank.fault('wrong-amount');
+    await bank.actOnDebit(debit?.id ?? '', 'bounce');
+    await bank.flush();
+    expect(await asked('debit')).toMatchObject([{ state: 'pending' }]);
+    expect(await payments()).toEqual([]);
+    await pass(31 * MINUTE);
+    expect(await asked('debit')).toMatchObject([{ state: 'failed' }]);
+    expect(await cases()).toEqual([]);
+  });
+
+  test('that is taken back later takes the payment back', async () => {
+    const { asked, payments } = await announced('00');
+    await pass(2 * DAY + MINUTE);
+    await bank.actOnDebit((await asked('debit'))[0]?.id ?? '', 'take-back');
+    await bank.flush();
+    expect(await payments()).toMatchObject([{ state: 'reversed' }]);
+  });
+
+  test('that nobody answers for is asked about on and on, and a person looks', async () => {
+    const { asked, cases, details } = await announced('06');
+    await pass(2 * DAY + MINUTE);
+    expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 1 });
+    await pass(5 * DAY);
+    expect(await asked('debit')).toMatchObject([{ state: 'pending' }]);
+    expect(await cases()).toEqual(['debit-overdue']);
+  });
+});

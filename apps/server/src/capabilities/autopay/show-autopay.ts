@@ -1,0 +1,118 @@
+import type { AnswerOf, CheckedRequestOf, endpoints, OrderDetails } from '@plazo/contract';
+import { formatMoney, markets, spokenDay } from '@plazo/markets';
+import { addDays, type CalendarDate } from '@plazo/money';
+import { sha256 } from '../../adapters/keys/sealing.ts';
+import { localDateTime } from '../../adapters/local-time.ts';
+import type { BorrowerCall } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { mayVisit } from '../card-payment/cards-offered.ts';
+import { findInstruction } from '../instructions/instructions.store.ts';
+import { ownOf } from '../loans/orders.store.ts';
+import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
+import { attendAtOnce } from './attend-autopay.ts';
+import { isOver, type Mandate, mandatesOf } from './mandates.store.ts';
+import { presentationsOf } from './presentations.store.ts';
+
+type Call = BorrowerCall<CheckedRequestOf<typeof endpoints.autopay.show>>;
+type Shown = AnswerOf<typeof endpoints.autopay.show>;
+
+/** Days after the last due day for which a mandate stands: dates may be moved by as much. */
+const DAYS_AFTER = 90;
+
+export type Offer = {
+  readonly mostMinor: bigint;
+  readonly untilOn: CalendarDate;
+  readonly paper: string;
+};
+
+/** What a borrower would consent to as the loan stands: the most is its largest payment, within the law's. */
+export function offerOf(
+  { brand, text }: BorrowerCall,
+  { stored, position }: Pick<OwnPosition, 'stored' | 'position'>,
+): Offer | undefined {
+  const { instalments, nextPaymentMinor } = position;
+  const last = instalments.at(-1);
+  if (!last || !isRepayable(position)) return undefined;
+  const { noticeHours, mostTries, mostMinor: lawMinor } = markets[brand.market].law.debit;
+  const largest = instalments.reduce(
+    (most, { remainingMinor }) => (remainingMinor > most ? remainingMinor : most),
+    nextPaymentMinor,
+  );
+  const mostMinor = lawMinor !== undefined && BigInt(lawMinor) < largest ? BigInt(lawMinor) : largest;
+  if (mostMinor <= 0n) return undefined;
+  const untilOn = addDays(last.dueOn > position.asOf ? last.dueOn : position.asOf, DAYS_AFTER);
+  const words = text.autopay;
+  const paper = [
+    words.what(brand.name, stored.id),
+    words.most(formatMoney(mostMinor, brand.currency), untilOn),
+    words.notice(noticeHours),
+    words.tries(mostTries),
+    words.revoke,
+  ].join('\n');
+  return { mostMinor, untilOn, paper };
+}
+
+export const proofOf = (paper: string): string => Buffer.from(sha256(paper)).toString('hex');
+
+const NOTHING = { url: '', consentedAt: '' } as const;
+
+function offered(call: Call, own: OwnPosition, last: Mandate | undefined): Shown | Refused {
+  const offer = offerOf(call, own);
+  if (!offer || !call.deps.rails.mandatesOf(call.brand.id))
+    return refuse('refused', call.text.refusedAction, { reason: 'not-offered' });
+  const { state } = last ?? {};
+  const ended = state === 'refused' || state === 'revoked' || state === 'expired' ? state : '';
+  const paper = offer.paper.split('\n');
+  return { ...NOTHING, state: 'offered', ended, paper, proof: proofOf(offer.paper) };
+}
+
+async function nextOf({ db, text }: Call, mandate: Mandate): Promise<Pick<Shown, 'next'>> {
+  const open = (await presentationsOf(db, mandate)).find(
+    ({ state }) => state === 'noticed' || state === 'sent',
+  );
+  if (!open) return {};
+  const { onDay: on, amountMinor, state } = open;
+  const day = spokenDay(text.language, on);
+  return { next: { on, day, amount: Number(amountMinor), isUnderWay: state === 'sent' ? 1 : 0 } };
+}
+
+/** Where it stands that a loan is paid by itself, and what was or would be consented to. */
+export async function showAutopay(call: Call): Promise<Shown | Refused> {
+  const own = await ownPosition(call);
+  if (isRefused(own)) return own;
+  const { db, deps, brand } = call;
+  const [first] = await mandatesOf(db, ownOf(own.stored));
+  if (!first || isOver(first)) return offered(call, own, first);
+  const begun = first.state === 'active' ? undefined : await findInstruction(db, first);
+  if (begun) await attendAtOnce(deps, begun);
+  const [mandate = first] = await mandatesOf(db, ownOf(own.stored));
+  if (isOver(mandate)) return offered(call, own, mandate);
+  const { paper, consentedAt } = mandate;
+  const shown = {
+    ended: '' as const,
+    url: '',
+    paper: paper.split('\n'),
+    proof: proofOf(paper),
+    consentedAt: localDateTime(consentedAt, brand.timeZone),
+  };
+  if (mandate.state === 'active') return { ...shown, state: 'active', ...(await nextOf(call, mandate)) };
+  const asked = await findInstruction(db, mandate);
+  const url = asked?.visitUrl ?? null;
+  const isVisit = asked?.state === 'needs-action' && mayVisit(deps, url);
+  return isVisit ? { ...shown, state: 'visit', url: url ?? '' } : { ...shown, state: 'checking' };
+}
+
+/** The row on a loan's page; nothing where nobody takes payments so. */
+export async function autopayShown(
+  { db, deps, brand }: BorrowerCall,
+  { stored, position }: OwnPosition,
+): Promise<Pick<OrderDetails, 'autopay'>> {
+  if (!isRepayable(position)) return {};
+  const [mandate] = await mandatesOf(db, ownOf(stored));
+  if (!mandate && !deps.rails.mandatesOf(brand.id)) return {};
+  const isUnderWay = (await presentationsOf(db, ownOf(stored))).some(({ state }) => state === 'sent');
+  const open = mandate && !isOver(mandate) ? mandate : undefined;
+  if (!open && !deps.rails.mandatesOf(brand.id) && !isUnderWay) return {};
+  const state = open?.state === 'active' ? 'active' : 'waiting';
+  return { autopay: { state: open ? state : 'offered', isUnderWay: isUnderWay ? 1 : 0 } };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { date, flag, id, minor, nothing, orderOf, text } from '../fields.ts';
+
+/** What is taken from the borrower's account by itself on the due day, and what they consent or consented to. */
+export const show = endpoint({
+  path: '/independence/v3/autopay/show',
+  request: z.object(orderOf),
+  answer: z.object({
+    /** `visit`: it is approved at `url`. */
+    state: z.enum(['offered', 'checking', 'visit', 'active']),
+    /** How the one before ended, where it is offered again. */
+    ended: z.enum(['', 'refused', 'revoked', 'expired']),
+    url: text,
+    paper: z.array(text),
+    /** Of the paper: a consent names what was read. */
+    proof: text,
+    /** Local, as `2026-11-20 18:59:59`; empty before. */
+    consentedAt: text,
+    /** What was announced, or is being taken. */
+    next: z.optional(z.object({ on: date, day: text, amount: minor, isUnderWay: flag })),
+  }),
+});
+
+/** Consents to the paper that was read, and asks for a page to approve it at. */
+export const begin = endpoint({
+  path: '/independence/v3/autopay/begin',
+  effect: 'write',
+  request: z.object({ ...orderOf, proof: id }),
+  answer: nothing,
+});
+
+/** Ends it: from then on nothing is asked of the bank. */
+export const revoke = endpoint({
+  path: '/independence/v3/autopay/revoke',
+  effect: 'write',
+  request: z.object(orderOf),
+  answer: nothing,
+});
