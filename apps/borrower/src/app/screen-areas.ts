@@ -16,6 +16,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   instructions: ['pay', 'instructions'],
   bindBank: ['bank'],
   bindCard: ['bank'],
+  autopay: ['bank'],
   agreement: ['legal', 'insight'],
   keyFacts: ['legal'],
   privacy: ['legal', 'privacy'],

@@ -20,6 +20,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   instructions: async () => (await import('../features/repayment/instructions.page.tsx')).InstructionsPage,
   bindBank: async () => (await import('../features/account/bind-bank.page.tsx')).BindBankPage,
   bindCard: async () => (await import('../features/account/bind-card.page.tsx')).BindCardPage,
+  autopay: async () => (await import('../features/autopay/autopay.page.tsx')).AutopayPage,
   agreement: async () => (await import('../features/agreement/agreement.page.tsx')).AgreementPage,
   keyFacts: async () => (await import('../features/agreement/key-facts.page.tsx')).KeyFactsPage,
   privacy: async () => (await import('../features/legal/privacy.page.tsx')).PrivacyPage,

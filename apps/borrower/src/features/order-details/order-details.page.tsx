@@ -93,6 +93,14 @@ function OrderLinks({ details }: { details: OrderDetails }) {
   const address = usePageAddress();
   return (
     <Rows>
+      {details.autopay && (
+        <LinkRow
+          icon="bank"
+          title={order.autopay}
+          hint={order.autopayHints[details.autopay.state]}
+          href={address('autopay', { orderId: details.orderId, productId: details.productId })}
+        />
+      )}
       {details.isNewContract !== '' && (
         <LinkRow icon="document" title={order.agreement} href={details.isNewContract} />
       )}
@@ -145,6 +153,7 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
         title={details.noticeStatusText || fallbacks[details.orderStatus] || order.fallback.other}
         text={details.noticeDesText}
       />
+      {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
       {progress && <LoanShape progress={progress} />}
       <OrderLines details={details} />
       <WhatNext details={details} reading={reading} />

@@ -16,6 +16,7 @@ export const en: CoreMessages = {
     instructions: 'How to pay',
     bindBank: 'Your bank account',
     bindCard: 'Your card',
+    autopay: 'Automatic payments',
     agreement: 'Loan Agreement',
     keyFacts: 'Key facts',
     privacy: 'Privacy Policy',

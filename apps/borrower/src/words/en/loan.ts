@@ -14,6 +14,13 @@ export const en: LoanMessages = {
     moreDays: 'Ask for more days',
     borrowAgain: 'Borrow again',
     number: (number) => `Loan number: ${number}`,
+    autopay: 'Automatic payments',
+    autopayHints: {
+      offered: 'Your bank pays on each date',
+      waiting: 'You still have to approve them at your bank',
+      active: 'Active',
+    },
+    autopayUnderWay: 'Your bank is paying. Do not pay again meanwhile',
     agreement: 'View agreement',
     help: 'Talk to someone',
     helpHint: 'Call or write to us',

@@ -15,6 +15,7 @@ export const es = {
     instructions: 'Cómo pagar',
     bindBank: 'Tu cuenta de banco',
     bindCard: 'Tu tarjeta',
+    autopay: 'Pagos automáticos',
     agreement: 'Contrato de préstamo',
     keyFacts: 'Datos clave',
     privacy: 'Aviso de privacidad',

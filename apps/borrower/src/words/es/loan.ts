@@ -13,6 +13,13 @@ export const es = {
     moreDays: 'Pedir más días',
     borrowAgain: 'Pedir otro préstamo',
     number: (number: string) => `Número de préstamo: ${number}`,
+    autopay: 'Pagos automáticos',
+    autopayHints: {
+      offered: 'Tu banco paga en cada fecha',
+      waiting: 'Falta que los apruebes en tu banco',
+      active: 'Activos',
+    },
+    autopayUnderWay: 'Tu banco está pagando. No pagues otra vez mientras tanto',
     agreement: 'Ver el contrato',
     help: 'Hablar con alguien',
     helpHint: 'Llámanos o escríbenos',

@@ -16,6 +16,7 @@ export const hi: CoreMessages = {
     instructions: 'पेमेंट कैसे करें',
     bindBank: 'आपका बैंक खाता',
     bindCard: 'आपका कार्ड',
+    autopay: 'अपने-आप भुगतान',
     agreement: 'लोन एग्रीमेंट',
     keyFacts: 'मुख्य तथ्य',
     privacy: 'प्राइवेसी पॉलिसी',

@@ -14,6 +14,13 @@ export const hi: LoanMessages = {
     moreDays: 'और दिन माँगें',
     borrowAgain: 'फिर से लोन लें',
     number: (number) => `लोन नंबर: ${number}`,
+    autopay: 'अपने-आप भुगतान',
+    autopayHints: {
+      offered: 'हर तारीख को आपका बैंक चुकाता है',
+      waiting: 'अभी आपको अपने बैंक में अनुमति देनी है',
+      active: 'चालू',
+    },
+    autopayUnderWay: 'आपका बैंक चुका रहा है। तब तक दोबारा न चुकाएँ',
     agreement: 'एग्रीमेंट देखें',
     help: 'किसी से बात करें',
     helpHint: 'हमें कॉल करें या लिखें',

@@ -13,6 +13,7 @@ export const zh: CoreMessages = {
     instructions: '付款说明',
     bindBank: '绑定银行账户',
     bindCard: '绑定银行卡',
+    autopay: '自动还款',
     agreement: '贷款合同',
     keyFacts: '借款要点',
     privacy: '隐私声明',

@@ -13,6 +13,13 @@ export const zh: LoanMessages = {
     moreDays: '申请延期',
     borrowAgain: '再次借款',
     number: (number) => `贷款编号: ${number}`,
+    autopay: '自动还款',
+    autopayHints: {
+      offered: '银行在每个还款日付款',
+      waiting: '还需要您在银行批准',
+      active: '已生效',
+    },
+    autopayUnderWay: '银行正在付款。请不要重复付款',
     agreement: '查看合同',
     help: '联系客服',
     helpHint: '电话或写信',

@@ -1,0 +1,168 @@
+import { type AnswerOf, endpoints } from '@plazo/contract';
+import {
+  Block,
+  Button,
+  Dialog,
+  DialogButtons,
+  LinkButton,
+  Muted,
+  NextStep,
+  Notice,
+  PageState,
+} from '@plazo/ui';
+import { useRef, useState } from 'react';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
+import { AnswerView } from '../../components/answer-view.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useMoney } from '../../components/use-money.ts';
+import { useApp, usePageQuery } from '../../session/app-context.ts';
+import { newId } from '../../session/new-id.ts';
+import { useBankMessages, useMessages } from '../../words/words.ts';
+
+type Told = AnswerOf<typeof endpoints.autopay.show>;
+type Ids = { readonly productId: string | undefined; readonly orderId: string | undefined };
+type ViewProps = { readonly told: Told; readonly ids: Ids; readonly reading: Reading<Told> };
+
+const CHECK_MS = 2_000;
+
+function Paper({ told: { paper, consentedAt } }: { told: Told }) {
+  const { autopay } = useBankMessages();
+  return (
+    <Block>
+      {paper.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {consentedAt !== '' && <Muted>{autopay.accepted(consentedAt.slice(0, 10))}</Muted>}
+    </Block>
+  );
+}
+
+/** Consents to what was read, and goes to the bank's page as soon as it is known. */
+function Offered({ told, ids, reading }: ViewProps) {
+  const { autopay } = useBankMessages();
+  const { error } = useMessages();
+  const { client } = useApp();
+  const key = useRef(newId());
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const accept = async () => {
+    setBusy(true);
+    setTrouble(undefined);
+    const request = { ...ids, proof: told.proof };
+    const begun = await client.call(endpoints.autopay.begin, request, { idempotencyKey: key.current });
+    if (begun.kind !== 'failure') key.current = newId();
+    const next = begun.kind === 'value' ? await client.call(endpoints.autopay.show, ids) : begun;
+    if (next.kind === 'value' && next.value.state === 'visit') return location.assign(next.value.url);
+    setBusy(false);
+    if (next.kind !== 'value') setTrouble((next.kind === 'refusal' && next.message) || error.network);
+    reading.read();
+  };
+  return (
+    <>
+      {told.ended !== '' && <Notice tone="info">{autopay.ended[told.ended]}</Notice>}
+      {trouble !== undefined && (
+        <Notice tone="warning" isAlert>
+          {trouble}
+        </Notice>
+      )}
+      <Muted>{autopay.why}</Muted>
+      <Paper told={told} />
+      <Button isWide busyLabel={isBusy ? autopay.asking : undefined} onPress={() => void accept()}>
+        {autopay.accept}
+      </Button>
+    </>
+  );
+}
+
+/** The second of two taps ends it. */
+function Revoke({ ids, reading }: Omit<ViewProps, 'told'>) {
+  const { autopay } = useBankMessages();
+  const { error, common } = useMessages();
+  const { client } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const revoke = async () => {
+    setBusy(true);
+    const { kind } = await client.call(endpoints.autopay.revoke, ids);
+    setBusy(false);
+    setFailed(kind !== 'value');
+    if (kind !== 'value') return;
+    setOpen(false);
+    reading.read();
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button kind="secondary" isWide onPress={() => setOpen(true)}>
+        {autopay.end}
+      </Button>
+      <Dialog kind="sheet" title={autopay.endTitle} isOpen={isOpen} onClose={close} closeLabel={common.close}>
+        <p>{autopay.endText}</p>
+        {hasFailed && (
+          <Notice tone="warning" isAlert>
+            {error.network}
+          </Notice>
+        )}
+        <DialogButtons>
+          <Button busyLabel={isBusy ? common.loading : undefined} onPress={() => void revoke()}>
+            {autopay.endNow}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}
+
+function Begun({ told, ids, reading }: ViewProps) {
+  const { autopay } = useBankMessages();
+  const money = useMoney();
+  const { state, url, next } = told;
+  return (
+    <>
+      {state === 'checking' && <PageState icon="bank" title={autopay.checking} isAlert />}
+      {state === 'visit' && (
+        <PageState icon="bank" title={autopay.visit} text={autopay.visitText} isAlert>
+          <LinkButton href={url}>{autopay.toBank}</LinkButton>
+        </PageState>
+      )}
+      {state === 'active' && (
+        <Notice tone="success" isAlert>
+          {autopay.active}
+        </Notice>
+      )}
+      {next && (
+        <NextStep title={autopay.next} icon="calendar">
+          {next.isUnderWay === 1
+            ? autopay.underWay(money(next.amount))
+            : autopay.planned(money(next.amount), next.day)}{' '}
+          <time dateTime={next.on}>{next.on}</time>
+        </NextStep>
+      )}
+      <Paper told={told} />
+      <Revoke ids={ids} reading={reading} />
+    </>
+  );
+}
+
+/** What is taken by itself on the due days: what is agreed, how it stands, and how it ends. */
+export function AutopayPage() {
+  const query = usePageQuery();
+  const ids = { productId: query.get('productId') ?? undefined, orderId: query.get('orderId') ?? undefined };
+  const reading = useAnswer(endpoints.autopay.show, ids, {
+    pollMs: ({ state }) => (state === 'checking' || state === 'visit' ? CHECK_MS : false),
+  });
+  return (
+    <Screen page="autopay" readAt={reading.readAt} isStale={reading.isStale}>
+      <AnswerView reading={reading} skeleton={['middle', 'tall']}>
+        {(told) =>
+          told.state === 'offered' ? (
+            <Offered told={told} ids={ids} reading={reading} />
+          ) : (
+            <Begun told={told} ids={ids} reading={reading} />
+          )
+        }
+      </AnswerView>
+    </Screen>
+  );
+}
