@@ -56,6 +56,8 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
     { index: 3, on: '2027-01-04', type: 'paid', amount: 70_000, part: '', what: '', day: '', canReverse: 1 },
   ],
   instructions: [],
+  mandates: [],
+  debits: [],
   journal: [],
   documents: [],
   contacts: [],

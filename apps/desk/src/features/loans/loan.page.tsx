@@ -13,6 +13,7 @@ import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
 import { LoanActions } from './loan-actions.tsx';
+import { Autopay } from './loan-autopay.tsx';
 import { Documents, History, Instructions, Journal, Payments, Plan } from './loan-tables.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { active: 'success', late: 'warning', settled: 'neutral' };
@@ -118,6 +119,7 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
                   panel: (
                     <>
                       <Payments loan={loan} />
+                      <Autopay loan={loan} />
                       <Instructions loan={loan} />
                     </>
                   ),

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { autopay } from './autopay.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -118,6 +119,7 @@ export const loanEn: LoanMessages = {
         desk: 'An operator',
       },
     },
+    autopay,
     contactHead: ['When', 'Direction', 'Way', 'Outcome', 'By', 'Note', 'Flag'],
     documentHead: ['Number', 'Kind', 'Language', 'Issued', 'Hash'],
     date: 'Date',

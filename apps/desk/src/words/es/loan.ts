@@ -1,3 +1,4 @@
+import { autopay } from './autopay.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -118,6 +119,7 @@ export const loanEs = {
         desk: 'Operador',
       },
     },
+    autopay,
     contactHead: ['Cuándo', 'Sentido', 'Medio', 'Resultado', 'Por', 'Nota', 'Aviso'],
     documentHead: ['Número', 'Tipo', 'Idioma', 'Emitido', 'Huella'],
     date: 'Fecha',

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { autopay } from './autopay.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -118,6 +119,7 @@ export const loanHi: LoanMessages = {
         desk: 'ऑपरेटर',
       },
     },
+    autopay,
     contactHead: ['कब', 'किसने', 'माध्यम', 'नतीजा', 'ऑपरेटर', 'नोट', 'निशान'],
     documentHead: ['नंबर', 'प्रकार', 'भाषा', 'जारी', 'हैश'],
     date: 'तारीख',

@@ -1,4 +1,5 @@
 import type { LoanMessages } from '../es/loan.ts';
+import { autopay } from './autopay.ts';
 import { loanEvent } from './loan-event.ts';
 import { planChange } from './plan-change.ts';
 
@@ -118,6 +119,7 @@ export const loanZh: LoanMessages = {
         desk: '操作员',
       },
     },
+    autopay,
     contactHead: ['时间', '方向', '方式', '结果', '经办人', '备注', '提示'],
     documentHead: ['编号', '类型', '语言', '出具时间', '哈希值'],
     date: '日期',

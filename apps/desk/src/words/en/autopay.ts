@@ -1,0 +1,24 @@
+import type { AutopayMessages } from '../es/autopay.ts';
+
+export const autopay: AutopayMessages = {
+  title: 'Autopay permissions',
+  head: ['Accepted', 'State', 'Most at a time', 'Until', 'Ended', 'What was accepted'],
+  states: {
+    asked: 'Asked of the bank',
+    pending: 'Waits for the person',
+    active: 'Active',
+    refused: 'Refused',
+    revoked: 'Revoked',
+    expired: 'Over',
+  },
+  endedBy: { '': '', borrower: 'by the borrower', bank: 'by the bank', lender: 'by us' },
+  debits: 'What was to be taken',
+  debitHead: ['Due day', 'Try', 'Announced', 'For', 'Amount', 'State'],
+  debitStates: {
+    noticed: 'Announced',
+    sent: 'Under way',
+    paid: 'Taken',
+    failed: 'Failed',
+    dropped: 'Not asked for',
+  },
+};

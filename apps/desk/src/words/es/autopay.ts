@@ -1,0 +1,25 @@
+/** Permissions for automatic payments on a loan's page. */
+export const autopay = {
+  title: 'Permisos de pago automático',
+  head: ['Aceptado', 'Estado', 'Máximo cada vez', 'Hasta', 'Terminado', 'Lo que se aceptó'],
+  states: {
+    asked: 'Pedido al banco',
+    pending: 'Espera a la persona',
+    active: 'Activo',
+    refused: 'Rechazado',
+    revoked: 'Revocado',
+    expired: 'Terminado',
+  },
+  endedBy: { '': '', borrower: 'por el cliente', bank: 'por el banco', lender: 'por nosotros' },
+  debits: 'Lo que se iba a cobrar',
+  debitHead: ['Fecha de pago', 'Intento', 'Avisado', 'Para', 'Monto', 'Estado'],
+  debitStates: {
+    noticed: 'Avisado',
+    sent: 'En curso',
+    paid: 'Cobrado',
+    failed: 'Fallido',
+    dropped: 'No se pidió',
+  },
+};
+
+export type AutopayMessages = typeof autopay;
