@@ -1,11 +1,11 @@
 import type { Fact, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail-kit';
 import type { Entry } from './book.ts';
-import { advanceCharge, type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
+import { type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
 import { type Faults, faultsFrom } from './faults.ts';
-import { advanceDebit, type DebitRow, type MandateRow } from './mandates.ts';
-import { advance, type PayoutRow, showPayout, takeStep } from './payouts.ts';
+import { type DebitRow, type MandateRow } from './mandates.ts';
+import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
-import { age, type ReferenceRow, showReference } from './references.ts';
+import { type ReferenceRow, showReference } from './references.ts';
 
 export type MockSettings = {
   /** The rail's name at Plazo; also the name of its one settlement account. */

@@ -182,7 +182,7 @@ export type LendingLaw = {
   /** What is taken from a borrower's account under a permission of theirs. */
   readonly debit: {
     /** Hours before it at least in which the borrower is told the amount and the day. */
-    readonly noticeHours: number;
+    readonly hoursAhead: number;
     /** How often one payment of the plan may be tried in all. */
     readonly mostTries: number;
     /** Most that one debit may take, in minor units; undefined where only what the borrower permits counts. */

@@ -29,7 +29,7 @@ export const debitAsk = z.object({
   /** The local day of the debit. */
   on: z.iso.date(),
   /** When the person was told of it. */
-  noticedAt: instant,
+  announcedAt: instant,
   subject: z.optional(text(64)),
   text: z.optional(text(39)),
 });

@@ -104,8 +104,8 @@ function doorOf(settings: UniversalSettings, { method, path, headers, body, rece
     : ({ kind: verified } as const);
 }
 
-/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
-export function universalRail(settings: UniversalSettings): Rail {
+/** Asks and questions of one rail, each answer read by its schema. */
+function callsOf(settings: UniversalSettings) {
   const call = (asked: Asked) => callRail(settings, asked);
 
   async function ask<Schema extends z.ZodMiniType>(
@@ -138,6 +138,12 @@ export function universalRail(settings: UniversalSettings): Rail {
     return read.success ? { kind: 'state', told: read.data } : { kind: 'lost', why: 'unreadable' };
   }
 
+  return { ask, status };
+}
+
+/** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
+export function universalRail(settings: UniversalSettings): Rail {
+  const { ask, status } = callsOf(settings);
   return {
     name: settings.name,
     isSimulated: settings.isSimulated,

@@ -401,6 +401,15 @@ export const complaint: WireOf<Endpoints['complaints']['detail']> = {
   answerBy: '',
 };
 
+export const autopay: WireOf<Endpoints['autopay']['show']> = {
+  state: 'active',
+  ended: '',
+  url: '',
+  paper: ['Como máximo $1,046.88 cada vez'],
+  proof: 'p1',
+  consentedAt: '2026-02-20 11:00:00',
+  next: { on: '2026-03-15', day: '15 de marzo', amount: 104_688, isUnderWay: 0 },
+};
 export const cardWay: WireOf<Endpoints['cardPayment']['way']> = {
   alipay: 1,
   repayToken: 't1',

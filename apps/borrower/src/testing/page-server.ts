@@ -57,6 +57,7 @@ const values: Readonly<Record<string, unknown>> = {
   'complaints.save': {},
   'complaints.score': {},
   'orderDetails.score': {},
+  'autopay.show': canned.autopay,
   'cardPayment.way': canned.cardWay,
   'cardPayment.commit': { needValid: 1, repayRecordId: 'r1' },
   'cardPayment.confirm': {},

@@ -919,7 +919,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-notice'::text, 'debit-failed'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)
@@ -1118,7 +1118,7 @@ mandate_id text not null
 on_day date not null
 amount_minor bigint not null
 currency text not null
-noticed_at timestamp with time zone not null
+announced_at timestamp with time zone not null
 state text not null
 instruction_id text
 constraint presentation_amount_minor_check CHECK ((amount_minor > 0))
@@ -1127,9 +1127,9 @@ constraint presentation_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id
 constraint presentation_borrower_id_mandate_id_fkey FOREIGN KEY (borrower_id, mandate_id) REFERENCES mandate(borrower_id, id)
 constraint presentation_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
 constraint presentation_pkey PRIMARY KEY (borrower_id, order_id, due_on, try_no)
-constraint presentation_state_check CHECK ((state = ANY (ARRAY['noticed'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'dropped'::text])))
+constraint presentation_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'dropped'::text])))
 CREATE UNIQUE INDEX presentation_of_instruction ON public.presentation USING btree (borrower_id, instruction_id)
-CREATE UNIQUE INDEX presentation_once ON public.presentation USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['noticed'::text, 'sent'::text]))
+CREATE UNIQUE INDEX presentation_once ON public.presentation USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['announced'::text, 'sent'::text]))
 
 -- product
 id text not null

@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
+import { autopayRows } from './autopay-rows.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
 import { bounce, charge, done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
@@ -155,29 +156,7 @@ const detail = deskRead({
     history: z.array(historyRow),
     /** What banks were asked to pay out, and each step of what became of it. */
     instructions: z.array(instructionStep),
-    /** What the borrower permitted us to take from their account, the newest first, and each time that it was to be taken. */
-    mandates: z.array(
-      z.object({
-        id: text,
-        state: z.enum(['asked', 'pending', 'active', 'refused', 'revoked', 'expired']),
-        most: minor,
-        until: date,
-        paper: text,
-        consentedAt: text,
-        endedAt: text,
-        endedBy: z.enum(['', 'borrower', 'bank', 'lender']),
-      }),
-    ),
-    debits: z.array(
-      z.object({
-        dueOn: date,
-        tryNo: z.int(),
-        on: date,
-        amount: minor,
-        noticedAt: text,
-        state: z.enum(['noticed', 'sent', 'paid', 'failed', 'dropped']),
-      }),
-    ),
+    ...autopayRows,
     journal: z.array(bookLine),
     documents: z.array(
       z.object({

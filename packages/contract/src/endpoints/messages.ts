@@ -23,7 +23,7 @@ export type MessageKind =
   | 'charged'
   | 'charge-undone'
   | 'bounced'
-  | 'debit-notice'
+  | 'debit-announced'
   | 'debit-failed';
 /** Opaque to the pages, which load no list of kinds; the server knows its own. */
 const kind = id;

@@ -23,7 +23,7 @@ export const law: LendingLaw = {
   prepayment: { source: 'Ley 18.010, art. 10: whoever owes may prepay' },
   acceptance: undefined,
   debit: {
-    noticeHours: 24,
+    hoursAhead: 24,
     mostTries: 3,
     mostMinor: undefined,
     source: 'Ours: no figure of law was found',

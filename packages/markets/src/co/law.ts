@@ -22,7 +22,7 @@ export const law: LendingLaw = {
   prepayment: { source: 'Ley 1555 de 2012; Ley 2032 de 2020: no penalty on prepayment' },
   acceptance: undefined,
   debit: {
-    noticeHours: 24,
+    hoursAhead: 24,
     mostTries: 3,
     mostMinor: undefined,
     source: 'Ours: no figure of law was found',

@@ -12,7 +12,7 @@ export const law: LendingLaw = {
   prepayment: { source: 'RBI, Microfinance Master Direction: no prepayment penalty' },
   acceptance: { source: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024' },
   debit: {
-    noticeHours: 24,
+    hoursAhead: 24,
     mostTries: 4,
     mostMinor: 1_500_000,
     source:

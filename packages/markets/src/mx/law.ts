@@ -13,7 +13,7 @@ export const law: LendingLaw = {
   prepayment: { source: 'Mexico, LTOSF: prepayment must be accepted while up to date' },
   acceptance: undefined,
   debit: {
-    noticeHours: 24,
+    hoursAhead: 24,
     mostTries: 3,
     mostMinor: undefined,
     source: 'Ours: neither hours nor tries were found in Banco de México, Circular 3/2012 (domiciliación)',

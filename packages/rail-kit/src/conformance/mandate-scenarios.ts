@@ -50,7 +50,7 @@ const debitOf = (bench: Bench, mandate: string, minor = MINOR): DebitAsk => ({
   mandate,
   amount: { minor, currency: currencyOf(bench) },
   on: dayOf(bench.now()),
-  noticedAt: new Date(bench.now().getTime() - 2 * DAY_MS).toISOString(),
+  announcedAt: new Date(bench.now().getTime() - 2 * DAY_MS).toISOString(),
 });
 
 async function ended(bench: Bench, id: string, ask: DebitAsk): Promise<Debit> {
@@ -88,9 +88,8 @@ async function bounce(bench: Bench) {
 }
 
 /** Nothing is taken by an ask: refused, or taken as one that failed. */
-async function takesNothing(bench: Bench, mandate: string, what: string, minor = MINOR) {
+async function takesNothing(bench: Bench, ask: DebitAsk, what: string) {
   const id = bench.newId();
-  const ask = debitOf(bench, mandate, minor);
   const answer = await mandates(bench).present(id, ask);
   if (answer.kind === 'refused') return;
   require(answer.kind === 'state', `${what} was answered with ${JSON.stringify(answer)}`);
@@ -102,27 +101,28 @@ async function revoked(bench: Bench) {
   const answer = await mandates(bench).revoke(mandate);
   const isOver = answer.kind === 'state' && answer.told.state === 'revoked';
   require(isOver, `revoking a mandate was answered with ${JSON.stringify(answer)}`);
-  await takesNothing(bench, mandate, 'a debit under a mandate that was revoked');
+  await takesNothing(bench, debitOf(bench, mandate), 'a debit under a mandate that was revoked');
 }
 
 async function revokedUnasked(bench: Bench) {
   const ask = askOf(bench);
   const id = bench.newId();
-  const fenced = await mandates(bench).revoke(id);
-  const isFenced = fenced.kind === 'state' && fenced.told.state === 'revoked';
-  require(isFenced, `revoking an id never sent was answered with ${JSON.stringify(fenced)}`);
+  const answer = await mandates(bench).revoke(id);
+  const isFenced = answer.kind === 'state' && answer.told.state === 'revoked';
+  require(isFenced, `revoking an id never sent was answered with ${JSON.stringify(answer)}`);
   const late = await mandates(bench).ask(id, ask);
   const isOver = late.kind === 'refused' && late.error === 'cancelled';
   require(isOver, `a mandate that arrived after it was revoked was answered with ${JSON.stringify(late)}`);
 }
 
 async function unapproved(bench: Bench) {
-  await takesNothing(bench, await begun(bench), 'a debit under a mandate that nobody approved');
+  await takesNothing(bench, debitOf(bench, await begun(bench)), 'a debit under a mandate that nobody approved');
 }
 
 async function aboveLimit(bench: Bench) {
   const mandate = await approved(bench, 'pays');
-  await takesNothing(bench, mandate, 'a debit above the limit of its mandate', LIMIT_MINOR + 1);
+  const ask = debitOf(bench, mandate, LIMIT_MINOR + 1);
+  await takesNothing(bench, ask, 'a debit above the limit of its mandate');
 }
 
 async function fenced(bench: Bench) {

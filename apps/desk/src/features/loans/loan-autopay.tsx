@@ -38,7 +38,7 @@ export function Autopay({ loan }: { readonly loan: Loan }) {
           cells: [
             row.dueOn,
             row.tryNo,
-            row.noticedAt,
+            row.announcedAt,
             row.on,
             money(row.amount),
             nameOf(words.debitStates, row.state),

@@ -15,7 +15,7 @@ export const autopay: AutopayMessages = {
   debits: 'What was to be taken',
   debitHead: ['Due day', 'Try', 'Announced', 'For', 'Amount', 'State'],
   debitStates: {
-    noticed: 'Announced',
+    announced: 'Announced',
     sent: 'Under way',
     paid: 'Taken',
     failed: 'Failed',

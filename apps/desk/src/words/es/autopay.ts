@@ -14,7 +14,7 @@ export const autopay = {
   debits: 'Lo que se iba a cobrar',
   debitHead: ['Fecha de pago', 'Intento', 'Avisado', 'Para', 'Monto', 'Estado'],
   debitStates: {
-    noticed: 'Avisado',
+    announced: 'Avisado',
     sent: 'En curso',
     paid: 'Cobrado',
     failed: 'Fallido',

@@ -15,7 +15,7 @@ export const autopay: AutopayMessages = {
   debits: 'जो लिया जाना था',
   debitHead: ['देय तिथि', 'प्रयास', 'सूचना', 'किस दिन', 'रकम', 'स्थिति'],
   debitStates: {
-    noticed: 'सूचित',
+    announced: 'सूचित',
     sent: 'जारी',
     paid: 'लिया गया',
     failed: 'विफल',

@@ -15,7 +15,7 @@ export const autopay: AutopayMessages = {
   debits: '应扣款项',
   debitHead: ['到期日', '次数', '通知时间', '扣款日', '金额', '状态'],
   debitStates: {
-    noticed: '已通知',
+    announced: '已通知',
     sent: '进行中',
     paid: '已扣款',
     failed: '失败',

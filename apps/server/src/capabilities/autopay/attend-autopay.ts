@@ -59,7 +59,7 @@ async function isMandateOver(tx: Tx, deps: Deps, instruction: Instruction): Prom
   if (!mandate || isOver(mandate)) return true;
   const since = deps.clock.now().getTime() - instruction.createdAt.getTime();
   if (isFinal(instruction.state) || since <= APPROVED_WITHIN_MS) return false;
-  await endMandate(tx, deps, mandate, { state: 'expired', by: 'lender' });
+  await endMandate(tx, deps, { mandate, state: 'expired', by: 'lender' });
   return true;
 }
 

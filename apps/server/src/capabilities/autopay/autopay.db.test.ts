@@ -104,12 +104,12 @@ async function announced(ending: string) {
   const own = await lent();
   const mandate = await own.approve(ending);
   await run();
-  expect(await own.debits()).toMatchObject([{ state: 'noticed', tryNo: 1 }]);
+  expect(await own.debits()).toMatchObject([{ state: 'announced', tryNo: 1 }]);
   return { ...own, mandate };
 }
 
 /** The books are in order, and hold for the rail what it believes itself, to the unit. */
-afterEach(async () => {
+async function inBalance() {
   await bank.flush();
   const { findings } = await app.books();
   expect(findings.filter((finding) => !finding.startsWith('fact-contested'))).toEqual([]);
@@ -119,7 +119,8 @@ afterEach(async () => {
   const net = (await bank.book()).reduce((sum, { netMinor }) => sum + netMinor, 0);
   expect(net).toBe(Number(rows[0]?.minor ?? 0n));
   await endCases(app);
-});
+}
+afterEach(inBalance);
 
 describe('a mandate', () => {
   test('is consented to as it was shown, approved at the rail, and shown on the loan and at the desk with its paper', async () => {
@@ -247,16 +248,16 @@ describe('revoking', () => {
 describe('a debit', () => {
   test('is announced a day before at least, taken on the due day, and booked once as money of its rail', async () => {
     const { kinds, debits, payments, asked, show, details } = await announced('00');
-    expect(await kinds()).toContain('debit-notice');
-    const [noticed] = await debits();
-    expect(await show()).toMatchObject({ next: { on: noticed?.on, amount: noticed?.amount, isUnderWay: 0 } });
+    expect(await kinds()).toContain('debit-announced');
+    const [told] = await debits();
+    expect(await show()).toMatchObject({ next: { on: told?.on, amount: told?.amount, isUnderWay: 0 } });
     await pass(DAY);
     expect(await asked('debit')).toEqual([]);
     await pass(DAY + MINUTE);
     expect(await payments()).toMatchObject([
-      { channel: 'bank', amountMinor: BigInt(noticed?.amount ?? 0), state: 'posted' },
+      { channel: 'bank', amountMinor: BigInt(told?.amount ?? 0), state: 'posted' },
     ]);
-    expect(await debits()).toMatchObject([{ state: 'paid', on: noticed?.dueOn }]);
+    expect(await debits()).toMatchObject([{ state: 'paid', on: told?.dueOn }]);
     expect(await asked('debit')).toMatchObject([{ state: 'succeeded', attempts: 1 }]);
     expect((await details())['daysLate']).toBe(0);
     await pass(DAY);
@@ -302,7 +303,7 @@ describe('a debit', () => {
     const tries = await debits();
     expect(tries.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
     expect(new Set(tries.map(({ on }) => on)).size).toBe(3);
-    expect((await kinds()).filter((kind) => kind === 'debit-notice')).toHaveLength(3);
+    expect((await kinds()).filter((kind) => kind === 'debit-announced')).toHaveLength(3);
     expect((await kinds()).filter((kind) => kind === 'debit-failed')).toHaveLength(1);
     expect((await details())['autopay']).toEqual({ state: 'active', isUnderWay: 0 });
   });

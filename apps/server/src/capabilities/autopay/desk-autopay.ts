@@ -29,7 +29,7 @@ export async function deskAutopay(
       tryNo,
       on: onDay,
       amount: Number(amountMinor),
-      noticedAt: at(one.noticedAt),
+      announcedAt: at(one.announcedAt),
       state: one.state,
     })),
   };

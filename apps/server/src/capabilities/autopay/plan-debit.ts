@@ -60,10 +60,10 @@ async function nextDay({ tx, deps, all, locked }: Looking, dueOn: CalendarDate) 
     const error = (await findInstruction(tx, { borrowerId: lastFailed.borrowerId, id }))?.error ?? 'other';
     if (!mayTryAgain(brand.market, failed.length, error)) return undefined;
   }
-  const noticeMs = markets[brand.market].law.debit.noticeHours * HOUR_MS;
-  const noticed = localDate(new Date(deps.clock.now().getTime() + noticeMs), timeZone);
+  const aheadMs = markets[brand.market].law.debit.hoursAhead * HOUR_MS;
+  const inTime = localDate(new Date(deps.clock.now().getTime() + aheadMs), timeZone);
   const after = lastFailed ? addDays(lastFailed.onDay, 1) : today;
-  const on = [dueOn, noticed, after].reduce((late, day) => (day > late ? day : late));
+  const on = [dueOn, inTime, after].reduce((late, day) => (day > late ? day : late));
   return { on, tryNo: (last?.tryNo ?? 0) + 1 };
 }
 
@@ -73,7 +73,7 @@ async function announce(looking: Looking): Promise<void> {
   const { today, brand } = locked;
   const dueOn = position.next?.dueOn;
   if (dueOn === undefined) return;
-  const leadDays = Math.ceil(markets[brand.market].law.debit.noticeHours / DAY_HOURS) + 1;
+  const leadDays = Math.ceil(markets[brand.market].law.debit.hoursAhead / DAY_HOURS) + 1;
   if (addDays(dueOn, -leadDays) > today) return;
   const next = await nextDay(looking, dueOn);
   const amountMinor = least(dueBy(looking, dueOn), mandate.mostMinor);
@@ -82,34 +82,34 @@ async function announce(looking: Looking): Promise<void> {
   const { on: onDay, tryNo } = next;
   const now = deps.clock.now();
   const own = { borrowerId, orderId, dueOn, tryNo, mandateId, onDay };
-  await insertPresentation(tx, { ...own, amountMinor, currency, noticedAt: now });
-  const told = { borrowerId, subject: orderId, about: `${dueOn}:${tryNo}`, amountMinor, dueOn: onDay };
-  await enqueueMessages(tx, [{ ...told, kind: 'debit-notice' }], { now, today });
+  await insertPresentation(tx, { ...own, amountMinor, currency, announcedAt: now });
+  const message = { borrowerId, subject: orderId, about: `${dueOn}:${tryNo}`, amountMinor, dueOn: onDay };
+  await enqueueMessages(tx, [{ ...message, kind: 'debit-announced' }], { now, today });
 }
 
-const isTime = ({ deps, locked }: Looking, { onDay, noticedAt }: Presentation): boolean => {
+const isTime = ({ deps, locked }: Looking, { onDay, announcedAt }: Presentation): boolean => {
   const now = deps.clock.now();
-  const noticeMs = markets[locked.brand.market].law.debit.noticeHours * HOUR_MS;
+  const aheadMs = markets[locked.brand.market].law.debit.hoursAhead * HOUR_MS;
   const isMorning = localDateTime(now, locked.timeZone).slice(11) >= FIRST_HOUR;
-  return locked.today >= onDay && isMorning && now.getTime() >= noticedAt.getTime() + noticeMs;
+  return locked.today >= onDay && isMorning && now.getTime() >= announcedAt.getTime() + aheadMs;
 };
 
 const MOST_TEXT = 39;
 
 /** Asks the rail for what was announced, as far as it is still due; never for more. */
-async function present(looking: Looking, noticed: Presentation): Promise<void> {
+async function present(looking: Looking, told: Presentation): Promise<void> {
   const { tx, deps, mandate, locked, position } = looking;
   const { borrowerId, orderId, currency } = mandate;
-  const amountMinor = least(noticed.amountMinor, position.dueNowMinor, mandate.mostMinor);
+  const amountMinor = least(told.amountMinor, position.dueNowMinor, mandate.mostMinor);
   const asked = await findInstruction(tx, mandate);
   const own = asked && deps.rails.named(asked.rail);
   // it was paid another way meanwhile, or is due on another day by now
-  if (!own || amountMinor <= 0n) return movePresentation(tx, noticed, { state: 'dropped' });
+  if (!own || amountMinor <= 0n) return movePresentation(tx, told, { state: 'dropped' });
   const ask: DebitAsk = {
     mandate: mandate.id,
     amount: { minor: Number(amountMinor), currency },
     on: locked.today,
-    noticedAt: noticed.noticedAt.toISOString(),
+    announcedAt: told.announcedAt.toISOString(),
     subject: orderId,
     text: locked.brand.name
       .normalize('NFD')
@@ -120,16 +120,16 @@ async function present(looking: Looking, noticed: Presentation): Promise<void> {
   const instructionId = await writeInstruction(tx, deps, { ...of, own, ask });
   await claimCode(tx, instructionCode(instructionId), { stream: borrowerId });
   await claimCode(tx, referenceCode(own.clearing, instructionId), { stream: borrowerId });
-  await movePresentation(tx, noticed, { state: 'sent', amountMinor, instructionId });
+  await movePresentation(tx, told, { state: 'sent', amountMinor, instructionId });
 }
 
 async function lookAt(looking: Looking): Promise<void> {
   const { tx, deps, mandate, position, all, locked } = looking;
   if (!isRepayable(position) || mandate.untilOn < locked.today)
-    return endMandate(tx, deps, mandate, { state: 'expired', by: 'lender' });
+    return endMandate(tx, deps, { mandate, state: 'expired', by: 'lender' });
   // what never arrived is asked of nobody
   if (await findBouncedPayment(tx, mandate)) return undefined;
-  const open = all.find(({ state }) => state === 'noticed' || state === 'sent');
+  const open = all.find(({ state }) => state === 'announced' || state === 'sent');
   if (!open) return announce(looking);
   if (open.state === 'sent' || !isTime(looking, open)) return undefined;
   // a payment by card is under way: what it leaves is asked for after it

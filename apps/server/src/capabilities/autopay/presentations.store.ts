@@ -3,7 +3,7 @@ import type { CalendarDate } from '@plazo/money';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-export type PresentationState = 'noticed' | 'sent' | 'paid' | 'failed' | 'dropped';
+export type PresentationState = 'announced' | 'sent' | 'paid' | 'failed' | 'dropped';
 
 /** One time that a payment of the plan is taken, or was going to be. Minor units. */
 export type Presentation = {
@@ -18,7 +18,7 @@ export type Presentation = {
   /** As the borrower was told; once it is sent, as it was asked. */
   readonly amountMinor: bigint;
   readonly currency: string;
-  readonly noticedAt: Date;
+  readonly announcedAt: Date;
   readonly state: PresentationState;
   readonly instructionId: string | null;
 };
@@ -27,22 +27,32 @@ type OfOrder = Pick<Presentation, 'borrowerId' | 'orderId'>;
 type Own = Pick<Presentation, 'borrowerId' | 'orderId' | 'dueOn' | 'tryNo'>;
 
 const columns = `borrower_id as "borrowerId", order_id as "orderId", due_on as "dueOn", try_no as "tryNo", mandate_id as "mandateId",
-  on_day as "onDay", amount_minor as "amountMinor", currency, noticed_at as "noticedAt", state, instruction_id as "instructionId"`;
+  on_day as "onDay", amount_minor as "amountMinor", currency, announced_at as "announcedAt", state, instruction_id as "instructionId"`;
 
 const insert = command(`
-  insert into presentation (borrower_id, order_id, due_on, try_no, mandate_id, on_day, amount_minor, currency, noticed_at, state)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'noticed')`);
+  insert into presentation (borrower_id, order_id, due_on, try_no, mandate_id, on_day, amount_minor, currency, announced_at, state)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'announced')`);
 
 export const insertPresentation = (
   tx: Tx,
   made: Omit<Presentation, 'state' | 'instructionId'>,
 ): Promise<void> => {
-  const { borrowerId, orderId, dueOn, tryNo, mandateId, onDay, amountMinor, currency, noticedAt } = made;
-  return insert(tx, [borrowerId, orderId, dueOn, tryNo, mandateId, onDay, amountMinor, currency, noticedAt]);
+  const { borrowerId, orderId, dueOn, tryNo, mandateId, onDay, amountMinor, currency, announcedAt } = made;
+  return insert(tx, [
+    borrowerId,
+    orderId,
+    dueOn,
+    tryNo,
+    mandateId,
+    onDay,
+    amountMinor,
+    currency,
+    announcedAt,
+  ]);
 };
 
 const selectOf = statement<Presentation>(
-  `select ${columns} from presentation where borrower_id = $1 and order_id = $2 order by noticed_at desc, try_no desc`,
+  `select ${columns} from presentation where borrower_id = $1 and order_id = $2 order by announced_at desc, try_no desc`,
 );
 
 /** All of a loan, the newest first. */
@@ -88,9 +98,9 @@ export const movePresentation = (
   move(tx, [borrowerId, orderId, dueOn, tryNo, state, amountMinor ?? null, instructionId ?? null]);
 
 const drop = command(
-  `update presentation set state = 'dropped' where borrower_id = $1 and order_id = $2 and state = 'noticed'`,
+  `update presentation set state = 'dropped' where borrower_id = $1 and order_id = $2 and state = 'announced'`,
 );
 
 /** What was announced is not asked for any more. */
-export const dropNoticed = (tx: Tx, { borrowerId, orderId }: OfOrder): Promise<void> =>
+export const dropAnnounced = (tx: Tx, { borrowerId, orderId }: OfOrder): Promise<void> =>
   drop(tx, [borrowerId, orderId]);

@@ -65,6 +65,6 @@ export async function revokeAutopay(
   if (isRefused(own)) return own;
   await lockOwn(tx, deps, ownOf(own.stored));
   const [mandate] = await mandatesOf(tx, ownOf(own.stored));
-  if (mandate) await endMandate(tx, deps, mandate, { state: 'revoked', by: 'borrower' });
+  if (mandate) await endMandate(tx, deps, { mandate, state: 'revoked', by: 'borrower' });
   return {};
 }

@@ -33,7 +33,7 @@ export function offerOf(
   const { instalments, nextPaymentMinor } = position;
   const last = instalments.at(-1);
   if (!last || !isRepayable(position)) return undefined;
-  const { noticeHours, mostTries, mostMinor: lawMinor } = markets[brand.market].law.debit;
+  const { hoursAhead, mostTries, mostMinor: lawMinor } = markets[brand.market].law.debit;
   const largest = instalments.reduce(
     (most, { remainingMinor }) => (remainingMinor > most ? remainingMinor : most),
     nextPaymentMinor,
@@ -45,7 +45,7 @@ export function offerOf(
   const paper = [
     words.what(brand.name, stored.id),
     words.most(formatMoney(mostMinor, brand.currency), untilOn),
-    words.notice(noticeHours),
+    words.ahead(hoursAhead),
     words.tries(mostTries),
     words.revoke,
   ].join('\n');
@@ -68,7 +68,7 @@ function offered(call: Call, own: OwnPosition, last: Mandate | undefined): Shown
 
 async function nextOf({ db, text }: Call, mandate: Mandate): Promise<Pick<Shown, 'next'>> {
   const open = (await presentationsOf(db, mandate)).find(
-    ({ state }) => state === 'noticed' || state === 'sent',
+    ({ state }) => state === 'announced' || state === 'sent',
   );
   if (!open) return {};
   const { onDay: on, amountMinor, state } = open;

@@ -74,7 +74,7 @@ export async function failDebit(
   await end(news, state, error);
   if (state === 'failed') await bounce(news, presentation, error);
   if (!mandate) return true;
-  if (error === 'mandate-revoked') await endMandate(tx, deps, mandate, { state: 'revoked', by: 'bank' });
+  if (error === 'mandate-revoked') await endMandate(tx, deps, { mandate, state: 'revoked', by: 'bank' });
   else await lookAgain(tx, mandate, deps.clock.now());
   return true;
 }

@@ -38,7 +38,7 @@ async function approve(news: News, mandate: Mandate): Promise<boolean> {
 async function over(news: News, mandate: Mandate, state: 'revoked' | 'expired'): Promise<boolean> {
   const { tx, deps, instruction } = news;
   const isNews = !isOver(mandate);
-  await endMandate(tx, deps, mandate, { state, by: 'bank' });
+  await endMandate(tx, deps, { mandate, state, by: 'bank' });
   // nobody needs to be told any more
   if (instruction.state !== 'succeeded') return (await end(news, 'cancelled')) || isNews;
   await postpone(tx, instruction, null);
@@ -49,7 +49,7 @@ async function over(news: News, mandate: Mandate, state: 'revoked' | 'expired'):
 export async function failMandate(news: News, error: Told['error']): Promise<boolean> {
   const mandate = await ownMandate(news);
   if (!(await end(news, 'failed', error))) return false;
-  await endMandate(news.tx, news.deps, mandate, { state: 'refused', by: 'bank' });
+  await endMandate(news.tx, news.deps, { mandate, state: 'refused', by: 'bank' });
   return true;
 }
 

@@ -1,6 +1,5 @@
 import type { Card, RailError, CardPayment as ToldPayment } from '@plazo/rail-kit';
 import { take } from '@plazo/rail-kit';
-import type { Tx } from '../../db/transaction.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { type Instruction, keepVisit, stepInstruction } from '../instructions/instructions.store.ts';
 import { bookTold } from '../payments/book-told.ts';

@@ -27,7 +27,7 @@ const messageKinds = {
   charged: { asks: false, mustKnow: 'charge' },
   'charge-undone': { asks: false, mustKnow: 'charge' },
   bounced: { asks: false, mustKnow: 'charge' },
-  'debit-notice': { asks: false, mustKnow: 'charge' },
+  'debit-announced': { asks: false, mustKnow: 'charge' },
   'debit-failed': { asks: false, mustKnow: 'charge' },
 } as const satisfies Record<
   MessageKind,

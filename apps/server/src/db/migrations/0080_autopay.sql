@@ -36,8 +36,8 @@ create table presentation (
   -- as the borrower was told; once it is sent, as it was asked
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null,
-  noticed_at timestamptz not null,
-  state text not null check (state in ('noticed', 'sent', 'paid', 'failed', 'dropped')),
+  announced_at timestamptz not null,
+  state text not null check (state in ('announced', 'sent', 'paid', 'failed', 'dropped')),
   -- what the rail was asked; null of what was never sent
   instruction_id text,
   primary key (borrower_id, order_id, due_on, try_no),
@@ -45,7 +45,7 @@ create table presentation (
   foreign key (borrower_id, mandate_id) references mandate,
   foreign key (borrower_id, instruction_id) references instruction
 );
-create unique index presentation_once on presentation (borrower_id, order_id) where state in ('noticed', 'sent');
+create unique index presentation_once on presentation (borrower_id, order_id) where state in ('announced', 'sent');
 create unique index presentation_of_instruction on presentation (borrower_id, instruction_id);
 
 alter table instruction drop constraint instruction_kind_check, add constraint instruction_kind_check
@@ -53,4 +53,4 @@ alter table instruction drop constraint instruction_kind_check, add constraint i
 alter table message drop constraint message_kind_check, add constraint message_kind_check check (kind in ('due-soon',
   'due-today', 'overdue', 'paid', 'extended', 'complaint-answered', 'disbursement-returned', 'data-request',
   'decline-overturned', 'account-changed', 'payment-taken-back', 'refunded', 'plan-offered', 'plan-changed', 'settlement-agreed',
-  'refund-returned', 'charged', 'charge-undone', 'bounced', 'debit-notice', 'debit-failed'));
+  'refund-returned', 'charged', 'charge-undone', 'bounced', 'debit-announced', 'debit-failed'));

@@ -5,7 +5,7 @@ export const autopay: AutopayMessages = {
     `On each payment day of your loan ${order}, ${brand} takes what is due that day from the account that you approve at your bank.`,
   most: (amount, until) =>
     `At most ${amount} at a time, and nothing after ${until}. Whatever is above that you pay another way.`,
-  notice: (hours) =>
+  ahead: (hours) =>
     `We tell you the amount and the day at least ${hours} hours before, in your messages in the app.`,
   tries: (count) =>
     `If your bank does not pay, we try up to ${count} times in all, never twice a day, each with its notice. Only what your agreement says is charged.`,

@@ -89,7 +89,7 @@ export const messages: MessageWords = {
       switch: 'If we take a charge off',
       text: (amount) => `We took a charge of ${amount} off your loan. You don't owe it any more.`,
     },
-    'debit-notice': {
+    'debit-announced': {
       title: 'Automatic payment',
       switch: 'Before we take an automatic payment',
       text: (amount, date) =>

@@ -104,7 +104,7 @@ export const messages: MessageWords = {
       switch: 'Si quitamos un cargo',
       text: (amount) => `Quitamos de tu préstamo un cargo de ${amount}. Ya no lo debes.`,
     },
-    'debit-notice': {
+    'debit-announced': {
       title: 'Pago automático',
       switch: 'Antes de cobrar un pago automático',
       text: (amount, date) =>

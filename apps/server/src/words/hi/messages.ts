@@ -91,7 +91,7 @@ export const messages: MessageWords = {
       switch: 'जब हम कोई चार्ज हटाएँ',
       text: (amount) => `हमने आपके लोन से ${amount} का चार्ज हटा दिया है। अब वह आपको नहीं देना है।`,
     },
-    'debit-notice': {
+    'debit-announced': {
       title: 'अपने-आप भुगतान',
       switch: 'अपने-आप भुगतान लेने से पहले',
       text: (amount, date) => `आपकी अनुमति से हम ${date} को आपके खाते से ${amount} लेंगे। इसे ऐप में बंद कर सकते हैं।`,

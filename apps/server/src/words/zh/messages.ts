@@ -82,7 +82,7 @@ export const messages: MessageWords = {
       switch: '撤销费用时',
       text: (amount) => `我们撤销了您贷款的一笔费用 ${amount}，您无需再支付。`,
     },
-    'debit-notice': {
+    'debit-announced': {
       title: '自动还款',
       switch: '自动扣款之前',
       text: (amount, date) =>
