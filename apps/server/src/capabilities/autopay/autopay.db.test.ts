@@ -373,6 +373,22 @@ describe('a debit', () => {
     expect(await payments()).toMatchObject([{ state: 'reversed' }]);
   });
 
+  test('that contradicts what its rail was asked is found by the check of the books', async () => {
+    const { order } = await announced('00');
+    await pass(2 * DAY + MINUTE);
+    const set = (state: string) =>
+      sql`update presentation set state = ${state} where order_id = ${order.orderId}`.execute(deps().db);
+    const mandate = (state: string) =>
+      sql`update mandate set state = ${state} where order_id = ${order.orderId}`.execute(deps().db);
+    await set('failed');
+    await mandate('pending');
+    const { findings } = await app.books();
+    expect(findings.some((one) => one.includes('debit') && one.includes('is failed'))).toBe(true);
+    expect(findings.some((one) => one.includes('mandate') && one.includes('is pending'))).toBe(true);
+    await set('paid');
+    await mandate('active');
+  });
+
   test('that nobody answers for is asked about on and on, and a person looks', async () => {
     const { asked, cases, details } = await announced('06');
     await pass(2 * DAY + MINUTE);

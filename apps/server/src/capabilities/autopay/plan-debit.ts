@@ -53,12 +53,11 @@ async function nextDay({ tx, deps, all, locked }: Looking, dueOn: CalendarDate) 
   const tries = all.filter((one) => one.dueOn === dueOn);
   const [last] = tries;
   if (tries.some(({ state }) => state === 'paid')) return undefined;
-  const failed = tries.filter(({ state }) => state === 'failed');
-  const [lastFailed] = failed;
+  const lastFailed = tries.find(({ state }) => state === 'failed');
   if (lastFailed) {
     const id = lastFailed.instructionId ?? '';
     const error = (await findInstruction(tx, { borrowerId: lastFailed.borrowerId, id }))?.error ?? 'other';
-    if (!mayTryAgain(brand.market, failed.length, error)) return undefined;
+    if (!mayTryAgain(brand.market, lastFailed.tryNo, error)) return undefined;
   }
   const aheadMs = markets[brand.market].law.debit.hoursAhead * HOUR_MS;
   const inTime = localDate(new Date(deps.clock.now().getTime() + aheadMs), timeZone);
