@@ -18,6 +18,12 @@ const REASONS: Partial<Readonly<Record<RailError, BounceReason>>> = {
 
 export const bounceReason = (error: RailError): BounceReason => REASONS[error] ?? 'other';
 
+/** Most that one debit may take, by the loan's largest payment and the law of the market. Minor units. */
+export function mostOf(market: MarketId, largestMinor: bigint): bigint {
+  const { mostMinor } = markets[market].law.debit;
+  return mostMinor !== undefined && BigInt(mostMinor) < largestMinor ? BigInt(mostMinor) : largestMinor;
+}
+
 /** Whether a payment of the plan may be tried once more, by the law of the market and by why it failed. */
 export function mayTryAgain(market: MarketId, tryNo: number, error: RailError): boolean {
   const { retry } = errorRules[error];

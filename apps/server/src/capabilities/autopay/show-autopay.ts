@@ -10,6 +10,7 @@ import { findInstruction } from '../instructions/instructions.store.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.ts';
 import { attendAtOnce } from './attend-autopay.ts';
+import { mostOf } from './debit-rules.ts';
 import { isOver, type Mandate, mandatesOf } from './mandates.store.ts';
 import { presentationsOf } from './presentations.store.ts';
 
@@ -33,12 +34,12 @@ export function offerOf(
   const { instalments, nextPaymentMinor } = position;
   const last = instalments.at(-1);
   if (!last || !isRepayable(position)) return undefined;
-  const { hoursAhead, mostTries, mostMinor: lawMinor } = markets[brand.market].law.debit;
+  const { hoursAhead, mostTries } = markets[brand.market].law.debit;
   const largest = instalments.reduce(
     (most, { remainingMinor }) => (remainingMinor > most ? remainingMinor : most),
     nextPaymentMinor,
   );
-  const mostMinor = lawMinor !== undefined && BigInt(lawMinor) < largest ? BigInt(lawMinor) : largest;
+  const mostMinor = mostOf(brand.market, largest);
   if (mostMinor <= 0n) return undefined;
   const untilOn = addDays(last.dueOn > position.asOf ? last.dueOn : position.asOf, DAYS_AFTER);
   const words = text.autopay;
