@@ -116,7 +116,11 @@ async function revokedUnasked(bench: Bench) {
 }
 
 async function unapproved(bench: Bench) {
-  await takesNothing(bench, debitOf(bench, await begun(bench)), 'a debit under a mandate that nobody approved');
+  await takesNothing(
+    bench,
+    debitOf(bench, await begun(bench)),
+    'a debit under a mandate that nobody approved',
+  );
 }
 
 async function aboveLimit(bench: Bench) {

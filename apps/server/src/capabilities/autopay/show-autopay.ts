@@ -12,7 +12,7 @@ import { isRepayable, type OwnPosition, ownPosition } from '../loans/own-order.t
 import { attendAtOnce } from './attend-autopay.ts';
 import { mostOf } from './debit-rules.ts';
 import { isOver, type Mandate, mandatesOf } from './mandates.store.ts';
-import { presentationsOf } from './presentations.store.ts';
+import { isDebitUnderWay, presentationsOf } from './presentations.store.ts';
 
 type Call = BorrowerCall<CheckedRequestOf<typeof endpoints.autopay.show>>;
 type Shown = AnswerOf<typeof endpoints.autopay.show>;
@@ -109,11 +109,12 @@ export async function autopayShown(
   { stored, position }: OwnPosition,
 ): Promise<Pick<OrderDetails, 'autopay'>> {
   if (!isRepayable(position)) return {};
-  const [mandate] = await mandatesOf(db, ownOf(stored));
-  if (!mandate && !deps.rails.mandatesOf(brand.id)) return {};
-  const isUnderWay = (await presentationsOf(db, ownOf(stored))).some(({ state }) => state === 'sent');
-  const open = mandate && !isOver(mandate) ? mandate : undefined;
-  if (!open && !deps.rails.mandatesOf(brand.id) && !isUnderWay) return {};
+  const isOffered = deps.rails.mandatesOf(brand.id) !== undefined;
+  const all = await mandatesOf(db, ownOf(stored));
+  if (!isOffered && all.length === 0) return {};
+  const isUnderWay = await isDebitUnderWay(db, ownOf(stored));
+  const open = all.find((mandate) => !isOver(mandate));
+  if (!isOffered && !open && !isUnderWay) return {};
   const state = open?.state === 'active' ? 'active' : 'waiting';
   return { autopay: { state: open ? state : 'offered', isUnderWay: isUnderWay ? 1 : 0 } };
 }
