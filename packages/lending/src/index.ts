@@ -71,6 +71,8 @@ export { type Parts, sumOfParts } from './schedule/parts.ts';
 export type { PlanChange, PlanChangeKind } from './schedule/plan-change.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { BounceReason } from './terms/bounce.ts';
+export type { ChargeRule } from './terms/charge-rule.ts';
+export { chargeTaxPpm, mostByHand } from './terms/charges.ts';
 export { demoProduct, demoProducts } from './terms/demo-products.ts';
 export { readTerms } from './terms/read-terms.ts';
 export { isRefusal, type Refusal, refuse } from './terms/refusal.ts';

@@ -59,6 +59,7 @@ export const offer: LoanOffer = {
   totalCost: 64_800,
   termDays: 91,
   annualCost: '34.5%',
+  charges: [],
   offerVersion: 'v1',
   agreementHash: 'h1',
 };

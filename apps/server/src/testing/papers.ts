@@ -10,7 +10,7 @@ const textOf = (bytes: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString();
 
 export function paperReader(app: TestApp) {
-  const offered = async (market: 'mx' | 'in' = 'mx', product = `${market}-fair`, wish?: object) => {
+  const offered = async (market: 'mx' | 'in' | 'co' = 'mx', product = `${market}-fair`, wish?: object) => {
     const borrower = await app.borrower(market);
     if (wish) await app.dev('/dev/offers', { borrowerId: borrower.borrowerId, ...wish });
     const { data: offer } = await app.call(borrower, DETAIL, { productId: product });

@@ -38,6 +38,8 @@ export const loanOffer = z.object({
   totalCost: minor,
   termDays: z.int(),
   annualCost: text,
+  /** Charges of the product beside interest, commission and late charges, a sentence each. */
+  charges: z.array(text),
   offerVersion: text,
   agreementHash: text,
 });

@@ -1,5 +1,5 @@
 import { markets } from '@plazo/markets';
-import { rulesOn } from '../terms/charges.ts';
+import { mostByHand, rulesOn } from '../terms/charges.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type Finding, sources } from './finding.ts';
 
@@ -25,6 +25,15 @@ export function chargeFindings(terms: Terms): readonly Finding[] {
       message: 'A failed attempt is charged though the bank or the lender was at fault',
       source: sources.decisions,
     });
+  const open = rulesOn(terms, 'by-hand').filter((rule) => mostByHand(rule) === undefined);
+  if (open.length > 0) {
+    const { acceptance } = markets[terms.market].law;
+    const figures = { charges: open.map(({ id }) => id).join(', ') };
+    const severity = acceptance ? 'unlawful' : 'inconsistent';
+    const message = `A charge states no amount, so that no paper can name it: ${figures.charges}`;
+    const source = acceptance?.source ?? sources.decisions;
+    findings.push({ rule: 'charge-without-amount', severity, message, figures, source });
+  }
   const isHidden = rulesOn(terms, 'instalment').some(
     ({ payee, compulsory }) => payee !== undefined && compulsory === undefined,
   );

@@ -292,3 +292,21 @@ test('the cost is looked for in the dearest month and at the smallest and larges
     ),
   ).toBeUndefined();
 });
+
+test('a charge by hand states the most that it may be: unlawful without where the law wants it in the key facts', () => {
+  const withCharge = (terms: Terms, rule: object): Terms => ({
+    ...terms,
+    charges: [{ id: 'visit', trigger: 'by-hand', flatMinor: 0, ppm: 0, ...rule }],
+  });
+  const open = { ppm: 10_000, of: 'outstanding' };
+  expect(found(withCharge(inFair, open), 'charge-without-amount')).toEqual({
+    rule: 'charge-without-amount',
+    severity: 'unlawful',
+    message: 'A charge states no amount, so that no paper can name it: visit',
+    figures: { charges: 'visit' },
+    source: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024',
+  });
+  expect(found(withCharge(mxFair, open), 'charge-without-amount')?.severity).toBe('inconsistent');
+  expect(found(withCharge(inFair, { ...open, atMostMinor: 1 }), 'charge-without-amount')).toBeUndefined();
+  expect(found(withCharge(inFair, { flatMinor: 1 }), 'charge-without-amount')).toBeUndefined();
+});

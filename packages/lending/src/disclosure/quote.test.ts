@@ -111,3 +111,37 @@ describe('bare flows', () => {
     expect(simulate({ flows: [flow] })).toEqual({ refusal: 'flows-invalid', reason });
   });
 });
+
+describe('charges inside the instalments', () => {
+  const insurance = {
+    id: 'cover',
+    trigger: 'instalment',
+    flatMinor: 1_000,
+    ppm: 0,
+    payee: 'insurer',
+  } as const;
+  const terms = (compulsory: boolean): Terms => ({
+    ...mxFair,
+    tax: { ...mxFair.tax, also: [{ ppm: 160_000, on: ['fee'] }] },
+    charges: [
+      { ...insurance, compulsory },
+      { id: 'visit', trigger: 'by-hand', flatMinor: 9_900, ppm: 0 },
+    ],
+  });
+
+  test('are summed by charge, are in what is paid, and make the loan dearer', () => {
+    const bare = priced(mxFair);
+    const charged = priced(terms(true));
+    // three of 10.00 with 1.60 of tax; what is only charged by hand is no part of the price
+    expect(charged.charges).toEqual([{ chargeId: 'cover', amountMinor: 3_000n, taxMinor: 480n }]);
+    expect(charged.totalCostMinor - bare.totalCostMinor).toBe(3_480n);
+    expect(Number(charged.catPercent)).toBeGreaterThan(Number(bare.catPercent) + 5);
+    expect(bare.charges).toBeUndefined();
+  });
+
+  test('are in the CAT where the loan is not to be had without them, and in the KFS APR always', () => {
+    const [bare, free] = [priced(mxFair), priced(terms(false))];
+    expect(free.catPercent).toBe(bare.catPercent);
+    expect(Number(free.kfsAprPercent)).toBeGreaterThan(Number(bare.kfsAprPercent) + 5);
+  });
+});

@@ -6,7 +6,7 @@ import { checkDueDates, isWithinCalendar } from '../schedule/due-dates.ts';
 import { openLoan, owedByRow } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import type { Client, Terms } from '../terms/terms.ts';
-import { type QuotedRow, withCharges } from './quoted-charges.ts';
+import { type QuotedCharge, type QuotedRow, withCharges } from './quoted-charges.ts';
 import { effectiveAnnualPercent, nominalAnnualPercent, percentText, yearsOfDates } from './rates.ts';
 
 export type QuoteRequest = {
@@ -29,7 +29,9 @@ export type Quote = {
   readonly disbursedMinor: bigint;
   readonly commissionMinor: bigint;
   readonly interestMinor: bigint;
-  /** On interest and commission together. */
+  /** Charges that instalments ask on top; absent where the terms have none. */
+  readonly charges?: readonly QuotedCharge[];
+  /** On interest, commission and charges together. */
   readonly taxMinor: bigint;
   readonly couponMinor: bigint;
   /** What the loan costs: all that is paid less what is received. */
@@ -116,7 +118,7 @@ export function quote(request: QuoteRequest): Quote | Refusal {
   if (refused) return refused;
   const { terms, principalMinor, disbursedOn, couponMinor = 0n } = request;
   const schedule = buildSchedule(request);
-  const rows = withCharges(request, schedule.rows);
+  const { rows, charges } = withCharges(request, schedule.rows);
   const agreed = { ...schedule, rows };
   const { deducted } = agreed;
   const disbursedMinor = principalMinor - sumDeducted(deducted);
@@ -135,6 +137,7 @@ export function quote(request: QuoteRequest): Quote | Refusal {
     commissionMinor: commissionOf(terms, principalMinor),
     interestMinor: rows.reduce((sum, row) => sum + row.interestMinor, deducted.interestMinor),
     taxMinor: rows.reduce((sum, row) => sum + row.taxMinor, deducted.taxMinor),
+    ...(charges && { charges }),
     couponMinor,
     totalCostMinor: totalPayableMinor - disbursedMinor,
     totalPayableMinor,

@@ -12,20 +12,27 @@ export type QuotedRow = ScheduleRow & {
   readonly compulsoryFeeMinor?: bigint;
 };
 
+/** What one charge of the terms comes to over the whole plan, where each instalment asks it; minor units, its tax apart. */
+export type QuotedCharge = {
+  readonly chargeId: string;
+  readonly amountMinor: bigint;
+  readonly taxMinor: bigint;
+};
+
 const sum = (items: readonly Item[], part: 'fee' | 'feeTax') =>
   items.reduce((total, { charged }) => total + charged[part], 0n);
 
-/** Rows with what each instalment asks on top. */
+/** Rows with what each instalment asks on top, and what that comes to; no `charges` where the terms have none inside instalments. */
 export function withCharges(
   opening: Omit<LoanOpening, 'channel'>,
   rows: readonly ScheduleRow[],
-): readonly QuotedRow[] {
+): { readonly rows: readonly QuotedRow[]; readonly charges?: readonly QuotedCharge[] } {
   const rules = rulesOn(opening.terms, 'instalment');
-  if (rules.length === 0) return rows;
+  if (rules.length === 0) return { rows };
   const loan = openLoan({ ...opening, channel: 'quote' });
   openInstalmentCharges(loan);
   const compulsory = new Set(rules.filter((rule) => rule.compulsory).map(({ id }) => id));
-  return rows.map((row) => {
+  const quoted = rows.map((row) => {
     const items = loan.items.filter(({ withNo }) => withNo === row.no);
     const [feeMinor, feeTaxMinor] = [sum(items, 'fee'), sum(items, 'feeTax')];
     const own = items.filter(({ chargeId }) => compulsory.has(chargeId));
@@ -38,4 +45,9 @@ export function withCharges(
       compulsoryFeeMinor: sum(own, 'fee'),
     };
   });
+  const charges = rules.map(({ id }) => {
+    const items = loan.items.filter(({ chargeId }) => chargeId === id);
+    return { chargeId: id, amountMinor: sum(items, 'fee'), taxMinor: sum(items, 'feeTax') };
+  });
+  return { rows: quoted, charges };
 }

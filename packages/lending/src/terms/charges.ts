@@ -1,6 +1,6 @@
 import type { ChargeRule, Trigger } from './charge-rule.ts';
 import { PPM, roundFigure } from './rounding.ts';
-import { taxOn } from './tax.ts';
+import { taxOn, taxPpmOn } from './tax.ts';
 import type { Terms } from './terms.ts';
 
 /** What charges come to under terms. */
@@ -30,3 +30,7 @@ export const chargeTaxOf = (
   { id, taxed }: Pick<ChargeRule, 'id' | 'taxed'>,
   amountMinor: bigint,
 ): bigint => (taxed === false ? 0n : taxOn(terms, `fee:${id}`, amountMinor));
+
+/** The rate of its tax, in parts per million; 0 where it bears none. */
+export const chargeTaxPpm = (terms: Terms, { id, taxed }: Pick<ChargeRule, 'id' | 'taxed'>): number =>
+  taxed === false ? 0 : Number(taxPpmOn(terms, `fee:${id}`));

@@ -59,6 +59,14 @@ export function OfferSections(props: OfferSectionsProps) {
       <Notice tone="warning">
         <b>{confirm.lateTitle}</b> {offer.ratemsg}
       </Notice>
+      {offer.charges.length > 0 && (
+        <Notice tone="warning">
+          <b>{confirm.chargesTitle}</b>
+          {offer.charges.map((charge) => (
+            <p key={charge}>{charge}</p>
+          ))}
+        </Notice>
+      )}
       <Muted>{confirm.lender(brand.company)}</Muted>
     </>
   );

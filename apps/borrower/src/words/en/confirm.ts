@@ -13,6 +13,7 @@ export const en: ConfirmMessages = {
     payments: 'Payments',
     rate: 'Rate',
     lateTitle: 'If you pay late:',
+    chargesTitle: 'Other charges:',
     agree: 'I have read and accept the',
     keyFacts: 'See the key facts sheet',
     agreement: 'Loan Agreement',

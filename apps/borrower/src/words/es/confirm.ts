@@ -11,6 +11,7 @@ export const es = {
     payments: 'Pagos',
     rate: 'Tasa',
     lateTitle: 'Si te atrasas:',
+    chargesTitle: 'Otros cargos:',
     agree: 'Leí y acepto el',
     keyFacts: 'Ver la hoja de datos clave',
     agreement: 'Contrato de préstamo',

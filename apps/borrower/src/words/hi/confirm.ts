@@ -13,6 +13,7 @@ export const hi: ConfirmMessages = {
     payments: 'किस्तें',
     rate: 'ब्याज दर',
     lateTitle: 'अगर पेमेंट में देर हुई:',
+    chargesTitle: 'अन्य चार्ज:',
     agree: 'मैंने यह पढ़ लिया है और मुझे मंज़ूर है:',
     keyFacts: 'मुख्य तथ्य देखें',
     agreement: 'लोन एग्रीमेंट',

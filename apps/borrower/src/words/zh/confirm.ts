@@ -13,6 +13,7 @@ export const zh: ConfirmMessages = {
     payments: '期数',
     rate: '利率',
     lateTitle: '如果逾期：',
+    chargesTitle: '其他费用：',
     agree: '我已阅读并接受',
     keyFacts: '查看借款要点',
     agreement: '贷款合同',

@@ -23,8 +23,15 @@ const rules = {
   'due-dates-pushed': ({ on, dates }) =>
     `Las fechas caerían el mismo día o antes del dinero y se recorren: prestado el ${on} son ${dates}`,
   'prepayment-blocked': () => 'No se puede pagar antes de la mitad del plazo más 7 días',
-  'prepayment-charged': () =>
-    'Quien paga antes paga interés de días que no usa: es un cargo por pago anticipado',
+  'prepayment-charged': ({ charges }) =>
+    charges
+      ? `Quien paga antes del día paga un cargo por hacerlo: ${charges}`
+      : 'Quien paga antes paga interés de días que no usa: es un cargo por pago anticipado',
+  'bounce-charged-without-fault': () =>
+    'Se cobra un intento fallido aunque la falla sea del banco o del prestamista',
+  'charge-without-amount': ({ charges }) =>
+    `Un cargo no dice su monto y ningún documento puede nombrarlo: ${charges}`,
+  'insurance-compulsory-not-in-rate': () => 'Un cargo dentro de la cuota no dice si el préstamo se da sin él',
   'cooling-off-missing': ({ days, least }) =>
     `El plazo para arrepentirse es de ${days} días; la ley pide al menos ${least}`,
   'stated-rates-inconsistent': ({ stated, charged, statedDaily, chargedDaily }) =>

@@ -22,8 +22,14 @@ const words: FindingWords = {
     'due-dates-pushed': ({ on, dates }) =>
       `किस्तें रकम मिलने के दिन या उससे पहले पड़तीं, इसलिए खिसकती हैं: ${on} को दिए लोन की तारीखें ${dates} हैं`,
     'prepayment-blocked': () => 'आधी अवधि और 7 दिन से पहले नहीं चुकाया जा सकता',
-    'prepayment-charged': () =>
-      'समय से पहले चुकाने वाला उन दिनों का ब्याज देता है जिनमें लोन नहीं रहा: यह पहले चुकाने का चार्ज है',
+    'prepayment-charged': ({ charges }) =>
+      charges
+        ? `समय से पहले चुकाने पर चार्ज लगता है: ${charges}`
+        : 'समय से पहले चुकाने वाला उन दिनों का ब्याज देता है जिनमें लोन नहीं रहा: यह पहले चुकाने का चार्ज है',
+    'bounce-charged-without-fault': () => 'वसूली नाकाम होने पर चार्ज लगता है, चाहे गलती बैंक या कंपनी की हो',
+    'charge-without-amount': ({ charges }) =>
+      `चार्ज की रकम नहीं लिखी, इसलिए कोई कागज़ उसे नहीं बता सकता: ${charges}`,
+    'insurance-compulsory-not-in-rate': () => 'किस्त के अंदर के चार्ज में नहीं लिखा कि उसके बिना लोन मिलता है या नहीं',
     'cooling-off-missing': ({ days, least }) => `कूलिंग-ऑफ़ ${days} दिन का है; कानून कम से कम ${least} दिन चाहता है`,
     'stated-rates-inconsistent': ({ stated, charged, statedDaily, chargedDaily }) =>
       [

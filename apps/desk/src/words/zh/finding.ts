@@ -19,7 +19,11 @@ const rules: FindingWords['rules'] = {
   'interest-taken-ahead': () => '提前归还分期款的人，须支付尚未发生天数的利息',
   'due-dates-pushed': ({ on, dates }) => `还款日会重叠或早于放款日，因而顺延：${on} 放款时为 ${dates}`,
   'prepayment-blocked': () => '须在期限过半再加 7 天后才能提前还款',
-  'prepayment-charged': () => '提前还款的人须支付未使用天数的利息，等同于提前还款收费',
+  'prepayment-charged': ({ charges }) =>
+    charges ? `提前还款要付费：${charges}` : '提前还款的人须支付未使用天数的利息，等同于提前还款收费',
+  'bounce-charged-without-fault': () => '即使是银行或放款人的过错，扣款失败也要收费',
+  'charge-without-amount': ({ charges }) => `收费没有写明金额，任何文件都无法列出：${charges}`,
+  'insurance-compulsory-not-in-rate': () => '每期内的收费没有说明不付它能否借款',
   'cooling-off-missing': ({ days, least }) => `冷静期为 ${days} 天，法律要求至少 ${least} 天`,
   'stated-rates-inconsistent': ({ stated, charged, statedDaily, chargedDaily }) =>
     [

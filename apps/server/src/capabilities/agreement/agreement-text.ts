@@ -8,6 +8,7 @@ import { instalmentsText, productName, rateText, taxName } from '../../words/fig
 import { papersIn } from '../../words/papers.ts';
 import { type Messages, messagesIn } from '../../words/words.ts';
 import type { AgreedBrand } from '../loans/orders.store.ts';
+import { chargeSentences, isPrepaymentCharged } from './charge-text.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** The agreement's words and figures: everything that the borrower accepts, and nothing about who the borrower is. */
@@ -80,6 +81,8 @@ function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
     payments: instalmentsText(priced, money),
     coolingOffDays: terms.coolingOffDays,
     extensionDays: terms.extension.maxDaysPerInstalment,
+    charges: chargeSentences(terms, text),
+    isPrepaymentCharged: isPrepaymentCharged(terms),
     isPrepaymentFree: terms.prepayment.allowed === 'any-day',
     phone: brand.servicePhone,
     email: brand.email,

@@ -6,6 +6,7 @@ import { instalmentsText, rateText, taxName } from '../../words/figures.ts';
 import { papersIn } from '../../words/papers.ts';
 import { messagesIn } from '../../words/words.ts';
 import { type AgreementFacts, annualCostText, documentWords } from './agreement-text.ts';
+import { chargedInside, chargeRows, isPrepaymentCharged } from './charge-text.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
 
 /** India's Key Facts Statement and Mexico's cover sheet: the engine's figures in the order of the regulators' forms. */
@@ -26,6 +27,11 @@ function paymentRows(facts: AgreementFacts, { rows }: DisclosureWords): Row[] {
   ];
 }
 
+function prepaymentText({ terms }: AgreementFacts, { rows }: DisclosureWords): string {
+  if (terms.prepayment.allowed !== 'any-day') return rows.prepaymentHalf;
+  return isPrepaymentCharged(terms) ? rows.prepaymentCharged : rows.prepaymentFree;
+}
+
 function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { terms, priced, productName, brand } = facts;
   const { rows } = words;
@@ -33,6 +39,7 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const text = messagesIn(paperLanguage(facts.language, brand.language));
   const row = (name: string, value: string): Row => ({ text: name, value });
   const { extension } = terms;
+  const others = chargeRows(terms, text, 'others');
   return [
     row(rows.product, `${productName}. ${rows.creditType}`),
     row(rows.amount, money(priced.principalMinor)),
@@ -42,16 +49,19 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     row(rows.total, money(priced.totalPayableMinor)),
     row(rows.rate, rateText(terms, text)),
     row(rows.commission, money(priced.commissionMinor)),
-    row(rows.thirdParties, rows.none),
+    ...(others.length > 0
+      ? others.map(({ text: name, value }) => row(`${rows.thirdParties}: ${name}`, value))
+      : [row(rows.thirdParties, rows.none)]),
     row(documentWords(facts).annualCost, annualCostText(brand.market, priced)),
     row(rows.late, asSentence(lateChargeText(terms, text))),
+    ...chargeRows(terms, text, 'lender').map(({ text: name, value }) => row(asSentence(name), value)),
     row(
       rows.extension,
       extension.maxDaysPerInstalment > 0
         ? rows.extensionPerDay(formatPercent(extension.feePpmPerDay), extension.maxDaysPerInstalment)
         : rows.none,
     ),
-    row(rows.prepayment, terms.prepayment.allowed === 'any-day' ? rows.prepaymentFree : rows.prepaymentHalf),
+    row(rows.prepayment, prepaymentText(facts, words)),
   ];
 }
 
@@ -80,6 +90,7 @@ function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { rows } = words;
   const money = moneyOf(facts);
   const text = messagesIn(paperLanguage(facts.language, brand.language));
+  const [own, others] = [chargedInside(terms, priced, 'lender'), chargedInside(terms, priced, 'others')];
   return [
     { text: rows.amount, value: money(priced.principalMinor) },
     ...paymentRows(facts, words),
@@ -87,7 +98,8 @@ function costRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     { text: rows.interest, value: money(priced.interestMinor) },
     { text: rows.commission, value: money(priced.commissionMinor) },
     { text: taxName(terms, text), value: money(priced.taxMinor) },
-    { text: rows.thirdParties, value: rows.none },
+    ...(own > 0n ? [{ text: rows.charges, value: money(own) }] : []),
+    { text: rows.thirdParties, value: others > 0n ? money(others) : rows.none },
     ...(priced.couponMinor > 0n ? [{ text: rows.coupon, value: money(-priced.couponMinor) }] : []),
     { text: rows.netDisbursed, value: money(priced.disbursedMinor) },
     { text: rows.total, value: money(priced.totalPayableMinor) },
@@ -104,11 +116,16 @@ function planTable({ terms, priced }: AgreementFacts): string[][] {
     row.dueOn,
     money(row.principalMinor),
     money(row.interestMinor),
+    ...(priced.charges ? [money(row.feeMinor ?? 0n)] : []),
     money(row.taxMinor),
     money(priced.payments[index] ?? row.totalMinor),
     money(row.balanceMinor),
   ]);
 }
+
+/** Charges have a column where instalments ask them. */
+const planHead = ({ priced }: AgreementFacts, { planHead: head, rows }: DisclosureWords): string[] =>
+  priced.charges ? [...head.slice(0, 4), rows.charges, ...head.slice(4)] : [...head];
 
 /** Both parts, the computation sheet and the schedule. */
 export function keyFactsSections(facts: AgreementFacts): readonly Section[] {
@@ -116,7 +133,7 @@ export function keyFactsSections(facts: AgreementFacts): readonly Section[] {
   return [
     { title: words.part1, rows: loanRows(facts, words) },
     { title: words.apr, rows: costRows(facts, words) },
-    { title: words.plan, head: words.planHead, table: planTable(facts) },
+    { title: words.plan, head: planHead(facts, words), table: planTable(facts) },
     { title: words.part2, rows: rightsRows(facts, words) },
   ];
 }

@@ -7,6 +7,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused } from '../../db/transaction.ts';
 import { periodsOf, productName, rateText, taxName } from '../../words/figures.ts';
 import { agreementFacts, agreementHash, agreementText, annualCostText } from '../agreement/agreement-text.ts';
+import { chargeSentences } from '../agreement/charge-text.ts';
 import { lateChargeText } from '../agreement/late-charge.ts';
 import { currentOffer, needsCode, type PricedOffer } from './live-offer.ts';
 import { endPricing } from './offers.store.ts';
@@ -20,6 +21,9 @@ function costLines(call: BorrowerCall, { priced, product }: PricedOffer) {
   return [
     line(text.interest, priced.interestMinor),
     line(text.commission, priced.commissionMinor),
+    ...(priced.charges ?? []).map(({ chargeId, amountMinor }) =>
+      line(text.history.charge(chargeId), amountMinor),
+    ),
     ...(priced.taxMinor > 0n ? [line(taxName(product.terms, text), priced.taxMinor)] : []),
     ...(priced.couponMinor > 0n ? [line(text.coupon, -priced.couponMinor)] : []),
     line(text.totalCost, priced.totalCostMinor),
@@ -59,6 +63,7 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
     repay_plans: planRows(call, priced),
     loanRate: rateText(product.terms, text),
     ratemsg: lateChargeText(product.terms, text),
+    charges: [...chargeSentences(product.terms, text)],
     amountDec: formatMoney(offer.principalMinor, brand.currency, { withCode: true }),
     isNewContract: addressAt(
       brand.h5Base,

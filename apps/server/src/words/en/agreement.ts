@@ -1,5 +1,10 @@
 import { counted } from '@plazo/markets';
-import type { Clauses } from '../es/agreement.ts';
+import type { AgreementFigures, Clauses } from '../es/agreement.ts';
+
+const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
+  isPrepaymentCharged
+    ? 'You may pay early on any day, in part or in full, with the charge that this agreement names.'
+    : 'You may pay early on any day, in part or in full, without a penalty.';
 
 export const agreement: Clauses = {
   stated: {
@@ -31,12 +36,13 @@ export const agreement: Clauses = {
         `Tax: ${f.tax}. Nothing is charged that is not in this agreement.`,
       ],
     },
+    ...(f.charges.length > 0 ? [{ title: 'Other charges', paragraphs: [...f.charges] }] : []),
     { title: 'If you pay late', paragraphs: [f.late, 'A late charge never earns interest.'] },
     {
       title: 'Paying early',
       paragraphs: [
         f.isPrepaymentFree
-          ? 'You may pay early on any day, in part or in full, without a penalty.'
+          ? prepayment(f)
           : 'You may prepay after half the term and at least 7 days after disbursal.',
       ],
     },

@@ -3,6 +3,7 @@ import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
+import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -101,6 +102,7 @@ export const en: Messages = {
   paymentOf: (no, count) => `Payment ${no} of ${count}`,
   planDescription: (principal, cost) => `Principal ${principal} · cost ${cost}`,
   plan,
+  charges,
   history,
   movements,
   paidState: 'Paid',

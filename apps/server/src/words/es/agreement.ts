@@ -16,6 +16,9 @@ export type AgreementFigures = {
   readonly payments: string;
   readonly coolingOffDays: number;
   readonly extensionDays: number;
+  /** Charges beside interest, commission and late charges, a sentence each. */
+  readonly charges: readonly string[];
+  readonly isPrepaymentCharged: boolean;
   readonly isPrepaymentFree: boolean;
   readonly phone: string;
   readonly email: string;
@@ -34,6 +37,11 @@ export type Clauses = {
   };
   readonly sections: (figures: AgreementFigures) => readonly { title: string; paragraphs: string[] }[];
 };
+
+const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
+  isPrepaymentCharged
+    ? 'Puedes pagar antes cualquier día, en parte o todo, con el cargo que nombra este contrato.'
+    : 'Puedes pagar antes cualquier día, en parte o todo, sin penalización.';
 
 export const agreement: Clauses = {
   stated: {
@@ -65,12 +73,13 @@ export const agreement: Clauses = {
         `Impuesto: ${f.tax}. No hay otros cobros que los de este contrato.`,
       ],
     },
+    ...(f.charges.length > 0 ? [{ title: 'Otros cargos', paragraphs: [...f.charges] }] : []),
     { title: 'Si te atrasas', paragraphs: [f.late, 'Un cargo por atraso nunca genera intereses.'] },
     {
       title: 'Pagar antes',
       paragraphs: [
         f.isPrepaymentFree
-          ? 'Puedes pagar antes cualquier día, en parte o todo, sin penalización.'
+          ? prepayment(f)
           : 'Puedes pagar antes después de la mitad del plazo y de al menos 7 días del depósito.',
       ],
     },

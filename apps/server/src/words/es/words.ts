@@ -2,6 +2,7 @@ import { counted, type Language, plural } from '@plazo/markets';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
+import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -106,6 +107,7 @@ export const es = {
   paymentOf: (no: number, count: number) => `Pago ${no} de ${count}`,
   planDescription: (principal: string, cost: string) => `Capital ${principal} · costo ${cost}`,
   plan,
+  charges,
   history,
   movements,
   paidState: 'Pagado',

@@ -1,7 +1,12 @@
 import { counted } from '@plazo/markets';
-import type { Clauses } from '../es/agreement.ts';
+import type { AgreementFigures, Clauses } from '../es/agreement.ts';
 
 const days = (count: number) => counted('hi', count, { one: 'दिन', other: 'दिन' });
+
+const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
+  isPrepaymentCharged
+    ? 'आप किसी भी दिन, पूरा या कुछ हिस्सा, इस एग्रीमेंट में लिखे चार्ज के साथ समय से पहले चुका सकते हैं।'
+    : 'आप किसी भी दिन, पूरा या कुछ हिस्सा, बिना किसी जुर्माने के समय से पहले चुका सकते हैं।';
 
 export const agreement: Clauses = {
   stated: {
@@ -33,6 +38,7 @@ export const agreement: Clauses = {
         `टैक्स: ${f.tax}। जो इस एग्रीमेंट में नहीं लिखा है, ऐसा कोई चार्ज नहीं लिया जाएगा।`,
       ],
     },
+    ...(f.charges.length > 0 ? [{ title: 'अन्य चार्ज', paragraphs: [...f.charges] }] : []),
     {
       title: 'अगर पेमेंट में देर हुई',
       paragraphs: [f.late, 'लेट चार्ज पर ब्याज कभी नहीं लगता।'],
@@ -41,7 +47,7 @@ export const agreement: Clauses = {
       title: 'समय से पहले चुकाना',
       paragraphs: [
         f.isPrepaymentFree
-          ? 'आप किसी भी दिन, पूरा या कुछ हिस्सा, बिना किसी जुर्माने के समय से पहले चुका सकते हैं।'
+          ? prepayment(f)
           : 'आप आधी अवधि के बाद और रकम मिलने के कम से कम 7 दिन बाद समय से पहले चुका सकते हैं।',
       ],
     },

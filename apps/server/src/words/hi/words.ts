@@ -3,6 +3,7 @@ import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
+import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -107,6 +108,7 @@ export const hi: Messages = {
   paymentOf: (no, count) => `किस्त ${no} (कुल ${count})`,
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
   plan,
+  charges,
   history,
   movements,
   paidState: 'चुका दी',

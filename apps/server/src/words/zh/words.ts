@@ -2,6 +2,7 @@ import type { Messages } from '../es/words.ts';
 import { apply } from './apply.ts';
 import { autopay } from './autopay.ts';
 import { cardRefused } from './card-refused.ts';
+import { charges } from './charges.ts';
 import { dataRequests } from './data-requests.ts';
 import { fault } from './fault.ts';
 import { handOff } from './hand-off.ts';
@@ -95,6 +96,7 @@ export const zh: Messages = {
   paymentOf: (no, count) => `第 ${no} 期，共 ${count} 期`,
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
   plan,
+  charges,
   history,
   movements,
   paidState: '已还',
