@@ -48,6 +48,17 @@ test('who paid a loan back asks for a higher limit and gets it', async ({ page, 
   await expect(main).toContainText('Tu límite ahora es de');
 });
 
+test('what a product may charge besides is read before the button and on the key facts', async ({
+  page,
+  product,
+}) => {
+  const { open, main } = await somebody(page, product, 'co');
+  for (const name of ['confirmLoan', 'keyFacts'] as const) {
+    await open(name, { productId: 'co-fair' });
+    await expect(main).toContainText(/Cargo “cobranza”:?\s*hasta \$15\.000 más IVA \(19%\)/);
+  }
+});
+
 test('a loan is given back within its days, for what was received and the interest of these days', async ({
   page,
   product,
