@@ -62,9 +62,11 @@ export {
   type Recorded,
   recordFact,
 } from './order/record-fact.ts';
+export { renewable, renewalPayoff } from './order/renewal.ts';
 export { type PlanFigures, previewReplan, type ReplanPreview } from './order/replan-preview.ts';
 export { mayReplan } from './order/replan-rule.ts';
 export type { SettlementState } from './order/settlement-state.ts';
+export { RENEWAL_CHANNEL } from './payment/money-kind.ts';
 export type { ScheduleRow } from './schedule/build-schedule.ts';
 export type { WriteOffReason } from './schedule/given-up.ts';
 export { type Parts, sumOfParts } from './schedule/parts.ts';

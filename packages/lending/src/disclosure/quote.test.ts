@@ -122,7 +122,7 @@ describe('charges inside the instalments', () => {
   } as const;
   const terms = (compulsory: boolean): Terms => ({
     ...mxFair,
-    tax: { ...mxFair.tax, also: [{ ppm: 160_000, on: ['fee'] }] },
+    tax: { ...mxFair.tax, also: [{ name: 'IVA', ppm: 160_000, on: ['fee'] }] },
     charges: [
       { ...insurance, compulsory },
       { id: 'visit', trigger: 'by-hand', flatMinor: 9_900, ppm: 0 },

@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@plazo/money';
-import { checkRequest } from '../disclosure/quote.ts';
+import { checkRequest, quote } from '../disclosure/quote.ts';
 import { partNames } from '../schedule/parts.ts';
 import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
 import { chargedEvent, checkCharge } from './charge-rule.ts';
@@ -125,6 +125,8 @@ function decideReverse({ order, command }: Asked<'reverse'>): Refusal | undefine
   if (!event) return refuse('event-unknown', `There is no event ${command.eventIndex}`);
   if (!REVERSIBLE.has(event.type))
     return refuse('not-reversible', `What is ${event.type} cannot be reversed`);
+  if (event.type === 'paid' && event.kind === 'renewal')
+    return refuse('not-reversible', 'Another loan paid this one off with its money');
   if (command.on < event.on)
     return refuse('date-too-early', `on is before the event that it reverses, ${event.on}`, { on: event.on });
   const undone = new Set<number>();
@@ -187,6 +189,20 @@ function decidePay({ order, command }: Asked<'pay'>): Refusal | undefined {
     : refuse('goodwill-too-large', `On ${command.on} ${payoffMinor} is owed`, { amountMinor: payoffMinor });
 }
 
+/** What pays off another loan is less than the money: the rest leaves. */
+function decideDisburse({ order, command }: Asked<'disburse'>): Refusal | undefined {
+  const { paidOffMinor, on } = command;
+  const [confirmed] = order.events;
+  if (paidOffMinor === undefined || confirmed?.type !== 'confirmed') return undefined;
+  const priced = quote({ ...confirmed, terms: order.terms, disbursedOn: on });
+  if (isRefusal(priced)) return priced;
+  return paidOffMinor > 0n && paidOffMinor < priced.disbursedMinor
+    ? undefined
+    : refuse('renewal-too-small', `The new loan brings ${priced.disbursedMinor}`, {
+        amountMinor: priced.disbursedMinor,
+      });
+}
+
 function check(asked: Asked<Command['type']>): Refusal | undefined {
   const { order, command, today } = asked;
   switch (command.type) {
@@ -222,8 +238,9 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
     case 'approve':
     case 'send-disbursement':
     case 'return-disbursement':
-    case 'disburse':
       return undefined;
+    case 'disburse':
+      return decideDisburse({ order, command, today });
     case 'pay':
       return decidePay({ order, command, today });
     case 'write-off':

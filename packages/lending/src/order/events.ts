@@ -24,9 +24,17 @@ export type Facts =
       readonly instalments: number;
       /** Due dates agreed one by one instead of the plan's. */
       readonly dueOn?: readonly CalendarDate[];
+      /** The loan that its money pays off, with what that was to come to when it was agreed. */
+      readonly paysOff?: { readonly orderId: string; readonly payoffMinor: bigint };
     }
   | { readonly type: 'declined' | 'withdrawn' | 'approved' | 'disbursement-sent' | 'disbursement-returned' }
-  | { readonly type: 'disbursed'; readonly channel?: string; readonly paymentId?: string }
+  | {
+      readonly type: 'disbursed';
+      readonly channel?: string;
+      readonly paymentId?: string;
+      /** What of it paid off another loan, and did not leave. */
+      readonly paidOffMinor?: bigint;
+    }
   | {
       readonly type: 'paid';
       readonly amountMinor: bigint;

@@ -5,13 +5,14 @@ import {
   openInstalmentCharges,
   refreshInstalmentCharges,
 } from '../charges/own-charges.ts';
+import { RENEWAL_CHANNEL } from '../payment/money-kind.ts';
 import { receiveCoupon } from '../payment/receive.ts';
 import { accrueTo, project } from '../schedule/accrual.ts';
 import { isStill } from '../schedule/base.ts';
 import { hasCostCap } from '../schedule/cost-caps.ts';
 import { isOpenOn, lapseDay } from '../schedule/given-up.ts';
 import { dueDayOf, openItems } from '../schedule/item.ts';
-import { type Loan, openLoan } from '../schedule/loan.ts';
+import { type Loan, moveClearing, openLoan } from '../schedule/loan.ts';
 import type { Bucket } from '../schedule/parts.ts';
 import { closeSpell, interestSoFar, openSpell } from '../schedule/spell.ts';
 import { applyEvent } from './apply-event.ts';
@@ -149,6 +150,10 @@ function disburse(run: Run, event: OrderEvent & { type: 'disbursed' }): void {
     dueOn: confirmed.dueOn,
     channel: event.channel ?? DISBURSEMENT_CHANNEL,
   });
+  if (event.paidOffMinor !== undefined) {
+    moveClearing(run.loan, event.channel ?? DISBURSEMENT_CHANNEL, event.paidOffMinor);
+    moveClearing(run.loan, RENEWAL_CHANNEL, -event.paidOffMinor);
+  }
   if (run.isTraced) run.loan.trace = [];
   // interest that the first rows do not ask is known to wait for the next from the start
   if (order.terms.plan.grace !== undefined) project(run.loan);

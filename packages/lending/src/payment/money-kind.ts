@@ -3,11 +3,14 @@ import type { Ahead, MoneyKind, Terms } from '../terms/terms.ts';
 
 /** Money by who gives it: which account it comes from, and what its kind says about money beyond what is due. */
 
+/** Between a loan and the one that it pays off: zero once both are written. */
+export const RENEWAL_CHANNEL = 'renewal';
+
 /** The clearing account of money that no channel of borrowers brings. */
 const CLEARING: Readonly<Partial<Record<MoneyKind, string>>> = {
   'merchant-refund': 'merchant',
   insurance: 'insurer',
-  renewal: 'renewal',
+  renewal: RENEWAL_CHANNEL,
 };
 
 type Came = { readonly channel: string; readonly amountMinor: bigint };

@@ -25,7 +25,7 @@ function append(order: Order, command: Command, today: CalendarDate): Order | Re
   return isRefusal(decided) ? decided : { ...order, events: [...order.events, ...decided.events] };
 }
 
-function disbursed(request: SimulateRequest): Order | Refusal {
+function disbursed(request: SimulateRequest, paidOffMinor: bigint | undefined): Order | Refusal {
   const { terms, principalMinor, client, couponMinor, dueOn, disbursedOn: on } = request;
   const commands: readonly Command[] = [
     {
@@ -39,7 +39,7 @@ function disbursed(request: SimulateRequest): Order | Refusal {
     },
     { type: 'approve', on },
     { type: 'send-disbursement', on },
-    { type: 'disburse', on },
+    { type: 'disburse', on, ...(paidOffMinor !== undefined && { paidOffMinor }) },
   ];
   let order: Order = { terms, events: [] };
   for (const command of commands) {
@@ -165,9 +165,9 @@ function stepOf(event: AskedEvent, index: number, soFar: SoFar): Step | Refusal 
   return isRefusal(decided) ? decided : { order: decided, alerts: [] };
 }
 
-/** Plays the events in the order in which they became known; the first that the rules refuse stops, named by its place. */
-export function play(request: SimulateRequest): Played | Refusal {
-  const start = disbursed(request);
+/** Plays the events in the order in which they became known; the first that the rules refuse stops, named by its place. What pays off another loan is in minor units. */
+export function play(request: SimulateRequest, paidOffMinor?: bigint): Played | Refusal {
+  const start = disbursed(request, paidOffMinor);
   if (isRefusal(start)) return start;
   keepCheckpoints(start);
   const placeOf = new Map<number, number>();

@@ -45,6 +45,8 @@ export type SimulateRequest = {
   readonly asOf: readonly CalendarDate[];
   readonly amounts: 'number' | 'text';
   readonly extras: Extras;
+  /** A loan that this one pays off with its money. */
+  readonly old: SimulateRequest | undefined;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -191,6 +193,7 @@ const KEYS = [
   'payTheAskOn',
   'payOff',
   'accruals',
+  'old',
 ] as const;
 
 /** Checks a request of `plazo simulate`; the reason names the field. */
@@ -202,6 +205,8 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
   const read = readTerms(likeProduct(fields['terms']));
   if (isRefusal(read)) return { ...read, reason: `terms: ${read.reason}` };
   const { terms } = read;
+  const old = fields['old'] === undefined ? undefined : readRequest(fields['old']);
+  if (old !== undefined && isRefusal(old)) return { ...old, reason: `old: ${old.reason}` };
   const { dueOn, asOf, events, couponMinor, client, amounts } = fields;
   const context = { channel: terms.channels[0] ?? 'bank' };
   const request: SimulateRequest = {
@@ -218,6 +223,7 @@ export function readRequest(value: unknown): SimulateRequest | Refusal {
     asOf: asOf === undefined ? [] : readDates(reader, asOf, 'asOf'),
     amounts: amounts === undefined ? 'number' : reader.oneOf(amounts, 'amounts', ['number', 'text']),
     extras: readExtras(reader, fields),
+    old,
   };
   const tooEarly = request.asOf.findIndex((date) => date < request.disbursedOn);
   if (tooEarly >= 0) reader.fail(`asOf[${tooEarly}]`, 'must not be before disbursedOn');

@@ -16,6 +16,7 @@ import { type Booking, bookingsOf } from './bookings.ts';
 import { ratesOfFlows } from './flows.ts';
 import { type Played, play } from './play.ts';
 import { type AskedEvent, readRequest, type SimulateRequest } from './read-request.ts';
+import { renewedBy } from './renewed.ts';
 
 /** Amounts as JSON carries them: as numbers, or as texts, which are exact whatever their size. */
 function toJson(value: unknown, write: (amount: bigint) => number | string): unknown {
@@ -153,7 +154,9 @@ function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
   const { terms, principalMinor, disbursedOn, client, couponMinor, dueOn } = request;
   const priced = quote({ terms, principalMinor, disbursedOn, client, couponMinor, dueOn });
   if (isRefusal(priced)) return priced;
-  const played = play(request);
+  const renewed = renewedBy(request);
+  if (renewed !== undefined && isRefusal(renewed)) return renewed;
+  const played = play(request, renewed?.paidOffMinor);
   if (isRefusal(played)) return played;
   const { order } = played;
   const { accruals } = request.extras;
@@ -179,6 +182,7 @@ function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
     },
     ...(accruals && { accruals: accrualsOf(order, accruals.from, accruals.to) }),
     findings: checkTerms(terms),
+    ...(renewed && { paidOffMinor: renewed.paidOffMinor, old: simulateLoan(renewed.old, nameOf) }),
   };
 }
 

@@ -235,6 +235,20 @@ const figures: Readonly<Record<string, Compare>> = {
   classes: equal((told) =>
     positionsOf(told).map(({ asOf, daysPastDue, class: bucket }) => ({ asOf, dpd: daysPastDue, bucket })),
   ),
+  payoffOfOldMinor: equal(({ answer }) => answer['paidOffMinor']),
+  commissionMinor: equal(({ answer }) => creditedTo(answer, 'income:commission')),
+  commissionTaxMinor: equal(({ answer }) => creditedTo(answer, 'tax-payable')),
+  toTheBorrowerMinor: equal(({ answer }) => creditedTo(answer, 'clearing:disbursement')),
+  journalNew: compareJournal,
+  journalOld: (expected, { answer }) =>
+    differencesOf(
+      columnOf(listOf(expected), 'debitMinor'),
+      columnOf(
+        listOf(at(answer, 'old', 'journal')).filter(({ account }) => account === 'clearing:renewal'),
+        'debitMinor',
+      ),
+      'journal of the old loan',
+    ),
   refusal: equal(({ answer }) => answer['refusal']),
 };
 

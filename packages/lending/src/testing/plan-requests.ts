@@ -50,6 +50,10 @@ const ofMarket = ({ market, dueOn }: Json, days: readonly unknown[]): Json => ({
 export function specialRequest(given: Json, expect: Json): Json | undefined {
   if (given['market'] !== undefined && given['flag'] === undefined)
     return ofMarket(given, columnOf(listOf(expect['classes']), 'asOf'));
+  if (isJson(given['old']) && isJson(given['new'])) {
+    const { paysOff: _paysOff, ...renewing } = given['new'];
+    return { ...renewing, old: given['old'] };
+  }
   if (isJson(given['every'])) return ofDates(given);
   if (given['from'] !== undefined && given['ratePpm'] !== undefined) return ofStretch(given);
   if (at(given, 'terms') === undefined && given['disbursedOn'] === '9999-12-15')

@@ -8,7 +8,7 @@ import { chargedInside, chargeSentences } from './charge-text.ts';
 const fair = demoProduct('mx-fair');
 const terms: Terms = {
   ...fair,
-  tax: { ...fair.tax, also: [{ ppm: 160_000, on: ['fee'] }] },
+  tax: { ...fair.tax, also: [{ name: 'IVA', ppm: 160_000, on: ['fee'] }] },
   charges: [
     { id: 'visit', trigger: 'by-hand', flatMinor: 15_000, ppm: 0 },
     { id: 'open', trigger: 'by-hand', flatMinor: 0, ppm: 1, of: 'outstanding', taxed: false },
