@@ -62,7 +62,7 @@ export {
   type Recorded,
   recordFact,
 } from './order/record-fact.ts';
-export { renewable, renewalPayoff } from './order/renewal.ts';
+export { type Renewable, renewable, renewalPayoff } from './order/renewal.ts';
 export { type PlanFigures, previewReplan, type ReplanPreview } from './order/replan-preview.ts';
 export { mayReplan } from './order/replan-rule.ts';
 export type { SettlementState } from './order/settlement-state.ts';

@@ -59,6 +59,7 @@ export const offer: LoanOffer = {
   totalCost: 64_800,
   termDays: 91,
   annualCost: '34.5%',
+  renewal: [],
   charges: [],
   offerVersion: 'v1',
   agreementHash: 'h1',
@@ -250,6 +251,7 @@ export const orderCard: WireOf<Endpoints['home']['orders']>['active'][number] = 
   paymentsMade: 0,
   paymentCount: 3,
   leaveUntil: '',
+  mayRenew: false,
   leftToPay: 364_800,
 };
 

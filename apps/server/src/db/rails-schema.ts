@@ -40,6 +40,7 @@ export type RailsSchema = {
     released_at: Generated<Date | null>;
     is_again: Generated<boolean>;
     clearing: Generated<string>;
+    pays_off_minor: bigint | null;
   };
   instruction: {
     borrower_id: BorrowerId;

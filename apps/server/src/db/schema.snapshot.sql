@@ -593,10 +593,12 @@ released_at timestamp with time zone
 is_again boolean not null default false
 created_at timestamp with time zone not null
 clearing text not null default 'disbursement'::text
+pays_off_minor bigint
 constraint disbursement_amount_minor_check CHECK ((amount_minor > 0))
 constraint disbursement_borrower_id_account_id_fkey FOREIGN KEY (borrower_id, account_id) REFERENCES bank_account(borrower_id, id)
 constraint disbursement_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint disbursement_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint disbursement_pays_off_minor_check CHECK ((pays_off_minor > 0))
 constraint disbursement_pkey PRIMARY KEY (borrower_id, reference)
 constraint disbursement_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'paid'::text, 'returned'::text, 'bounced'::text])))
 CREATE INDEX disbursement_bounced ON public.disbursement USING btree (order_id) WHERE (state = 'bounced'::text)
@@ -991,6 +993,7 @@ coupon_minor bigint not null
 needs_pricing boolean not null
 state text not null
 created_at timestamp with time zone not null
+pays_off_order_id text
 constraint offer_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint offer_coupon_minor_check CHECK ((coupon_minor >= 0))
 constraint offer_pkey PRIMARY KEY (borrower_id, id)

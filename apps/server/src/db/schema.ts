@@ -73,6 +73,7 @@ export type Schema = PromotionSchema &
       needs_pricing: boolean;
       state: OfferState;
       created_at: Date;
+      pays_off_order_id: string | null;
     };
     loan_order: {
       id: OrderId;

@@ -38,6 +38,8 @@ export const loanOffer = z.object({
   totalCost: minor,
   termDays: z.int(),
   annualCost: text,
+  /** What of it pays off another loan of the borrower, and what is left; empty for any other loan. */
+  renewal: z.array(detailLine),
   /** Charges of the product beside interest, commission and late charges, a sentence each. */
   charges: z.array(text),
   offerVersion: text,

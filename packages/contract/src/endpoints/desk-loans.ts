@@ -127,6 +127,8 @@ const detail = deskRead({
     shown: z.object({ language, title: text, body: text, next: text }),
     figures,
     writtenOff: flag,
+    /** The loan that its money paid off, and the one whose money pays this one off; empty where there is none. */
+    renewal: z.object({ paysOff: text, paidBy: text }),
     ...planState,
     extensionDays: z.int(),
     channels: z.array(text),

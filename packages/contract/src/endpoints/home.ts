@@ -28,6 +28,8 @@ export const orderCard = z.object({
   /** The last day on which the loan may be given back; empty where it may not, or is not paid out. */
   leaveUntil: dateOrNone,
   leftToPay: minor,
+  /** Whether a new loan may pay it off today, by the rules of today. */
+  mayRenew: z.boolean(),
 });
 export type OrderCard = z.output<typeof orderCard>;
 
@@ -108,4 +110,13 @@ export const payAgain = endpoint({
   loading: true,
   request: z.object(orderOf),
   answer: nothing,
+});
+
+/** Offers a new loan whose money pays off this one; its page is where it is confirmed. */
+export const renew = endpoint({
+  path: '/independence/v3/home/renew',
+  effect: 'write',
+  loading: true,
+  request: z.object(orderOf),
+  answer: z.object({ offerUrl: text }),
 });

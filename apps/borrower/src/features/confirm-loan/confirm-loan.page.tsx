@@ -17,7 +17,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
 import { useConfirmMessages, useMessages } from '../../words/words.ts';
-import { OfferSections } from './offer-sections.tsx';
+import { OfferSections, RenewalSection } from './offer-sections.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
 import { type Confirming, useConfirm } from './use-confirm.ts';
 import { type OfferState, useOffer } from './use-offer.ts';
@@ -169,6 +169,7 @@ function OfferView({
         <Chip tone="neutral" icon="shield" text={messages.confirm.review} />
       </ProductName>
       <OfferTicket offer={offer} />
+      <RenewalSection lines={offer.renewal} />
       <OfferSections offer={offer} changed={state.changed} />
       <ExplainedFigures ids={{ productId: state.productId }} />
       <Agreement offer={offer} isTicked={isTicked} onTick={setTicked} />

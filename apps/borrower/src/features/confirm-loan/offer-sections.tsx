@@ -24,6 +24,19 @@ function CostSection({ offer, changed }: OfferSectionsProps) {
   );
 }
 
+/** What of the money pays off another loan, and what is left of it. */
+export function RenewalSection({ lines }: { lines: LoanOffer['renewal'] }) {
+  const { confirm } = useConfirmMessages();
+  if (lines.length === 0) return null;
+  return (
+    <Section title={confirm.renewal}>
+      <Card isPadded>
+        <MoneyLines lines={lines} lastIsTotal />
+      </Card>
+    </Section>
+  );
+}
+
 function PlanSection({ offer }: { offer: LoanOffer }) {
   const { confirm } = useConfirmMessages();
   const { common } = useMessages();

@@ -1,7 +1,9 @@
 import { endpoints, type OrderCard } from '@plazo/contract';
 import { LinkButton, PageState, Tabs } from '@plazo/ui';
+import { Fragment } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { RenewButton } from '../../components/renew-button.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
@@ -10,7 +12,13 @@ import { OrderCardLink } from './order-card-link.tsx';
 function OrderList({ cards }: { cards: readonly OrderCard[] }) {
   const { orders } = useLoanMessages();
   const address = usePageAddress();
-  if (cards.length > 0) return cards.map((card) => <OrderCardLink key={card.orderId} order={card} />);
+  if (cards.length > 0)
+    return cards.map((card) => (
+      <Fragment key={card.orderId}>
+        <OrderCardLink order={card} />
+        {card.mayRenew && <RenewButton order={card} />}
+      </Fragment>
+    ));
   return (
     <PageState icon="document" title={orders.empty} text={orders.emptyText}>
       <LinkButton kind="secondary" href={address('recommended')}>

@@ -1,5 +1,6 @@
 import type { OrderCard } from '@plazo/contract';
 import { Amount, Chip, DueCard, LinkButton, Muted, ProductName, Progress } from '@plazo/ui';
+import { RenewButton } from '../../components/renew-button.tsx';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
 import { useShellMessages } from '../../words/words.ts';
@@ -38,6 +39,7 @@ export function LoanCard({ order }: { order: OrderCard }) {
             {texts.details}
           </LinkButton>
         </div>
+        {order.mayRenew && <RenewButton order={order} />}
         {order.leaveUntil !== '' && (
           <LinkButton kind="text" href={address('exit', { orderId, productId })}>
             {exit.back(order.leaveUntil)}

@@ -14,6 +14,7 @@ export const en: ConfirmMessages = {
     rate: 'Rate',
     lateTitle: 'If you pay late:',
     chargesTitle: 'Other charges:',
+    renewal: 'Where your money goes',
     agree: 'I have read and accept the',
     keyFacts: 'See the key facts sheet',
     agreement: 'Loan Agreement',

@@ -12,6 +12,7 @@ export const es = {
     rate: 'Tasa',
     lateTitle: 'Si te atrasas:',
     chargesTitle: 'Otros cargos:',
+    renewal: 'Lo que pasa con tu dinero',
     agree: 'Leí y acepto el',
     keyFacts: 'Ver la hoja de datos clave',
     agreement: 'Contrato de préstamo',

@@ -14,6 +14,7 @@ export const zh: ConfirmMessages = {
     rate: '利率',
     lateTitle: '如果逾期：',
     chargesTitle: '其他费用：',
+    renewal: '款项去向',
     agree: '我已阅读并接受',
     keyFacts: '查看借款要点',
     agreement: '贷款合同',

@@ -63,6 +63,22 @@ function Status({ loan }: { loan: Loan }) {
   );
 }
 
+/** The loans that this one's money paid off, or was paid off by. */
+function Renewal({ renewal: { paysOff, paidBy } }: Pick<Loan, 'renewal'>) {
+  const words = useDesk().text.loan;
+  const links = [
+    { orderId: paysOff, name: words.paysOff },
+    { orderId: paidBy, name: words.paidBy },
+  ].filter(({ orderId }) => orderId !== '');
+  return links.map(({ orderId, name }) => (
+    <p key={orderId}>
+      <Link href={`/loans/${orderId}`}>
+        {name} {orderId}
+      </Link>
+    </p>
+  ));
+}
+
 function Person({ loan }: { loan: Loan }) {
   const { text } = useDesk();
   const words = text.loan;
@@ -77,6 +93,7 @@ function Person({ loan }: { loan: Loan }) {
           [words.zone, loan.zone],
         ]}
       />
+      <Renewal renewal={loan.renewal} />
       {loan.complaints.map(({ problemId, number, state }) => (
         <p key={problemId}>
           <Link href={`/complaints/${problemId}`}>

@@ -30,6 +30,8 @@ export const loanEn: LoanMessages = {
     title: 'Loan',
     back: 'Back to loans',
     asBorrower: 'As the borrower sees it',
+    paysOff: 'Pays off loan',
+    paidBy: 'Paid off by loan',
     product: 'Product',
     amount: 'Amount',
     since: 'Since',

@@ -127,6 +127,8 @@ export const nameEn: NameMessages = {
       'limits.stepPpm': 'Raise by request, of the limit',
       'limits.loansPaid': 'Loans paid back before asking',
       'limits.everyDays': 'Days between requests',
+      'renewal.leastPaidPpm': 'Renewal: share paid, at least',
+      'renewal.leastInHandPpm': 'Renewal: share of the new loan that is paid out, at least',
     },
   },
 };

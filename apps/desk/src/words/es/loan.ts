@@ -30,6 +30,8 @@ export const loanEs = {
     title: 'Préstamo',
     back: 'Volver a préstamos',
     asBorrower: 'Como lo ve el cliente',
+    paysOff: 'Liquida el préstamo',
+    paidBy: 'Lo liquidó el préstamo',
     product: 'Producto',
     amount: 'Monto',
     since: 'Desde',

@@ -127,6 +127,8 @@ export const nameEs = {
       'limits.stepPpm': 'Aumento por solicitud, del límite',
       'limits.loansPaid': 'Préstamos pagados antes de pedir',
       'limits.everyDays': 'Días entre solicitudes',
+      'renewal.leastPaidPpm': 'Renovar: parte pagada, al menos',
+      'renewal.leastInHandPpm': 'Renovar: parte del nuevo préstamo que llega, al menos',
     },
   },
 };

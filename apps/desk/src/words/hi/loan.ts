@@ -30,6 +30,8 @@ export const loanHi: LoanMessages = {
     title: 'लोन',
     back: 'लोन की सूची पर वापस',
     asBorrower: 'लोन लेने वाले को ऐसा दिखता है',
+    paysOff: 'यह लोन चुकाता है:',
+    paidBy: 'इस लोन ने चुकाया:',
     product: 'लोन का नाम',
     amount: 'रकम',
     since: 'कब से',

@@ -127,6 +127,8 @@ export const nameHi: NameMessages = {
       'limits.stepPpm': 'अनुरोध पर बढ़ोतरी, लिमिट का हिस्सा',
       'limits.loansPaid': 'माँगने से पहले चुकाए लोन',
       'limits.everyDays': 'अनुरोधों के बीच के दिन',
+      'renewal.leastPaidPpm': 'रिन्यूअल: चुकाया हिस्सा, कम से कम',
+      'renewal.leastInHandPpm': 'रिन्यूअल: नए लोन का भेजा जाने वाला हिस्सा, कम से कम',
     },
   },
 };

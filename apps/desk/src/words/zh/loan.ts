@@ -30,6 +30,8 @@ export const loanZh: LoanMessages = {
     title: '贷款',
     back: '返回贷款列表',
     asBorrower: '借款人所见',
+    paysOff: '用于结清借款',
+    paidBy: '由借款结清',
     product: '产品',
     amount: '金额',
     since: '创建时间',

@@ -127,6 +127,8 @@ export const nameZh: NameMessages = {
       'limits.stepPpm': '每次提额占现有额度比例',
       'limits.loansPaid': '申请前须结清的贷款数',
       'limits.everyDays': '两次申请间隔天数',
+      'renewal.leastPaidPpm': '续借：至少已还比例',
+      'renewal.leastInHandPpm': '续借：新借款至少到账比例',
     },
   },
 };

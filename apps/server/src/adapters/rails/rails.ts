@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrandFile } from '@plazo/contract';
-import { DISBURSEMENT_CHANNEL } from '@plazo/lending';
+import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
@@ -115,7 +115,7 @@ function realityOf(rail: Rail, now: () => Date): () => Promise<boolean> {
 }
 
 /** Accounts of what goes over no rail of the file. */
-const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, 'card']);
+const TAKEN: ReadonlySet<string> = new Set([DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL, 'card']);
 
 type Opening = {
   readonly now: () => Date;

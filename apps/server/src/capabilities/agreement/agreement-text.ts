@@ -7,6 +7,7 @@ import type { AgreementFigures } from '../../words/es/agreement.ts';
 import { instalmentsText, productName, rateText, taxName } from '../../words/figures.ts';
 import { papersIn } from '../../words/papers.ts';
 import { type Messages, messagesIn } from '../../words/words.ts';
+import type { Renewal } from '../confirm-loan/renewal.ts';
 import type { AgreedBrand } from '../loans/orders.store.ts';
 import { chargeSentences, isPrepaymentCharged } from './charge-text.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
@@ -19,18 +20,25 @@ export type AgreementFacts = {
   readonly terms: Terms;
   readonly productName: string;
   readonly priced: Quote;
+  /** The loan that its money pays off. */
+  readonly renewal?: Renewal | undefined;
 };
 
 /** A product as it was priced, for whom the words are written. */
 export const agreementFacts = (
   { brand, language }: Pick<AgreementFacts, 'brand' | 'language'>,
-  { product, priced }: { product: { id: string; terms: Terms }; priced: Quote },
+  {
+    product,
+    priced,
+    renewal,
+  }: { product: { id: string; terms: Terms } } & Pick<AgreementFacts, 'priced' | 'renewal'>,
 ): AgreementFacts => ({
   brand,
   language,
   terms: product.terms,
   productName: productName(brand, product.id),
   priced,
+  renewal,
 });
 
 /** What an order keeps of its brand, so that its papers stay as they were accepted whatever is published since. */
@@ -81,6 +89,11 @@ function figuresOf(facts: AgreementFacts, text: Messages): AgreementFigures {
     payments: instalmentsText(priced, money),
     coolingOffDays: terms.coolingOffDays,
     extensionDays: terms.extension.maxDaysPerInstalment,
+    renewal: facts.renewal && {
+      orderId: facts.renewal.orderId,
+      payoff: money(facts.renewal.payoffMinor),
+      inHand: money(priced.disbursedMinor - facts.renewal.payoffMinor),
+    },
     charges: chargeSentences(terms, text),
     isPrepaymentCharged: isPrepaymentCharged(terms),
     isPrepaymentFree: terms.prepayment.allowed === 'any-day',

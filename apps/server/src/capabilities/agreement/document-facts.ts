@@ -5,6 +5,7 @@ import type { BorrowerCall, Call } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { currentOffer } from '../confirm-loan/live-offer.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
+import { paysOffOf, type Renewal } from '../confirm-loan/renewal.ts';
 import type { Product } from '../content/products.store.ts';
 import { type AcceptedAgreement, ownOf, readAgreement, type StoredOrder } from '../loans/orders.store.ts';
 import { type OwnPosition, ownPosition } from '../loans/own-order.ts';
@@ -22,6 +23,8 @@ export type DocumentFacts = {
   readonly product: Product;
   readonly priced: Quote;
   readonly contractOn: CalendarDate;
+  /** The loan that its money pays off, with what that was to come to when it was agreed. */
+  readonly renewal?: Renewal | undefined;
   /** The offer's version that the papers speak of: the one that was accepted, once one was. */
   readonly version: string;
   readonly agreed?: {
@@ -36,6 +39,7 @@ async function agreedFacts({ db }: BorrowerCall, { stored, position }: OwnPositi
   return {
     product: stored.product,
     ...pricedAsConfirmed(stored),
+    renewal: paysOffOf(stored),
     version: accepted.version,
     agreed: { accepted, stored, position },
   };
@@ -59,6 +63,7 @@ export async function documentFacts(call: BorrowerCall<About>): Promise<Document
   return {
     product: current.product,
     priced: current.priced,
+    renewal: current.renewal,
     contractOn: call.today,
     version: current.version,
   };

@@ -4,7 +4,7 @@ import type { Row, Section } from '../../adapters/pdf/write-pdf.ts';
 import type { DisclosureWords } from '../../words/es/disclosure.ts';
 import { instalmentsText, rateText, taxName } from '../../words/figures.ts';
 import { papersIn } from '../../words/papers.ts';
-import { messagesIn } from '../../words/words.ts';
+import { type Messages, messagesIn } from '../../words/words.ts';
 import { type AgreementFacts, annualCostText, documentWords } from './agreement-text.ts';
 import { chargedInside, chargeRows, isPrepaymentCharged } from './charge-text.ts';
 import { asSentence, lateChargeText } from './late-charge.ts';
@@ -32,6 +32,17 @@ function prepaymentText({ terms }: AgreementFacts, { rows }: DisclosureWords): s
   return isPrepaymentCharged(terms) ? rows.prepaymentCharged : rows.prepaymentFree;
 }
 
+/** What pays off another loan, and what is left of the money. */
+function renewalRows(facts: AgreementFacts, { renewal: words }: Messages): Row[] {
+  const { renewal, priced } = facts;
+  if (!renewal) return [];
+  const money = moneyOf(facts);
+  return [
+    { text: words.paysOff(renewal.orderId), value: money(renewal.payoffMinor) },
+    { text: words.inHand, value: money(priced.disbursedMinor - renewal.payoffMinor) },
+  ];
+}
+
 function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
   const { terms, priced, productName, brand } = facts;
   const { rows } = words;
@@ -45,6 +56,7 @@ function loanRows(facts: AgreementFacts, words: DisclosureWords): Row[] {
     row(rows.amount, money(priced.principalMinor)),
     row(rows.disbursement, rows.allAtOnce),
     row(rows.received, money(priced.disbursedMinor)),
+    ...renewalRows(facts, text),
     ...paymentRows(facts, words),
     row(rows.total, money(priced.totalPayableMinor)),
     row(rows.rate, rateText(terms, text)),

@@ -4,6 +4,7 @@ import {
   feeIncomeAccount,
   isBorrowerAccount,
   payableAccount,
+  RENEWAL_CHANNEL,
   writeOffExpenseAccount,
 } from '@plazo/lending';
 import { formatMoney, markets, paperLanguage } from '@plazo/markets';
@@ -73,6 +74,7 @@ function clearingText(words: Words, { account, memo, debitMinor }: Movement): st
   const { lines } = words;
   const channel = account.slice(CLEARING.length);
   const isIn = debitMinor > 0n;
+  if (channel === RENEWAL_CHANNEL) return isIn ? words.text.renewal.paidBy : lines.renewal;
   if (channel === DISBURSEMENT_CHANNEL || memo === 'disbursed')
     return isIn ? lines.disbursementBack : lines.disbursement;
   if (memo === 'refund-returned') return lines.refundBack;

@@ -101,6 +101,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
       client,
       couponMinor: offer.couponMinor,
       instalments: offer.instalments,
+      ...(current.renewal && { paysOff: current.renewal }),
     },
     today,
   );

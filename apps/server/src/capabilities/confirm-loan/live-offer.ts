@@ -6,13 +6,16 @@ import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { appliesHere } from '../apply/applications.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { countSettledOrders, listOwnOrders } from '../loans/orders.store.ts';
-import { defaultOffer, findLiveOffer, insertOffer, type Offer } from './offers.store.ts';
+import { closeOffer, defaultOffer, findLiveOffer, insertOffer, type Offer } from './offers.store.ts';
+import { type Renewal, renewalOf } from './renewal.ts';
 
 export type PricedOffer = {
   readonly offer: Offer;
   readonly product: Product;
   readonly priced: Quote;
   readonly client: 'new' | 'repeat';
+  /** The loan that its money pays off, and what that takes today. */
+  readonly renewal?: Renewal;
   /** Changes with anything that the borrower would see change: amounts, dates, terms. */
   readonly version: string;
 };
@@ -45,8 +48,8 @@ async function makeDefaultOffer(call: BorrowerCall, product: Product): Promise<O
   return offer ?? refuse('not-now', text.notNow);
 }
 
-function versionOf(offer: Offer, priced: Quote): string {
-  const shown = { id: offer.id, product: offer.productVersion, priced };
+function versionOf(offer: Offer, priced: Quote, renewal: Renewal | undefined): string {
+  const shown = { id: offer.id, product: offer.productVersion, priced, renewal };
   const text = JSON.stringify(shown, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
@@ -67,7 +70,10 @@ async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer
     instalments: offer.instalments,
   });
   if (isRefusal(priced)) return refuse('refused', text.offerGone, { reason: priced.refusal });
-  return { offer, product, priced, client, version: versionOf(offer, priced) };
+  const renewal = await renewalOf(call, offer, priced);
+  if (renewal !== undefined && isRefused(renewal)) return renewal;
+  const version = versionOf(offer, priced, renewal);
+  return { offer, product, priced, client, version, ...(renewal && { renewal }) };
 }
 
 /** The borrower's live offer for a product; the confirm page makes the default one where there is none, a push does not. */
@@ -77,8 +83,10 @@ export async function currentOffer(
 ): Promise<PricedOffer | Refused> {
   const productId = asked.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const own = await findLiveOffer(call.db, { borrowerId: call.borrower.id, productId });
-  // what was offered stands, whatever the brand offers since
-  if (own) return priceOffer(call, own);
+  // what was offered stands, whatever the brand offers since, but for a renewal of what cannot be renewed any more
+  const priced = own && (await priceOffer(call, own));
+  if (priced && !(isRefused(priced) && asked.mayMake && own.paysOffOrderId !== null)) return priced;
+  if (own) await closeOffer(call.db, own, 'replaced');
   const product = await productFor(call, productId);
   if (isRefused(product)) return product;
   if (!asked.mayMake) return refuse('refused', call.text.offerGone, { reason: 'no-offer' });

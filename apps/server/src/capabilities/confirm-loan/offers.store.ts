@@ -14,6 +14,8 @@ export type Offer = {
   readonly couponMinor: bigint;
   readonly needsPricing: boolean;
   readonly createdAt: Date;
+  /** The loan that its money pays off. */
+  readonly paysOffOrderId: string | null;
 };
 
 type OfferOf = { readonly borrowerId: BorrowerId; readonly productId: ProductId };
@@ -41,6 +43,7 @@ export async function findLiveOffer(
       couponMinor: row.coupon_minor,
       needsPricing: row.needs_pricing,
       createdAt: row.created_at,
+      paysOffOrderId: row.pays_off_order_id,
     }
   );
 }
@@ -60,6 +63,7 @@ export async function insertOffer(db: Queries, offer: Offer, state: OfferState =
       needs_pricing: offer.needsPricing,
       state,
       created_at: offer.createdAt,
+      pays_off_order_id: offer.paysOffOrderId,
     })
     .onConflict((conflict) =>
       conflict.columns(['borrower_id', 'product_id']).where(sql<boolean>`state = 'live'`).doNothing(),
@@ -111,5 +115,6 @@ export function defaultOffer(
     couponMinor: 0n,
     needsPricing: false,
     createdAt: made.now,
+    paysOffOrderId: null,
   };
 }

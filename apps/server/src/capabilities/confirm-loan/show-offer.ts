@@ -30,6 +30,16 @@ function costLines(call: BorrowerCall, { priced, product }: PricedOffer) {
   ];
 }
 
+function renewalLines(call: BorrowerCall, { priced, renewal }: PricedOffer) {
+  if (!renewal) return [];
+  const { renewal: words } = call.text;
+  const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
+  return [
+    { text: words.paysOff(renewal.orderId), value: money(renewal.payoffMinor) },
+    { text: words.inHand, value: money(priced.disbursedMinor - renewal.payoffMinor) },
+  ];
+}
+
 function planRows(call: BorrowerCall, priced: Quote): LoanOffer['repay_plans'] {
   const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
   return priced.schedule.map((row, index) => {
@@ -63,6 +73,7 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
     repay_plans: planRows(call, priced),
     loanRate: rateText(product.terms, text),
     ratemsg: lateChargeText(product.terms, text),
+    renewal: renewalLines(call, current),
     charges: [...chargeSentences(product.terms, text)],
     amountDec: formatMoney(offer.principalMinor, brand.currency, { withCode: true }),
     isNewContract: addressAt(

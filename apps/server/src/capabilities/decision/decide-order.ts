@@ -8,6 +8,7 @@ import { readSections } from '../apply/applications.store.ts';
 import { readResult } from '../apply/identity.store.ts';
 import { type Borrower, findBorrower } from '../borrowers/borrowers.store.ts';
 import { othersLike } from '../borrowers/same-person.store.ts';
+import { paysOffOf } from '../confirm-loan/renewal.ts';
 import { type Locked, move } from '../loans/move-order.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
 import { isBlocked } from './blocked-phones.store.ts';
@@ -25,11 +26,12 @@ function paymentOf({ order, id }: StoredOrder, { today }: Locked): bigint {
   return monthlyPayment(priced, terms);
 }
 
-/** The borrower's other loans; what the test surface holds at a status is nobody's debt. */
+/** The borrower's other loans, but for one that this money pays off; what the test surface holds at a status is nobody's debt. */
 async function loansOf(tx: Tx, deps: Deps, { stored, today }: Locked) {
   const orders = await listOwnOrders(tx, deps.products, stored.borrowerId);
+  const renewed = paysOffOf(stored)?.orderId;
   const others = orders
-    .filter(({ id, isHeld }) => id !== stored.id && !isHeld)
+    .filter(({ id, isHeld }) => id !== stored.id && id !== renewed && !isHeld)
     .map(({ order, product }) => ({ productId: product.id, code: foldOrder(order, today).state }));
   const isOpen = ({ productId, code }: { productId: ProductId; code: OrderState }) =>
     productId === stored.product.id && code !== 'closed' && code !== 'settled';

@@ -28,6 +28,15 @@ const decisionRules = z.strictObject({
       everyDays: whole,
     }),
   ),
+  /** When a loan may be paid off by a new one; without it, none may. */
+  renewal: z.optional(
+    z.strictObject({
+      /** Of what was lent, that has to be paid. */
+      leastPaidPpm: whole,
+      /** Of the new loan, that has to reach the borrower. */
+      leastInHandPpm: whole,
+    }),
+  ),
 });
 const rulesFile = z.strictObject({ version: z.int().check(z.gte(1)), rules: decisionRules });
 export type DecisionRules = z.output<typeof decisionRules>;

@@ -21,6 +21,8 @@ type NewDisbursement = {
   readonly isAgain?: boolean;
   /** The clearing account of the rail that carries it. */
   readonly clearing: string;
+  /** What of the loan pays off another one and does not leave, in minor units. */
+  readonly paysOffMinor?: bigint | null;
 };
 export type Disbursement = Required<NewDisbursement> & {
   readonly returnedAt: Date | null;
@@ -39,6 +41,7 @@ const columns = [
   'account_id as accountId',
   'is_again as isAgain',
   'clearing',
+  'pays_off_minor as paysOffMinor',
   'returned_at as returnedAt',
   'released_at as releasedAt',
 ] as const;
@@ -58,6 +61,7 @@ export async function insertDisbursement(db: Queries, disbursement: NewDisbursem
       account_id: disbursement.accountId ?? null,
       is_again: disbursement.isAgain ?? false,
       clearing: disbursement.clearing,
+      pays_off_minor: disbursement.paysOffMinor ?? null,
     })
     .execute();
 }

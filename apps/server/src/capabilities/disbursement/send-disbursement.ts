@@ -7,14 +7,16 @@ import type { Deps } from '../../deps.ts';
 import { listBankAccounts, readAccount } from '../account/bank-accounts.store.ts';
 import { pricedAsConfirmed } from '../agreement/priced-as-confirmed.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { paysOffOf } from '../confirm-loan/renewal.ts';
 import { findInstruction } from '../instructions/instructions.store.ts';
 import { writeInstruction } from '../instructions/write-instruction.ts';
-import { lockById, move } from '../loans/move-order.ts';
+import { type Locked, lockById, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
 import { findBouncedPayment } from '../payments/payments.store.ts';
 import { disbursementPausedUntil } from './disbursement-pause.ts';
 import { type Disbursement, insertDisbursement, lastDisbursement } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { paysOffToday } from './pay-off.ts';
 
 /** The newest account that the borrower named here: it is the one that the money goes to. */
 const accountOf = async (tx: Tx, borrowerId: BorrowerId) => (await listBankAccounts(tx, borrowerId))[0];
@@ -74,6 +76,8 @@ type Wish = Payee & {
   readonly paying: PayingRail;
   /** Absent: of the rail that pays. */
   readonly clearing?: string;
+  /** What of the loan pays off another one. */
+  readonly paysOffMinor?: bigint | null;
 };
 
 /** Writes a disbursement with what its bank is asked, under an id that the same wish has again after a restore. */
@@ -96,7 +100,7 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     own: paying,
     ask,
   });
-  const { accountId, isAgain, clearing = paying.clearing } = wish;
+  const { accountId, isAgain, paysOffMinor = null, clearing = paying.clearing } = wish;
   const sent = {
     reference: id,
     orderId: subject,
@@ -106,9 +110,24 @@ export async function orderDisbursement(tx: Tx, deps: Deps, wish: Wish): Promise
     accountId,
     isAgain,
     clearing,
+    paysOffMinor,
   };
   await insertDisbursement(tx, { ...sent, state: 'sent', createdAt });
   return id;
+}
+
+/** What leaves and what pays off an old loan; undefined where that takes all. What the old one takes is reckoned for each way out anew. */
+async function moneyOf(
+  tx: Tx,
+  deps: Deps,
+  { locked, last, isAgain }: { locked: Locked; last: Disbursement | undefined; isAgain: boolean },
+): Promise<Pick<Wish, 'amountMinor' | 'paysOffMinor'> | undefined> {
+  const { stored, today } = locked;
+  if (last && (isAgain || !paysOffOf(stored))) return { amountMinor: last.amountMinor };
+  const { disbursedMinor } = pricedAsConfirmed(stored, today).priced;
+  const paysOff = await paysOffToday(tx, deps, { locked, disbursedMinor });
+  if (paysOff === undefined) return undefined;
+  return { amountMinor: disbursedMinor - paysOff, paysOffMinor: paysOff > 0n ? paysOff : null };
 }
 
 /** How a run treats what came back: called by name it sends it whatever the borrower did. */
@@ -131,13 +150,18 @@ export async function sendDisbursement(
   if (isAgain && (!last || wentOut(last) || !(await findBouncedPayment(tx, ownOf(stored))))) return false;
   if (last && !wentOut(last) && !isByName && (await isWaiting(tx, deps, last))) return false;
   if (!isByName && (await disbursementPausedUntil(tx, deps, borrowerId))) return false;
+  const money = await moneyOf(tx, deps, { locked, last, isAgain });
+  if (!money) {
+    await move(tx, deps, { locked, command: { type: 'withdraw', on: today } });
+    return false;
+  }
   const isMoved =
     isAgain || (await move(tx, deps, { locked, command: { type: 'send-disbursement', on: today } }));
   if (!isMoved) return false;
   await orderDisbursement(tx, deps, {
     orderId,
     borrowerId,
-    amountMinor: last?.amountMinor ?? pricedAsConfirmed(stored, today).priced.disbursedMinor,
+    ...money,
     currency: stored.order.terms.currency,
     accountId: (await accountOf(tx, borrowerId))?.id ?? null,
     isAgain,

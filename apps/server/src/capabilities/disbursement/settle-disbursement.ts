@@ -15,6 +15,7 @@ import {
   setDisbursementState,
 } from './disbursements.store.ts';
 import { goesAgain } from './goes-again.ts';
+import { payOff } from './pay-off.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
@@ -42,14 +43,16 @@ async function raiseStalePapers(tx: Tx, { locked, sent, on, now }: Told & { on: 
   await openCase(tx, { ...about, amountMinor }, { kind: 'papers-stale', orderId: stored.id, now });
 }
 
-/** The answer to the first disbursement moves the order: 151 → 174, or back to 170. */
+/** The answer to the first disbursement moves the order: 151 → 174, and settles the loan that it pays off; or back to 170. */
 async function settleFirst(tx: Tx, deps: Deps, { locked, sent, settlement }: Told): Promise<boolean> {
   const on = dayOf(settlement, locked);
-  const command: Command =
-    settlement.told === 'succeeded'
-      ? { type: 'disburse', on, channel: sent.clearing }
-      : { type: 'return-disbursement', on };
-  return (await move(tx, deps, { locked, command })) !== undefined;
+  if (settlement.told !== 'succeeded')
+    return (await move(tx, deps, { locked, command: { type: 'return-disbursement', on } })) !== undefined;
+  const paidOff = sent.paysOffMinor === null ? {} : { paidOffMinor: sent.paysOffMinor };
+  const command: Command = { type: 'disburse', on, channel: sent.clearing, ...paidOff };
+  if (!(await move(tx, deps, { locked, command }))) return false;
+  await payOff(tx, deps, { locked, sent });
+  return true;
 }
 
 /** Whether money that was told as failed arrived after all, and nothing was sent in its place. */

@@ -2,10 +2,12 @@ import type { OrderCard } from '@plazo/contract';
 import { foldOrder, mayCoolOffUntil } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
+import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
+import { currentRules } from '../decision/decisions.store.ts';
 import { listOwnOrders, type StoredOrder } from '../loans/orders.store.ts';
 import { askedOf, isRepayable } from '../loans/own-order.ts';
 
-function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
+function cardOf(call: BorrowerCall, stored: StoredOrder, isRenewable: boolean): OrderCard {
   const { brand, text, today } = call;
   const position = foldOrder(stored.order, today);
   const left = position.instalments.reduce((total, instalment) => total + instalment.remainingMinor, 0n);
@@ -22,6 +24,7 @@ function cardOf(call: BorrowerCall, stored: StoredOrder): OrderCard {
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
     paymentCount: position.instalments.length,
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
+    mayRenew: isRenewable,
     leftToPay: isRepayable(position)
       ? Number(left + position.outstanding.penaltyMinor + position.claimMinor)
       : 0,
@@ -33,8 +36,11 @@ const ACTIVE = new Set(['active', 'late']);
 
 /** The borrower's orders in three heaps, most urgent first among the active ones. */
 export async function listOrders(call: BorrowerCall) {
-  const cards = (await listOwnOrders(call.db, call.deps.products, call.borrower.id)).map((stored) =>
-    cardOf(call, stored),
+  const orders = await listOwnOrders(call.db, call.deps.products, call.borrower.id);
+  const { rules } = await currentRules(call.db);
+  const busy = underRenewal(orders, call.today);
+  const cards = orders.map((stored) =>
+    cardOf(call, stored, !busy.has(stored.id) && mayRenew(rules, stored, call) !== undefined),
   );
   return {
     inProcess: cards.filter(({ orderStatus }) => !ACTIVE.has(orderStatus) && !FINISHED.has(orderStatus)),

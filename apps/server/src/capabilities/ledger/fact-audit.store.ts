@@ -35,7 +35,7 @@ const standing = `undone as (select * from unnest($1::text[], $2::int[]) as u (o
       rtrim(coalesce(e.body ->> 'amountMinor', e.body ->> 'feeMinor'), 'n')::bigint as amount
     from order_event e join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id
       join product p on p.id = o.product_id and p.version = o.product_version
-    where e.body ->> 'type' in ('paid', 'extended') and not exists (select from undone u where u.order_id = e.order_id and u.seq = e.seq)
+    where e.body ->> 'type' in ('paid', 'extended') and e.body ->> 'kind' is distinct from 'renewal' and not exists (select from undone u where u.order_id = e.order_id and u.seq = e.seq)
   )`;
 
 export type Difference = {
@@ -91,7 +91,7 @@ const selectDisbursements = statement<Difference>(`
   ), ${standing}, held as (
     select t.order_id as subject, t.currency, e.debit_minor - e.credit_minor as amount
     from journal_entry e join journal_transaction t on t.stream = e.stream and t.seq = e.seq
-    where e.account like 'clearing:%' and t.order_id is not null
+    where e.account like 'clearing:%' and e.account <> 'clearing:renewal' and t.order_id is not null
     union all select order_id, currency, -amount from standing s
       where not exists (select from disbursement d where d.clearing = s.channel and d.reference = s.subject)
     union all select d.order_id, s.currency, s.amount_minor from suspense_entry s

@@ -31,13 +31,25 @@ function chargeOf(order: Order, event: OrderEvent & { type: 'charged' }, words: 
   );
 }
 
+const paidOffOf = (order: Order, { paidOffMinor }: OrderEvent & { type: 'disbursed' }, text: Messages) =>
+  paidOffMinor === undefined ? '' : text.renewal.paidOff(formatMoney(paidOffMinor, order.terms.currency));
+
 /** Amount and details of an event; each kind of event has its own. */
 function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
   const words = text.history;
   switch (event.type) {
     case 'confirmed':
-      return told(event.principalMinor);
+      return told(
+        event.principalMinor,
+        event.paysOff === undefined ? '' : text.renewal.agreed(event.paysOff.orderId),
+      );
+    case 'disbursed':
+      return told(null, paidOffOf(order, event, text));
     case 'paid':
+      return told(
+        event.amountMinor,
+        event.kind === 'renewal' ? text.renewal.paidByLoan(event.paymentId) : '',
+      );
     case 'refunded':
     case 'refund-returned':
       return told(event.amountMinor);
@@ -78,7 +90,6 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
     case 'approved':
     case 'disbursement-sent':
     case 'disbursement-returned':
-    case 'disbursed':
     case 'cooled-off':
       return told(null);
   }

@@ -21,6 +21,9 @@ function channelName({ brand, text }: BorrowerCall, channel: string): string {
   return named[channel]?.name ?? text.movements.card;
 }
 
+const paidTitle = (call: BorrowerCall, { channel, kind }: OrderEvent & { type: 'paid' }) =>
+  kind === 'renewal' ? call.text.renewal.paidBy : call.text.movements.paid(channelName(call, channel));
+
 /** What moves nothing of the borrower's but what they owe, or nothing at all: told as the statement has it. */
 const IN_WORDS: ReadonlySet<OrderEvent['type']> = new Set(['charged', 'bounced', 'returned', 'written-off']);
 
@@ -49,16 +52,21 @@ function told(
   });
   if (event?.type === 'disbursed') {
     const deducted = position.principalMinor - position.disbursedMinor;
-    const note = deducted > 0n ? words.deducted(formatMoney(deducted, call.brand.currency)) : '';
+    const money = (minor: bigint) => formatMoney(minor, call.brand.currency);
+    const { paidOffMinor } = event;
+    const note = [
+      ...(deducted > 0n ? [words.deducted(money(deducted))] : []),
+      ...(paidOffMinor === undefined ? [] : [call.text.renewal.paidOff(money(paidOffMinor))]),
+    ].join(' · ');
     return moved(position.disbursedMinor, words.sent, { note });
   }
   if (event?.type === 'paid')
-    return moved(event.amountMinor, words.paid(channelName(call, event.channel)), {
+    return moved(event.amountMinor, paidTitle(call, event), {
       note: splitOfPayment(order, at, call.text)
         .parts.map(([name, minor]) => `${name} ${formatMoney(minor, call.brand.currency)}`)
         .join(' · '),
       isFromBorrower: 1,
-      paymentId: standsWhole(order, at, call.today) ? event.paymentId : '',
+      paymentId: event.kind !== 'renewal' && standsWhole(order, at, call.today) ? event.paymentId : '',
     });
   if (event?.type === 'extended')
     return moved(event.feeMinor, words.extended(event.days), { isFromBorrower: 1 });

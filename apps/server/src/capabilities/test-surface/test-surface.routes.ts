@@ -64,6 +64,7 @@ async function references({ db }: Deps) {
       channel: 'disbursement',
       vCode: row.reference,
       amountMinor: Number(row.amountMinor),
+      paysOffMinor: Number(row.paysOffMinor ?? 0),
     })),
   ];
 }

@@ -6,6 +6,14 @@ const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
     ? 'You may pay early on any day, in part or in full, with the charge that this agreement names.'
     : 'You may pay early on any day, in part or in full, without a penalty.';
 
+const renewalClause = ({ orderId, payoff, inHand }: NonNullable<AgreementFigures['renewal']>) => ({
+  title: 'Paying off your earlier loan',
+  paragraphs: [
+    `Of what you receive, ${payoff} pays off your loan ${orderId} and ${inHand} reaches your account, if the money leaves today.`,
+    'On the day on which the money leaves, what is left of that loan is reckoned again: what you paid before reaches your account.',
+  ],
+});
+
 export const agreement: Clauses = {
   stated: {
     annualRate: (percent) => `Annual rate: ${percent}`,
@@ -29,6 +37,7 @@ export const agreement: Clauses = {
         `You pay ${f.total} in total (${f.payments}). The total cost is ${f.cost}.`,
       ],
     },
+    ...(f.renewal ? [renewalClause(f.renewal)] : []),
     {
       title: 'Rate, commission and tax',
       paragraphs: [

@@ -76,6 +76,7 @@ export const disclosure: DisclosureWords = {
   movementHead: ['Date', 'What', 'Charged', 'Paid', 'Balance'],
   lines: {
     disbursement: 'Loan money sent to you',
+    renewal: 'Your earlier loan paid off',
     disbursementBack: 'Loan money sent back by the bank',
     payment: (channel) => `Your payment: ${channel}`,
     paymentBack: (channel) => `Payment taken back by the bank: ${channel}`,

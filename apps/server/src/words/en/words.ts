@@ -12,6 +12,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
+import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 
@@ -103,6 +104,7 @@ export const en: Messages = {
   planDescription: (principal, cost) => `Principal ${principal} · cost ${cost}`,
   plan,
   charges,
+  renewal,
   history,
   movements,
   paidState: 'Paid',

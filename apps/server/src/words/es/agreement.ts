@@ -7,6 +7,10 @@ export type AgreementFigures = {
   readonly product: string;
   readonly principal: string;
   readonly received: string;
+  /** The loan that its money pays off, and what is left. */
+  readonly renewal:
+    | { readonly orderId: string; readonly payoff: string; readonly inHand: string }
+    | undefined;
   readonly total: string;
   readonly cost: string;
   readonly rate: string;
@@ -43,6 +47,14 @@ const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
     ? 'Puedes pagar antes cualquier día, en parte o todo, con el cargo que nombra este contrato.'
     : 'Puedes pagar antes cualquier día, en parte o todo, sin penalización.';
 
+const renewalClause = ({ orderId, payoff, inHand }: NonNullable<AgreementFigures['renewal']>) => ({
+  title: 'Liquidación de tu préstamo anterior',
+  paragraphs: [
+    `De lo que recibes, ${payoff} liquidan tu préstamo ${orderId} y ${inHand} llegan a tu cuenta, si el dinero sale hoy.`,
+    'El día en que sale el dinero se calcula de nuevo lo que falta de ese préstamo: lo que hayas pagado antes llega a tu cuenta.',
+  ],
+});
+
 export const agreement: Clauses = {
   stated: {
     annualRate: (percent) => `Tasa anual: ${percent}`,
@@ -66,6 +78,7 @@ export const agreement: Clauses = {
         `Pagas en total ${f.total} (${f.payments}). El costo total es ${f.cost}.`,
       ],
     },
+    ...(f.renewal ? [renewalClause(f.renewal)] : []),
     {
       title: 'Tasa, comisión e impuestos',
       paragraphs: [

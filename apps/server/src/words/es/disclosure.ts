@@ -77,6 +77,7 @@ export const disclosure = {
   movementHead: ['Fecha', 'Concepto', 'Cargo', 'Abono', 'Saldo'],
   lines: {
     disbursement: 'Depósito del préstamo',
+    renewal: 'Liquidación de tu préstamo anterior',
     disbursementBack: 'Depósito devuelto por el banco',
     payment: (channel: string) => `Tu pago: ${channel}`,
     paymentBack: (channel: string) => `Pago devuelto por el banco: ${channel}`,

@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
+import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 
@@ -108,6 +109,7 @@ export const es = {
   planDescription: (principal: string, cost: string) => `Capital ${principal} · costo ${cost}`,
   plan,
   charges,
+  renewal,
   history,
   movements,
   paidState: 'Pagado',

@@ -8,6 +8,14 @@ const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
     ? 'आप किसी भी दिन, पूरा या कुछ हिस्सा, इस एग्रीमेंट में लिखे चार्ज के साथ समय से पहले चुका सकते हैं।'
     : 'आप किसी भी दिन, पूरा या कुछ हिस्सा, बिना किसी जुर्माने के समय से पहले चुका सकते हैं।';
 
+const renewalClause = ({ orderId, payoff, inHand }: NonNullable<AgreementFigures['renewal']>) => ({
+  title: 'आपका पिछला लोन चुकाना',
+  paragraphs: [
+    `अगर रकम आज भेजी जाए, तो आपको मिलने वाली रकम में से ${payoff} से आपका लोन ${orderId} पूरा चुकेगा और ${inHand} आपके खाते में आएँगे।`,
+    'जिस दिन रकम भेजी जाती है, उस दिन उस लोन का बकाया फिर से गिना जाता है: उससे पहले आपने जो चुकाया, वह आपके खाते में आता है।',
+  ],
+});
+
 export const agreement: Clauses = {
   stated: {
     annualRate: (percent) => `सालाना ब्याज दर: ${percent}`,
@@ -31,6 +39,7 @@ export const agreement: Clauses = {
         `आप कुल ${f.total} चुकाएँगे (${f.payments})। कुल खर्च ${f.cost} है।`,
       ],
     },
+    ...(f.renewal ? [renewalClause(f.renewal)] : []),
     {
       title: 'ब्याज दर, प्रोसेसिंग फ़ीस और टैक्स',
       paragraphs: [

@@ -82,6 +82,7 @@ export const disclosure: DisclosureWords = {
   movementHead: ['तारीख', 'विवरण', 'लगाया गया', 'चुकाया गया', 'बाकी'],
   lines: {
     disbursement: 'आपको भेजी गई लोन की रकम',
+    renewal: 'आपका पिछला लोन चुकाया गया',
     disbursementBack: 'बैंक से लौटी लोन की रकम',
     payment: (channel) => `आपका पेमेंट: ${channel}`,
     paymentBack: (channel) => `बैंक ने पेमेंट वापस लिया: ${channel}`,

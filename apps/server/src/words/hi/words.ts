@@ -12,6 +12,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
+import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 
@@ -109,6 +110,7 @@ export const hi: Messages = {
   planDescription: (principal, cost) => `मूलधन ${principal} · खर्च ${cost}`,
   plan,
   charges,
+  renewal,
   history,
   movements,
   paidState: 'चुका दी',

@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { movements } from './movements.ts';
 import { plan } from './plan.ts';
+import { renewal } from './renewal.ts';
 import { replies } from './replies.ts';
 import { scripts } from './scripts.ts';
 
@@ -97,6 +98,7 @@ export const zh: Messages = {
   planDescription: (principal, cost) => `本金 ${principal} · 成本 ${cost}`,
   plan,
   charges,
+  renewal,
   history,
   movements,
   paidState: '已还',

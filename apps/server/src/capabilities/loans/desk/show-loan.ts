@@ -14,6 +14,7 @@ import { messagesIn } from '../../../call.ts';
 import type { Refused } from '../../../db/transaction.ts';
 import { deskAutopay } from '../../autopay/desk-autopay.ts';
 import { readPersonalData } from '../../borrowers/borrowers.store.ts';
+import { paidByOf, paysOffOf } from '../../confirm-loan/renewal.ts';
 import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
@@ -236,6 +237,7 @@ export async function showLoan(call: Asked): Promise<Shown | Refused> {
     figures: figuresOf(position),
     delinquency: await delinquencyOf(call, loan),
     writtenOff: position.writtenOff ? 1 : 0,
+    renewal: { paysOff: paysOffOf(stored)?.orderId ?? '', paidBy: paidByOf(stored) ?? '' },
     promise: promiseOf(position),
     settlement: settlementOf(position),
     planOffer: position.planOffer && {
