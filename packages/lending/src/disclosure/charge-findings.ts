@@ -31,8 +31,13 @@ export function chargeFindings(terms: Terms): readonly Finding[] {
     const figures = { charges: open.map(({ id }) => id).join(', ') };
     const severity = acceptance ? 'unlawful' : 'inconsistent';
     const message = `A charge states no amount, so that no paper can name it: ${figures.charges}`;
-    const source = acceptance?.source ?? sources.decisions;
-    findings.push({ rule: 'charge-without-amount', severity, message, figures, source });
+    findings.push({
+      rule: 'charge-without-amount',
+      severity,
+      message,
+      figures,
+      source: acceptance?.source ?? sources.decisions,
+    });
   }
   const isHidden = rulesOn(terms, 'instalment').some(
     ({ payee, compulsory }) => payee !== undefined && compulsory === undefined,

@@ -1,4 +1,4 @@
-import { foldOrder, isRefusal, type Quote, type Renewable, renewable } from '@plazo/lending';
+import { isRefusal, type Quote, type Renewable, renewable } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { currentRules, type DecisionRules } from '../decision/decisions.store.ts';
@@ -15,10 +15,10 @@ const MILLION = 1_000_000n;
 /** What it takes to renew a loan today, where the rules of today let it be; undefined where they do not. */
 export function mayRenew(
   rules: DecisionRules,
-  { order }: Pick<StoredOrder, 'order'>,
+  { order, state }: Pick<StoredOrder, 'order' | 'state'>,
   { today }: Pick<BorrowerCall, 'today'>,
 ): Renewable | undefined {
-  if (rules.renewal === undefined) return undefined;
+  if (rules.renewal === undefined || state !== 'active') return undefined;
   const found = renewable(order, today);
   return isRefusal(found) || found.paidPpm < rules.renewal.leastPaidPpm ? undefined : found;
 }
@@ -63,13 +63,10 @@ export const paidByOf = ({ order }: Pick<StoredOrder, 'order'>): string | undefi
   return paid?.type === 'paid' ? paid.paymentId : undefined;
 };
 
-/** Loans that a borrower has asked to be renewed, and that are not paid off by it yet. */
-export const underRenewal = (
-  orders: readonly StoredOrder[],
-  today: BorrowerCall['today'],
-): ReadonlySet<string> =>
+const ON_ITS_WAY: ReadonlySet<string> = new Set(['received', 'approved', 'disbursing']);
+
+/** Loans that a new one is to pay off and has not yet. */
+export const underRenewal = (orders: readonly StoredOrder[]): ReadonlySet<string> =>
   new Set(
-    orders
-      .filter(({ order }) => ['received', 'approved', 'disbursing'].includes(foldOrder(order, today).state))
-      .flatMap((stored) => paysOffOf(stored)?.orderId ?? []),
+    orders.filter(({ state }) => ON_ITS_WAY.has(state)).flatMap((stored) => paysOffOf(stored)?.orderId ?? []),
   );

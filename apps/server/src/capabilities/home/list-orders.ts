@@ -38,7 +38,7 @@ const ACTIVE = new Set(['active', 'late']);
 export async function listOrders(call: BorrowerCall) {
   const orders = await listOwnOrders(call.db, call.deps.products, call.borrower.id);
   const { rules } = await currentRules(call.db);
-  const busy = underRenewal(orders, call.today);
+  const busy = underRenewal(orders);
   const cards = orders.map((stored) =>
     cardOf(call, stored, !busy.has(stored.id) && mayRenew(rules, stored, call) !== undefined),
   );

@@ -35,7 +35,7 @@ export async function renewLoan(
   const product = await productFor(call, own.stored.product.id);
   if (isRefused(product)) return product;
   const { rules } = await currentRules(tx);
-  const found = old && !underRenewal(orders, today).has(old.id) ? mayRenew(rules, old, call) : undefined;
+  const found = old && !underRenewal(orders).has(old.id) ? mayRenew(rules, old, call) : undefined;
   if (!found) return refuse('refused', text.renewal.notNow, { reason: 'not-renewable' });
   const { limitMinor } = (await roomOf(call))(product);
   const standard = defaultOffer(product, { id: deps.chance.id(), borrowerId: borrower.id, now });
