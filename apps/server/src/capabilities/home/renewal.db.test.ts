@@ -1,10 +1,12 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { transact } from '../../db/transaction.ts';
 import { notify } from '../../testing/channel.ts';
 import { clabeOf } from '../../testing/clabe.ts';
 import { lentLoan } from '../../testing/lent.ts';
 import { paperReader } from '../../testing/papers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { lockById, move } from '../loans/move-order.ts';
 
 /** A new loan that pays off an old one: offered by the rules, agreed, paid out less the payoff; and what may come between. */
 
@@ -215,5 +217,35 @@ test('money that comes back after it had arrived waits, and the old loan stays p
   await notify(app, 'disbursement', { ...back, type: 'disbursement-returned' });
   expect(await shown(order.orderId)).toMatchObject({ status: 'settled' });
   expect(await shown(orderId)).toMatchObject({ status: 'active' });
+  await inOrder();
+});
+
+test('a payment of the old loan that its bank takes back meanwhile is owed on it again, and the books hold', async () => {
+  const { agree, told, order, shown } = await halfPaid();
+  const orderId = await agree();
+  await run('decide', 'send-disbursements');
+  expect(await told('reversed', { amountMinor: 210_000 })).toMatchObject({ status: 200 });
+  await run('confirm-disbursements');
+  expect(await shown(orderId)).toMatchObject({ status: 'active' });
+  const old = await shown(order.orderId);
+  expect(old).toMatchObject({ status: 'active', renewal: { paidBy: orderId } });
+  expect(old.figures.payoff).toBeGreaterThan(200_000);
+  await inOrder();
+});
+
+test('a new loan whose old one was given up before the money left is withdrawn, and nothing is sent', async () => {
+  const { agree, sentOf, order, shown } = await halfPaid();
+  const orderId = await agree();
+  await run('decide');
+  const { deps } = app.opened();
+  await transact(deps.db, async (tx) => {
+    const locked = await lockById(tx, deps, order.orderId);
+    if (!locked) throw new Error('The old loan is gone');
+    const command = { type: 'write-off', on: locked.today, reason: 'fraud' } as const;
+    expect(await move(tx, deps, { locked, command })).toBeDefined();
+  });
+  await run('send-disbursements');
+  expect(await sentOf(orderId)).toEqual([]);
+  expect(await shown(orderId)).toMatchObject({ status: 'closed' });
   await inOrder();
 });
