@@ -30,6 +30,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   shown: { language: 'en', title: 'Late', body: 'It is late', next: '' },
   figures: previewed.before,
   writtenOff: 0,
+  renewal: { paysOff: '', paidBy: '' },
   delinquency: { days: 9, class: '1-30', borrowerClass: '1-30', isNonPerforming: 0 },
   charges: [{ chargeId: 'visit', most: 15_000 }],
   promise: null,

@@ -40,7 +40,9 @@ function chargeText(terms: Terms, rule: ChargeRule, text: Messages): string {
   return [
     withTax(terms, rule, text),
     words.when[rule.trigger],
-    reasons && words.reasons(reasons.map((reason) => history.bounce[reason])),
+    reasons?.length
+      ? words.reasons(reasons.map((reason) => history.bounce[reason]).reduce(words.either))
+      : undefined,
     mostPerMonth === undefined ? undefined : words.mostPerMonth(mostPerMonth),
     freeWithinDays === undefined ? undefined : words.freeWithin(freeWithinDays),
     freeAfterDays === undefined ? undefined : words.freeAfter(freeAfterDays),

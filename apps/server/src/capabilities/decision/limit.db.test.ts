@@ -87,7 +87,7 @@ test('a no says why in plain words, is kept with what was known, and leaves the 
     .select(['rules_version', 'reasons', 'before_minor'])
     .where('borrower_id', '=', borrower.borrowerId)
     .execute();
-  expect(kept).toEqual([{ rules_version: 2, reasons: ['no-loan-paid'], before_minor: 500_000n }]);
+  expect(kept).toEqual([{ rules_version: 3, reasons: ['no-loan-paid'], before_minor: 500_000n }]);
 });
 
 test('less than the limit, off the product’s steps or above the product is no request', async () => {

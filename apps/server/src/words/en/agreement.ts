@@ -6,10 +6,10 @@ const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
     ? 'You may pay early on any day, in part or in full, with the charge that this agreement names.'
     : 'You may pay early on any day, in part or in full, without a penalty.';
 
-const renewalClause = ({ orderId, payoff, inHand }: NonNullable<AgreementFigures['renewal']>) => ({
+const renewalClause = ({ oldLoan, payoff, inHand }: AgreementFigures) => ({
   title: 'Paying off your earlier loan',
   paragraphs: [
-    `Of what you receive, ${payoff} pays off your loan ${orderId} and ${inHand} reaches your account, if the money leaves today.`,
+    `Of what you receive, ${payoff} pays off your loan ${oldLoan} and ${inHand} reaches your account, if the money leaves today.`,
     'On the day on which the money leaves, what is left of that loan is reckoned again: what you paid before reaches your account.',
   ],
 });
@@ -37,7 +37,7 @@ export const agreement: Clauses = {
         `You pay ${f.total} in total (${f.payments}). The total cost is ${f.cost}.`,
       ],
     },
-    ...(f.renewal ? [renewalClause(f.renewal)] : []),
+    ...(f.oldLoan ? [renewalClause(f)] : []),
     {
       title: 'Rate, commission and tax',
       paragraphs: [
@@ -45,7 +45,7 @@ export const agreement: Clauses = {
         `Tax: ${f.tax}. Nothing is charged that is not in this agreement.`,
       ],
     },
-    ...(f.charges.length > 0 ? [{ title: 'Other charges', paragraphs: [...f.charges] }] : []),
+    ...(f.charges.length > 0 ? [{ title: 'Other charges', paragraphs: [f.charges].flat() }] : []),
     { title: 'If you pay late', paragraphs: [f.late, 'A late charge never earns interest.'] },
     {
       title: 'Paying early',

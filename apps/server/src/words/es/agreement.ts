@@ -8,9 +8,9 @@ export type AgreementFigures = {
   readonly principal: string;
   readonly received: string;
   /** The loan that its money pays off, and what is left. */
-  readonly renewal:
-    | { readonly orderId: string; readonly payoff: string; readonly inHand: string }
-    | undefined;
+  readonly oldLoan: string | undefined;
+  readonly payoff: string;
+  readonly inHand: string;
   readonly total: string;
   readonly cost: string;
   readonly rate: string;
@@ -47,10 +47,10 @@ const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
     ? 'Puedes pagar antes cualquier día, en parte o todo, con el cargo que nombra este contrato.'
     : 'Puedes pagar antes cualquier día, en parte o todo, sin penalización.';
 
-const renewalClause = ({ orderId, payoff, inHand }: NonNullable<AgreementFigures['renewal']>) => ({
+const renewalClause = ({ oldLoan, payoff, inHand }: AgreementFigures) => ({
   title: 'Liquidación de tu préstamo anterior',
   paragraphs: [
-    `De lo que recibes, ${payoff} liquidan tu préstamo ${orderId} y ${inHand} llegan a tu cuenta, si el dinero sale hoy.`,
+    `De lo que recibes, ${payoff} liquidan tu préstamo ${oldLoan} y ${inHand} llegan a tu cuenta, si el dinero sale hoy.`,
     'El día en que sale el dinero se calcula de nuevo lo que falta de ese préstamo: lo que hayas pagado antes llega a tu cuenta.',
   ],
 });
@@ -78,7 +78,7 @@ export const agreement: Clauses = {
         `Pagas en total ${f.total} (${f.payments}). El costo total es ${f.cost}.`,
       ],
     },
-    ...(f.renewal ? [renewalClause(f.renewal)] : []),
+    ...(f.oldLoan ? [renewalClause(f)] : []),
     {
       title: 'Tasa, comisión e impuestos',
       paragraphs: [
@@ -86,7 +86,7 @@ export const agreement: Clauses = {
         `Impuesto: ${f.tax}. No hay otros cobros que los de este contrato.`,
       ],
     },
-    ...(f.charges.length > 0 ? [{ title: 'Otros cargos', paragraphs: [...f.charges] }] : []),
+    ...(f.charges.length > 0 ? [{ title: 'Otros cargos', paragraphs: [f.charges].flat() }] : []),
     { title: 'Si te atrasas', paragraphs: [f.late, 'Un cargo por atraso nunca genera intereses.'] },
     {
       title: 'Pagar antes',

@@ -28,7 +28,8 @@ export const charges = {
     replan: 'si cambia el plan de pagos',
     'by-hand': 'cada vez que lo agregamos; te decimos por qué y hasta cuándo pagarlo',
   },
-  reasons: (reasons: readonly string[]) => `solo si ${reasons.join(' o ')}`,
+  reasons: (reasons: string) => `solo si ${reasons}`,
+  either: (one: string, other: string) => `${one} o ${other}`,
   mostPerMonth: (count: number) =>
     `como máximo ${counted('es', count, { one: 'vez', many: 'de veces', other: 'veces' })} al mes`,
   freeWithin: (count: number) => `sin costo hasta ${days(count)} después de recibir el dinero`,

@@ -8,10 +8,10 @@ const prepayment = ({ isPrepaymentCharged }: AgreementFigures) =>
     ? 'आप किसी भी दिन, पूरा या कुछ हिस्सा, इस एग्रीमेंट में लिखे चार्ज के साथ समय से पहले चुका सकते हैं।'
     : 'आप किसी भी दिन, पूरा या कुछ हिस्सा, बिना किसी जुर्माने के समय से पहले चुका सकते हैं।';
 
-const renewalClause = ({ orderId, payoff, inHand }: NonNullable<AgreementFigures['renewal']>) => ({
+const renewalClause = ({ oldLoan, payoff, inHand }: AgreementFigures) => ({
   title: 'आपका पिछला लोन चुकाना',
   paragraphs: [
-    `अगर रकम आज भेजी जाए, तो आपको मिलने वाली रकम में से ${payoff} से आपका लोन ${orderId} पूरा चुकेगा और ${inHand} आपके खाते में आएँगे।`,
+    `अगर रकम आज भेजी जाए, तो आपको मिलने वाली रकम में से ${payoff} से आपका लोन ${oldLoan} पूरा चुकेगा और ${inHand} आपके खाते में आएँगे।`,
     'जिस दिन रकम भेजी जाती है, उस दिन उस लोन का बकाया फिर से गिना जाता है: उससे पहले आपने जो चुकाया, वह आपके खाते में आता है।',
   ],
 });
@@ -39,7 +39,7 @@ export const agreement: Clauses = {
         `आप कुल ${f.total} चुकाएँगे (${f.payments})। कुल खर्च ${f.cost} है।`,
       ],
     },
-    ...(f.renewal ? [renewalClause(f.renewal)] : []),
+    ...(f.oldLoan ? [renewalClause(f)] : []),
     {
       title: 'ब्याज दर, प्रोसेसिंग फ़ीस और टैक्स',
       paragraphs: [
@@ -47,7 +47,7 @@ export const agreement: Clauses = {
         `टैक्स: ${f.tax}। जो इस एग्रीमेंट में नहीं लिखा है, ऐसा कोई चार्ज नहीं लिया जाएगा।`,
       ],
     },
-    ...(f.charges.length > 0 ? [{ title: 'अन्य चार्ज', paragraphs: [...f.charges] }] : []),
+    ...(f.charges.length > 0 ? [{ title: 'अन्य चार्ज', paragraphs: [f.charges].flat() }] : []),
     {
       title: 'अगर पेमेंट में देर हुई',
       paragraphs: [f.late, 'लेट चार्ज पर ब्याज कभी नहीं लगता।'],
