@@ -264,7 +264,7 @@ describe('a decision', () => {
       select rules_version as version, reasons, sealed_inputs as sealed from decision where order_id = ${orderId}`.execute(
       app.opened().deps.db,
     );
-    expect(rows).toMatchObject([{ version: 2, reasons: ['income-share'] }]);
+    expect(rows).toMatchObject([{ version: 3, reasons: ['income-share'] }]);
     expect(rows[0]?.sealed).not.toContain('1956');
   });
 
