@@ -31,9 +31,9 @@ test('a loan is paid off by a new one, and what is left arrives', async ({ brows
   await expect(page.getByRole('button', { name: 'Renovar' })).toHaveCount(0);
   for (let no = 1; no <= 2; no += 1) {
     await enter(page, { product, name: 'repay', borrower, own: { ...old } });
-    await page.getByRole('link', { name: /^SPEI/ }).click();
-    await settled(page);
-    const reference = await referenceOf(product, old, 'spei');
+    await page.getByRole('link', { name: /^Tienda/ }).click();
+    await page.waitForLoadState('networkidle');
+    const reference = await referenceOf(product, old, 'store');
     expect(await atTheChannel(page, { product, reference, button: 'Pay whole' })).toContain('posted');
   }
 

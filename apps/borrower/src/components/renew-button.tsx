@@ -2,12 +2,11 @@ import { endpoints, type OrderCard } from '@plazo/contract';
 import { Button, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useApp } from '../session/app-context.ts';
-import { useLoanMessages, useMessages } from '../words/words.ts';
+import { useMessages } from '../words/words.ts';
 
 /** Asks for a new loan whose money pays this one off, and goes to where it is read and confirmed. */
 export function RenewButton({ order: { orderId, productId } }: { order: OrderCard }) {
-  const { orders } = useLoanMessages();
-  const { error } = useMessages();
+  const { error, renewal } = useMessages();
   const { client } = useApp();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -25,8 +24,8 @@ export function RenewButton({ order: { orderId, productId } }: { order: OrderCar
           {trouble}
         </Notice>
       )}
-      <Button kind="secondary" busyLabel={isBusy ? orders.renewing : undefined} onPress={() => void renew()}>
-        {orders.renew}
+      <Button kind="secondary" busyLabel={isBusy ? renewal.busy : undefined} onPress={() => void renew()}>
+        {renewal.start}
       </Button>
     </>
   );

@@ -83,6 +83,7 @@ export const en: CoreMessages = {
     loginStuck: 'The app did not open its login. You can log in from here',
     stillHelp: (phone, email) => `Still not working? Call us on ${phone} or write to ${email}`,
   },
+  renewal: { start: 'Renew', busy: 'Preparing the renewal' },
   offline: {
     banner: (time) => `No connection. Last updated ${time}`,
     plain: 'No connection',

@@ -93,8 +93,6 @@ export const en: LoanMessages = {
     empty: 'You have no loans here',
     emptyText: 'When you have one, you will see it in this list',
     seeProducts: 'See available loans',
-    renew: 'Renew',
-    renewing: 'Preparing the renewal',
     leftToPay: (amount) => `${amount} left to pay`,
     due: (date) => `Due on ${date}`,
     made: (made, of) => `${made} of ${of} payments made`,

@@ -83,6 +83,7 @@ export const es = {
     stillHelp: (phone: string, email: string) =>
       `¿Sigue sin funcionar? Llámanos al ${phone} o escribe a ${email}`,
   },
+  renewal: { start: 'Renovar', busy: 'Preparando la renovación' },
   offline: {
     banner: (time: string) => `Sin conexión. Datos de las ${time}`,
     plain: 'Sin conexión',

@@ -97,8 +97,6 @@ export const es = {
     empty: 'No tienes préstamos aquí',
     emptyText: 'Cuando tengas uno, lo verás en esta lista',
     seeProducts: 'Ver préstamos disponibles',
-    renew: 'Renovar',
-    renewing: 'Preparando la renovación',
     leftToPay: (amount: string) => `Te falta pagar ${amount}`,
     due: (date: string) => `Vence el ${date}`,
     made: (made: number, of: number) => `${made} de ${of} pagos hechos`,

@@ -83,6 +83,7 @@ export const hi: CoreMessages = {
     loginStuck: 'ऐप का लॉग इन नहीं खुला। आप यहाँ से लॉग इन कर सकते हैं',
     stillHelp: (phone, email) => `अब भी नहीं चल रहा? हमें ${phone} पर कॉल करें या ${email} पर लिखें`,
   },
+  renewal: { start: 'रिन्यू करें', busy: 'रिन्यूअल तैयार हो रहा है' },
   offline: {
     banner: (time) => `इंटरनेट नहीं चल रहा है। पिछली बार अपडेट: ${writtenDate('hi', time)}`,
     plain: 'इंटरनेट नहीं चल रहा है',

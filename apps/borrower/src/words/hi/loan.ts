@@ -89,8 +89,6 @@ export const hi: LoanMessages = {
     empty: 'यहाँ आपका कोई लोन नहीं है',
     emptyText: 'जब आपका लोन होगा, वह इस सूची में दिखेगा',
     seeProducts: 'उपलब्ध लोन देखें',
-    renew: 'रिन्यू करें',
-    renewing: 'रिन्यूअल तैयार हो रहा है',
     leftToPay: (amount) => `${amount} चुकाने बाकी हैं`,
     due: (date) => `किस्त की तारीख: ${writtenDate('hi', date)}`,
     made: (made, of) => `${of} में से ${made} किस्तें चुकाईं`,

@@ -80,6 +80,7 @@ export const zh: CoreMessages = {
     loginStuck: '应用未能打开登录页，您可以从这里登录',
     stillHelp: (phone, email) => `仍有问题？请致电 ${phone} 或写信至 ${email}`,
   },
+  renewal: { start: '续借', busy: '正在准备续借' },
   offline: {
     banner: (time) => `没有网络。数据更新于 ${time}`,
     plain: '没有网络',

@@ -88,8 +88,6 @@ export const zh: LoanMessages = {
     empty: '这里没有贷款',
     emptyText: '有贷款后会显示在此列表',
     seeProducts: '查看可申请的贷款',
-    renew: '续借',
-    renewing: '正在准备续借',
     leftToPay: (amount) => `还需支付 ${amount}`,
     due: (date) => `到期日 ${date}`,
     made: (made, of) => `已还 ${made} 期，共 ${of} 期`,
