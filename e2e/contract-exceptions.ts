@@ -134,6 +134,7 @@ export const exceptions: readonly Exception[] = [
       'confirmLoan.detail > isType',
       'dataRequests.show < cases[].isLate',
       'home.leave < lines[].text',
+      'home.product < stepsLeft',
       'home.leave < lines[].value',
       'insight.payoff < days[].note',
       'insight.split < parts.commission',

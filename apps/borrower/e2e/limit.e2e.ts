@@ -15,7 +15,7 @@ test('a higher limit is asked for by its amount, and a no comes with its reasons
     };
     return answerWith(no)(route);
   });
-  await open(page, `${pages.apply.paths[0]}?${common}`);
+  await open(page, `${pages.decision.paths[0]}?${common}`);
   await page.getByRole('link', { name: /¿Necesitas más\?/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu límite' })).toBeVisible();
   await expect(page.getByRole('slider')).toHaveValue('0');

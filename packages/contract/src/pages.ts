@@ -30,6 +30,11 @@ const calls =
   (...names: EndpointName[]) =>
   () =>
     names.map((endpoint) => ({ endpoint, request: {} }));
+/** A page that stands by itself too shows how far an application is where it is one of its steps. */
+const step = (endpoint: EndpointName) => (query: URLSearchParams) => [
+  { endpoint, request: {} },
+  ...(query.get('way') === 'apply' ? call('apply.overview', 'productId')(query) : []),
+];
 const noCall = () => [];
 const order = ['productId', 'orderId'] as const;
 /** The fixed word that the contact call is sent with (specification, section 7). */
@@ -70,7 +75,7 @@ export const pages = {
       'shown',
     ),
   },
-  bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: call('account.bankAccounts') },
+  bindBank: { paths: ['/arphaxat'], access: 'borrower', firstPaint: step('account.bankAccounts') },
   bindCard: { paths: ['/abstractOr'], access: 'borrower', firstPaint: call('account.bankAccounts') },
   autopay: { paths: ['/app/autopay'], access: 'borrower', firstPaint: call('autopay.show', ...order) },
   agreement: {
@@ -118,11 +123,15 @@ export const pages = {
   applySection: {
     paths: ['/app/apply/section'],
     access: 'borrower',
-    firstPaint: call('apply.section', 'section'),
+    firstPaint: (query) => [
+      ...call('apply.section', 'section')(query),
+      ...call('apply.overview', 'productId')(query),
+    ],
   },
+  decision: { paths: ['/app/decision'], access: 'borrower', firstPaint: call('apply.decision', 'productId') },
   limit: { paths: ['/app/limit'], access: 'borrower', firstPaint: call('apply.limit', 'productId') },
-  consents: { paths: ['/app/consents'], access: 'borrower', firstPaint: call('apply.consents') },
-  identity: { paths: ['/app/identity'], access: 'borrower', firstPaint: call('apply.identity') },
+  consents: { paths: ['/app/consents'], access: 'borrower', firstPaint: step('apply.consents') },
+  identity: { paths: ['/app/identity'], access: 'borrower', firstPaint: step('apply.identity') },
   dataRequests: { paths: ['/app/data'], access: 'borrower', firstPaint: call('dataRequests.show') },
   messages: { paths: ['/app/messages'], access: 'borrower', firstPaint: call('messages.list') },
   reminders: { paths: ['/app/reminders'], access: 'borrower', firstPaint: call('messages.choices') },

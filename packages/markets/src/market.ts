@@ -1,4 +1,4 @@
-import type { BusinessCalendar, MoneyFormat } from '@plazo/money';
+import type { BusinessCalendar, CalendarDate, MoneyFormat } from '@plazo/money';
 import type { AccountRule } from './account-rule.ts';
 import type { ChannelRule, ChannelWords } from './channel-rule.ts';
 import type { Demo } from './demo.ts';
@@ -86,7 +86,9 @@ export type PersonField<Key extends string = string> = {
   /** Written as the document has it: in capitals, without spaces. */
   readonly isCode?: true;
   /** What is wrong with a value that is there. */
-  readonly check?: (value: string, values: Values) => 'wrong' | 'unlikeBirthDate' | 'postalCode' | undefined;
+  readonly check?: (value: string) => 'wrong' | 'postalCode' | undefined;
+  /** The day of birth that a right number states; where a market's identity has it, nobody is asked for the day. */
+  readonly bornBy?: (value: string) => CalendarDate | undefined;
   /** What is unusual about it, and no reason to stop. */
   readonly warn?: (value: string) => 'wrong' | undefined;
 };
@@ -99,7 +101,6 @@ export type FieldWords = {
   /** Empty where the label says it all. */
   readonly hint: string;
   readonly wrong?: string;
-  readonly unlikeBirthDate?: string;
 };
 
 /** All words of a country in one language. */

@@ -48,6 +48,7 @@ export { TextArea } from './components/text-area.tsx';
 export { TextField } from './components/text-field.tsx';
 export { SplitBar, Ticket, TicketFacts, TicketNote } from './components/ticket.tsx';
 export { Tiles } from './components/tiles.tsx';
+export { TimeLine } from './components/time-line.tsx';
 export { toastDurationMs } from './components/toast-duration.ts';
 export { WideTable } from './components/wide-table.tsx';
 export { closeDocument, openDocument, warningBar, warningBarStyle } from './document/html-document.ts';

@@ -43,6 +43,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   shellMe: async () => (await import('../features/shell/shell-me.page.tsx')).ShellMePage,
   apply: async () => (await import('../features/apply/apply.page.tsx')).ApplyPage,
   applySection: async () => (await import('../features/apply/apply-section.page.tsx')).ApplySectionPage,
+  decision: async () => (await import('../features/apply/decision.page.tsx')).DecisionPage,
   limit: async () => (await import('../features/apply/limit.page.tsx')).LimitPage,
   consents: async () => (await import('../features/apply/consents.page.tsx')).ConsentsPage,
   identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,

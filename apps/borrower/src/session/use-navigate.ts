@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { countStep } from './go-back.ts';
 
-/** Opens one of our own addresses without a new document. */
-export function useNavigate(): (address: string) => void {
+/** Opens one of our own addresses without a new document; an address that leads on takes the place of the present one. */
+export function useNavigate(): (address: string, leadsOn?: boolean) => void {
   const [, navigate] = useLocation();
   return useCallback(
-    (address) => {
-      countStep();
-      navigate(address);
+    (address, leadsOn = false) => {
+      if (!leadsOn) countStep();
+      navigate(address, { replace: leadsOn });
     },
     [navigate],
   );

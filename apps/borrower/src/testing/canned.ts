@@ -330,6 +330,7 @@ export const product: ProductCard = {
     'un cargo único de 1% de el capital vencido, por pago. Los cargos no pasan de 5% del monto prestado',
   mayRaise: true,
   mayBorrow: true,
+  stepsLeft: 0,
 };
 
 const complaintOrder = {
@@ -463,16 +464,26 @@ export const devices: WireOf<Endpoints['account']['devices']> = {
 
 export const application: WireOf<Endpoints['apply']['overview']> = {
   productId: 'mx-fair',
-  productName: 'Préstamo Rayo',
-  minAmount: 100_000,
-  maxAmount: 1_000_000,
-  stepAmount: 10_000,
-  amount: 300_000,
   steps: [
-    { key: 'personal', title: 'Datos personales', hint: 'Quién eres y dónde vives', isDone: 1 },
-    { key: 'job', title: 'Trabajo e ingresos', hint: 'Para saber cuánto puedes pagar sin apuros', isDone: 0 },
+    { key: 'personal', title: 'Datos personales', isDone: 1 },
+    { key: 'job', title: 'Trabajo e ingresos', isDone: 0 },
   ],
-  isReady: 0,
+};
+
+export const decision: WireOf<Endpoints['apply']['decision']> = {
+  productId: 'mx-fair',
+  outcome: 'approved',
+  asked: 300_000,
+  least: 100_000,
+  most: 500_000,
+  step: 10_000,
+  title: 'Te prestamos hasta $5,000.00',
+  why: 'Lo decidimos con tu ingreso y lo que ya debes.',
+  reasons: [],
+  next: '',
+  review: 'none',
+  reviewText: '',
+  data: [{ text: 'Ingreso al mes', value: '$20,000.00' }],
 };
 
 export const price: WireOf<Endpoints['apply']['price']> = {
@@ -487,7 +498,7 @@ export const price: WireOf<Endpoints['apply']['price']> = {
   ],
 };
 
-const field = { hint: '', value: '', maxLength: 60, options: [], error: '', warning: '' };
+const field = { hint: '', value: '', maxLength: 60, options: [], error: '', warning: '', found: '' };
 export const applySection: WireOf<Endpoints['apply']['section']> = {
   section: 'personal',
   title: 'Datos personales',

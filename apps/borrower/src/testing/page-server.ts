@@ -83,6 +83,8 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.raiseLimit': canned.limit,
   'apply.setConsent': {},
   'apply.identity': { hasDocument: 1, hasSelfie: 0, result: 'open', message: 'Faltan fotos' },
+  'apply.decision': canned.decision,
+  'apply.askReview': { ...canned.decision, review: 'asked', reviewText: 'Lo revisa una persona.' },
   'apply.submit': { offerUrl: '/andInto?productId=mx-fair' },
   'account.devices': canned.devices,
   'account.loginCode': { phone: '••••••••34' },

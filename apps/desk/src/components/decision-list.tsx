@@ -1,6 +1,6 @@
 import { deskEndpoints } from '@plazo/contract';
 import { Button } from '@plazo/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/use-read.ts';
 import { useDesk } from '../session/desk-context.ts';
@@ -33,18 +33,25 @@ function Rows({ rows, person, onReview }: RowsProps) {
       rows={rows.map((row) => ({
         id: row.orderId,
         cells: [
-          <Link key="order" href={`/loans/${row.orderId}`}>
-            {row.orderId}
-          </Link>,
+          row.isOrder === 1 ? (
+            <Link key="order" href={`/loans/${row.orderId}`}>
+              {row.orderId}
+            </Link>
+          ) : (
+            words.application
+          ),
           <PersonLink key="person" borrowerId={row.borrowerId} name={row.name} />,
           <Lines key="asked">{`${row.product} · ${showMoney(row.principal, row.currency)}`}</Lines>,
           showInstant(row.at, person?.zone),
           <Outcome key="outcome" isApproved={row.isApproved} reasons={row.reasons} />,
           words.version(row.rulesVersion),
           row.review === '' ? (
-            <Button key="review" kind="secondary" isSmall onPress={() => onReview(row)}>
-              {words.review}
-            </Button>
+            <Fragment key="review">
+              {row.reviewDue !== '' && <p>{words.reviewBy(row.reviewDue)}</p>}
+              <Button kind="secondary" isSmall onPress={() => onReview(row)}>
+                {words.review}
+              </Button>
+            </Fragment>
           ) : (
             <Lines key="review">{`${words.reviews[row.review]} · ${row.reviewedBy} · ${row.reviewReason}`}</Lines>
           ),

@@ -32,6 +32,7 @@ const ofBorrowers = [
   'loan_order',
   'order_event',
   'rating',
+  'application_decline',
   'decision',
   'decision_review',
   'issued_document',

@@ -17,6 +17,36 @@ CREATE INDEX alone_act_of_order ON public.alone_act USING btree (order_id)
 -- alone_act_id_seq
 sequence
 
+-- application_decline
+borrower_id text not null
+id text not null
+product_id text not null
+asked_minor bigint not null
+rules_version integer not null
+reasons text[] not null
+sealed_inputs text not null
+decided_at timestamp with time zone not null
+decided_on date not null
+review_asked_at timestamp with time zone
+review_due_on date
+outcome text
+review_reason text
+operator_id text
+reviewed_at timestamp with time zone
+used_for text
+constraint application_decline_asked_minor_check CHECK ((asked_minor > 0))
+constraint application_decline_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint application_decline_borrower_id_product_id_decided_on_key UNIQUE (borrower_id, product_id, decided_on)
+constraint application_decline_borrower_id_used_for_fkey FOREIGN KEY (borrower_id, used_for) REFERENCES loan_order(borrower_id, id)
+constraint application_decline_check CHECK (((review_asked_at IS NULL) = (review_due_on IS NULL)))
+constraint application_decline_check1 CHECK (((outcome IS NULL) = (reviewed_at IS NULL)))
+constraint application_decline_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint application_decline_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'overturned'::text])))
+constraint application_decline_pkey PRIMARY KEY (borrower_id, id)
+constraint application_decline_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES decision_rules(version)
+CREATE INDEX application_decline_by_id ON public.application_decline USING btree (id)
+CREATE INDEX application_decline_by_time ON public.application_decline USING btree (decided_at DESC, id)
+
 -- application_section
 borrower_id text not null
 section text not null
@@ -921,7 +951,7 @@ created_at timestamp with time zone not null
 read_at timestamp with time zone
 constraint message_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
 constraint message_borrower_id_kind_subject_about_key UNIQUE (borrower_id, kind, subject, about)
-constraint message_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text])))
+constraint message_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'declined'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'paid'::text, 'extended'::text, 'complaint-answered'::text, 'disbursement-returned'::text, 'data-request'::text, 'decline-overturned'::text, 'account-changed'::text, 'payment-taken-back'::text, 'refunded'::text, 'plan-offered'::text, 'plan-changed'::text, 'settlement-agreed'::text, 'refund-returned'::text, 'charged'::text, 'charge-undone'::text, 'bounced'::text, 'debit-announced'::text, 'debit-failed'::text])))
 constraint message_pkey PRIMARY KEY (borrower_id, id)
 constraint message_sms_check CHECK ((sms = ANY (ARRAY['waiting'::text, 'sent'::text, 'off'::text, 'capped'::text, 'stale'::text])))
 CREATE INDEX message_of_borrower ON public.message USING btree (borrower_id, created_at DESC)

@@ -69,6 +69,24 @@ export type ShellSchema = {
     sealed_inputs: string;
     decided_at: Date;
   };
+  application_decline: {
+    borrower_id: BorrowerId;
+    id: string;
+    product_id: ProductId;
+    asked_minor: bigint;
+    rules_version: number;
+    reasons: string[];
+    sealed_inputs: string;
+    decided_at: Date;
+    decided_on: CalendarDate;
+    review_asked_at: Generated<Date | null>;
+    review_due_on: Generated<CalendarDate | null>;
+    outcome: Generated<'confirmed' | 'overturned' | null>;
+    review_reason: Generated<string | null>;
+    operator_id: Generated<string | null>;
+    reviewed_at: Generated<Date | null>;
+    used_for: Generated<string | null>;
+  };
   decision_review: {
     borrower_id: BorrowerId;
     order_id: OrderId;

@@ -166,11 +166,12 @@ test('a decline that a manager overturned is told once, within the hours, and le
   await remind();
   expect(await textsOf(borrower)).toEqual([
     expect.stringContaining(': A person looked at your request for $3,000.00 again.'),
+    expect.stringContaining(': We could not approve your application.'),
   ]);
   const visit = await app.dev<Visitor>('/dev/sessions', { borrowerId });
   const { data } = await app.call(visit, '/independence/v3/messages/list', {});
   const way = { kind: 'decline-overturned', orderId: '', problemId: '', productId: 'mx-fair' };
-  expect(data['messages']).toMatchObject([way]);
+  expect(data['messages']).toMatchObject([way, { kind: 'declined', orderId }]);
   const { data: offer } = await app.call(visit, endpoints.confirmLoan.detail.path, { productId: 'mx-fair' });
   expect(offer).toMatchObject({ amount: 300_000 });
 });

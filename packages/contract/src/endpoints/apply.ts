@@ -19,19 +19,13 @@ const sectionKey = z.enum(['personal', 'job', 'ext']);
 const stepKey = z.enum(['personal', 'job', 'ext', 'bank', 'consents', 'identity']);
 const productOf = { productId: z.optional(productId) };
 
-/** How far an application is, and what it is for. */
+/** How far an application is. */
 export const overview = endpoint({
   path: '/independence/v3/apply/overview',
   request: z.object(productOf),
   answer: z.object({
     productId,
-    productName: text,
-    minAmount: minor,
-    maxAmount: minor,
-    stepAmount: minor,
-    amount: minor,
-    steps: z.array(z.object({ key: stepKey, title: text, hint: text, isDone: flag })),
-    isReady: flag,
+    steps: z.array(z.object({ key: stepKey, title: text, isDone: flag })),
   }),
 });
 export type ApplyStep = z.output<typeof stepKey>;
@@ -61,6 +55,8 @@ const field = z.object({
   error: text,
   /** Worth a look, and no reason to stop. */
   warning: text,
+  /** What a right value says of the person, so that it is not asked. */
+  found: text,
 });
 const sectionAnswer = z.object({
   section: sectionKey,
@@ -138,6 +134,43 @@ export const identityPhoto = endpoint({
   encoding: 'multipart',
   request: z.object({ kind: z.enum(['document', 'selfie']) }),
   answer: identityState,
+});
+
+const decisionAnswer = z.object({
+  productId,
+  /** `open` while steps are missing; `counter` where less than was asked for is lent. */
+  outcome: z.enum(['open', 'approved', 'counter', 'declined']),
+  asked: minor,
+  /** Amounts from the least to the most that the rules allow, in steps. */
+  least: minor,
+  most: minor,
+  step: minor,
+  title: text,
+  why: text,
+  /** Of a decline, each with what would change it; from when on asking again makes sense, or empty. */
+  reasons: z.array(text),
+  next: text,
+  /** Whether a person can be asked, was asked, or has answered. */
+  review: z.enum(['none', 'open', 'asked', 'done']),
+  reviewText: text,
+  /** What the rules looked at. */
+  data: z.array(detailLine),
+});
+
+/** What comes of an application that is whole, before anything is signed. */
+export const decision = endpoint({
+  path: '/independence/v3/apply/decision',
+  request: z.object(productOf),
+  answer: decisionAnswer,
+});
+
+/** Asks for a person to look at a decline; asked twice, it is asked once. */
+export const askReview = endpoint({
+  path: '/independence/v3/apply/ask-review',
+  effect: 'write',
+  loading: true,
+  request: z.object(productOf),
+  answer: decisionAnswer,
 });
 
 /** Makes the offer of an application that is complete; it is confirmed on the page whose address comes back. */

@@ -1,7 +1,18 @@
 import { marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { deskChange, deskRead, deskReveal } from '../desk-endpoint.ts';
-import { borrowerId, countIn, flag, id, instant, minor, nothing, orderId, text } from '../fields.ts';
+import {
+  borrowerId,
+  countIn,
+  dateOrNone,
+  flag,
+  id,
+  instant,
+  minor,
+  nothing,
+  orderId,
+  text,
+} from '../fields.ts';
 
 const PAGE_MAX = 10_000;
 const reason = z.string().check(z.minLength(1), z.maxLength(1_000));
@@ -19,7 +30,9 @@ const list = deskRead({
   answer: z.object({
     rows: z.array(
       z.object({
+        /** Of the order that was decided on, or of the application that was declined before it. */
         orderId,
+        isOrder: flag,
         borrowerId,
         name: text,
         product: text,
@@ -33,6 +46,8 @@ const list = deskRead({
         review: z.enum(['', 'confirmed', 'overturned']),
         reviewedBy: text,
         reviewReason: text,
+        /** Until when a borrower is answered who asked for a person. */
+        reviewDue: dateOrNone,
         /** Whether a person may decide otherwise: a decline, and for no reason of the law. */
         canOverturn: flag,
       }),

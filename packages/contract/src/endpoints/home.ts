@@ -59,6 +59,8 @@ export const productCard = z.object({
   lateText: text,
   /** Whether the caller may have one more of it, by the rules of today. */
   mayBorrow: z.boolean(),
+  /** Steps that are missing from an application that was begun; 0 where none was, or it is whole. */
+  stepsLeft: z.int(),
 });
 export type ProductCard = z.output<typeof productCard>;
 

@@ -4,6 +4,10 @@ import { flag, flagIn, id, instant, nothing, text } from '../fields.ts';
 
 /** What a borrower is told of. */
 export type MessageKind =
+  | 'approved'
+  | 'sent'
+  | 'arrived'
+  | 'declined'
   | 'due-soon'
   | 'due-today'
   | 'overdue'

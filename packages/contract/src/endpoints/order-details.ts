@@ -71,6 +71,10 @@ export const orderDetails = z.object({
   dueOn: dateOrNone,
   amountDue: minor,
   daysLate: z.int(),
+  /** From signing to the money, of a loan on its way and on the day on which it arrived; times are local, empty before. */
+  tracker: z.optional(
+    z.array(z.object({ title: text, day: text, at: text, state: z.enum(['done', 'now', 'later']) })),
+  ),
   /** Of a loan whose money went out. */
   progress: z.optional(progress),
   /** Of a loan that is late: the day on which its borrower said they will pay, and how much. */

@@ -1,13 +1,22 @@
-import type { PersonField, Values } from '../market.ts';
+import { isCalendarDate } from '@plazo/money';
+import type { PersonField } from '../market.ts';
 import { birthDateOfCurp, isCurp, isRfc } from './identity.ts';
 
-function curpError(value: string, { birthDate = '' }: Values) {
-  if (!isCurp(value)) return 'wrong';
-  return birthDate !== '' && birthDateOfCurp(value) !== birthDate ? 'unlikeBirthDate' : undefined;
+function bornBy(curp: string) {
+  const born = isCurp(curp) ? birthDateOfCurp(curp) : undefined;
+  return born !== undefined && isCalendarDate(born) ? born : undefined;
 }
 
 export const personFields: readonly PersonField<'curp' | 'rfc'>[] = [
-  { name: 'curp', kind: 'text', maxLength: 18, isCode: true, isIdentity: true, check: curpError },
+  {
+    name: 'curp',
+    kind: 'text',
+    maxLength: 18,
+    isCode: true,
+    isIdentity: true,
+    check: (value) => (bornBy(value) === undefined ? 'wrong' : undefined),
+    bornBy,
+  },
   {
     name: 'rfc',
     kind: 'text',

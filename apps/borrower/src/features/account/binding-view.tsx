@@ -3,6 +3,7 @@ import type { AccountRule } from '@plazo/markets/front';
 import { ActionBar, Block, Button, Muted, PageState, Section, useOnline } from '@plazo/ui';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { StepProgress, useGoOn, useIsStep } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { goBack } from '../../session/go-back.ts';
@@ -55,14 +56,21 @@ function SaveBar({ kind, binding }: { kind: NumberKind; binding: Binding }) {
   );
 }
 
-function Saved({ kind, account, onAgain }: { kind: NumberKind; account: Account; onAgain: () => void }) {
+type SavedProps = {
+  readonly kind: NumberKind;
+  readonly account: Account;
+  readonly onGoOn: () => void;
+  readonly onAgain: () => void;
+};
+
+function Saved({ kind, account, onGoOn, onAgain }: SavedProps) {
   const texts = useBankMessages();
   const words = useWords(kind);
   const { titles } = useMessages();
   const { shell } = useApp();
   return (
     <PageState icon="check" title={texts.done} text={words.saved(account.masked)} isAlert>
-      <Button onPress={() => void goBack(shell)}>{texts.goOn}</Button>
+      <Button onPress={onGoOn}>{texts.goOn}</Button>
       <Button kind="text" onPress={() => void shell.run('goMine', {})}>
         {titles.shellMe}
       </Button>
@@ -87,12 +95,18 @@ function useRules(kind: NumberKind, rule: AccountRule | undefined): NumberRules 
 /** Why we ask, the number, who and which bank, one button (design, 4.6); accounts that are there stand below. */
 export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kind: NumberKind }) {
   const words = useWords(kind);
+  const { goOn: goOnText } = useBankMessages();
   const reading = useAnswer(endpoints.account.bankAccounts, {});
   const endFlow = useBankFlow();
   const known = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
   const rules = useRules(kind, known?.rule);
+  const isStep = useIsStep();
+  const { shell } = useApp();
+  const nextStep = useGoOn();
+  const goOn = () => void (isStep ? nextStep() : goBack(shell));
   const binding = useBinding(kind, rules, (account) => {
     endFlow();
+    if (isStep) goOn();
     if (!known) return;
     const others = known.accounts.filter(({ id }) => id !== account.id);
     reading.put({ kind: 'value', value: { ...known, accounts: [...others, account] } });
@@ -109,8 +123,9 @@ export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kin
       <AnswerView reading={reading} skeleton={['low', 'middle', 'middle']}>
         {({ holder, accounts }) => (
           <>
+            {isStep && <StepProgress step="bank" />}
             {saved ? (
-              <Saved kind={kind} account={saved} onAgain={binding.again} />
+              <Saved kind={kind} account={saved} onGoOn={goOn} onAgain={binding.again} />
             ) : (
               <>
                 <Muted>{words.why}</Muted>
@@ -118,6 +133,11 @@ export function BindingView({ page, kind }: { page: 'bindBank' | 'bindCard'; kin
               </>
             )}
             <AccountList kind={kind} accounts={accounts} />
+            {isStep && accounts.length > 0 && !saved && (
+              <Button kind="secondary" isWide onPress={goOn}>
+                {goOnText}
+              </Button>
+            )}
           </>
         )}
       </AnswerView>

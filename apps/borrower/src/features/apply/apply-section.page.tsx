@@ -1,10 +1,11 @@
 import { type ApplySection, endpoints } from '@plazo/contract';
 import { Button, Muted, Notice, useAnnouncer, useFocusOnError } from '@plazo/ui';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useEffect, useRef } from 'react';
+import { type Reading, useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { StepProgress, useGoOn } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { usePageAddress, usePageQuery } from '../../session/app-context.ts';
-import { useNavigate } from '../../session/use-navigate.ts';
+import { usePageQuery } from '../../session/app-context.ts';
 import { useApplyMessages } from '../../words/words.ts';
 import styles from './apply.module.css';
 import { SectionField } from './section-field.tsx';
@@ -17,17 +18,18 @@ function SaveLine({ state }: { state: ReturnType<typeof useSection>['state'] }) 
   return <p role="status">{line}</p>;
 }
 
-function SectionForm({ first }: { first: ApplySection }) {
+type FormProps = { readonly first: ApplySection; readonly put: Reading<ApplySection>['put'] };
+
+function SectionForm({ first, put }: FormProps) {
   const texts = useApplyMessages();
-  const address = usePageAddress();
-  const navigate = useNavigate();
+  const continueWay = useGoOn();
   const { announce } = useAnnouncer();
-  const section = useSection(first);
+  const section = useSection(first, put);
   useFocusOnError(section.fields.find(({ error }) => error !== '')?.error);
   const goOn = async () => {
     const outcome = await section.save(1);
     if (outcome.kind !== 'value') return;
-    if (outcome.value.isComplete === 1) return navigate(address('apply'));
+    if (outcome.value.isComplete === 1) return continueWay();
     announce(texts.wrong);
   };
   return (
@@ -59,15 +61,28 @@ function SectionForm({ first }: { first: ApplySection }) {
 
 const keys = ['personal', 'job', 'ext'] as const;
 
+/** Sections have one path: who goes on to another one begins at its top, as on any other page. */
+function useArrival(section: string) {
+  const last = useRef(section);
+  useEffect(() => {
+    if (last.current === section) return;
+    last.current = section;
+    scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [section]);
+}
+
 /** One section of an application: kept as it is typed, held to the market's rules by the server. */
 export function ApplySectionPage() {
   const asked = usePageQuery().get('section');
   const section = keys.find((key) => key === asked) ?? 'personal';
   const reading = useAnswer(endpoints.apply.section, { section });
+  useArrival(section);
   return (
     <Screen page="applySection" readAt={reading.readAt}>
+      <StepProgress step={section} />
       <AnswerView reading={reading} skeleton={['low', 'low', 'low']}>
-        {(first) => <SectionForm key={section} first={first} />}
+        {(first) => <SectionForm key={section} first={first} put={reading.put} />}
       </AnswerView>
     </Screen>
   );

@@ -3,6 +3,7 @@ import { Block, Button, Chip, Muted, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { StepProgress, useGoOn, useIsStep } from '../../components/application-way.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useApplyMessages, useMessages } from '../../words/words.ts';
@@ -20,18 +21,10 @@ function ConsentItem({ consent, isBusy, onSet }: ItemProps) {
   return (
     <Block>
       <h2>{title}</h2>
-      <Chip
-        tone={isGiven === 1 ? 'success' : 'neutral'}
-        text={isNeeded === 1 ? texts.needed : texts.optional}
-      />
+      <Chip tone="neutral" text={isNeeded === 1 ? texts.needed : texts.optional} />
       <p>{text}</p>
       {isGiven === 1 && <Muted>{texts.givenOn(givenAt.slice(0, 10))}</Muted>}
-      <Button
-        kind={isGiven === 1 ? 'secondary' : 'primary'}
-        isSmall
-        isInactive={isBusy}
-        onPress={() => onSet(isGiven === 1 ? 0 : 1)}
-      >
+      <Button kind="secondary" isSmall isInactive={isBusy} onPress={() => onSet(isGiven === 1 ? 0 : 1)}>
         {isGiven === 1 ? texts.withdrawShort : texts.giveShort}
         <span className="visually-hidden">: {title}</span>
       </Button>
@@ -39,12 +32,18 @@ function ConsentItem({ consent, isBusy, onSet }: ItemProps) {
   );
 }
 
+/** On the way to a decision only what it needs is asked. */
+const asked = (consents: readonly Consent[], isStep: boolean) =>
+  consents.filter(({ isNeeded }) => !isStep || isNeeded === 1);
+
 /** What a person allows, each by itself, with its words and the way back. */
 export function ConsentsPage() {
   const texts = useApplyMessages();
   const { error } = useMessages();
   const { client } = useApp();
   const reading = useAnswer(endpoints.apply.consents, {});
+  const isStep = useIsStep();
+  const goOn = useGoOn();
   const [busy, setBusy] = useState('');
   const [trouble, setTrouble] = useState<string>();
   const set = async (item: string, isGiven: 0 | 1) => {
@@ -56,7 +55,8 @@ export function ConsentsPage() {
   };
   return (
     <Screen page="consents" readAt={reading.readAt} isStale={reading.isStale}>
-      <Muted>{texts.consentsIntro}</Muted>
+      {isStep && <StepProgress step="consents" />}
+      <Muted>{isStep ? texts.neededIntro : texts.consentsIntro}</Muted>
       {trouble !== undefined && (
         <Notice tone="warning" isAlert>
           {trouble}
@@ -65,7 +65,7 @@ export function ConsentsPage() {
       <AnswerView reading={reading} skeleton={['middle', 'middle', 'middle']}>
         {({ consents }) => (
           <>
-            {consents.map((consent) => (
+            {asked(consents, isStep).map((consent) => (
               <ConsentItem
                 key={consent.item}
                 consent={consent}
@@ -73,6 +73,15 @@ export function ConsentsPage() {
                 onSet={(isGiven) => void set(consent.item, isGiven)}
               />
             ))}
+            {isStep && (
+              <Button
+                isWide
+                isInactive={asked(consents, true).some(({ isGiven }) => isGiven === 0)}
+                onPress={() => void goOn()}
+              >
+                {texts.goOn}
+              </Button>
+            )}
           </>
         )}
       </AnswerView>

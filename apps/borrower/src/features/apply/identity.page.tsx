@@ -1,8 +1,9 @@
 import { type AnswerOf, endpoints } from '@plazo/contract';
-import { Block, Chip, LinkButton, Muted, Notice } from '@plazo/ui';
+import { Block, Button, Chip, LinkButton, Muted, Notice } from '@plazo/ui';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AnswerView } from '../../components/answer-view.tsx';
+import { StepProgress, useGoOn } from '../../components/application-way.tsx';
 import { prepareImage } from '../../components/prepare-image.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useApp, usePageAddress } from '../../session/app-context.ts';
@@ -95,22 +96,30 @@ export function IdentityPage() {
   const address = usePageAddress();
   const reading = useAnswer(endpoints.apply.identity, {});
   const mayTake = useMayTake();
+  const goOn = useGoOn();
   return (
     <Screen page="identity" readAt={reading.readAt} isStale={reading.isStale}>
+      <StepProgress step="identity" />
       <Muted>{texts.identityIntro}</Muted>
       {mayTake ? (
         <AnswerView reading={reading} skeleton={['middle', 'middle']}>
-          {(state) => <Photos state={state} onState={(value) => reading.put({ kind: 'value', value })} />}
+          {(state) => (
+            <>
+              <Photos state={state} onState={(value) => reading.put({ kind: 'value', value })} />
+              {state.result === 'passed' && (
+                <Button isWide onPress={() => void goOn()}>
+                  {texts.goOn}
+                </Button>
+              )}
+            </>
+          )}
         </AnswerView>
       ) : (
         <>
           <Notice tone="info">{texts.permissionFirst}</Notice>
-          <LinkButton href={address('consents')}>{texts.toConsents}</LinkButton>
+          <LinkButton href={address('consents', { way: 'apply' })}>{texts.toConsents}</LinkButton>
         </>
       )}
-      <LinkButton kind="text" href={address('apply')}>
-        {texts.goOn}
-      </LinkButton>
     </Screen>
   );
 }

@@ -53,9 +53,9 @@ function Input({ field, value, onChange }: FieldProps) {
   );
 }
 
-/** A field with what is unusual about it, which is no reason to stop. */
+/** A field with what is unusual about it, which is no reason to stop, and with what it says of the person. */
 export function SectionField(props: FieldProps) {
-  const { warning } = props.field;
+  const { warning, found } = props.field;
   return (
     <>
       <Input {...props} />
@@ -64,6 +64,7 @@ export function SectionField(props: FieldProps) {
           {warning}
         </Notice>
       )}
+      <div role="status">{found !== '' && <Notice tone="success">{found}</Notice>}</div>
     </>
   );
 }

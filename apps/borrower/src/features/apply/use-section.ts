@@ -11,8 +11,11 @@ type SaveState = 'still' | 'saving' | 'saved' | 'failed';
 const valuesOf = (section: ApplySection): Values =>
   Object.fromEntries(section.fields.map(({ name, value }) => [name, value]));
 
-/** Keeps a section while it is typed; what is on the page is never replaced by what the server has. */
-export function useSection(first: ApplySection) {
+/**
+ * Keeps a section while it is typed; what is on the page is never replaced by what the server has. What was saved is
+ * what the page opens with again.
+ */
+export function useSection(first: ApplySection, onSaved: (outcome: Outcome<ApplySection>) => void) {
   const { client } = useApp();
   const [values, setValues] = useState(() => valuesOf(first));
   const [answer, setAnswer] = useState(first);
@@ -28,7 +31,10 @@ export function useSection(first: ApplySection) {
     const request = { section, values: JSON.stringify(sent), isFinal };
     const outcome = await client.call(endpoints.apply.saveSection, request);
     setState(outcome.kind === 'value' ? 'saved' : 'failed');
-    if (outcome.kind === 'value') setAnswer(outcome.value);
+    if (outcome.kind === 'value') {
+      setAnswer(outcome.value);
+      onSaved(outcome);
+    }
     // typed on while it was sent: that is not saved yet
     if (outcome.kind === 'value' && sent === latest.current) await forgetDraft(first);
     return outcome;

@@ -11,12 +11,13 @@ type Answer = AnswerOf<typeof endpoints.messages.list>;
 type Message = Answer['messages'][number];
 
 /** Where a message leads: to its complaint, its loan, an offer, or the requests about the person's data. */
-function useSubject({ orderId, productId, problemId }: Message) {
+function useSubject({ kind, orderId, productId, problemId }: Message) {
   const address = usePageAddress();
   if (problemId !== '') return address('complaintDetail', { problemId });
   if (orderId !== '')
     return address('orderDetails', { orderId, productId: productId === '' ? undefined : productId });
-  return productId === '' ? address('dataRequests') : address('confirmLoan', { productId });
+  if (productId === '') return address('dataRequests');
+  return address(kind === 'declined' ? 'decision' : 'confirmLoan', { productId });
 }
 
 function MessageCard({ message }: { message: Message }) {

@@ -26,6 +26,7 @@ import { LoanProgress, LoanShape } from './loan-progress.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-details.module.css';
 import { POLL_MS, statusRow } from './order-status.ts';
+import { OrderTracker } from './order-tracker.tsx';
 import { StatusPicture } from './status-picture.tsx';
 import { useOrderOverlays } from './use-order-overlays.ts';
 
@@ -154,6 +155,7 @@ function OrderView({ details, reading }: { details: OrderDetails; reading: Readi
         text={details.noticeDesText}
       />
       {details.autopay?.isUnderWay === 1 && <Notice tone="info">{order.autopayUnderWay}</Notice>}
+      {details.tracker && <OrderTracker tracker={details.tracker} />}
       {progress && <LoanShape progress={progress} />}
       <OrderLines details={details} />
       <WhatNext details={details} reading={reading} />

@@ -63,13 +63,16 @@ function InProcess({ orders }: { orders: readonly OrderCard[] }) {
 function Offer({ product, isAgain }: { product: ProductCard; isAgain: boolean }) {
   const texts = useShellMessages().home;
   const address = usePageAddress();
-  const { productId, productLogo, productName } = product;
+  const { productId, productLogo, productName, stepsLeft } = product;
+  const begin = isAgain ? texts.again : texts.apply;
   return (
     <Block>
       <ProductName logo={productLogo} name={productName} />
       <ProductFacts product={product} />
       <div className={styles.buttons}>
-        <LinkButton href={address('apply', { productId })}>{isAgain ? texts.again : texts.apply}</LinkButton>
+        <LinkButton href={address('apply', { productId })}>
+          {stepsLeft > 0 ? texts.resume(stepsLeft) : begin}
+        </LinkButton>
         <LinkButton kind="secondary" href={address('product', { productId })}>
           {texts.conditions}
         </LinkButton>

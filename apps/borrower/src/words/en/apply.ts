@@ -2,11 +2,18 @@ import type { ApplyMessages } from '../es/apply.ts';
 
 export const en: ApplyMessages = {
   amount: 'How much do you need?',
-  steps: 'What is missing for your offer',
-  done: 'Done',
-  toOffer: 'See my offer',
-  notReady: 'Complete the steps to see your offer',
-  notBinding: 'Seeing your offer binds you to nothing. You decide at the end, with every cost in view.',
+  stepOf: (no: number, of: number, name: string) => `Step ${no} of ${of} · ${name}`,
+  toOffer: 'See my loan',
+  takeAmount: (amount: string) => `Go on with ${amount}`,
+  notNow: 'Not now',
+  why: 'Why',
+  data: 'The data we used',
+  correct: 'Correct my details',
+  review: 'Review by a person',
+  askReview: 'Ask for a person to look at it',
+  toHome: 'Go to home',
+  notBinding:
+    'You sign nothing yet. The next screen shows the whole cost, the agreement and every payment date.',
   saved: 'Saved. You can close this and go on later',
   saving: 'Saving',
   notSaved: 'Not saved. Check your connection; what you typed is still here',
@@ -15,6 +22,8 @@ export const en: ApplyMessages = {
   wrong: 'Check the marked fields',
   consentsIntro:
     'Each permission stands by itself. Those that say “needed” are needed to lend to you; all can be withdrawn right here.',
+  neededIntro:
+    'We need these permissions to decide. Each stands by itself, and you can withdraw it under “Permissions”.',
   needed: 'Needed',
   optional: 'Optional',
   givenOn: (when: string) => `Allowed on ${when}`,
@@ -30,7 +39,7 @@ export const en: ApplyMessages = {
   permissionFirst: 'First allow the photos',
   toConsents: 'See permissions',
   limit: {
-    link: (amount: string) => `Your limit is ${amount}. Do you need more?`,
+    more: 'Do you need more?',
     now: (product: string) => `Today you may borrow from ${product} up to`,
     wish: 'How much would you like to be able to borrow?',
     ask: (amount: string) => `Ask for a limit of ${amount}`,

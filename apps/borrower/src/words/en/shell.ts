@@ -37,6 +37,7 @@ export const en: ShellMessages = {
     raise: 'You can ask for a higher limit',
     conditions: 'See conditions',
     apply: 'Borrow',
+    resume: (left: number) => `Go on: ${counted('en', left, { one: 'step left', other: 'steps left' })}`,
     again: 'Borrow again',
     useful: 'You may need',
     agreement: 'My agreement',

@@ -1,10 +1,17 @@
 export const es = {
   amount: '¿Cuánto necesitas?',
-  steps: 'Lo que falta para tu oferta',
-  done: 'Listo',
-  toOffer: 'Ver mi oferta',
-  notReady: 'Completa los pasos para ver tu oferta',
-  notBinding: 'Ver tu oferta no te obliga a nada. Decides al final, con todos los costos a la vista.',
+  stepOf: (no: number, of: number, name: string) => `Paso ${no} de ${of} · ${name}`,
+  toOffer: 'Ver mi préstamo',
+  takeAmount: (amount: string) => `Seguir con ${amount}`,
+  notNow: 'Ahora no',
+  why: 'Por qué',
+  data: 'Los datos que usamos',
+  correct: 'Corregir mis datos',
+  review: 'Revisión por una persona',
+  askReview: 'Que lo revise una persona',
+  toHome: 'Ir al inicio',
+  notBinding:
+    'Todavía no firmas nada. En la siguiente pantalla ves el costo completo, el contrato y cada fecha de pago.',
   saved: 'Guardado. Puedes cerrar y seguir después',
   saving: 'Guardando',
   notSaved: 'No se pudo guardar. Revisa tu conexión; lo escrito sigue aquí',
@@ -13,6 +20,8 @@ export const es = {
   wrong: 'Revisa los datos marcados',
   consentsIntro:
     'Cada permiso va por separado. Los que dicen “necesario” hacen falta para prestarte; todos se pueden retirar aquí mismo.',
+  neededIntro:
+    'Estos permisos hacen falta para decidir. Cada uno va por separado y puedes retirarlo en “Permisos”.',
   needed: 'Necesario',
   optional: 'Opcional',
   givenOn: (when: string) => `Permitido el ${when}`,
@@ -28,7 +37,7 @@ export const es = {
   permissionFirst: 'Primero da el permiso de fotos',
   toConsents: 'Ver permisos',
   limit: {
-    link: (amount: string) => `Tu límite es de ${amount}. ¿Necesitas más?`,
+    more: '¿Necesitas más?',
     now: (product: string) => `Hoy puedes pedir de ${product} hasta`,
     wish: '¿Hasta cuánto te gustaría poder pedir?',
     ask: (amount: string) => `Pedir un límite de ${amount}`,

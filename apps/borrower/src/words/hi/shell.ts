@@ -37,6 +37,7 @@ export const hi: ShellMessages = {
     raise: 'आप ज़्यादा लिमिट माँग सकते हैं',
     conditions: 'शर्तें देखें',
     apply: 'लोन लें',
+    resume: (left: number) => `आगे बढ़ें: ${left} चरण बाकी`,
     again: 'फिर से लोन लें',
     useful: 'आपके काम की चीज़ें',
     agreement: 'मेरा एग्रीमेंट',

@@ -36,6 +36,7 @@ export const zh: ShellMessages = {
     raise: '您可以申请更高额度',
     conditions: '查看条件',
     apply: '申请贷款',
+    resume: (left: number) => `继续：还差 ${left} 步`,
     again: '再次借款',
     useful: '您可能需要',
     agreement: '我的合同',

@@ -60,6 +60,8 @@ const decision: Decision = {
   review: '',
   reviewedBy: '',
   reviewReason: '',
+  isOrder: 1,
+  reviewDue: '',
   canOverturn: 1,
 };
 const openReview = (more: Partial<Decision>, role: 'manager' | 'agent' = 'manager') =>

@@ -5,6 +5,8 @@ export const decisionEn: DecisionMessages = {
     title: 'Decisions',
     head: ['Order', 'Person', 'Asked for', 'When', 'Outcome', 'Rules', 'Review'],
     empty: 'Nothing has been decided yet',
+    application: 'Before signing',
+    reviewBy: (day) => `Asked for a person. Answer by ${day}`,
     outcome: 'Outcome',
     outcomes: { approved: 'Approved', declined: 'Declined' },
     version: (number) => `Version ${number}`,

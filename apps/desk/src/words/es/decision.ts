@@ -4,6 +4,8 @@ export const decisionEs = {
     title: 'Decisiones',
     head: ['Orden', 'Persona', 'Pidió', 'Cuándo', 'Resultado', 'Reglas', 'Revisión'],
     empty: 'Todavía no se decidió nada',
+    application: 'Antes de firmar',
+    reviewBy: (day: string) => `Pidió que lo vea una persona. Responder a más tardar el ${day}`,
     outcome: 'Resultado',
     outcomes: { approved: 'Aprobada', declined: 'Rechazada' },
     version: (number: number) => `Versión ${number}`,

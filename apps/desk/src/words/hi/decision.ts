@@ -5,6 +5,8 @@ export const decisionHi: DecisionMessages = {
     title: 'फ़ैसले',
     head: ['लोन', 'व्यक्ति', 'माँगी रकम', 'कब', 'नतीजा', 'नियम', 'समीक्षा'],
     empty: 'अभी कोई फ़ैसला नहीं हुआ',
+    application: 'हस्ताक्षर से पहले',
+    reviewBy: (day) => `व्यक्ति से जाँच माँगी है। ${day} तक जवाब दें`,
     outcome: 'नतीजा',
     outcomes: { approved: 'मंज़ूर', declined: 'नामंज़ूर' },
     version: (number) => `वर्ज़न ${number}`,

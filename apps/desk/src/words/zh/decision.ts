@@ -5,6 +5,8 @@ export const decisionZh: DecisionMessages = {
     title: '授信决策',
     head: ['贷款', '申请人', '申请内容', '时间', '结果', '规则', '复审'],
     empty: '尚无决策',
+    application: '签约前',
+    reviewBy: (day) => `已申请人工复核，请在 ${day} 前答复`,
     outcome: '结果',
     outcomes: { approved: '通过', declined: '拒绝' },
     version: (number) => `第 ${number} 版`,

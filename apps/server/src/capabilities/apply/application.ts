@@ -1,67 +1,31 @@
-import {
-  type AnswerOf,
-  type ApplyStep,
-  type CheckedRequestOf,
-  type endpoints,
-  pageAddress,
-} from '@plazo/contract';
+import { type AnswerOf, type CheckedRequestOf, type endpoints, pageAddress } from '@plazo/contract';
 import { isRefusal, type Quote, quote } from '@plazo/lending';
 import { formatMoney, markets } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { productName } from '../../words/figures.ts';
-import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { annualCostText } from '../agreement/agreement-text.ts';
 import { productFor } from '../confirm-loan/live-offer.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
-import { countSettledOrders, lastPrincipal } from '../loans/orders.store.ts';
-import { readSections } from './applications.store.ts';
-import { allowsApplication } from './consents.ts';
-import { readResult } from './identity.store.ts';
+import { countSettledOrders } from '../loans/orders.store.ts';
+import { doneSteps, stepOrder } from './steps.ts';
 
 type About = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.overview>>;
 type Priced = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.price>>;
 
-const order = ['personal', 'job', 'ext', 'bank', 'consents', 'identity'] as const;
-
-async function doneSteps(call: BorrowerCall): Promise<Readonly<Record<ApplyStep, boolean>>> {
-  const { db, deps, borrower } = call;
-  const { personal, job, ext } = await readSections(db, deps.sealing, borrower.id);
-  return {
-    personal: personal.isComplete,
-    job: job.isComplete,
-    ext: ext.isComplete,
-    bank: (await listBankAccounts(db, borrower.id)).length > 0,
-    consents: await allowsApplication(call),
-    identity: (await readResult(db, borrower.id)) === 'passed',
-  };
-}
-
-/** How far the application is, and the amount that is asked for so far. */
+/** How far the application is. */
 export async function showApplication(
   call: About,
 ): Promise<AnswerOf<typeof endpoints.apply.overview> | Refused> {
-  const { db, brand, borrower, text, now } = call;
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
   const done = await doneSteps(call);
-  const live = await findLiveOffer(db, { borrowerId: borrower.id, productId: product.id });
-  const { principalMinor } = live ?? defaultOffer(product, { id: '', borrowerId: borrower.id, now });
-  const { principal } = product.terms;
-  const { limitMinor } = (await roomOf(call))(product);
-  const wishedMinor = (await lastPrincipal(db, borrower.id, product.id)) ?? principalMinor;
+  const { steps } = call.text.apply;
   return {
     productId: product.id,
-    productName: productName(brand, product.id),
-    minAmount: principal.minMinor,
-    maxAmount: Number(limitMinor),
-    stepAmount: principal.stepMinor,
-    amount: Number(wishedMinor < limitMinor ? wishedMinor : limitMinor),
-    steps: order.map((key) => ({ key, ...text.apply.steps[key], isDone: done[key] ? 1 : 0 })),
-    isReady: order.every((key) => done[key]) ? 1 : 0,
+    steps: stepOrder.map((key) => ({ key, title: steps[key], isDone: done[key] ? 1 : 0 })),
   };
 }
 
@@ -114,7 +78,7 @@ export async function submitApplication(call: Priced): Promise<{ offerUrl: strin
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
   const done = await doneSteps(call);
-  if (!order.every((key) => done[key]))
+  if (!stepOrder.every((key) => done[key]))
     return refuse('refused', text.apply.notReady, { reason: 'not-ready' });
   const room = (await roomOf(call))(product);
   if (!room.mayBorrow) return refuse('refused', text.apply.reasons['active-loan'], { reason: 'active-loan' });

@@ -1,9 +1,16 @@
 import { endpoints } from '@plazo/contract';
-import { markets } from '@plazo/markets';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { clabeOf } from '../../testing/clabe.ts';
+import {
+  amountOf,
+  applying,
+  type Market,
+  picture,
+  productOf,
+  type Told,
+  told,
+  type Who,
+} from '../../testing/applicant.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { blockPhone } from '../decision/blocked-phones.store.ts';
 import { reasonsOf } from '../decision/decisions.store.ts';
@@ -13,115 +20,12 @@ import { photoKinds } from './identity.store.ts';
 const app = useTestApp();
 const { apply, account, confirmLoan, orderDetails, home } = endpoints;
 
-type Who = { readonly borrowerId: string; readonly commonQuery: string; readonly phone: string };
-type Market = 'mx' | 'in';
-type Told = { readonly personal: Record<string, string>; readonly bank: Record<string, string> };
-
-const told = {
-  mx: {
-    personal: {
-      fullName: 'Ana Prueba Uno',
-      birthDate: '1956-04-27',
-      curp: 'HEGG560427MVZRRL04',
-      street: 'Calle Uno 1',
-      city: 'Ciudad de México',
-      postalCode: '06500',
-    },
-    job: { employment: 'employed', monthlyIncome: '20000' },
-    ext: { dependants: '0', monthlyDebts: '0', purpose: 'bills' },
-    bank: { account: '646180109400423323' },
-  },
-  in: {
-    personal: {
-      fullName: 'Asha Test One',
-      birthDate: '1990-05-17',
-      pan: 'ABCPE1234F',
-      aadhaar: '1234',
-      street: '1 First Street',
-      city: 'Bengaluru',
-      postalCode: '560001',
-    },
-    job: { employment: 'self', monthlyIncome: '60000' },
-    ext: { dependants: '2', monthlyDebts: '0', purpose: 'health' },
-    bank: { account: '123456789012', ifsc: 'HDFC0001234' },
-  },
-} as const;
-const productOf = { mx: 'mx-fair', in: 'in-fair' } as const;
-const amountOf = { mx: 200_000, in: 1_000_000 } as const;
-
-/** A borrower who came by our own pages, so that they apply on them. */
-async function applicant(market: Market): Promise<Who> {
-  const who = await app.borrower(market);
-  await sql`update borrower set applies_here = true where id = ${who.borrowerId}`.execute(
-    app.opened().deps.db,
-  );
-  return who;
-}
-
-const keep = (who: Who, section: string, values: object) =>
-  app.call(who, apply.saveSection.path, { section, values: JSON.stringify(values) });
-const save = (who: Who, section: string, values: object) =>
-  app.call(who, apply.saveSection.path, { section, values: JSON.stringify(values), isFinal: 1 });
-
-const picture = (red: number) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 20, b: 20 } } })
-    .png()
-    .toBuffer();
-
-async function sendPhoto(who: Who, kind: string, bytes: Buffer) {
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(bytes)]), 'photo.png');
-  const body = new Response(form);
-  const response = await app.app().inject({
-    method: 'POST',
-    url: `${apply.identityPhoto.path}?${who.commonQuery}&kind=${kind}`,
-    headers: {
-      'content-type': body.headers.get('content-type') ?? '',
-      'x-requested-with': 'XMLHttpRequest',
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-  return response.json<{ code: number; data: Record<string, unknown> }>();
-}
-
-const allow = async (who: Who, ...items: string[]) => {
-  for (const item of items) await app.call(who, apply.setConsent.path, { item, isGiven: 1 });
-};
-
-/** Everybody is somebody else, with an account of their own. */
-let people = 0;
-function somebody(market: Market): Told {
-  people += 1;
-  const { personal, bank } = told[market];
-  if (market === 'in')
-    return {
-      personal: { ...personal, pan: `ABCPE${1000 + people}F` },
-      bank: { ...bank, account: String(123_456_789_012 + people) },
-    };
-  const isCurp = (text: string) => markets.mx.personFields[0]?.check?.(text, {}) === undefined;
-  const first17 = `HEGG560427MVZRR${'BCDFGHJKLMNPQRST'.charAt(people)}0`;
-  const curp = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find(isCurp) ?? '';
-  const clabe = `64618010940${String(people).padStart(6, '0')}`;
-  return { personal: { ...personal, curp }, bank: { account: clabeOf(clabe) } };
-}
-
-/** Every step of an application, as a person in no hurry takes them. */
-async function complete(who: Who, market: Market, change: { income?: string; as?: Partial<Told> } = {}) {
-  const { job, ext } = told[market];
-  const { personal, bank } = { ...somebody(market), ...change.as };
-  await save(who, 'personal', personal);
-  await save(who, 'job', { ...job, ...(change.income !== undefined && { monthlyIncome: change.income }) });
-  await save(who, 'ext', ext);
-  await app.call(who, account.bindBank.path, bank);
-  await allow(who, 'data', 'bureau', 'identity');
-  await sendPhoto(who, 'document', await picture(10));
-  await sendPhoto(who, 'selfie', await picture(200));
-}
+const { applicant, save, keep, allow, sendPhoto, somebody, complete } = applying(app);
 
 const overview = async (who: Who) => {
   const { data } = await app.call(who, apply.overview.path, {});
   const steps = Object.values(Object(data['steps'])).map(Object);
-  return { isReady: data['isReady'], open: steps.filter(({ isDone }) => isDone === 0).map(({ key }) => key) };
+  return steps.filter(({ isDone }) => isDone === 0).map(({ key }) => key);
 };
 
 /** From a complete application to the order, decided. */
@@ -152,17 +56,14 @@ describe('an application', () => {
       const who = await applicant(market);
       const first = await app.call(who, confirmLoan.detail.path, { productId: productOf[market] });
       expect(first).toMatchObject({ code: -40, data: { reason: 'apply-first' } });
-      expect(await overview(who)).toEqual({
-        isReady: 0,
-        open: ['personal', 'job', 'ext', 'bank', 'consents', 'identity'],
-      });
+      expect(await overview(who)).toEqual(['personal', 'job', 'ext', 'bank', 'consents', 'identity']);
       const early = await app.call(who, apply.submit.path, {
         productId: productOf[market],
         amount: amountOf[market],
       });
       expect(early).toMatchObject({ code: -40, data: { reason: 'not-ready' } });
       await complete(who, market);
-      expect(await overview(who)).toEqual({ isReady: 1, open: [] });
+      expect(await overview(who)).toEqual([]);
       const { offer, order } = await borrow(who, market);
       expect([offer['amount'], order['orderStatus']]).toEqual([amountOf[market], '170']);
       expect((await app.call(who, account.me.path, {})).data['name']).toBe(told[market].personal.fullName);
@@ -207,11 +108,11 @@ describe('consent', () => {
   test('is given item by item with its words, and withdrawn the same way', async () => {
     const who = await applicant('mx');
     await allow(who, 'data', 'bureau');
-    expect((await overview(who)).open).toContain('consents');
+    expect(await overview(who)).toContain('consents');
     await allow(who, 'identity');
-    expect((await overview(who)).open).not.toContain('consents');
+    expect(await overview(who)).not.toContain('consents');
     await app.call(who, apply.setConsent.path, { item: 'bureau', isGiven: 0 });
-    expect((await overview(who)).open).toContain('consents');
+    expect(await overview(who)).toContain('consents');
     const given = await listConsents(app.opened().deps.db, who.borrowerId);
     expect(given.map(({ item }) => item).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'data',

@@ -18,7 +18,10 @@ const items = [
 type Item = (typeof items)[number]['item'];
 
 /** Whether a person allows everything that an application needs. */
-export async function allowsApplication({ db, borrower }: BorrowerCall): Promise<boolean> {
+export async function allowsApplication({
+  db,
+  borrower,
+}: Pick<BorrowerCall, 'db' | 'borrower'>): Promise<boolean> {
   const given = await listConsents(db, borrower.id);
   return items.every(({ item, isNeeded }) => !isNeeded || given.some((own) => own.item === item));
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { errorOf, fieldsOf, kept } from './fields.ts';
+import { errorOf, fieldsOf, impliedBy, kept } from './fields.ts';
 
 const right = {
   mx: {
     fullName: 'Ana Prueba',
-    birthDate: '1956-04-27',
     curp: 'HEGG560427MVZRRL04',
     street: 'Calle Uno 1',
     city: 'Ciudad de México',
@@ -30,11 +29,10 @@ const errorsOf = (market: 'mx' | 'in', change: Record<string, string>, isFinal =
 test.each<['mx' | 'in', Record<string, string>, readonly string[]]>([
   ['mx', {}, []],
   ['mx', { curp: 'HEGG560427MVZRRL05' }, ['curp: wrong']],
-  ['mx', { birthDate: '1956-04-28' }, ['curp: unlikeBirthDate']],
-  ['mx', { birthDate: '1956-02-30' }, ['birthDate: birthDate']],
   ['mx', { postalCode: '6500' }, ['postalCode: postalCode']],
   ['mx', { fullName: '' }, ['fullName: missing']],
   ['in', {}, []],
+  ['in', { birthDate: '1990-02-30' }, ['birthDate: birthDate']],
   ['in', { pan: 'ABCCE1234F' }, ['pan: wrong']],
   ['in', { aadhaar: '123' }, ['aadhaar: wrong']],
   ['in', { postalCode: '060001' }, ['postalCode: postalCode']],
@@ -47,6 +45,19 @@ test('what is not typed yet is no mistake until the section is to be finished', 
   expect(errorsOf('mx', { curp: '', street: '' })).toEqual(['curp: missing', 'street: missing']);
 });
 
+test('the day of birth is asked for where no number says it, and read where one does', () => {
+  const names = (market: 'mx' | 'in') => fieldsOf('personal', market).map(({ name }) => name);
+  expect(names('mx')).toEqual(['curp', 'fullName', 'rfc', 'street', 'city', 'postalCode']);
+  expect(names('in').slice(0, 3)).toEqual(['pan', 'fullName', 'birthDate']);
+  const born = (curp: string) => impliedBy(fieldsOf('personal', 'mx'), { curp });
+  expect(born('HEGG560427MVZRRL04')).toEqual({ birthDate: '1956-04-27' });
+  // no such number, and one whose day does not exist
+  for (const curp of ['HEGG560427MVZRRL05', 'HEGG560230MVZRRL09']) {
+    expect(born(curp)).toEqual({});
+    expect(errorsOf('mx', { curp })).toEqual(['curp: wrong']);
+  }
+});
+
 test('an RFC that looks wrong is a warning, never an error', () => {
   const rfc = fieldsOf('personal', 'mx').find(({ name }) => name === 'rfc');
   expect(errorsOf('mx', { rfc: 'NOPE' })).toEqual([]);
@@ -55,7 +66,7 @@ test('an RFC that looks wrong is a warning, never an error', () => {
 });
 
 test('codes are kept in capitals without spaces, and nothing is kept longer than its field', () => {
-  const [name, , curp] = fieldsOf('personal', 'mx');
+  const [curp, name] = fieldsOf('personal', 'mx');
   expect(curp && kept(curp, ' hegg 560427 mvzrrl04 99')).toBe('HEGG560427MVZRRL04');
   expect(name && kept(name, '  Ana   María ')).toBe('Ana María');
 });

@@ -1,11 +1,11 @@
-import { type MarketId, markets, type PersonField } from '@plazo/markets';
-import { isCalendarDate } from '@plazo/money';
+import { type MarketId, markets } from '@plazo/markets';
+import { type CalendarDate, isCalendarDate } from '@plazo/money';
 import type { Messages } from '../../words/words.ts';
 import type { SectionKey, Values } from './applications.store.ts';
 
 type Words = Messages['apply'];
 /** A fault of any field, or one that the words of a country's own field say. */
-export type FieldError = keyof Words['errors'] | 'wrong' | 'unlikeBirthDate';
+export type FieldError = keyof Words['errors'] | 'wrong';
 export type Choice = keyof Words['options'];
 
 export type Field = {
@@ -17,7 +17,9 @@ export type Field = {
   /** Written as the document has it: in capitals, without spaces. */
   readonly isCode?: true;
   /** What is wrong with a value that is there. */
-  readonly check?: (value: string, values: Values) => FieldError | undefined;
+  readonly check?: (value: string) => FieldError | undefined;
+  /** The day of birth that a right value states. */
+  readonly bornBy?: (value: string) => CalendarDate | undefined;
   /** What is unusual about it, and no reason to stop. */
   readonly warn?: (value: string) => FieldError | undefined;
 };
@@ -35,23 +37,19 @@ const birthDate: Field = {
   check: (value) => (isCalendarDate(value) && value > '1900-01-01' ? undefined : 'birthDate'),
 };
 
-/** A day of birth that does not exist yet is compared with nothing. */
-const ofCountry = ({ check, ...field }: PersonField): Field => ({
-  ...field,
-  ...(check && {
-    check: (value: string, values: Values) => {
-      const { birthDate: born = '' } = values;
-      return check(value, isCalendarDate(born) ? values : { ...values, birthDate: '' });
-    },
-  }),
-});
-
-const personal = (market: MarketId): readonly Field[] => [
-  fullName,
-  birthDate,
-  ...markets[market].personFields.map(ofCountry),
-  ...markets[market].addressFields,
-];
+/** The number by which the state knows a person comes first: what it says of them is not asked again. */
+function personal(market: MarketId): readonly Field[] {
+  const { personFields, addressFields } = markets[market];
+  const identity = personFields.filter(({ isIdentity }) => isIdentity);
+  const saysBirth = identity.some(({ bornBy }) => bornBy !== undefined);
+  return [
+    ...identity,
+    fullName,
+    ...(saysBirth ? [] : [birthDate]),
+    ...personFields.filter(({ isIdentity }) => !isIdentity),
+    ...addressFields,
+  ];
+}
 
 const money = (name: 'monthlyIncome' | 'monthlyDebts'): Field => ({
   name,
@@ -60,8 +58,10 @@ const money = (name: 'monthlyIncome' | 'monthlyDebts'): Field => ({
   check: (value) => (/^\d{1,9}$/.test(value) ? undefined : 'money'),
 });
 
+/** Told by who likes: no rule decides by it. */
 const choice = (name: 'employment' | 'purpose', options: readonly Choice[]): Field => ({
   name,
+  isOptional: true,
   kind: 'choice',
   maxLength: 20,
   options,
@@ -79,6 +79,7 @@ const ext: readonly Field[] = [
     name: 'dependants',
     kind: 'digits',
     maxLength: 2,
+    isOptional: true,
     check: (value) => (/^\d{1,2}$/.test(value) && Number(value) <= MOST_DEPENDANTS ? undefined : 'small'),
   },
   money('monthlyDebts'),
@@ -101,5 +102,11 @@ export function kept({ isCode, maxLength }: Field, value: string): string {
 export function errorOf(field: Field, values: Values, isFinal: boolean): FieldError | undefined {
   const value = values[field.name] ?? '';
   if (value === '') return isFinal && !field.isOptional ? 'missing' : undefined;
-  return field.check?.(value, values);
+  return field.check?.(value);
+}
+
+/** What the values of a section say beside themselves: the day of birth that is in a number. */
+export function impliedBy(fields: readonly Field[], values: Values): Values {
+  const [born] = fields.flatMap(({ name, bornBy }) => bornBy?.(values[name] ?? '') ?? []);
+  return born === undefined ? {} : { birthDate: born };
 }

@@ -1,5 +1,5 @@
 import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract';
-import { markets } from '@plazo/markets';
+import { markets, writtenDate } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { BorrowerCall } from '../../call.ts';
@@ -13,7 +13,7 @@ import {
   type SectionKey,
   type Values,
 } from './applications.store.ts';
-import { errorOf, type Field, type FieldError, fieldsOf, kept } from './fields.ts';
+import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept } from './fields.ts';
 
 type Save = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
 type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
@@ -28,7 +28,7 @@ function wordsOf({ text, brand }: BorrowerCall, name: string) {
     hint: own?.hint ?? common?.hint ?? '',
     said: (fault: FieldError | undefined): string => {
       if (fault === undefined) return '';
-      return fault === 'wrong' || fault === 'unlikeBirthDate' ? (own?.[fault] ?? '') : errors[fault];
+      return fault === 'wrong' ? (own?.wrong ?? '') : errors[fault];
     },
   };
 }
@@ -41,6 +41,7 @@ function fieldView(
   const { options } = call.text.apply;
   const { said, ...words } = wordsOf(call, field.name);
   const value = values[field.name] ?? '';
+  const born = field.bornBy?.(value);
   return {
     name: field.name,
     ...words,
@@ -50,6 +51,7 @@ function fieldView(
     options: (field.options ?? []).map((option) => ({ value: option, title: options[option] })),
     error: said(errorOf(field, values, isFinal)),
     warning: said(value === '' ? undefined : field.warn?.(value)),
+    found: born === undefined ? '' : call.text.apply.born(writtenDate(call.text.language, born)),
   };
 }
 
@@ -57,7 +59,7 @@ const OWNER_LENGTH = 22;
 
 const view = (call: BorrowerCall, shown: Shown): ApplySection => ({
   section: shown.section,
-  title: call.text.apply.steps[shown.section].title,
+  title: call.text.apply.steps[shown.section],
   why: call.text.apply.why[shown.section],
   fields: fieldsOf(shown.section, call.brand.market).map((field) => fieldView(call, field, shown)),
   isComplete: shown.isComplete ? 1 : 0,
@@ -98,9 +100,8 @@ export async function saveSection(call: Save): Promise<ApplySection | Refused> {
   const typed = readValues(request.values);
   if (!typed) return refuse('bad-input', text.badInput('values'), { reason: 'values' });
   const fields = fieldsOf(section, brand.market);
-  const values = Object.fromEntries(
-    fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]),
-  );
+  const told = Object.fromEntries(fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]));
+  const values = { ...told, ...impliedBy(fields, told) };
   const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
   await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, now });
   if (section === 'personal' && isComplete) {

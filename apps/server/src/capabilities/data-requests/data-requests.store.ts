@@ -191,6 +191,8 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     from identity_check where borrower_id = $1
   union all select 'decisions', json_agg(json_build_object('order', order_id, 'isApproved', is_approved, 'reasons', reasons,
     'decidedAt', decided_at)) from decision where borrower_id = $1
+  union all select 'declined applications', json_agg(json_build_object('product', product_id, 'askedMinor', asked_minor,
+    'reasons', reasons, 'decidedAt', decided_at)) from application_decline where borrower_id = $1
   union all select 'limits', json_agg(json_build_object('askedMinor', asked_minor, 'isApproved', is_approved,
     'reasons', reasons, 'decidedAt', decided_at)) from limit_request where borrower_id = $1
   union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))

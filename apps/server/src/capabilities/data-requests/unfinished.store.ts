@@ -12,6 +12,8 @@ const select = statement<{ id: string }>(`
     and not exists (select 1 from session s where s.borrower_id = b.id and s.seen_at >=
       case when told.at is null then $2::timestamptz else $3::timestamptz end)
     and not exists (select 1 from complaint c where c.borrower_id = b.id and c.state <> 'answered')
+    and not exists (select 1 from application_decline a
+      where a.borrower_id = b.id and a.review_asked_at is not null and a.outcome is null)
     and not exists (select 1 from data_request d where d.borrower_id = b.id and d.state in ('open', 'waiting', 'granted'))
   order by b.created_at limit 200`);
 

@@ -1,4 +1,5 @@
 import type { BorrowerId, OrderId, ProductId } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
 import { borrowerKey, type Sealing } from '../../adapters/keys/sealing.ts';
 import { conditionsOf } from '../../db/conditions.ts';
 import { statement } from '../../db/statement.ts';
@@ -8,7 +9,9 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 
 export type ReviewOutcome = 'confirmed' | 'overturned';
 export type DecisionRow = {
+  /** Of the order that was decided on, or of the application before it. */
   readonly orderId: OrderId;
+  readonly isOrder: boolean;
   readonly borrowerId: BorrowerId;
   readonly brand: string;
   readonly productId: ProductId;
@@ -20,16 +23,24 @@ export type DecisionRow = {
   readonly outcome: ReviewOutcome | null;
   readonly reviewReason: string | null;
   readonly reviewedBy: string | null;
+  /** Until when a person answers who asked to be looked at. */
+  readonly reviewDueOn: CalendarDate | null;
 };
 
-const columns = `d.order_id as "orderId", d.borrower_id as "borrowerId", b.brand, o.product_id as "productId",
-  o.principal_minor as "principalMinor", d.rules_version as "rulesVersion",
-  d.is_approved as "isApproved", d.reasons, d.decided_at as "decidedAt", r.outcome, r.reason as "reviewReason",
-  r.operator_id as "reviewedBy"
-  from decision d join loan_order o on o.borrower_id = d.borrower_id and o.id = d.order_id join borrower b on b.id = d.borrower_id
+const ofOrders = `select d.order_id as id, d.borrower_id, o.product_id, o.principal_minor, d.rules_version, d.is_approved, d.reasons,
+  d.decided_at, r.outcome, r.reason as review_reason, r.operator_id, null::date as review_due_on, true as is_order
+  from decision d join loan_order o on o.borrower_id = d.borrower_id and o.id = d.order_id
   left join decision_review r on r.borrower_id = d.borrower_id and r.order_id = d.order_id`;
+const ofApplications = `select d.id, d.borrower_id, d.product_id, d.asked_minor, d.rules_version, false, d.reasons,
+  d.decided_at, d.outcome, d.review_reason, d.operator_id, d.review_due_on, false from application_decline d`;
+const columns = `d.id as "orderId", d.borrower_id as "borrowerId", b.brand, d.product_id as "productId",
+  d.principal_minor as "principalMinor", d.rules_version as "rulesVersion", d.is_approved as "isApproved", d.reasons,
+  d.decided_at as "decidedAt", d.outcome, d.review_reason as "reviewReason", d.operator_id as "reviewedBy",
+  d.review_due_on as "reviewDueOn", d.is_order as "isOrder"`;
 
-const selectDecision = statement<DecisionRow>(`select ${columns} where d.order_id = $1`);
+const selectDecision = statement<DecisionRow>(`select ${columns}
+  from (${ofOrders} where d.order_id = $1 union all ${ofApplications} where d.id = $1) d
+  join borrower b on b.id = d.borrower_id`);
 
 /** Newest first; all, those of one outcome, or those of one person. */
 export function listDecisions(
@@ -46,27 +57,32 @@ export function listDecisions(
     of.borrowerId === null ? undefined : ['d.borrower_id = ?', of.borrowerId],
   ]);
   const [last, first] = [values.length + 1, values.length + 2];
-  const select = statement<DecisionRow>(
-    `select ${columns} where ${where} order by d.decided_at desc, d.order_id limit $${last} offset $${first}`,
-  );
+  // each side is read by its own index, no further than the page
+  const upTo = `limit $${last}::integer + $${first}::integer`;
+  const select = statement<DecisionRow>(`select ${columns} from (
+    (${ofOrders} where ${where} order by d.decided_at desc, d.order_id ${upTo}) union all
+    (${ofApplications} where ${where.replace('d.is_approved', 'false')} order by d.decided_at desc, d.id ${upTo})) d
+    join borrower b on b.id = d.borrower_id order by d.decided_at desc, d.id limit $${last} offset $${first}`);
   return select(db, [...values, of.limit, of.offset]);
 }
 
-export const findDecision = async (db: Queries, orderId: OrderId): Promise<DecisionRow | undefined> =>
-  (await selectDecision(db, [orderId]))[0];
+export const findDecision = async (db: Queries, id: string): Promise<DecisionRow | undefined> =>
+  (await selectDecision(db, [id]))[0];
 
-/** What was known when an order was decided; nothing once its person was erased. */
-export async function inputsOfDecision(db: Queries, sealing: Sealing, orderId: OrderId): Promise<unknown> {
-  const row = await db
-    .selectFrom('decision')
-    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'decision.borrower_id')
-    .select(['decision.borrower_id as borrowerId', 'sealed_inputs as sealed', 'wrapped'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+const selectInputs = statement<{ borrowerId: BorrowerId; sealed: string; wrapped: string }>(`
+  select d.borrower_id as "borrowerId", d.sealed_inputs as sealed, k.wrapped from (
+    select borrower_id, sealed_inputs from decision where order_id = $1
+    union all select borrower_id, sealed_inputs from application_decline where id = $1) d
+  join borrower_key k on k.borrower_id = d.borrower_id`);
+
+/** What was known when something was decided; nothing once its person was erased. */
+export async function inputsOfDecision(db: Queries, sealing: Sealing, id: string): Promise<unknown> {
+  const [row] = await selectInputs(db, [id]);
   return row && JSON.parse(borrowerKey.open(sealing, row.wrapped, row));
 }
 
 type Review = {
+  readonly isOrder: boolean;
   readonly borrowerId: BorrowerId;
   readonly orderId: OrderId;
   readonly outcome: ReviewOutcome;
@@ -75,8 +91,26 @@ type Review = {
   readonly now: Date;
 };
 
+async function keepReviewOfApplication(tx: Tx, review: Review): Promise<boolean> {
+  const done = await tx
+    .updateTable('application_decline')
+    .set({
+      outcome: review.outcome,
+      review_reason: review.reason,
+      operator_id: review.operatorId,
+      reviewed_at: review.now,
+    })
+    .where('borrower_id', '=', review.borrowerId)
+    .where('id', '=', review.orderId)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
 /** Keeps a review; false where a person has reviewed the decision before. */
 export async function keepReview(tx: Tx, review: Review): Promise<boolean> {
+  if (!review.isOrder) return keepReviewOfApplication(tx, review);
   const done = await tx
     .insertInto('decision_review')
     .values({
@@ -94,38 +128,47 @@ export async function keepReview(tx: Tx, review: Review): Promise<boolean> {
   return done !== undefined;
 }
 
+type Overturned = { readonly orderId: string; readonly reasons: readonly string[] };
+
+const DAY_MS = 86_400_000;
+/** How long a person's word against a decline holds for another application. */
+const OVERTURNED_DAYS = 30;
+
+const selectOverturned = statement<Overturned>(`
+  select id as "orderId", reasons from (
+    select d.order_id as id, d.reasons, r.reviewed_at from decision_review r
+    join decision d on d.borrower_id = r.borrower_id and d.order_id = r.order_id
+    join loan_order o on o.borrower_id = d.borrower_id and o.id = d.order_id
+    where r.borrower_id = $1 and o.product_id = $2 and r.outcome = 'overturned' and r.used_for is null and r.reviewed_at > $3
+    union all
+    select id, reasons, reviewed_at from application_decline
+    where borrower_id = $1 and product_id = $2 and outcome = 'overturned' and used_for is null and reviewed_at > $3) o
+  order by reviewed_at desc limit 1`);
+
 /** The reasons that a person has overturned for a borrower's next application of a product, with the decline they were of. */
 export async function overturnedFor(
-  tx: Tx,
-  of: { readonly borrowerId: BorrowerId; readonly productId: ProductId; readonly since: Date },
-): Promise<{ readonly orderId: OrderId; readonly reasons: readonly string[] } | undefined> {
-  return tx
-    .selectFrom('decision_review as r')
-    .innerJoin('decision as d', (join) =>
-      join.onRef('d.borrower_id', '=', 'r.borrower_id').onRef('d.order_id', '=', 'r.order_id'),
-    )
-    .innerJoin('loan_order as o', (join) =>
-      join.onRef('o.borrower_id', '=', 'd.borrower_id').onRef('o.id', '=', 'd.order_id'),
-    )
-    .select(['d.order_id as orderId', 'd.reasons'])
-    .where('d.borrower_id', '=', of.borrowerId)
-    .where('o.product_id', '=', of.productId)
-    .where('r.outcome', '=', 'overturned')
-    .where('r.used_for', 'is', null)
-    .where('r.reviewed_at', '>', of.since)
-    .orderBy('r.reviewed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  db: Queries,
+  of: { readonly borrowerId: BorrowerId; readonly productId: ProductId; readonly now: Date },
+): Promise<Overturned | undefined> {
+  const since = new Date(of.now.getTime() - OVERTURNED_DAYS * DAY_MS);
+  return (await selectOverturned(db, [of.borrowerId, of.productId, since]))[0];
 }
 
+/** Counts what was overturned for the order that it was for, and for no other. */
 export async function useOverturned(
   tx: Tx,
-  of: { readonly borrowerId: BorrowerId; readonly orderId: OrderId; readonly usedFor: string },
+  of: { readonly borrowerId: BorrowerId; readonly orderId: string; readonly usedFor: string },
 ) {
   await tx
     .updateTable('decision_review')
     .set({ used_for: of.usedFor })
     .where('borrower_id', '=', of.borrowerId)
     .where('order_id', '=', of.orderId)
+    .execute();
+  await tx
+    .updateTable('application_decline')
+    .set({ used_for: of.usedFor })
+    .where('borrower_id', '=', of.borrowerId)
+    .where('id', '=', of.orderId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { BorrowerId, OrderId } from '@plazo/contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
+import { statement } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
 
@@ -125,18 +126,14 @@ export async function reasonsOf(db: Queries, orderId: OrderId): Promise<readonly
   return row?.reasons ?? [];
 }
 
-/** When an application of a borrower was last declined, but for what a person has overturned. */
+const selectLastDeclined = statement<{ at: Date | null }>(`
+  select max(decided_at) as at from (
+    select decided_at from decision d where borrower_id = $1 and not is_approved and not exists (
+      select from decision_review r where r.borrower_id = d.borrower_id and r.order_id = d.order_id and outcome = 'overturned')
+    union all
+    select decided_at from application_decline where borrower_id = $1 and outcome is distinct from 'overturned') declined`);
+
+/** When an application of a borrower was last declined, signed or not, but for what a person has overturned. */
 export async function lastDeclinedAt(db: Queries, borrowerId: BorrowerId): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('decision')
-    .select('decided_at')
-    .where('borrower_id', '=', borrowerId)
-    .where('is_approved', '=', false)
-    .where('order_id', 'not in', (query) =>
-      query.selectFrom('decision_review').select('order_id').where('outcome', '=', 'overturned'),
-    )
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.decided_at;
+  return (await selectLastDeclined(db, [borrowerId]))[0]?.at ?? undefined;
 }

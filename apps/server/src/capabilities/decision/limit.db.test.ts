@@ -1,9 +1,11 @@
 import { endpoints } from '@plazo/contract';
 import { expect, test } from 'vitest';
+import { applying } from '../../testing/applicant.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
-const { limit, raiseLimit, overview, price } = endpoints.apply;
+const { limit, raiseLimit, decision, price } = endpoints.apply;
+const { complete } = applying(app);
 const productId = 'mx-fair';
 const DAY_MS = 86_400_000;
 type Visitor = Awaited<ReturnType<typeof app.borrower>>;
@@ -21,7 +23,6 @@ const show = async (who: Visitor) => (await app.call(who, limit.path, { productI
 test('a limit begins at half of the product, and nothing above it is priced', async () => {
   const borrower = await app.borrower();
   expect(await show(borrower)).toMatchObject({ limit: 500_000, most: 750_000, answer: '' });
-  expect((await app.call(borrower, overview.path, { productId })).data).toMatchObject({ maxAmount: 500_000 });
   expect((await app.call(borrower, price.path, { productId, amount: 500_000 })).code).toBe(0);
   expect(await app.call(borrower, price.path, { productId, amount: 510_000 })).toMatchObject({
     code: -30,
@@ -99,7 +100,9 @@ test('less than the limit, off the product’s steps or above the product is no 
 
 test('who borrows again finds the amount of the last time', async () => {
   const borrower = await repaid(420_000);
-  expect((await app.call(borrower, overview.path, { productId })).data).toMatchObject({ amount: 420_000 });
+  await complete(borrower, 'mx');
+  const { data } = await app.call(borrower, decision.path, { productId });
+  expect(data).toMatchObject({ outcome: 'approved', asked: 420_000, most: 500_000 });
 });
 
 test('more is offered only where it can be had: not before a loan is paid back, not to who is late', async () => {

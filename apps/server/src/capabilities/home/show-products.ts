@@ -5,6 +5,7 @@ import { type Refused, refuse } from '../../db/transaction.ts';
 import { productName, rateText } from '../../words/figures.ts';
 import { annualCostText } from '../agreement/agreement-text.ts';
 import { asSentence, lateChargeText } from '../agreement/late-charge.ts';
+import { stepsLeft } from '../apply/steps.ts';
 import { defaultOffer } from '../confirm-loan/offers.store.ts';
 import type { Product } from '../content/products.store.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
@@ -12,7 +13,7 @@ import { type Room, roomOf } from '../decision/credit-limit.ts';
 function cardOf(
   { brand, text, today, now }: Call,
   product: Product,
-  { limitMinor, mayBorrow, mayRaise }: Room,
+  { limitMinor, mayBorrow, mayRaise, stepsLeft: left }: Room & { readonly stepsLeft: number },
 ): ProductCard {
   const { terms, id } = product;
   const { principalMinor, instalments } = defaultOffer(product, { id: '', borrowerId: '', now });
@@ -31,7 +32,16 @@ function cardOf(
     annualCost: isRefusal(priced) ? '' : annualCostText(brand.market, priced),
     lateText: asSentence(lateChargeText(terms, text)),
     mayBorrow,
+    stepsLeft: left,
   };
+}
+
+/** What the caller may have of each product, and how far their application is. */
+async function standing(call: Call): Promise<(product: Product) => Parameters<typeof cardOf>[2]> {
+  const { session } = call;
+  const room = await roomOf(call);
+  const left = session ? await stepsLeft({ ...call, borrower: session.borrower }) : 0;
+  return (product) => ({ ...room(product), stepsLeft: left });
 }
 
 /** The brand's products with what they cost. */
@@ -40,9 +50,9 @@ export async function listProducts(call: Call): Promise<{ products: ProductCard[
   const products = await Promise.all(
     call.brand.products.map(({ id }) => call.deps.products.current(call.db, id)),
   );
-  const room = await roomOf(call);
+  const standingOf = await standing(call);
   return {
-    products: products.flatMap((product) => (product ? [cardOf(call, product, room(product))] : [])),
+    products: products.flatMap((product) => (product ? [cardOf(call, product, standingOf(product))] : [])),
   };
 }
 
@@ -53,6 +63,6 @@ export async function showProduct(
   const id = call.request.productId ?? call.common.productId ?? call.brand.defaultProduct;
   const isOwn = call.brand.products.some((product) => product.id === id);
   const product = isOwn ? await call.deps.products.current(call.db, id) : undefined;
-  const room = await roomOf(call);
-  return product ? cardOf(call, product, room(product)) : refuse('not-found', call.text.offerGone);
+  const standingOf = await standing(call);
+  return product ? cardOf(call, product, standingOf(product)) : refuse('not-found', call.text.offerGone);
 }

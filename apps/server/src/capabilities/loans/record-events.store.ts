@@ -9,13 +9,13 @@ import {
   type Reckoning,
   reckonOrder,
 } from '@plazo/lending';
-import type { CalendarDate } from '@plazo/money';
+import { addDays, type CalendarDate } from '@plazo/money';
 import { toJsonb } from '../../db/postgres.ts';
 import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
-import { enqueueMessages, type NewMessage } from '../messages/messages.store.ts';
+import { enqueueMessages, NEWS_DAYS, type NewMessage } from '../messages/messages.store.ts';
 import { findOwnOrder, type OwnOrder, ownOf, type StoredOrder } from './orders.store.ts';
 
 export type Recording = {
@@ -154,14 +154,29 @@ function newsOfCharges({ stored, events, position }: Reckoned, event: OrderEvent
   return { kind: 'bounced', amountMinor: added > 0n ? added : null, dueOn: event.on };
 }
 
+const steps = {
+  approved: 'approved',
+  declined: 'declined',
+  'disbursement-sent': 'sent',
+  disbursed: 'arrived',
+} as const;
+const isStep = (type: OrderEvent['type']): type is keyof typeof steps => Object.hasOwn(steps, type);
+
+/** What a borrower is told on the way from signing to the money, unless it is past already. */
+function newsOfStep({ stored, position }: Reckoned, { type, on }: OrderEvent): News | undefined {
+  if (!isStep(type) || addDays(on, NEWS_DAYS) < position().asOf) return undefined;
+  const amountMinor = type === 'disbursed' ? position().disbursedMinor : stored.principalMinor;
+  return { kind: steps[type], amountMinor, dueOn: null };
+}
+
 /** What a borrower is told of events: money that arrived, was taken back or is paid back, and a date that moved. */
 function messagesOf(reckoned: Reckoned): readonly NewMessage[] {
   const { stored, events, position } = reckoned;
   return events.flatMap((event, index): readonly NewMessage[] => {
     const { borrowerId, id: subject } = stored;
     const own = { borrowerId, subject, about: String(stored.order.events.length + index) };
-    const charges = newsOfCharges(reckoned, event);
-    if (charges) return [{ ...own, ...charges }];
+    const known = newsOfStep(reckoned, event) ?? newsOfCharges(reckoned, event);
+    if (known) return [{ ...own, ...known }];
     if (event.type === 'reversed') {
       const amountMinor = takenBack(reckoned, event.eventIndex);
       return amountMinor > 0n ? [{ ...own, kind: 'payment-taken-back', amountMinor, dueOn: null }] : [];

@@ -8,6 +8,10 @@ import { type ContactLimits, type MarketId, markets } from '@plazo/markets';
  * Bis; RBI, digital lending directions) and to a request about one's data (LFPDPPP; DPDP). The SMS of every kind can be switched off.
  */
 const messageKinds = {
+  approved: { asks: false },
+  sent: { asks: false, mustKnow: 'disbursement' },
+  arrived: { asks: false, mustKnow: 'disbursement' },
+  declined: { asks: false },
   'due-soon': { asks: true },
   'due-today': { asks: true },
   overdue: { asks: true, mustKnow: 'charge' },

@@ -51,7 +51,7 @@ export const insertMessages = (db: Queries, told: readonly Told[], now: Date) =>
 /** What has just happened. */
 export type NewMessage = Omit<Message, 'smsUntil'>;
 /** Days after which it is none by SMS any more: a weekend without contact hours lies within them. */
-const NEWS_DAYS = 3;
+export const NEWS_DAYS = 3;
 
 /** Tells it in the list, and by SMS as soon as one may leave; once, however often it is tried. */
 export async function enqueueMessages(
@@ -68,15 +68,17 @@ export type Listed = Pick<Message, 'kind' | 'subject' | 'amountMinor' | 'dueOn'>
   readonly id: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
-  /** Of an order. */
+  /** Of an order, or of an application that was declined before there was one. */
   readonly productId: ProductId | null;
+  readonly isOfNoOrder: boolean;
 };
 
 const LIST_LIMIT = 100;
 const selectShown = statement<Listed>(`
   select n.id, n.kind, n.subject, n.amount_minor as "amountMinor", n.due_on as "dueOn", n.created_at as "createdAt",
-    n.read_at as "readAt", o.product_id as "productId"
+    n.read_at as "readAt", coalesce(o.product_id, a.product_id) as "productId", o.id is null as "isOfNoOrder"
   from message n left join loan_order o on o.borrower_id = n.borrower_id and o.id = n.subject
+    left join application_decline a on a.borrower_id = n.borrower_id and a.id = n.subject
   where n.borrower_id = $1 and n.is_shown order by n.created_at desc, n.id limit ${LIST_LIMIT}`);
 
 /** What a person was told, newest first. */

@@ -28,13 +28,13 @@ export async function showMessages({
   return {
     unread: await countUnread(db, borrower.id),
     upTo: (listed[0]?.createdAt ?? now).toISOString(),
-    messages: listed.map(({ id, kind, subject, productId, createdAt, readAt, ...figures }) => ({
+    messages: listed.map(({ id, kind, subject, productId, createdAt, readAt, isOfNoOrder, ...figures }) => ({
       id,
       kind,
       ...messageWords(text, { kind, ...figures }, brand.currency),
       at: localDateTime(createdAt, brand.timeZone),
       isNew: readAt === null ? 1 : 0,
-      orderId: isOf(kind) === 'order' ? subject : '',
+      orderId: isOf(kind) === 'order' && !isOfNoOrder ? subject : '',
       productId: productId ?? '',
       problemId: isOf(kind) === 'complaint' ? subject : '',
     })),

@@ -20,6 +20,7 @@ import { promiseShown } from './make-promise.ts';
 import { progressOf } from './progress.ts';
 import { isAsked } from './show-decisions.ts';
 import { statusTexts } from './status-texts.ts';
+import { trackerOf } from './tracker.ts';
 
 type About = { readonly productId?: ProductId | undefined; readonly orderId?: OrderId | undefined };
 type Lines = OrderDetails['userOrderDetail']['detail'];
@@ -122,7 +123,9 @@ export async function showOrder(call: BorrowerCall<About>): Promise<OrderDetails
     ...askedOf(position),
     daysLate: position.daysLate,
     isAsked: isAsked(position) ? 1 : 0,
-    ...(trouble ? { disbursement: trouble.disbursement } : await progressOf(call, own)),
+    ...(trouble
+      ? { disbursement: trouble.disbursement }
+      : { ...(await progressOf(call, own)), ...(await trackerOf(call, own)) }),
     ...(await autopayShown(call, own)),
     ...promiseShown(call, own.position),
   };

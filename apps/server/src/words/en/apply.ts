@@ -6,15 +6,16 @@ export const apply: ApplyWords = {
   notReady: 'Some steps of your application are missing',
   amountRange: (least: string, most: string) => `Choose an amount between ${least} and ${most}`,
   photoBad: 'This photo cannot be used. Take another one in good light',
+  born: (date: string) => `You were born on ${date}. We do not ask you again.`,
   perPayment: 'Each payment',
   total: 'Total to pay',
   steps: {
-    personal: { title: 'Personal details', hint: 'Who you are and where you live' },
-    job: { title: 'Work and income', hint: 'To know what you can pay without strain' },
-    ext: { title: 'More about you', hint: 'Expenses and what the loan is for' },
-    bank: { title: 'Bank account', hint: 'Where we send the money' },
-    consents: { title: 'Permissions', hint: 'One by one; you can withdraw them' },
-    identity: { title: 'Identity', hint: 'A photo of your document and of your face' },
+    personal: 'Personal details',
+    job: 'Work and income',
+    ext: 'More about you',
+    bank: 'Bank account',
+    consents: 'Permissions',
+    identity: 'Identity',
   },
   why: {
     personal:
@@ -28,12 +29,12 @@ export const apply: ApplyWords = {
     street: { label: 'House, street and area', hint: '' },
     city: { label: 'City', hint: '' },
     postalCode: { label: 'Postal code', hint: '' },
-    employment: { label: 'What you do', hint: '' },
+    employment: { label: 'What you do (optional)', hint: '' },
     employer: { label: 'Where you work (optional)', hint: 'We do not call them' },
     monthlyIncome: { label: 'Income in a month', hint: 'What you have in hand, in whole units' },
-    dependants: { label: 'People who depend on you', hint: '' },
+    dependants: { label: 'People who depend on you (optional)', hint: '' },
     monthlyDebts: { label: 'What you pay a month for other debts', hint: 'Whole units; 0 if none' },
-    purpose: { label: 'What the loan is for', hint: '' },
+    purpose: { label: 'What the loan is for (optional)', hint: '' },
   },
   options: {
     employed: 'Salaried job',
@@ -97,6 +98,23 @@ export const apply: ApplyWords = {
     paused:
       "You changed your account: for your safety we send the money 24 hours later. If this wasn't you, call us",
     preparing: 'We will send it again. There is nothing more to do',
+  },
+  decision: {
+    approved: (most: string) => `We lend you up to ${most}`,
+    approvedWhy:
+      'We decided by your income and what you owe already. Choose less if that is enough: you pay less.',
+    counter: (asked: string, most: string) => `Not ${asked} today. ${most}, yes.`,
+    counterWhy: (asked: string, share: number) =>
+      `With ${asked}, your payments and other debts would be more than ${share}% of your income, which is our limit.`,
+    declined: 'We cannot lend to you today.',
+    declinedWhy: 'This is no judgement of you. You signed nothing, and you owe nothing for this application.',
+    tooMuch:
+      'Even with the smallest amount, your payments and other debts would be more than is good for your income. Paying off another debt or a higher income would change it',
+    nextOn: (day: string, iso: string) => `You can ask again from ${day} (${iso}). Your details stay saved.`,
+    payment: 'What this loan asks in a month',
+    mayReview: 'If you think this is wrong, ask for a person to look at it.',
+    reviewBy: (day: string) => `A person looks at it and answers by ${day}.`,
+    reviewed: 'A person has looked at it, and the decision is the same.',
   },
   declined: 'We could not approve this application:',
   declinedNext: 'If you think this is wrong, write to us: a person looks at it',

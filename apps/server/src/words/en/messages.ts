@@ -3,6 +3,27 @@ import type { MessageWords } from '../es/messages.ts';
 /** Words of reminders and messages, in English. */
 export const messages: MessageWords = {
   kinds: {
+    approved: {
+      title: 'Your loan is approved',
+      switch: 'When we approve your loan',
+      text: (amount) => `We approved your loan of ${amount}. Now we send you the money.`,
+    },
+    sent: {
+      title: 'Your money is on its way',
+      switch: 'When we send your money',
+      text: () => 'We sent the money to your bank account. We tell you when it arrives.',
+    },
+    arrived: {
+      title: 'Your money has arrived',
+      switch: 'When your money arrives',
+      text: (amount) => `${amount} arrived in your account. The app shows every payment date.`,
+    },
+    declined: {
+      title: 'We cannot lend to you today',
+      switch: 'If we cannot lend to you',
+      text: () =>
+        'We could not approve your application. The app says why, what would change it and how to ask for a person to look at it.',
+    },
     'due-soon': {
       title: 'Your payment is near',
       switch: 'Before your due date',

@@ -136,6 +136,12 @@ export const en: Messages = {
       'original-principal': 'the amount lent',
     },
   },
+  tracker: {
+    confirmed: 'You signed',
+    approved: 'Approved',
+    'disbursement-sent': 'We sent the money',
+    disbursed: 'In your account',
+  },
   status: {
     received: {
       title: 'We received your request',

@@ -18,6 +18,27 @@ export type MessageWords = {
 /** Words of reminders and messages, in Spanish. */
 export const messages: MessageWords = {
   kinds: {
+    approved: {
+      title: 'Aprobamos tu préstamo',
+      switch: 'Cuando aprobamos tu préstamo',
+      text: (amount) => `Aprobamos tu préstamo de ${amount}. Ahora te enviamos el dinero.`,
+    },
+    sent: {
+      title: 'Tu dinero va en camino',
+      switch: 'Cuando enviamos tu dinero',
+      text: () => 'Enviamos el dinero a tu cuenta de banco. Te avisamos cuando llegue.',
+    },
+    arrived: {
+      title: 'Tu dinero llegó',
+      switch: 'Cuando llega tu dinero',
+      text: (amount) => `${amount} llegaron a tu cuenta. En la app ves cada fecha de pago.`,
+    },
+    declined: {
+      title: 'Hoy no podemos prestarte',
+      switch: 'Si no podemos prestarte',
+      text: () =>
+        'No pudimos aprobar tu solicitud. En la app ves por qué, qué lo cambiaría y cómo pedir que lo revise una persona.',
+    },
     'due-soon': {
       title: 'Tu pago se acerca',
       switch: 'Antes de tu fecha de pago',

@@ -142,6 +142,12 @@ export const es = {
       'original-principal': 'del monto prestado',
     },
   },
+  tracker: {
+    confirmed: 'Firmaste',
+    approved: 'Aprobado',
+    'disbursement-sent': 'Enviamos el dinero',
+    disbursed: 'En tu cuenta',
+  },
   status: {
     received: {
       title: 'Recibimos tu solicitud',

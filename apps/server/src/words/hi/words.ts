@@ -141,6 +141,12 @@ export const hi: Messages = {
       'original-principal': 'लोन की रकम',
     },
   },
+  tracker: {
+    confirmed: 'आपने साइन किया',
+    approved: 'मंज़ूर हुआ',
+    'disbursement-sent': 'हमने पैसा भेजा',
+    disbursed: 'आपके खाते में',
+  },
   status: {
     received: {
       title: 'हमें आपका आवेदन मिल गया',

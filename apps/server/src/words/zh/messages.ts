@@ -3,6 +3,26 @@ import type { MessageWords } from '../es/messages.ts';
 /** Words of reminders and messages, in Chinese. */
 export const messages: MessageWords = {
   kinds: {
+    approved: {
+      title: '贷款已批准',
+      switch: '贷款批准时',
+      text: (amount) => `您 ${amount} 的贷款已批准，正在为您放款。`,
+    },
+    sent: {
+      title: '款项已汇出',
+      switch: '汇出款项时',
+      text: () => '我们已将款项汇入您的银行账户，到账后会通知您。',
+    },
+    arrived: {
+      title: '款项已到账',
+      switch: '款项到账时',
+      text: (amount) => `${amount} 已到达您的账户。应用中可查看每个还款日。`,
+    },
+    declined: {
+      title: '今天无法向您放款',
+      switch: '无法放款时',
+      text: () => '我们无法批准您的申请。应用中说明了原因、可改变结果的条件，以及如何申请人工复核。',
+    },
     'due-soon': {
       title: '还款日快到了',
       switch: '还款日之前',

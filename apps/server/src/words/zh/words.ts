@@ -131,6 +131,12 @@ export const zh: Messages = {
     },
   },
 
+  tracker: {
+    confirmed: '已签署',
+    approved: '已批准',
+    'disbursement-sent': '款项已汇出',
+    disbursed: '已到账',
+  },
   status: {
     received: { title: '我们已收到您的申请', body: '正在审核。', next: '正在审核，您无需任何操作' },
     closed: {

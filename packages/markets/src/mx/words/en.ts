@@ -61,7 +61,6 @@ export const en: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['en'] = {
       label: 'CURP',
       hint: '18 letters and digits',
       wrong: "Check your CURP: its last digit doesn't match the others",
-      unlikeBirthDate: 'The date in your CURP is not your date of birth',
     },
     rfc: {
       label: 'RFC (optional)',

@@ -61,7 +61,6 @@ export const es: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['es'] = {
       label: 'CURP',
       hint: '18 letras y números',
       wrong: 'Revisa tu CURP: el último número no coincide con los demás',
-      unlikeBirthDate: 'La fecha de tu CURP y tu fecha de nacimiento no son la misma',
     },
     rfc: {
       label: 'RFC (opcional)',

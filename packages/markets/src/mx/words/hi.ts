@@ -57,7 +57,6 @@ export const hi: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['hi'] = {
       label: 'CURP',
       hint: '18 अक्षर और अंक',
       wrong: 'अपना CURP जाँच लें: आखिरी अंक बाकी से मेल नहीं खाता',
-      unlikeBirthDate: 'आपके CURP की तारीख आपकी जन्म तारीख नहीं है',
     },
     rfc: {
       label: 'RFC (ज़रूरी नहीं)',

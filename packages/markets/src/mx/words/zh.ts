@@ -53,7 +53,6 @@ export const zh: WordsByLanguage<'curp' | 'rfc', 'spei' | 'store'>['zh'] = {
       label: 'CURP',
       hint: '18 位字母和数字',
       wrong: '请检查 CURP：校验位不符',
-      unlikeBirthDate: 'CURP 中的日期与出生日期不一致',
     },
     rfc: {
       label: 'RFC（选填）',

@@ -36,6 +36,8 @@ function rowOf(
     review: decision.outcome ?? '',
     reviewedBy: reviewer,
     reviewReason: decision.reviewReason ?? '',
+    isOrder: decision.isOrder ? 1 : 0,
+    reviewDue: decision.reviewDueOn ?? '',
     canOverturn: canOverturn(decision) ? 1 : 0,
   };
 }

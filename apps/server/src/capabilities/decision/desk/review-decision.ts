@@ -1,7 +1,6 @@
 import type { CheckedRequestOf, deskEndpoints } from '@plazo/contract';
 import { isRefused, type Refused, refuse } from '../../../db/transaction.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../../confirm-loan/offers.store.ts';
-import { findOrder } from '../../loans/orders.store.ts';
 import { enqueueMessages } from '../../messages/messages.store.ts';
 import type { Changed, DeskWrite } from '../../operators/desk-call.ts';
 import { refuseExcess } from '../../operators/looks.ts';
@@ -22,14 +21,12 @@ export const canOverturn = ({ isApproved, reasons }: Pick<DecisionRow, 'isApprov
 /** Offers what was asked for anew, at today's terms, and tells the borrower: they confirm it, and the rules decide as ever. */
 async function offerAgain(call: Reviewing, decision: DecisionRow): Promise<Refused | undefined> {
   const { db, deps, now, text } = call;
-  const { borrowerId, productId } = decision;
-  const stored = await findOrder(db, deps.products, decision.orderId);
+  const { borrowerId, productId, principalMinor: amountMinor } = decision;
   const product = await deps.products.current(db, productId);
-  if (!stored || !product) return refuse('not-found', text.offerGone);
+  if (!product) return refuse('not-found', text.offerGone);
   const live = await findLiveOffer(db, { borrowerId, productId });
   if (live) await closeOffer(db, live, 'replaced');
   const made = defaultOffer(product, { id: deps.chance.id(), borrowerId, now });
-  const { principalMinor: amountMinor } = stored;
   await insertOffer(db, { ...made, principalMinor: amountMinor });
   const news = { kind: 'decline-overturned', borrowerId, subject: decision.orderId, about: made.id } as const;
   await enqueueMessages(db, [{ ...news, amountMinor, dueOn: null }], call);
@@ -45,8 +42,8 @@ export async function reviewDecision(call: Reviewing): Promise<Changed<Nothing> 
   const isOverturned = outcome === 'overturned';
   if (isOverturned && !canOverturn(decision))
     return refuse('refused', text.refusedAction, { reason: 'cannot-overturn' });
-  const { borrowerId } = decision;
-  const review = { borrowerId, orderId, outcome, reason, operatorId: operator.id, now };
+  const { borrowerId, isOrder } = decision;
+  const review = { borrowerId, isOrder, orderId, outcome, reason, operatorId: operator.id, now };
   if (!(await keepReview(db, review))) return refuse('refused', text.changedMeanwhile, { reason: 'changed' });
   const refused = isOverturned ? await offerAgain(call, decision) : undefined;
   if (isRefused(refused)) return refused;

@@ -1,0 +1,18 @@
+import type { OrderDetails } from '@plazo/contract';
+import { Card, TimeLine } from '@plazo/ui';
+
+/** From signing to the money, with the times at which it happened. */
+export function OrderTracker({ tracker }: { tracker: NonNullable<OrderDetails['tracker']> }) {
+  return (
+    <Card isPadded>
+      <TimeLine
+        steps={tracker.map(({ title, day, at, state }) => ({
+          title,
+          state,
+          time: at.slice(11, 16),
+          note: day === '' ? '' : `${day} · ${at.slice(0, 10)}`,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApplyStep } from '@plazo/contract';
+import type { BorrowerCall } from '../../call.ts';
+import { listBankAccounts } from '../account/bank-accounts.store.ts';
+import { readSections } from './applications.store.ts';
+import { allowsApplication } from './consents.ts';
+import { readResult } from './identity.store.ts';
+
+/** The steps of an application in the order in which they are taken. */
+export const stepOrder = [
+  'personal',
+  'job',
+  'ext',
+  'bank',
+  'consents',
+  'identity',
+] as const satisfies readonly ApplyStep[];
+
+type Of = Pick<BorrowerCall, 'db' | 'deps' | 'borrower'>;
+
+/** Which steps nothing is missing from. */
+export async function doneSteps({ db, deps, borrower }: Of): Promise<Readonly<Record<ApplyStep, boolean>>> {
+  const { personal, job, ext } = await readSections(db, deps.sealing, borrower.id);
+  return {
+    personal: personal.isComplete,
+    job: job.isComplete,
+    ext: ext.isComplete,
+    bank: (await listBankAccounts(db, borrower.id)).length > 0,
+    consents: await allowsApplication({ db, borrower }),
+    identity: (await readResult(db, borrower.id)) === 'passed',
+  };
+}
+
+/** How many steps are missing from an application that was begun; 0 of one that was not, or is whole. An account alone begins none. */
+export async function stepsLeft(of: Of): Promise<number> {
+  const done = await doneSteps(of);
+  const isBegun = stepOrder.some((key) => key !== 'bank' && done[key]);
+  return isBegun ? stepOrder.filter((key) => !done[key]).length : 0;
+}

@@ -1,0 +1,130 @@
+import { endpoints } from '@plazo/contract';
+import { expect, test } from 'vitest';
+import { applying, type Market, productOf, told, type Who } from '../../testing/applicant.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const { apply, confirmLoan, messages, orderDetails, home } = endpoints;
+const { applicant, complete, save } = applying(app);
+
+const DAY_MS = 86_400_000;
+
+const decided = async (who: Who, market: Market = 'mx') =>
+  (await app.call(who, apply.decision.path, { productId: productOf[market] })).data;
+const ofDesk = async (rows: unknown) => Object.values(Object(rows)).map(Object);
+const kindsTold = async (who: Who) => {
+  const { data } = await app.call(who, messages.list.path, {});
+  return (await ofDesk(data['messages'])).map(({ kind }) => kind);
+};
+const again = async (who: Who): Promise<Who> => ({
+  ...who,
+  ...(await app.dev<Who>('/dev/sessions', { borrowerId: who.borrowerId })),
+});
+
+test.each(['mx', 'in'] as const)(
+  '%s: nothing is decided before all steps, then up to the limit',
+  async (market) => {
+    const who = await applicant(market);
+    expect(await decided(who, market)).toMatchObject({ outcome: 'open', data: [] });
+    await complete(who, market);
+    const { data } = await app.call(who, apply.limit.path, { productId: productOf[market] });
+    expect(await decided(who, market)).toMatchObject({
+      outcome: 'approved',
+      most: data['limit'],
+      asked: { mx: 300_000, in: 1_500_000 }[market],
+      reasons: [],
+      review: 'none',
+    });
+  },
+);
+
+test('who can pay less than was asked for is offered the most that the rules allow, and gets it', async () => {
+  const who = await applicant('mx');
+  await complete(who, 'mx', { income: '2000' });
+  const { outcome, most, asked, title, step } = await decided(who);
+  expect(outcome).toBe('counter');
+  expect(Number(most)).toBeLessThan(Number(asked));
+  expect(title).toContain('Hoy no con $3,000.00');
+  // by the rules' own figures: 40 % of the income a month, and one step more is beyond it
+  const monthly = async (amount: number) => {
+    const { data } = await app.call(who, apply.price.path, { productId: 'mx-fair', amount });
+    return Number(data['payment']);
+  };
+  expect(await monthly(Number(most))).toBeLessThanOrEqual(80_000);
+  expect(await monthly(Number(most) + Number(step))).toBeGreaterThan(80_000);
+  await app.call(who, apply.submit.path, { productId: 'mx-fair', amount: most });
+  const { data: offer } = await app.call(who, confirmLoan.detail.path, { productId: 'mx-fair' });
+  const { amount, periods, termUnit, offerVersion } = offer;
+  const signed = { productId: 'mx-fair', amount, periods, termUnit, offerVersion };
+  const { data: pushed } = await app.call(who, confirmLoan.push.path, signed);
+  const orderId = new URLSearchParams(String(pushed['lendDetailsUrl']).split('?')[1]).get('orderId');
+  await app.dev('/dev/jobs/decide', {});
+  const shown = async () =>
+    (await app.call(who, orderDetails.detail.path, { productId: 'mx-fair', orderId })).data;
+  const { orderStatus, tracker } = await shown();
+  expect(orderStatus).toBe('170');
+  const states = (await ofDesk(tracker)).map(({ state, at }) => [state, at !== '']);
+  expect(states).toEqual([
+    ['done', true],
+    ['now', true],
+    ['later', false],
+    ['later', false],
+  ]);
+  for (const job of ['send-disbursements', 'confirm-disbursements']) await app.dev(`/dev/jobs/${job}`, {});
+  expect((await ofDesk((await shown())['tracker'])).map(({ state }) => state)).toEqual(Array(4).fill('done'));
+  expect(await kindsTold(who)).toEqual(expect.arrayContaining(['approved', 'sent', 'arrived']));
+});
+
+test('a decline before the signature is kept once, told once, and stands until its week is over', async () => {
+  const who = await applicant('mx');
+  await complete(who, 'mx', { income: '500' });
+  const [first, second] = await Promise.all([decided(who), decided(who)]);
+  for (const shown of [first, second])
+    expect(shown).toMatchObject({ outcome: 'declined', review: 'open', title: 'Hoy no podemos prestarte.' });
+  expect(String(first['reasons'])).toContain('Aun con el monto más pequeño');
+  expect(first['next']).toMatch(/\d{4}-\d{2}-\d{2}/);
+  expect(JSON.stringify(first['data'])).toContain('$500.00');
+  expect((await kindsTold(who)).filter((kind) => kind === 'declined')).toHaveLength(1);
+  expect((await app.call(who, home.orders.path, {})).data).toMatchObject({ inProcess: [], finished: [] });
+  // what is typed anew changes nothing for the week: figures are not tried until they fit
+  await save(who, 'job', { ...told.mx.job, monthlyIncome: '30000' });
+  expect(await decided(who)).toMatchObject({ outcome: 'declined' });
+  await app.dev('/dev/clock', { advanceMs: 8 * DAY_MS });
+  expect(await decided(await again(who))).toMatchObject({ outcome: 'approved' });
+});
+
+test('a person looks at a decline by the day that was told, and overturns it', async () => {
+  const who = await applicant('mx');
+  await complete(who, 'mx', { income: '500' });
+  await decided(who);
+  const ask = () => app.call(who, apply.askReview.path, { productId: 'mx-fair' });
+  expect((await ask()).data).toMatchObject({ review: 'asked' });
+  const rowOf = async () => {
+    const manager = await app.operator('manager');
+    const { data } = await manager('decisions', { borrowerId: who.borrowerId });
+    return (await ofDesk(data['rows']))[0];
+  };
+  const row = await rowOf();
+  expect(row).toMatchObject({ isOrder: 0, isApproved: 0, principal: 300_000, reasons: ['income-share'] });
+  expect(row.reviewDue).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await app.dev('/dev/clock', { advanceMs: DAY_MS });
+  await app.call(await again(who), apply.askReview.path, { productId: 'mx-fair' });
+  expect((await rowOf()).reviewDue).toBe(row.reviewDue);
+  const manager = await app.operator('manager');
+  const { orderId } = row;
+  const known = await manager('decision-inputs', { orderId, reason: 'income seen' });
+  expect(JSON.stringify(known.data)).toContain('50000');
+  const seen = { orderId, outcome: 'overturned', reason: 'income proved on paper' };
+  expect((await manager('decision-review', seen)).code).toBe(0);
+  expect((await manager('decision-review', seen)).code).not.toBe(0);
+  const later = await again(who);
+  expect(await decided(later)).toMatchObject({ outcome: 'approved' });
+  expect(await kindsTold(later)).toContain('decline-overturned');
+});
+
+test('who was not declined asks nobody', async () => {
+  const who = await applicant('mx');
+  await complete(who, 'mx');
+  const asked = await app.call(who, apply.askReview.path, { productId: 'mx-fair' });
+  expect(asked).toMatchObject({ code: -40, data: { reason: 'not-declined' } });
+});

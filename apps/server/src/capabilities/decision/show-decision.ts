@@ -1,0 +1,131 @@
+import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
+import { formatMoney, spokenDay, writtenDate } from '@plazo/markets';
+import { addDays } from '@plazo/money';
+import * as z from 'zod/mini';
+import { localDate } from '../../adapters/local-time.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
+import { doneSteps, stepOrder } from '../apply/steps.ts';
+import { productFor } from '../confirm-loan/live-offer.ts';
+import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
+import type { Product } from '../content/products.store.ts';
+import { askForReview, type Decline } from './application-declines.store.ts';
+import { type Decided, decideApplication, declineInForce } from './decide-application.ts';
+
+type Rows = typeof endpoints.apply;
+type Shown = AnswerOf<Rows['decision']>;
+
+const told = z.object({
+  birthDate: z.optional(z.string()),
+  incomeMinor: z.optional(z.string()),
+  debtsMinor: z.optional(z.string()),
+  paymentMinor: z.optional(z.string()),
+});
+
+/** What the rules looked at, in words. */
+function dataLines({ text, brand }: BorrowerCall, known: object): Shown['data'] {
+  const { birthDate, incomeMinor, debtsMinor, paymentMinor } = z.parse(told, known);
+  const { fields, decision } = text.apply;
+  const money = (label: string, minor: string | undefined) =>
+    minor === undefined ? [] : [{ text: label, value: formatMoney(BigInt(minor), brand.currency) }];
+  return [
+    ...money(fields.monthlyIncome.label, incomeMinor),
+    ...money(fields.monthlyDebts.label, debtsMinor),
+    ...money(decision.payment, paymentMinor),
+    ...(birthDate === undefined
+      ? []
+      : [{ text: fields.birthDate.label, value: writtenDate(text.language, birthDate) }]),
+  ];
+}
+
+function reviewText(
+  { text }: BorrowerCall,
+  decline: Decline | undefined,
+): Pick<Shown, 'review' | 'reviewText'> {
+  const words = text.apply.decision;
+  if (decline === undefined) return { review: 'none', reviewText: '' };
+  if (decline.isReviewed) return { review: 'done', reviewText: words.reviewed };
+  return decline.reviewDueOn === null
+    ? { review: 'open', reviewText: words.mayReview }
+    : { review: 'asked', reviewText: words.reviewBy(writtenDate(text.language, decline.reviewDueOn)) };
+}
+
+type Declined = Extract<Decided, { outcome: 'declined' }>;
+
+function declinedParts(call: BorrowerCall, decided: Declined): Partial<Shown> {
+  const { text } = call;
+  const { reasons: words, decision } = text.apply;
+  const named: Readonly<Record<string, string>> = { ...words, 'income-share': decision.tooMuch };
+  const { reasons, declinedOn, coolDownDays, decline } = decided;
+  const isForWaiting = decline !== undefined || reasons.includes('cool-down');
+  const nextOn = declinedOn === undefined ? undefined : addDays(declinedOn, coolDownDays);
+  return {
+    title: decision.declined,
+    why: decision.declinedWhy,
+    reasons: reasons.map((reason) => named[reason] ?? reason),
+    next:
+      isForWaiting && nextOn !== undefined ? decision.nextOn(spokenDay(text.language, nextOn), nextOn) : '',
+    ...reviewText(call, decline),
+  };
+}
+
+type Lent = Exclude<Decided, Declined>;
+
+function lentParts({ text, brand }: BorrowerCall, decided: Lent): Partial<Shown> {
+  const words = text.apply.decision;
+  const money = (minor: bigint) => formatMoney(minor, brand.currency);
+  const { askedMinor, mostMinor, outcome, sharePpm } = decided;
+  const isCounter = outcome === 'counter';
+  return {
+    title: isCounter ? words.counter(money(askedMinor), money(mostMinor)) : words.approved(money(mostMinor)),
+    why: isCounter ? words.counterWhy(money(askedMinor), sharePpm / 10_000) : words.approvedWhy,
+    most: Number(mostMinor),
+  };
+}
+
+const isWhole = async (call: BorrowerCall) => {
+  const done = await doneSteps(call);
+  return stepOrder.every((key) => done[key]);
+};
+
+async function view(call: BorrowerCall, product: Product): Promise<Shown> {
+  const { text } = call;
+  const { minMinor, stepMinor } = product.terms.principal;
+  const nothing = { title: text.apply.notReady, why: '', reasons: [], next: '', reviewText: '', data: [] };
+  const bounds = { least: minMinor, step: stepMinor, most: minMinor, asked: minMinor };
+  const about = { productId: product.id, ...bounds, ...nothing };
+  if (!(await isWhole(call))) return { ...about, outcome: 'open', review: 'none' };
+  const decided = await decideApplication(call, product);
+  return {
+    ...about,
+    outcome: decided.outcome,
+    asked: Number(decided.askedMinor),
+    review: 'none',
+    data: dataLines(call, decided.known),
+    ...(decided.outcome === 'declined' ? declinedParts(call, decided) : lentParts(call, decided)),
+  };
+}
+
+/** What comes of an application that is whole, before anything is signed. */
+export async function showDecision(
+  call: BorrowerCall<CheckedRequestOf<Rows['decision']>>,
+): Promise<Shown | Refused> {
+  const product = await productFor(call, call.request.productId);
+  return isRefused(product) ? product : view(call, product);
+}
+
+/** Puts a decline before a person, who answers within the time that the law gives for complaints. */
+export async function askReview(
+  call: BorrowerWrite<CheckedRequestOf<Rows['askReview']>>,
+): Promise<Shown | Refused> {
+  const { db: tx, borrower, brand, text, now } = call;
+  const product = await productFor(call, call.request.productId);
+  if (isRefused(product)) return product;
+  const standing = await declineInForce(call, product);
+  if (!standing) return refuse('refused', text.refusedAction, { reason: 'not-declined' });
+  const filedOn = localDate(now, brand.timeZone);
+  const filed = { market: brand.market, type: '', filedOn };
+  const dueOn = complaintDueOn(filed, await legalCalendar(tx, brand.market));
+  await askForReview(tx, { borrowerId: borrower.id, id: standing.decline.id, dueOn, now });
+  return view(call, product);
+}

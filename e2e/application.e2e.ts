@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@plazo/contract';
+import { openDesk } from './desk.ts';
+import { expect, expectAccessible, putAside, runJobs, settled, test } from './journey.ts';
+import type { Product } from './product.ts';
+import { applyFor, applyUpTo, logIn, openShell, type ShellWords, shellWords } from './shell-walk.ts';
+
+/** From login to the signature by one way, with the decision before the ticket. */
+
+const words = shellWords.mx;
+/** Two photos are chosen past the pointer. */
+const PHOTOS = 2;
+const MOST_TAPS = 16;
+
+/** Somebody else, who earns so much. */
+const earning = (income: string, { curp, clabe }: { curp: string; clabe: string }): ShellWords => ({
+  ...words,
+  personal: { ...words.personal, CURP: curp },
+  job: { 'Ingreso al mes': income },
+  account: { 'CLABE (18 números)': clabe },
+});
+
+/** Counts what a finger does on the pages from here on. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0;
+  await page.exposeFunction('tapped', () => {
+    taps += 1;
+  });
+  await page.addInitScript("addEventListener('pointerdown', () => window.tapped(), true)");
+  return () => taps;
+}
+
+const goHome = async (page: Page, product: Product) => {
+  await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
+  await settled(page);
+};
+
+test('sixteen taps lead from login to the signature, and the money is tracked with its times', async ({
+  page,
+  product,
+}) => {
+  await putAside(page);
+  const taps = await countTaps(page);
+  await page.goto(`${product.url}${pages.shellLogin.paths[0]}?brand=${words.brand}`);
+  await settled(page);
+  await logIn(page, product, words);
+  await applyFor(page, words);
+  await page.getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByRole('heading', { name: words.received })).toBeVisible();
+  expect(taps() + PHOTOS).toBeLessThanOrEqual(MOST_TAPS);
+  // every one of them was counted
+  expect(taps()).toBeGreaterThan(10);
+
+  const tracker = page
+    .getByRole('listitem')
+    .filter({ hasText: /^(Firmaste|Aprobado|Enviamos|En tu cuenta)/ });
+  await expect(tracker).toHaveCount(4);
+  await expect(tracker.first()).toContainText(/\d{2}:\d{2}/);
+  await expect(tracker.last()).not.toContainText(/\d{2}:\d{2}/);
+  await runJobs(product, 'decide', 'send-disbursements', 'confirm-disbursements');
+  await page.reload();
+  await expect(tracker.last()).toContainText(/\d{2}:\d{2}/);
+  await expectAccessible(page);
+  await page.goto(`${product.url}${pages.messages.paths[0]}`);
+  for (const title of ['Aprobamos tu préstamo', 'Tu dinero va en camino', 'Tu dinero llegó'])
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+});
+
+test('an application is left and gone on with from home, and back keeps what was told', async ({
+  page,
+  product,
+}) => {
+  await openShell(page, product, { ...words, phone: '5587654322' });
+  await page.getByRole('link', { name: words.borrow, exact: true }).first().click();
+  await expect(page.getByText('Paso 1 de 6 · Datos personales')).toBeVisible();
+  for (const [name, value] of Object.entries(words.personal))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByRole('button', { name: words.goOn }).click();
+  await expect(page.getByText('Paso 2 de 6 · Trabajo e ingresos')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toHaveValue('Ana Prueba Uno');
+  await goHome(page, product);
+  await page.getByRole('link', { name: 'Seguir: faltan 5 pasos' }).first().click();
+  await expect(page.getByText('Paso 2 de 6 · Trabajo e ingresos')).toBeVisible();
+  await page.goto(`${product.url}${pages.applySection.paths[0]}?section=personal`);
+  await expect(page.getByText(words.found)).toBeVisible();
+  // old links to the overview lead to the same step
+  await page.goto(`${product.url}${pages.apply.paths[0]}`);
+  await expect(page.getByText('Paso 2 de 6 · Trabajo e ingresos')).toBeVisible();
+});
+
+test('who asks for too much takes the most that the rules allow with one tap', async ({ page, product }) => {
+  await openShell(page, product, { ...words, phone: '5587654323' });
+  const person = { curp: 'HEGB560427MVZRRL09', clabe: '646180109400423336' };
+  await applyUpTo(page, earning('2000', person));
+  await expect(
+    page.getByRole('heading', { name: /^Hoy no con \$3,000\.00\. Con \$2,[\d.]+ sí\.$/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Seguir con \$2,/ }).click();
+  await expect(page.getByRole('button', { name: words.confirm })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\$2,\d{3}/);
+});
+
+test('a decline says why and from when on, and a person at the desk looks at it', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await openShell(page, product, { ...words, phone: '5587654324' });
+  const person = { curp: 'HEGC560427MVZRRL04', clabe: '646180109400423349' };
+  await applyUpTo(page, earning('500', person));
+  await expect(page.getByRole('heading', { name: 'Hoy no podemos prestarte.' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    /Puedes volver a pedirlo desde el .* \(\d{4}-\d{2}-\d{2}\)/,
+  );
+  await page.getByText('Los datos que usamos').click();
+  await expect(page.getByText('$500.00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Que lo revise una persona' }).click();
+  await expect(page.getByText(/te responde a más tardar el/)).toBeVisible();
+  await page.goto(`${product.url}${pages.messages.paths[0]}`);
+  await page.getByRole('link', { name: /Hoy no podemos prestarte/ }).click();
+  await expect(page.getByText(/te responde a más tardar el/)).toBeVisible();
+
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  await manager.getByRole('link', { name: 'Decisions' }).click();
+  const row = manager.getByRole('row').filter({ hasText: 'Asked for a person. Answer by' });
+  await expect(row).toContainText('Before signing');
+  await row.getByRole('button', { name: 'Review' }).click();
+  const dialog = manager.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Income proved on paper');
+  await dialog.getByRole('button', { name: 'Overturn the decline' }).click();
+  await expect(manager.getByText('Overturned · Ana manager · Income proved on paper')).toBeVisible();
+  await expectAccessible(manager);
+  await manager.context().close();
+
+  await page.goto(`${product.url}${pages.decision.paths[0]}`);
+  await expect(page.getByRole('heading', { name: words.approved })).toBeVisible();
+});
