@@ -50,8 +50,9 @@ export const picture = (red: number) =>
     .png()
     .toBuffer();
 
-/** Everybody is somebody else, with an account of their own. */
+/** Everybody is somebody else, with an account of their own, in all files of a run. */
 let people = 0;
+const CONSONANTS = 'BCDFGHJKLMNPQRST';
 
 /** What applicants do, by the calls of the pages. */
 export function applying(app: TestApp) {
@@ -98,7 +99,8 @@ export function applying(app: TestApp) {
         bank: { ...bank, account: String(123_456_789_012 + people) },
       };
     const isCurp = (text: string) => markets.mx.personFields[0]?.check?.(text) === undefined;
-    const first17 = `HEGG560427MVZRR${'BCDFGHJKLMNPQRST'.charAt(people)}0`;
+    const letter = (no: number) => CONSONANTS.charAt(no % CONSONANTS.length);
+    const first17 = `HEGG560427MVZR${letter(people / CONSONANTS.length)}${letter(people)}0`;
     const curp = Array.from({ length: 10 }, (_, digit) => `${first17}${digit}`).find(isCurp) ?? '';
     const clabe = `64618010940${String(people).padStart(6, '0')}`;
     return { personal: { ...personal, curp }, bank: { account: clabeOf(clabe) } };

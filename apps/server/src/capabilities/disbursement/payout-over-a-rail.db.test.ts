@@ -175,12 +175,13 @@ describe('money that is sent', () => {
 });
 
 describe('money that does not arrive', () => {
+  const onItsWay = ['Tu dinero va en camino', 'Aprobamos tu préstamo'];
   test('at an account that is not there: the borrower is told, and nothing goes again by itself', async () => {
     const loan = await approved('04');
     await round();
     const shown = { orderStatus: '170', noticeStatusText: 'El banco nos regresó tu dinero' };
     expect(await loan.show()).toMatchObject(shown);
-    expect(await loan.messages()).toEqual(['El banco nos regresó tu dinero']);
+    expect(await loan.messages()).toEqual(['El banco nos regresó tu dinero', ...onItsWay]);
     await pass(DAY);
     expect(await loan.asked()).toMatchObject([{ state: 'failed' }]);
   });
@@ -190,7 +191,7 @@ describe('money that does not arrive', () => {
     await bank.funds(false);
     await round();
     expect(await loan.status()).toBe('170');
-    expect(await loan.messages()).toEqual([]);
+    expect(await loan.messages()).toEqual(onItsWay);
     await bank.funds(true);
     await pass(5 * MINUTE);
     expect(await loan.asked()).toHaveLength(1);
