@@ -60,7 +60,14 @@ function InProcess({ orders }: { orders: readonly OrderCard[] }) {
   );
 }
 
-function Offer({ product, isAgain }: { product: ProductCard; isAgain: boolean }) {
+type OfferProps = {
+  readonly product: ProductCard;
+  readonly isAgain: boolean;
+  /** One button of a page is filled: that of the loan, where there is one. */
+  readonly isMain: boolean;
+};
+
+function Offer({ product, isAgain, isMain }: OfferProps) {
   const texts = useShellMessages().home;
   const address = usePageAddress();
   const { productId, productLogo, productName, stepsLeft } = product;
@@ -70,7 +77,7 @@ function Offer({ product, isAgain }: { product: ProductCard; isAgain: boolean })
       <ProductName logo={productLogo} name={productName} />
       <ProductFacts product={product} />
       <div className={styles.buttons}>
-        <LinkButton href={address('apply', { productId })}>
+        <LinkButton kind={isMain ? 'primary' : 'secondary'} href={address('apply', { productId })}>
           {stepsLeft > 0 ? texts.resume(stepsLeft) : begin}
         </LinkButton>
         <LinkButton kind="secondary" href={address('product', { productId })}>
@@ -87,7 +94,7 @@ function Offer({ product, isAgain }: { product: ProductCard; isAgain: boolean })
 }
 
 /** What can be borrowed, each with its range and cost; not what the borrower has as many of as there may be. */
-function Offers({ finished }: Pick<Orders, 'finished'>) {
+function Offers({ active, finished }: Pick<Orders, 'active' | 'finished'>) {
   const texts = useShellMessages().home;
   const reading = useAnswer(endpoints.home.products, {});
   return (
@@ -99,10 +106,11 @@ function Offers({ finished }: Pick<Orders, 'finished'>) {
           open.length > 0 && (
             <Section title={texts.canBorrow}>
               <div className={styles.stack}>
-                {open.map((product) => (
+                {open.map((product, index) => (
                   <Offer
                     key={product.productId}
                     product={product}
+                    isMain={active.length === 0 && index === 0}
                     isAgain={finished.some(
                       (order) => order.orderStatus === 'settled' && order.productId === product.productId,
                     )}
@@ -153,7 +161,7 @@ export function ShellHomePage() {
             {orders.active.length + orders.inProcess.length === 0 && (
               <PageState icon="document" title={texts.empty} />
             )}
-            {!orders.active.some(({ daysLate }) => daysLate > 0) && <Offers finished={orders.finished} />}
+            {!orders.active.some(({ daysLate }) => daysLate > 0) && <Offers {...orders} />}
             <Useful orders={orders} />
           </>
         )}
