@@ -1,9 +1,14 @@
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cloneDatabase } from '../testing/database.ts';
 import { startMachine } from '../testing/machine.ts';
 import { findWritable, hostsOf } from './hosts.ts';
 import { openDatabase } from './postgres.ts';
 import { lookup } from './statement.ts';
 import { inTransaction } from './transaction.ts';
+
+// a database of its own: who is connected to the template holds up whoever copies it
+const NAME = 'plazo_of_machines';
+beforeAll(() => cloneDatabase(inject('databaseServer'), NAME));
 
 const cleanups: (() => unknown)[] = [];
 afterAll(async () => {
@@ -17,7 +22,7 @@ const machine = async (port?: number) => {
 };
 const one = lookup<{ one: number }>('select 1 as one');
 const url = (user: string, ports: readonly number[], more = '') =>
-  `postgres://${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/plazo_template?target_session_attrs=read-write${more}`;
+  `postgres://${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${NAME}?target_session_attrs=read-write${more}`;
 
 test('of several machines the one that is up is asked, and the next when it goes down, without a fault for who writes', async () => {
   const [first, second] = [await machine(), await machine()];

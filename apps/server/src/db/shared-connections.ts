@@ -64,7 +64,7 @@ export function openLines(
   const lines = Array.from({ length: count }, () => openLine(hosts, configOf));
   let turn = 0;
   const send: Send = async <Row>(text: string, values: readonly unknown[]) => {
-    for (let isAgain = false; ; isAgain = true) {
+    for (let tries = 1; ; tries += 1) {
       turn = (turn + 1) % lines.length;
       try {
         const client = await lines[turn]?.client();
@@ -72,8 +72,8 @@ export function openLines(
         return await client.query<Row & pg.QueryResultRow>({ ...named(text), text, values: [...values] });
       } catch (error) {
         const fault = understood(error);
-        // a lookup changes nothing, so what was cut off is asked once more
-        if (isAgain || !(fault instanceof DatabaseAway && fault.isRepeatable)) throw fault;
+        // a lookup changes nothing, so what was cut off is asked once more, and where a machine went down at the next
+        if (tries > hosts.count || !(fault instanceof DatabaseAway && fault.isRepeatable)) throw fault;
       }
     }
   };
