@@ -107,6 +107,7 @@ export const exceptions: readonly Exception[] = [
     facts: [
       'deskCollections.list < unplanned[]',
       'deskInbox.messages > before',
+      'deskComplaints.exportList > borrowerId',
       'deskLoans.exportList > borrowerId',
       'deskLoans.makeRequest > cause',
       'deskLoans.makeRequest > happenedOn',

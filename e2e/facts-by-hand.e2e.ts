@@ -28,6 +28,7 @@ test('a failed attempt and a charge are previewed, recorded by one person and st
   // the day before, wherever it is
   const before = new Date(Date.parse(now) - 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('When it failed').fill(before);
+  await dialog.getByLabel(/^Amount that was asked/).fill('100');
   await record();
   await desk.getByRole('button', { name: 'Charge by hand' }).click();
   await dialog.getByLabel('Part').selectOption('Interest');
@@ -41,5 +42,45 @@ test('a failed attempt and a charge are previewed, recorded by one person and st
   await expect(row('Charged')).toContainText('$12.34');
   await desk.goto(`${product.url}/desk/portfolio`);
   await expect(desk.getByRole('heading', { name: 'By class of the market' })).toBeVisible();
+  await expectBooksInOrder(product);
+});
+
+test('a charge that the product states is one person’s up to the limit of a loan, and two people’s above it', async ({
+  browser,
+  product,
+}) => {
+  const { borrowerId } = await newBorrower(product, 'co');
+  const order = await newOrder(product, { borrowerId, product: 'co-fair', status: '180', daysToDue: -40 });
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
+  const dialog = desk.getByRole('dialog');
+  const { now } = await product.dev<{ now: string }>('clock');
+  const charge = async (wish: { part: string; amount: string; end: 'Confirm' | 'Request' }) => {
+    await desk.getByRole('button', { name: 'Charge by hand' }).click();
+    await dialog.getByLabel('Part').selectOption(wish.part);
+    if (wish.part === 'Other charge') {
+      await dialog.getByLabel('Charge', { exact: true }).selectOption(/cobranza/);
+      await dialog
+        .getByLabel('Due on')
+        .fill(new Date(Date.parse(now) + 10 * 86_400_000).toISOString().slice(0, 10));
+    }
+    await dialog.getByLabel(/^Amount/).fill(wish.amount);
+    await dialog.getByRole('button', { name: 'What changes' }).click();
+    await dialog.getByLabel('Reason').fill('Visited at home');
+    await dialog.getByRole('button', { name: wish.end }).dblclick();
+    await expect(dialog).toBeHidden();
+  };
+  await charge({ part: 'Other charge', amount: '12000', end: 'Confirm' });
+  await charge({ part: 'Interest', amount: '80000', end: 'Confirm' });
+  await charge({ part: 'Other charge', amount: '15000', end: 'Request' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await finance.goto(`${product.url}/desk/requests`);
+  await finance.getByRole('button', { name: 'Decide' }).click();
+  await finance.getByRole('dialog').getByLabel('Reason').fill('The visit is on record');
+  await finance.getByRole('button', { name: 'Approve' }).click();
+  await expect(finance.getByText('Nothing waits')).toBeVisible();
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'History' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'cobranza' })).toHaveCount(2);
   await expectBooksInOrder(product);
 });
