@@ -23,6 +23,8 @@ const visits = [
       ready: 'Tu cuenta está lista',
       known: 'Ya tienes una cuenta',
       sent: 'Te enviamos un código. Revisa tus mensajes',
+      ok: 'Registro listo',
+      already: 'Ya tienes cuenta. Descarga la app y entra',
     },
   },
   {
@@ -40,6 +42,8 @@ const visits = [
       ready: 'Your account is ready',
       known: 'You already have an account',
       sent: 'Code sent. Check your messages',
+      ok: "You're registered",
+      already: 'You already have an account. Download the app and log in',
     },
   },
   {
@@ -57,6 +61,8 @@ const visits = [
       ready: '您的账户已就绪',
       known: '您已有账户',
       sent: '验证码已发送，请在手机上查看！',
+      ok: '注册成功',
+      already: '您已注册,请直接下载APP登录！',
     },
   },
 ] as const;
@@ -129,6 +135,7 @@ for (const visit of visits) {
     await page.getByRole('button', { name: words.back }).click();
     await expect(page.getByLabel(words.phone)).toHaveValue(/\d/);
     await fillAndApply(page, product, visit);
+    await expect(page.getByRole('status').getByText(words.ok)).toBeVisible();
     await expect(page.getByRole('heading', { name: words.ready })).toBeVisible();
     const inside = new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
     expect(Object.fromEntries(inside)).toEqual({
@@ -143,6 +150,7 @@ for (const visit of visits) {
     await product.dev('clock', { advanceMs: 61_000 });
     await open(page, product, visit);
     await fillAndApply(page, product, visit);
+    await expect(page.getByRole('status').getByText(words.already)).toBeVisible();
     await expect(page.getByRole('heading', { name: words.known })).toBeVisible();
     expect(conversions).toHaveLength(1);
     expect(merchants).toEqual(['0', '0']);
@@ -190,6 +198,19 @@ test('every field says what is wrong with it, in the words of the specification'
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: /秒后重发/ }).click({ force: true });
   await expect(page.getByText('请勿重复发送验证码!')).toBeVisible();
+  await page.getByLabel('短信验证码').fill('12a34567');
+  await expect(page.getByLabel('短信验证码')).toHaveValue('123456');
+  await page.getByRole('button', { name: '立即申请' }).click();
+  await expect(alert).toHaveText('验证码错误');
+  await page.getByLabel('图形验证码').fill('ZZZZ');
+  await page.getByRole('button', { name: '立即申请' }).click();
+  await expect(alert).toHaveText('请正确输入图形验证码！');
+  await expect(page.getByLabel('图形验证码')).toHaveValue('');
+  await page.getByLabel('图形验证码').fill(await readPicture(page, product));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '立即申请' }).click();
+  await expect(page.getByText('error', { exact: true })).toBeVisible();
+  await expect(alert).toHaveText('无法连接，请检查网络后重试');
 });
 
 test('an unknown page says so with 404 and still has its form', async ({ request, product }) => {

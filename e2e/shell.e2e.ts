@@ -1,6 +1,6 @@
 import { pages } from '@plazo/contract';
 import { expect, expectAccessible, newBorrower, newOrder, settled, test } from './journey.ts';
-import { logIn, shellWords } from './shell-walk.ts';
+import { logIn, openShell, shellWords } from './shell-walk.ts';
 
 /** The web shell in a plain browser: nobody comes with a session, everybody with a phone. */
 
@@ -69,6 +69,11 @@ test('a language that was chosen holds after the next login too', async ({ page,
   await page.getByRole('navigation').getByRole('link', { name: 'Me', exact: true }).click();
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'मेरा खाता' })).toBeVisible();
+  await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'होम' })).toBeVisible();
+  await page.context().clearCookies();
+  await product.dev('clock', { advanceMs: 61_000 });
+  await openShell(page, product, words.in);
   await page.goto(`${product.url}${pages.shellHome.paths[0]}`);
   await expect(page.getByRole('heading', { level: 1, name: 'होम' })).toBeVisible();
 });

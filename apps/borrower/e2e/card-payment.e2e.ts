@@ -89,6 +89,7 @@ test('a payment that the network cut off says what to check, and the retry is th
 });
 
 test('says that a code is wrong at the field, and cancelling keeps the card', async ({ page }) => {
+  await page.clock.install();
   await onCall(page, at(confirm), answer('800006', null));
   await open(page, `${address}&language=3`);
   await page.getByRole('radio').first().check();
@@ -96,8 +97,12 @@ test('says that a code is wrong at the field, and cancelling keeps the card', as
   await page.getByRole('textbox').fill('123456');
   await page.getByRole('dialog').getByRole('button', { name: '确认付款' }).click();
   await expect(page.getByRole('alert').getByText('验证码错误')).toBeVisible();
+  await page.clock.fastForward(20_000);
   await page.getByRole('button', { name: '取消' }).click();
   await expect(page.getByRole('radio').first()).toBeChecked();
+  await page.getByRole('button', { name: /支付/ }).click();
+  await expect(page.getByRole('button', { name: /(60|5\d) 秒后重发/ })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
 test('holds off a repeated request for 5 seconds and offers the loan', async ({ page }) => {

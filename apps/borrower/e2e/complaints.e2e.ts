@@ -101,7 +101,12 @@ test('sends text and pictures, says so for 1.5 seconds, goes home and clears the
 }) => {
   await page.clock.install();
   let uploads = 0;
-  await onCall(page, uploadImage.path, (route) => answerWith({ url: `/pictures/${++uploads}.svg` })(route));
+  const last = Promise.withResolvers<void>();
+  await onCall(page, uploadImage.path, async (route) => {
+    const no = ++uploads;
+    if (no === 3) await last.promise;
+    await answerWith({ url: `/pictures/${no}.svg` })(route);
+  });
   let sent: Record<string, string> = {};
   await onCall(page, save.path, async (route) => {
     sent = sentForm(route.request().postData());
@@ -111,6 +116,10 @@ test('sends text and pictures, says so for 1.5 seconds, goes home and clears the
   await page.evaluate(() => localStorage.setItem('anything', '1'));
   await page.getByRole('textbox').fill('Me llamaron de noche');
   await pick(page, photos(3));
+  await expect.poll(() => uploads).toBe(3);
+  await expect(page.locator('progress')).toHaveCount(1);
+  await expect(page.getByRole('status')).not.toContainText('¡Carga exitosa!');
+  last.resolve();
   await expect(page.getByRole('status')).toContainText('¡Carga exitosa!');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('dialog', { name: 'Enviada' })).toBeVisible();

@@ -59,11 +59,14 @@ test('sends one push for a double tap, tells the shell and goes on to the order'
   const keys: (string | undefined)[] = [];
   await onCall(page, push.path, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
+    await expect(page.getByText('Cargando', { exact: true })).toBeVisible();
     await answerWith(order)(route);
   });
   await open(page, address);
+  const pagesBefore = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Confirmar préstamo' }).dblclick();
   await page.waitForURL(/severalRegister/);
+  expect(await page.evaluate(() => history.length)).toBe(pagesBefore);
   expect(keys).toHaveLength(1);
   expect(asked).toEqual(['confirmBurialPoint {"productId":"mx-fair"}']);
   const query = new URL(page.url()).searchParams;
@@ -122,11 +125,15 @@ test('needs the tick, says why, and follows the brand when it begins', async ({ 
   const submit = page.getByRole('button', { name: 'Confirmar préstamo' });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await expect(submit).toHaveAccessibleDescription('Marca la casilla para continuar');
+  await expect(page.getByRole('link', { name: 'Contrato de préstamo' })).toBeVisible();
+  await open(page, `${address}&brand=${JSON.stringify({ settings: { agreementDefaultTicked: false } })}`);
+  await expect(box).not.toBeChecked();
 });
 
 test('has neither box nor link without an agreement', async ({ page }) => {
   await open(page, `${address}&${patch({ isNewContract: '' })}`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Contrato de préstamo' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Confirmar préstamo' })).not.toHaveAttribute('aria-disabled');
 });
 
@@ -219,6 +226,7 @@ test('asks for the code by SMS where the brand wants one', async ({ page }) => {
     'true',
   );
   await sheet.getByRole('textbox').fill('12 34');
+  await expect(sheet.getByRole('textbox')).toHaveValue('1234');
   await sheet.getByRole('button', { name: 'Confirmar préstamo' }).click();
   await expect(sheet.getByText('Escribe los 6 números del código')).toBeVisible();
   expect(codes).toEqual([]);

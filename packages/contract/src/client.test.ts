@@ -8,7 +8,7 @@ const clientAnswering = (reply: Reply | (() => never), extra = {}) => {
   const sent: { address: unknown; form: string; headers: unknown }[] = [];
   const client = createClient({
     common: () => ({ sessionId: 's1', deviceId: 'd1' }),
-    search: () => '?swift=a&eyes=b&dearest=c',
+    search: () => '?swift=a&eyes=b&dearest=c&language=1',
     fetch: async (address, init) => {
       sent.push({
         address,
@@ -37,6 +37,8 @@ test('a call carries the common query, the form and the headers of its client on
     'x-requested-with': 'XMLHttpRequest',
     'idempotency-key': 'k1',
   });
+  await client.call(endpoints.support.contact, {});
+  expect(sent[1]?.headers).toEqual({ dearest: 'c', language: '1', 'x-requested-with': 'XMLHttpRequest' });
 });
 
 test.each([

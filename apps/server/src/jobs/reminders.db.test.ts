@@ -183,6 +183,18 @@ test('what is switched off does not come; what the law has us tell cannot be', a
   await choose('due-soon', 'sms');
   await choose('due-soon', 'app');
   expect(await choose('overdue', 'app')).toMatchObject({ data: { reason: 'must-know' } });
+  const { data } = await app.call(borrower, '/independence/v3/messages/choices', {});
+  expect(Object.values(Object(data['choices']))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'due-soon', inApp: 0, bySms: 0, whyAlways: '' }),
+      expect.objectContaining({
+        kind: 'overdue',
+        inApp: 1,
+        bySms: 1,
+        whyAlways: expect.stringMatching(/./),
+      }),
+    ]),
+  );
   await remind();
   expect([await list(borrower), await textsOf(borrower)]).toEqual([{ unread: 0, kinds: [] }, []]);
 });

@@ -105,7 +105,18 @@ test.each([
   ['a plain form', { 'x-requested-with': '' }],
 ])('a push from %s is refused with 403 and changes nothing', async (_name, headers) => {
   const { borrower, claim } = await offered();
-  expect(await app.call(borrower, PUSH, { ...claim, headers })).toMatchObject({ success: false });
+  const form = Object.entries(claim).map(([name, value]) => [name, String(value)]);
+  const answer = await app.app().inject({
+    method: 'POST',
+    url: `${PUSH}?${borrower.commonQuery}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-requested-with': 'XMLHttpRequest',
+      ...headers,
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+  expect(answer.statusCode).toBe(403);
   expect(await ordersOf(borrower)).toEqual([]);
 });
 
