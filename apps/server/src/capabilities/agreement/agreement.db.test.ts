@@ -108,6 +108,8 @@ test('what was accepted is shown again to the letter, with its hash, whenever th
     sections: before.data['sections'],
     amount: before.data['amount'],
   });
+  expect((await app.call(later, CONTRACT, { orderNo: orderId })).data).toEqual(after);
+  expect(await app.call(await app.borrower(), CONTRACT, { orderNo: orderId })).toMatchObject({ code: -20 });
 });
 
 test.each(['mx-fair', 'mx-classic'])(
