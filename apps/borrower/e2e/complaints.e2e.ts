@@ -118,7 +118,7 @@ test('sends text and pictures, says so for 1.5 seconds, goes home and clears the
   await pick(page, photos(3));
   await expect.poll(() => uploads).toBe(3);
   await expect(page.locator('progress')).toHaveCount(1);
-  await expect(page.getByRole('status')).not.toContainText('¡Carga exitosa!');
+  expect(await page.getByRole('status').innerText()).not.toContain('¡Carga exitosa!');
   last.resolve();
   await expect(page.getByRole('status')).toContainText('¡Carga exitosa!');
   await page.getByRole('button', { name: 'Enviar' }).click();
