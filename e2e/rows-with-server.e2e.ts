@@ -238,6 +238,9 @@ test('own pages of the app are filled by the server in each language', async ({ 
     'messages',
     'reminders',
     'limit',
+    'privacy',
+    'error',
+    'jointLogonFailure',
   ] as const)
     for (const language of ['1', '2', '3', 'hi']) {
       const query = new URLSearchParams({ ...order, language });

@@ -29,10 +29,17 @@ test('leads from the home by My complaints to the list, and from a new answer to
   await page.waitForURL(/complaintList/);
   await page.getByRole('tab', { name: 'Respondida (1) · Respuesta nueva' }).click();
   const answered = page.getByRole('link', { name: /Respuesta nueva.*Me cobraron dos veces/ });
+  for (const text of ['Cobros', '2026-11-18 09:30']) await expect(answered).toContainText(text);
   await onCall(page, list.path, answerWith(read));
   await answered.click();
   await page.waitForURL(/complainDetails\?.*problemId=c2/);
   await expect(page.getByRole('heading', { name: 'Nuestra respuesta' })).toBeVisible();
+  for (const text of [
+    'Cobranza · Llamadas a deshoras',
+    'Me llamaron a las 23:00.',
+    'Ya hablamos con el equipo',
+  ])
+    await expect(page.getByRole('main')).toContainText(text);
   await page.getByRole('button', { name: 'Regresar' }).click();
   await expect(page.getByRole('tab', { name: 'Respondida (1)', exact: true })).toBeVisible();
 });
@@ -207,9 +214,14 @@ test('keeps everything when the server refuses', async ({ page }) => {
 
 test('asks for a score 3 seconds after a reply was opened, not while a finger is down', async ({ page }) => {
   await page.clock.install();
+  await open(page, `/complainDetails?${common}&problemId=c1&${patch({ isNeedScore: 0 })}`);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await open(page, `/complainDetails?${common}&problemId=c1`);
+  await page.clock.runFor(1500);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
-  await page.clock.runFor(5000);
+  await page.clock.runFor(2500);
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointerup')));
   await page.clock.runFor(600);

@@ -1,11 +1,18 @@
 import { Buffer } from 'node:buffer';
-import { common, expect, expectAccessible, open, section, test } from './page.ts';
+import { endpoints } from '@plazo/contract';
+import { extension } from '../src/testing/canned.ts';
+import { common, expect, expectAccessible, onCall, open, section, test } from './page.ts';
 
 test.describe('extension', () => {
   const address = `/asForm?${common}`;
 
   test('shows fee and new date in the same size and opens instructions for the fee', async ({ page }) => {
     await open(page, address);
+    const main = page.getByRole('main');
+    await expect(main.locator('img').first()).toHaveAttribute('src', '/brand/prestamo-rayo.svg');
+    const { productName, delayInfo, noticeMsg, note } = extension;
+    for (const text of [productName, delayInfo.reviewer, noticeMsg, note])
+      await expect(main).toContainText(text);
     const size = (text: string) =>
       page
         .getByText(text, { exact: true })
@@ -92,6 +99,9 @@ test.describe('developer preview', () => {
     page,
   }) => {
     await open(page, '/testPreview?language=1');
+    for (const name of ['App version', 'Device name', 'OS version', 'Session id', 'Advertising id'])
+      await expect(page.getByLabel(name, { exact: true })).toBeVisible();
+    await page.getByLabel('Product id').fill('p9');
     await page.getByLabel('Device id').fill('d9');
     await page.getByLabel('Order id').fill('o9');
     const links = page
@@ -99,6 +109,22 @@ test.describe('developer preview', () => {
       .or(page.locator('main'))
       .getByRole('link', { name: /deviceId=d9/ });
     await expect(links).toHaveCount(10);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.map((href) => href.split('?')[0])).toEqual([
+      '/andInto',
+      '/severalRegister',
+      '/moreSome',
+      '/asForm',
+      '/arphaxat',
+      '/toOf',
+      '/assemblyComputer',
+      '/becauseInterpreted',
+      '/PrivacyPolicy',
+      '/carpmm',
+    ]);
+    expect(hrefs.filter((href) => !/appVersion=.*deviceName=.*osVersion=.*productId=p9/.test(href))).toEqual(
+      [],
+    );
     await links.filter({ hasText: 'Repay loan' }).click();
     await page.waitForURL(/\/moreSome\?.*deviceId=d9.*orderId=o9/);
     await open(page, '/testPreview?language=1');
@@ -126,6 +152,23 @@ test.describe('developer preview', () => {
     });
   }
 
+  test('pretends that the network is slow', async ({ page }) => {
+    await page.clock.install();
+    let calls = 0;
+    await onCall(page, endpoints.repayment.detail.path, (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await open(page, '/testPreview?language=1');
+    await page.getByRole('radio', { name: 'Slow' }).check();
+    await open(page, `/moreSome?${common}&language=1&cold=1`);
+    await page.clock.runFor(2500);
+    expect(calls).toBe(0);
+    await page.clock.runFor(2000);
+    await expect(page.getByText('Choose where to pay')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
   test('shows the photo that was picked and repeats the contact that was submitted', async ({ page }) => {
     await open(page, '/testPreview?language=1');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
@@ -142,12 +185,15 @@ test.describe('developer preview', () => {
     await context.setGeolocation({ latitude: 19.43, longitude: -99.13 });
     await open(page, '/testPreview?language=1');
     const alerted: string[] = [];
-    page.once('dialog', async (dialog) => {
+    page.on('dialog', async (dialog) => {
       alerted.push(dialog.message());
       await dialog.accept();
     });
     await page.getByRole('button', { name: 'Get location' }).click();
     await expect.poll(() => alerted).toEqual(['19.43, -99.13']);
+    await context.clearPermissions();
+    await page.getByRole('button', { name: 'Get location' }).click();
+    await expect.poll(() => alerted.at(-1)).toMatch(/denied/i);
   });
 
   test('shows every component, readable in light and dark', async ({ page }) => {

@@ -96,6 +96,9 @@ test('answers an unknown path with 404 and the way home', async ({ page, quiet }
   const response = await page.goto('/nothingHere');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Esta página no está disponible')).toBeVisible();
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('button', { name: 'Ir al inicio' }).click();
+  await page.waitForURL(/\/theThe/);
 });
 
 test('a failed login has the brand’s words for a reason it knows, and never those of the address', async ({
@@ -106,6 +109,7 @@ test('a failed login has the brand’s words for a reason it knows, and never th
   for (const reason of ['Llama+al+900', '__proto__', 'constructor', '']) {
     await open(page, `/jointLogonFailure?${common}&reason=${reason}`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('No pudimos iniciar tu sesión');
+    await expect(page.getByText('Cierra esta página y ábrela otra vez desde la app.')).toBeVisible();
     await expect(page.getByText('Llama al 900')).toHaveCount(0);
   }
 });

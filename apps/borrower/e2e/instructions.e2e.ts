@@ -8,6 +8,9 @@ const pictures = (page: Page) => page.getByRole('main').locator('img[src*=".svg"
 test('copies the company name as it is written on the receipt', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, address);
+  const { repayTitle, repayDes } = instructions.repayDetail;
+  for (const text of ['$1,216.00', repayTitle, repayDes])
+    await expect(page.getByRole('main')).toContainText(text);
   await expect(page.getByText('Nombre de la empresa')).toBeVisible();
   await page.getByRole('button', { name: 'Copiar' }).last().click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

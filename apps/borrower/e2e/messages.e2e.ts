@@ -23,6 +23,9 @@ test('home and me say how much is new, and lead there', async ({ page }) => {
     await page.getByRole('link', { name: /1 mensaje nuevo/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   }
+  await open(page, `${pages.shellMe.paths[0]}?${common}`);
+  for (const text of ['Mariana López', '••••••••34'])
+    await expect(page.getByRole('main')).toContainText(text);
 });
 
 test('a reminder is switched by itself; what the law has us tell has its reason instead', async ({

@@ -1,9 +1,14 @@
+import { repay } from '../src/testing/canned.ts';
 import { common, expect, open, patch, test } from './page.ts';
 
 const address = `/moreSome?${common}`;
 
 test('shows two lines until More, then all, and keeps focus on the button', async ({ page }) => {
   await open(page, address);
+  const main = page.getByRole('main');
+  await expect(main.locator('img').first()).toHaveAttribute('src', '/brand/prestamo-rayo.svg');
+  for (const text of ['Préstamo Rayo', '$1,216.00', '2026-12-20', repay.noticeMsg])
+    await expect(main).toContainText(text);
   await expect(page.getByRole('term')).toHaveText(['Capital', 'Interés']);
   await page.getByRole('button', { name: 'Más' }).click();
   const hide = page.getByRole('button', { name: 'Ocultar' });
@@ -12,10 +17,24 @@ test('shows two lines until More, then all, and keeps focus on the button', asyn
   await expect(page.getByRole('term')).toHaveCount(4);
 });
 
+test('a choice of how to repay leads to the payment, to more days and to the card', async ({ page }) => {
+  await open(page, `/providesAnd?${common}`);
+  for (const [name, path] of [
+    ['Pagar esta cuota', /^\/moreSome\?/],
+    ['Pedir más días', /^\/asForm\?/],
+    ['Pagar con tarjeta', /^\/providesAnd\?.*way=card/],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
 test('opens the instructions of a channel with the amount, its code and the common query', async ({
   page,
 }) => {
   await open(page, address);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Pago en tienda de conveniencia',
+    'Pago por banco',
+  ]);
   await page.getByRole('link', { name: /Transferencia SPEI/ }).click();
   await page.waitForURL(/\/carpmm\?/);
   const query = new URL(page.url()).searchParams;

@@ -1,4 +1,5 @@
-import { common, expect, open, patch, test } from './page.ts';
+import { agreement } from '../src/testing/canned.ts';
+import { common, expect, open, patch, section, test } from './page.ts';
 
 test('a letter, a chat and a call go to what the server answers', async ({ page }) => {
   const contact = { phone: '+52 55 5000 0199', va: '+52 55 5000 0198', email: 'otro@prestamo-rayo.example' };
@@ -29,6 +30,34 @@ test('the stated rules of the specification are on the page of in-classic alone'
   await open(page, `/loanTerms?${common}&market=in&language=1&${patch({ productId: 'in-fair' })}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(penalty).toHaveCount(0);
+});
+
+test('the agreement has each field of the contract and the stated figures', async ({ page }) => {
+  await open(page, `/systemOften?${common}`);
+  await expect(section(page, 'Datos del contrato').getByRole('definition')).toHaveText([
+    agreement.userName,
+    agreement.productName,
+    '$3,648.00',
+    '—',
+    agreement.planDate,
+    '$3,000.00',
+    '$464.62',
+    agreement.annualRate,
+    '$94.00',
+    '$89.38',
+    '$3,000.00',
+    agreement.bankNo,
+    agreement.userAddress,
+    agreement.contractDate,
+    agreement.company,
+  ]);
+  await expect(section(page, 'Tasas y cargos').getByRole('listitem')).toHaveText(agreement.stated);
+});
+
+test('about us is a welcome to the brand and says who lends', async ({ page }) => {
+  await open(page, `/toOf?${common}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Te damos la bienvenida a Préstamo Rayo');
+  await expect(page.getByRole('main')).toContainText('Rayo Financiera Demo, S.A. de C.V.');
 });
 
 test('the title of the window follows the page and what it shows', async ({ page }) => {

@@ -115,6 +115,8 @@ test('a foreign order is refused on the complaint home like one that is not ther
     title: expect.stringMatching(/./),
     value: expect.stringMatching(/\$/),
   });
+  const orders = Object.values(Object(data['orderList'])).map(Object);
+  expect(orders.map((own) => own.orderNo)).toEqual([orderNo]);
 });
 
 test('collection complaints follow isShow: accepted for an active loan, refused for one in process', async () => {
@@ -125,6 +127,17 @@ test('collection complaints follow isShow: accepted for an active loan, refused 
   expect(
     await app.call(active.borrower, `${base}/problem-save`, { ...collection, orderNo: active.orderNo }),
   ).toMatchObject({ code: 0 });
+  const [mine] = await listed(active.borrower);
+  const { data } = await app.call(active.borrower, `${base}/problem-detail`, { problemId: mine?.id });
+  const titleOf = (list: string, value: string) =>
+    Object.values(Object(home.data[list]))
+      .map(Object)
+      .find((row) => row.value === value)?.title;
+  expect([data['type'], data['sonType']]).toEqual([
+    titleOf('problemType', '1'),
+    titleOf('problemSonType', '11'),
+  ]);
+  expect(data['sonType']).toMatch(/./);
   const waiting = await withOrder('21');
   expect(
     Object((await app.call(waiting.borrower, `${base}/problem-init`, {})).data['orderDetail']).isShow,

@@ -28,6 +28,7 @@ test('a complaint stands in the tab of its state with its time and type, and its
   const { item, tabs, detail, answer } = await filed();
   expect(item?.time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   expect(item?.type).not.toBe('');
+  expect(item).toMatchObject({ content: 'No aparece' });
   const counts = async () => (await tabs()).map(({ value, list }) => [value, list.length]);
   expect(await counts()).toEqual([
     ['received', 1],
