@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDesk } from './desk.ts';
 import {
+  actAtRail,
   comeBack,
   expect,
   expectAccessible,
@@ -68,13 +69,7 @@ test('a borrower permits automatic payments, one is taken, the next bounces, and
     (await (await fetch(`${rail.url}/_mock/state`)).json()).debits;
   const act = async (button: string) => {
     const [debit] = (await debits()).filter(({ state }) => state === 'pending');
-    const bank = await page.context().newPage();
-    await bank.goto(rail.url);
-    await bank
-      .getByRole('article', { name: `Debit ${debit?.id}` })
-      .getByRole('button', { name: button })
-      .click();
-    await bank.close();
+    await actAtRail(page, rail.url, { on: `Debit ${debit?.id}`, button });
   };
   /** Day by day, until the bank has been asked so often. */
   const untilDebits = async (count: number) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import {
+  actAtRail,
   enter,
   expect,
   expectAccessible,
@@ -59,13 +60,7 @@ async function connected(name: keyof typeof RAILS) {
     });
   /** Somebody pays at the counterparty's own page. */
   const pay = async (page: Page, code: string) => {
-    const counter = await page.context().newPage();
-    await counter.goto(rail.url);
-    await counter
-      .getByRole('article', { name: `Reference ${code}` })
-      .getByRole('button', { name: 'Pay whole' })
-      .click();
-    await counter.close();
+    await actAtRail(page, rail.url, { on: `Reference ${code}`, button: 'Pay whole' });
     await runJobs(product, 'read-facts');
   };
   return { product, arm, pay, stop };

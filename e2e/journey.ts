@@ -82,6 +82,20 @@ export async function comeBack(page: Page, { borrower, ...visit }: Visit): Promi
   await enter(page, { ...visit, borrower: { ...borrower, ...session } });
 }
 
+/** Presses a button at the counterparty's own page, which answers once it has told the product. */
+export async function actAtRail(
+  page: Page,
+  railUrl: string,
+  { on, button }: { on: string; button: string },
+): Promise<void> {
+  const rail = await page.context().newPage();
+  await rail.goto(railUrl);
+  const answered = rail.waitForResponse((response) => response.request().method() === 'POST');
+  await rail.getByRole('article', { name: on }).getByRole('button', { name: button }).click();
+  await answered;
+  await rail.close();
+}
+
 /** Moves the clock of the installation to the evening, by Mexico's clocks, of a local day. */
 export const goToDay = (product: Product, day: string) => product.dev('clock', { now: `${day}T18:00:00Z` });
 

@@ -98,7 +98,7 @@ function addActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isPayoutAct(name) || !payoutActs[name].fits(row))
       throw new NotPossible('No payout is in a state for this');
     payoutActs[name].run(mock, row, { error });
-    void mock.posts.deliver();
+    await mock.posts.deliver();
     return done(request, reply);
   });
   scope.post('/references/:id', async (request, reply) => {
@@ -107,7 +107,7 @@ function addActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isReferenceAct(name) || !referenceActs[name].fits(row))
       throw new NotPossible('No reference is in a state for this');
     referenceActs[name].run(mock, row, { amountMinor });
-    void mock.posts.deliver();
+    await mock.posts.deliver();
     return done(request, reply);
   });
 }
@@ -149,7 +149,7 @@ function addMandateActs(scope: FastifyInstance, mock: Mock) {
     if (!row || !isDebitAct(name) || !debitActs[name].fits(row))
       throw new NotPossible('No debit is in a state for this');
     debitActs[name].run(mock, row);
-    void mock.posts.deliver();
+    await mock.posts.deliver();
     return done(request, reply);
   });
 }
