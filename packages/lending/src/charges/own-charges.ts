@@ -1,7 +1,6 @@
 import { dateOfDayNumber } from '@plazo/money';
-import { makeItem } from '../schedule/item.ts';
 import { type Loan, type LoanRow, owedOf } from '../schedule/loan.ts';
-import type { Item } from '../schedule/owing.ts';
+import { type Item, makeItem } from '../schedule/owing.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
 import type { BounceReason } from '../terms/bounce.ts';
 import type { ChargeRule } from '../terms/charge-rule.ts';

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@plazo/money';
 import { daysBetween, isCalendarDate } from '@plazo/money';
 import { receiveCoupon } from '../payment/receive.ts';
-import { type Agreed, buildSchedule, commissionOf, sumDeducted } from '../schedule/build-schedule.ts';
+import { type Agreed, buildSchedule, commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { checkDueDates, isWithinCalendar } from '../schedule/due-dates.ts';
+import { moneyOut } from '../schedule/down-payment.ts';
+import { downPaymentsOf } from '../schedule/item.ts';
 import { openLoan, owedByRow } from '../schedule/loan.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import type { Client, Terms } from '../terms/terms.ts';
@@ -77,6 +79,8 @@ export function checkRequest(request: QuoteRequest): Refusal | undefined {
     return refuse('coupon-invalid', 'couponMinor must be from 0 to 2^53-1');
   if (dueOn === undefined && !isWithinCalendar(terms, disbursedOn))
     return refuse('date-out-of-range', 'The plan would end after 9999-12-31');
+  if (downPaymentOf(terms, principalMinor, true) >= principalMinor)
+    return refuse('down-payment-too-large', 'The down payment leaves nothing to be repaid in instalments');
   return dueOn === undefined ? undefined : checkDueDates(terms, disbursedOn, dueOn);
 }
 
@@ -87,15 +91,37 @@ type Priced = {
   readonly payments: readonly bigint[];
 };
 
-/** What is left to pay of each instalment on the first day, by the functions that post the coupon. */
+/** The down payment as a line before the plan, due with the money. */
+const rowsBefore = (
+  { downPaymentMinor: principalMinor }: Agreed,
+  request: QuoteRequest,
+): readonly QuotedRow[] =>
+  principalMinor === 0n
+    ? []
+    : [
+        {
+          no: 0,
+          dueOn: request.disbursedOn,
+          principalMinor,
+          interestMinor: 0n,
+          commissionMinor: 0n,
+          taxMinor: 0n,
+          penaltyMinor: 0n,
+          totalMinor: principalMinor,
+          balanceMinor: request.principalMinor - principalMinor,
+        },
+      ];
+
+/** What is left to pay of each instalment on the first day, by the functions that post the coupon; of a down payment nothing where it is kept back. */
 function paymentsOf(rows: readonly QuotedRow[], request: QuoteRequest): readonly bigint[] {
-  const { couponMinor = 0n } = request;
-  if (couponMinor === 0n) return rows.map(({ totalMinor }) => totalMinor);
+  const { couponMinor = 0n, terms } = request;
+  if (couponMinor === 0n && terms.plan.downPayment?.collected !== 'netted')
+    return rows.map(({ totalMinor }) => totalMinor);
   const loan = openLoan({ ...request, channel: 'quote' });
   receiveCoupon(loan, couponMinor);
-  return loan.rows.map((row, index) => {
+  return [...downPaymentsOf(loan), ...loan.rows].map((owing, index) => {
     const { feeMinor = 0n, feeTaxMinor = 0n } = rows[index] ?? {};
-    return owedByRow(row) + feeMinor + feeTaxMinor;
+    return owedByRow(owing) + feeMinor + feeTaxMinor;
   });
 }
 
@@ -118,10 +144,12 @@ export function quote(request: QuoteRequest): Quote | Refusal {
   if (refused) return refused;
   const { terms, principalMinor, disbursedOn, couponMinor = 0n } = request;
   const schedule = buildSchedule(request);
-  const { rows, charges } = withCharges(request, schedule.rows);
+  const { rows: planned, charges } = withCharges(request, schedule.rows);
+  const { deducted, downPaymentMinor: downPayment } = schedule;
+  const principal = principalMinor - downPayment;
+  const rows = [...rowsBefore(schedule, request), ...planned];
   const agreed = { ...schedule, rows };
-  const { deducted } = agreed;
-  const disbursedMinor = principalMinor - sumDeducted(deducted);
+  const disbursedMinor = moneyOut(terms, { principal, downPayment }, deducted);
   const totalMinor = rows.reduce((sum, row) => sum + row.totalMinor, 0n);
   if (disbursedMinor <= 0n) return refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
   if (couponMinor > totalMinor)
@@ -134,7 +162,7 @@ export function quote(request: QuoteRequest): Quote | Refusal {
     payments,
     principalMinor,
     disbursedMinor,
-    commissionMinor: commissionOf(terms, principalMinor),
+    commissionMinor: commissionOf(terms, principal),
     interestMinor: rows.reduce((sum, row) => sum + row.interestMinor, deducted.interestMinor),
     taxMinor: rows.reduce((sum, row) => sum + row.taxMinor, deducted.taxMinor),
     ...(charges && { charges }),

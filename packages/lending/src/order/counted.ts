@@ -14,10 +14,10 @@ function chargedByNow(loan: Loan, row: LoanRow, part: keyof Bucket): bigint {
   return early > extra ? early : extra;
 }
 
-/** What has fallen due of an item, or was paid before; what came back of a payment counts at once. */
+/** What has fallen due of an item, or was paid before; principal and what came back of a payment count at once. */
 export function countedOfItem(loan: Loan, item: Item, part: keyof Bucket): bigint {
   const isDue = dueDayOf(loan, item) <= loan.day || (item.withNo !== null && item.ownDueDay <= loan.day);
-  const isCounted = item.kind === 'restored' || loan.settledDay !== null || isDue;
+  const isCounted = item.kind !== 'charge' || loan.settledDay !== null || isDue;
   return isCounted ? item.charged[part] : item.paid[part] + item.waived[part];
 }
 

@@ -3,9 +3,10 @@ import { penaltyCap } from '../charges/late-charge.ts';
 import type { QuoteRequest } from '../disclosure/quote.ts';
 import { checkRequest } from '../disclosure/quote.ts';
 import { baseOf } from '../schedule/base.ts';
-import { commissionOf, type Deducted, sumDeducted } from '../schedule/build-schedule.ts';
+import { commissionOf, type Deducted } from '../schedule/build-schedule.ts';
+import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import { hasRates, ratedStretches } from '../schedule/earning.ts';
-import { daysAfterPlan, dueDayOf, noOf } from '../schedule/item.ts';
+import { daysAfterPlan, downPaymentsOf, dueDayOf, noOf } from '../schedule/item.ts';
 import { type Loan, type LoanRow, openLoan } from '../schedule/loan.ts';
 import type { Item } from '../schedule/owing.ts';
 import { sumOfBucket } from '../schedule/parts.ts';
@@ -54,7 +55,7 @@ export type InstalmentExplained = {
     readonly steps: readonly LateStep[];
     readonly byHandMinor: bigint;
   };
-  /** Charges that stand on it, and what was taken back of payments. */
+  /** Charges that stand on it, a down payment, and what was taken back of payments. */
   readonly charges: readonly {
     readonly chargeId: string;
     readonly payee: string | null;
@@ -134,16 +135,17 @@ function lateSteps(loan: Loan, row: LoanRow): readonly LateStep[] {
     }));
 }
 
-const chargesOf = (loan: Loan, no: number): InstalmentExplained['charges'] =>
-  loan.items
-    .filter((item) => noOf(loan, item) === no)
-    .map((item) => ({
-      chargeId: item.chargeId,
-      payee: item.payee,
-      dueOn: dateOfDayNumber(dueDayOf(loan, item)),
-      amountMinor: sumOfBucket(item.charged) - item.charged.feeTax,
-      taxMinor: item.charged.feeTax,
-    }));
+const itemsOn = (loan: Loan, no: number): readonly Item[] =>
+  loan.items.filter((item) => noOf(loan, item) === no);
+
+const chargesOf = (loan: Loan, items: readonly Item[]): InstalmentExplained['charges'] =>
+  items.map((item) => ({
+    chargeId: item.chargeId,
+    payee: item.payee,
+    dueOn: dateOfDayNumber(dueDayOf(loan, item)),
+    amountMinor: sumOfBucket(item.charged) - item.charged.feeTax,
+    taxMinor: item.charged.feeTax,
+  }));
 
 function explainRow(loan: Loan, row: LoanRow): InstalmentExplained {
   const { charged, extra, paid, waived } = row;
@@ -159,44 +161,52 @@ function explainRow(loan: Loan, row: LoanRow): InstalmentExplained {
       byHandMinor: extra.tax,
     },
     late: { totalMinor: charged.penalty, steps: lateSteps(loan, row), byHandMinor: extra.penalty },
-    charges: chargesOf(loan, row.no),
+    charges: chargesOf(loan, itemsOn(loan, row.no)),
     restoredMinor: row.restored,
     paidMinor: sumOfBucket(paid),
     waivedMinor,
   };
 }
 
+/** A line beside the plan. */
+function explainLine(loan: Loan, no: number, items: readonly Item[]): InstalmentExplained {
+  const sumOf = (amount: (item: Item) => bigint) => items.reduce((sum, item) => sum + amount(item), 0n);
+  return {
+    no,
+    interest: { totalMinor: 0n, steps: [], byHandMinor: 0n },
+    tax: {
+      totalMinor: sumOf(({ charged }) => charged.feeTax),
+      onInterestMinor: 0n,
+      onCommissionMinor: 0n,
+      byHandMinor: 0n,
+    },
+    late: { totalMinor: 0n, steps: [], byHandMinor: 0n },
+    charges: chargesOf(loan, items),
+    restoredMinor: sumOf((item) => (item.kind === 'restored' ? sumOfBucket(item.charged) : 0n)),
+    paidMinor: sumOf(({ paid }) => sumOfBucket(paid)),
+    waivedMinor: sumOf(({ waived }) => sumOfBucket(waived)),
+  };
+}
+
+/** Down payments, each by its day. */
+const linesBefore = (loan: Loan): readonly InstalmentExplained[] =>
+  downPaymentsOf(loan).map((item) => explainLine(loan, 0, [item]));
+
 /** Lines after the plan: charges with their own day, and what came back of payments. */
 const linesAfter = (loan: Loan): readonly InstalmentExplained[] =>
   daysAfterPlan(loan).map((_, index) => {
     const no = loan.rows.length + loan.dropped.length + 1 + index;
-    const items = loan.items.filter((item) => noOf(loan, item) === no);
-    const sumOf = (amount: (item: Item) => bigint) => items.reduce((sum, item) => sum + amount(item), 0n);
-    return {
-      no,
-      interest: { totalMinor: 0n, steps: [], byHandMinor: 0n },
-      tax: {
-        totalMinor: sumOf(({ charged }) => charged.feeTax),
-        onInterestMinor: 0n,
-        onCommissionMinor: 0n,
-        byHandMinor: 0n,
-      },
-      late: { totalMinor: 0n, steps: [], byHandMinor: 0n },
-      charges: chargesOf(loan, no),
-      restoredMinor: sumOf((item) => (item.kind === 'restored' ? sumOfBucket(item.charged) : 0n)),
-      paidMinor: sumOf(({ paid }) => sumOfBucket(paid)),
-      waivedMinor: sumOf(({ waived }) => sumOfBucket(waived)),
-    };
+    return explainLine(loan, no, itemsOn(loan, no));
   });
 
 function explainLoan(loan: Loan): Explanation {
-  const { terms, principal, deducted } = loan;
+  const { terms, money, deducted } = loan;
   const { ratePpm, per, dayCount, method } = terms.interest;
   return {
-    principalMinor: principal,
+    principalMinor: lentOf(loan),
     rate: { ratePpm, per, dayCount, method },
     commission: {
-      totalMinor: commissionOf(terms, principal),
+      totalMinor: money.reduce((sum, { principal }) => sum + commissionOf(terms, principal), 0n),
       ppm: terms.commission.ppm,
       flatMinor: BigInt(terms.commission.flatMinor),
     },
@@ -205,11 +215,15 @@ function explainLoan(loan: Loan): Explanation {
       taxMinor: deducted.taxMinor,
       ...(deducted.interestMinor > 0n && { interestMinor: deducted.interestMinor }),
     },
-    disbursedMinor: principal - sumDeducted(deducted),
+    disbursedMinor: disbursedOf(loan),
     taxPpm: terms.tax.ppm,
     lateTiers: terms.late.tiers,
     lateCapMinor: penaltyCap(loan) ?? null,
-    instalments: [...loan.rows.map((row) => explainRow(loan, row)), ...linesAfter(loan)],
+    instalments: [
+      ...linesBefore(loan),
+      ...loan.rows.map((row) => explainRow(loan, row)),
+      ...linesAfter(loan),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import type { ScheduleRow } from '../schedule/build-schedule.ts';
-import { daysAfterPlan, dueDayOf, isOfInstalment, noOf } from '../schedule/item.ts';
+import { daysAfterPlan, downPaymentsOf, dueDayOf, isOfInstalment, noOf } from '../schedule/item.ts';
 import { isItemLate, isLate } from '../schedule/late.ts';
 import { type Loan, type LoanRow, owedByRow, owedOf } from '../schedule/loan.ts';
 import type { Item, Owing } from '../schedule/owing.ts';
@@ -46,7 +46,7 @@ export type Instalment = ScheduleRow &
     /** Paid and taken back: part of the total beside the parts. */
     readonly restoredMinor: bigint;
     readonly fees: readonly Fee[];
-    /** `dropped` is beyond what principal still reaches; the unpaid rest of `moved` went to other lines when the plan changed; `charge` and `restored` are lines after the plan. */
+    /** `dropped` is beyond what principal still reaches; the unpaid rest of `moved` went to other lines when the plan changed; `charge` and `restored` are lines after the plan; number 0 is a down payment. */
     readonly state: 'paid' | 'next' | 'later' | 'late' | 'dropped' | 'moved' | 'charge' | 'restored';
     readonly extendedDays: number;
   };
@@ -86,10 +86,10 @@ function toFee(loan: Loan, item: Item): Fee {
 
 /** What stands on a line: of the plan with what is asked with it, or of its own after the plan. */
 function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[]) {
-  const charges = items.filter(({ kind }) => kind === 'charge');
+  const ownItems = items.filter(({ kind }) => kind !== 'restored');
   const all = [...rows, ...items];
   const chargedOf = (some: readonly Owing[]) => sumOver(some, ({ charged }, part) => charged[part]);
-  const own = chargedOf([...rows, ...charges]);
+  const own = chargedOf([...rows, ...ownItems]);
   const totalMinor = sumOfBucket(chargedOf(all));
   const due = dueOf(all);
   const paid = sumOver(all, (owing, part) => owing.paid[part]);
@@ -105,7 +105,7 @@ function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[])
     penaltyTaxMinor: own.penaltyTax,
     lateTaxMinor: due.penaltyTax,
     restoredMinor: totalMinor - sumOfBucket(own),
-    fees: items.map((item) => toFee(loan, item)),
+    fees: items.filter(({ kind }) => kind !== 'down-payment').map((item) => toFee(loan, item)),
   };
 }
 
@@ -144,16 +144,42 @@ function lineAfter(loan: Loan, day: number, no: number): Instalment {
   };
 }
 
-/** Rows of a loan as they stand, and lines after the plan. */
+function stateBefore(loan: Loan, item: Item): Instalment['state'] {
+  if (owedByRow(item) <= 0n) return 'paid';
+  return isItemLate(loan, item) ? 'late' : 'next';
+}
+
+/** A down payment as a line of its own before the plan. */
+function lineBefore(loan: Loan, item: Item): Instalment {
+  const dueOn = dateOfDayNumber(item.ownDueDay);
+  return {
+    no: 0,
+    dueOn,
+    agreedDueOn: dueOn,
+    ...figuresOf(loan, [], [item]),
+    balanceMinor: moneyBy(loan, item.ownDueDay + 1),
+    state: stateBefore(loan, item),
+    extendedDays: 0,
+  };
+}
+
+/** What the plan repays of money that went out before a day. */
+const moneyBy = ({ money }: Loan, day: number): bigint =>
+  money.reduce((sum, each, index) => (index === 0 || each.day < day ? sum + each.principal : sum), 0n);
+
+/** Rows of a loan as they stand, down payments before them and lines after the plan. */
 export function instalmentsOf(loan: Loan): readonly Instalment[] {
-  let balanceMinor = loan.principal - loan.prepaid;
+  let repaid = loan.prepaid;
   const plan = [...loan.rows, ...loan.dropped];
+  const lastNo = loan.rows.length;
   const rows = plan.map((row) => {
-    balanceMinor -= row.charged.principal - row.restored;
-    return toInstalment(loan, row, balanceMinor);
+    repaid += row.charged.principal - row.restored;
+    const money = row.no >= lastNo ? loan.principal : moneyBy(loan, row.endDay);
+    return toInstalment(loan, row, money - repaid);
   });
+  const before = downPaymentsOf(loan).map((item) => lineBefore(loan, item));
   const after = daysAfterPlan(loan).map((day, index) => lineAfter(loan, day, plan.length + 1 + index));
-  return [...rows, ...after];
+  return [...before, ...rows, ...after];
 }
 
 /** Whether anything makes the loan late on its day. */

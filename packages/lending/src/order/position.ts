@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOfDayNumber } from '@plazo/money';
 import { firstPrepaymentDay, isPrepaymentOpen, payoffBucket } from '../payment/payoff.ts';
-import { sumDeducted } from '../schedule/build-schedule.ts';
+import { disbursedOf, lentOf } from '../schedule/down-payment.ts';
 import { daysLateOf, oldestUnmetDay } from '../schedule/late.ts';
 import { claimOf, type Loan, type LoanRow } from '../schedule/loan.ts';
 import { type Bucket, emptyBucket, type Parts, sumOfBucket, toParts } from '../schedule/parts.ts';
@@ -179,8 +179,8 @@ function ofLoan(run: Run, loan: Loan, asOf: CalendarDate): Position {
     forborneSince: loan.forborne ? dateOfDayNumber(loan.forborne.sinceDay) : null,
     delinquencyKeptDays: loan.forborne?.keptDays ?? 0,
     extensionDays: extensionDaysOf(loan),
-    principalMinor: loan.principal,
-    disbursedMinor: loan.principal - sumDeducted(loan.deducted),
+    principalMinor: lentOf(loan),
+    disbursedMinor: disbursedOf(loan),
     disbursedOn: dateOfDayNumber(loan.startDay),
     settledOn: isSettled(loan) && loan.settledDay !== null ? dateOfDayNumber(loan.settledDay) : null,
   };

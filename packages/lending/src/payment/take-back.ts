@@ -1,7 +1,6 @@
 import { countTo } from '../schedule/accrual.ts';
-import { makeItem } from '../schedule/item.ts';
 import { type Loan, type LoanRow, moveClearing } from '../schedule/loan.ts';
-import type { PaidStep } from '../schedule/owing.ts';
+import { makeItem, type PaidStep } from '../schedule/owing.ts';
 import type { BucketPart } from '../schedule/parts.ts';
 import { returnsOf } from '../terms/returns.ts';
 import { projectAndGiveBack } from './give-back.ts';

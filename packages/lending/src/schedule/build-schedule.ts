@@ -43,6 +43,8 @@ export type Agreed = {
   readonly rows: readonly ScheduleRow[];
   readonly periods: readonly Period[];
   readonly deducted: Deducted;
+  /** Due on the day of the money; the rows repay the rest of the principal. */
+  readonly downPaymentMinor: bigint;
   /** What weights are divided by, the same for all periods. */
   readonly weightUnit: bigint;
   /** Where the days before the first cycle end, if the first instalment asks them by themselves. */
@@ -53,6 +55,14 @@ export type Agreed = {
 export const commissionOf = (terms: Terms, principalMinor: bigint): bigint =>
   roundFigure(terms, 'fee', [principalMinor * BigInt(terms.commission.ppm), PPM]) +
   BigInt(terms.commission.flatMinor);
+
+/** What of an amount is due on the day on which it goes out, in minor units. A flat part is asked with the first money alone. */
+export function downPaymentOf(terms: Terms, amountMinor: bigint, isFirst: boolean): bigint {
+  const { downPayment } = terms.plan;
+  if (downPayment === undefined) return 0n;
+  const share = roundFigure(terms, 'fee', [amountMinor * BigInt(downPayment.ppm), PPM]);
+  return share + (isFirst ? BigInt(downPayment.flatMinor) : 0n);
+}
 
 function commissionByRow({ commission }: Terms, wholeMinor: bigint, rows: number): readonly bigint[] {
   if (commission.taken === 'spread')
@@ -83,7 +93,9 @@ const balloonOf = (terms: Terms, principalMinor: bigint): bigint =>
   roundFigure(terms, 'fee', [principalMinor * BigInt(terms.plan.balloonPpm ?? 0), PPM]) +
   BigInt(terms.plan.balloonMinor ?? 0);
 
-function computeSchedule({ terms, principalMinor, disbursedOn, dueOn }: LoanStart): Agreed {
+function computeSchedule({ terms, principalMinor: wholePrincipal, disbursedOn, dueOn }: LoanStart): Agreed {
+  const downPaymentMinor = downPaymentOf(terms, wholePrincipal, true);
+  const principalMinor = wholePrincipal - downPaymentMinor;
   const startDay = dayNumber(disbursedOn);
   const dates = dueOn ?? dueDatesOf(terms, disbursedOn);
   const stub = dueOn ? undefined : stubOf(terms, disbursedOn);
@@ -118,6 +130,7 @@ function computeSchedule({ terms, principalMinor, disbursedOn, dueOn }: LoanStar
     rows: toRows([...ownRow, ...rows], principalMinor),
     periods,
     deducted: { commissionMinor, interestMinor, taxMinor: taxOf(terms, interestMinor, commissionMinor) },
+    downPaymentMinor,
     weightUnit: unitOf(terms, periods),
     stubEndDay: stub && terms.plan.broken === 'added-to-first' ? stub.endDay : null,
   };

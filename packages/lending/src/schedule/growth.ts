@@ -52,7 +52,7 @@ export const roundShare = (loan: Loan, share: bigint): bigint =>
 /** Days before the first cycle are rounded by themselves. */
 function withStub(loan: Loan, row: LoanRow, weight: bigint): readonly bigint[] {
   if (row.no !== 1 || loan.stubEndDay === null) return [weight];
-  const stubWeight = loan.principal * growthOf(loan, loan.startDay, loan.stubEndDay);
+  const stubWeight = (loan.money[0]?.principal ?? 0n) * growthOf(loan, loan.startDay, loan.stubEndDay);
   if (weight <= stubWeight) return [weight];
   return [stubWeight, weight - stubWeight];
 }

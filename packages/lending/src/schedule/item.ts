@@ -1,13 +1,5 @@
 import { type Loan, type LoanRow, owedByRow } from './loan.ts';
-import type { Item, Owing } from './owing.ts';
-import { emptyBucket } from './parts.ts';
-
-export const makeItem = (item: Omit<Item, keyof Owing>): Item => ({
-  ...item,
-  charged: emptyBucket(),
-  paid: emptyBucket(),
-  waived: emptyBucket(),
-});
+import type { Item } from './owing.ts';
 
 const rowWith = ({ rows, dropped }: Loan, { withNo }: Item): LoanRow | undefined =>
   withNo === null ? undefined : (rows[withNo - 1] ?? dropped.find(({ no }) => no === withNo));
@@ -16,6 +8,7 @@ export const dueDayOf = (loan: Loan, item: Item): number => rowWith(loan, item)?
 
 /** Whether an item stands on no instalment: due after the plan, or taken back when the plan was over. */
 function isApart({ rows, dropped }: Loan, { kind, withNo, ownDueDay }: Item): boolean {
+  if (kind === 'down-payment') return false;
   const isInPlan = [...rows, ...dropped].some(({ endDay }) => ownDueDay <= endDay);
   return withNo === null && (kind === 'restored' || !isInPlan);
 }
@@ -27,8 +20,9 @@ export function daysAfterPlan(loan: Loan): readonly number[] {
   return [...new Set(days)].toSorted((a, b) => a - b);
 }
 
-/** The instalment that an item stands on: the one whose period holds its day, or a line after the last. */
+/** The instalment that an item stands on: the one whose period holds its day, or a line after the last; 0 is a line before the plan. */
 export function noOf(loan: Loan, item: Item): number {
+  if (item.kind === 'down-payment') return 0;
   if (item.withNo !== null) return item.withNo;
   const all = [...loan.rows, ...loan.dropped];
   if (isApart(loan, item)) return all.length + 1 + daysAfterPlan(loan).indexOf(item.ownDueDay);
@@ -36,7 +30,11 @@ export function noOf(loan: Loan, item: Item): number {
 }
 
 /** Whether an item belongs to what makes an instalment paid: everything but charges with a day of their own. */
-export const isOfInstalment = ({ kind, withNo }: Item): boolean => kind === 'restored' || withNo !== null;
+export const isOfInstalment = ({ kind, withNo }: Item): boolean => kind !== 'charge' || withNo !== null;
+
+/** What was due on days on which money went out. */
+export const downPaymentsOf = ({ items }: Loan): readonly Item[] =>
+  items.filter(({ kind }) => kind === 'down-payment');
 
 /** Items that still owe something. */
 export const openItems = ({ items }: Loan): readonly Item[] => items.filter((item) => owedByRow(item) > 0n);

@@ -1,9 +1,10 @@
 import { type CalendarDate, dayNumber } from '@plazo/money';
 import type { Client, Terms } from '../terms/terms.ts';
-import { buildSchedule, type Deducted, type ScheduleRow, sumDeducted } from './build-schedule.ts';
+import { buildSchedule, type Deducted, type ScheduleRow } from './build-schedule.ts';
 import type { Period } from './counted-days.ts';
 import type { Cycle } from './cycle.ts';
 import { type Earning, earningOf } from './earning.ts';
+import { downPaymentItem, type Money, moneyOut } from './down-payment.ts';
 import type { Settlement, WriteOff } from './given-up.ts';
 import type { Item, Owing, PaidStep } from './owing.ts';
 import { type Bucket, type BucketPart, emptyBucket, sumOfBucket } from './parts.ts';
@@ -67,9 +68,12 @@ export type Loan = {
   /** Set when the plan of a late loan changes. */
   forborne: Forborne | null;
   readonly client: Client;
-  readonly principal: bigint;
+  /** What the plan repays, down payments aside. */
+  principal: bigint;
+  /** Each time that money went out, the first on the first day. */
+  money: readonly Money[];
   readonly startDay: number;
-  readonly deducted: Deducted;
+  deducted: Deducted;
   readonly rows: LoanRow[];
   /** Rows at the end of the plan that principal no longer reaches. */
   readonly dropped: LoanRow[];
@@ -183,7 +187,9 @@ export type LoanOpening = {
 export function openLoan(opening: LoanOpening): Loan {
   const { terms, client, principalMinor, disbursedOn, channel } = opening;
   const startDay = dayNumber(disbursedOn);
-  const { rows, periods, deducted, weightUnit, stubEndDay } = buildSchedule(opening);
+  const { rows, periods, deducted, downPaymentMinor, weightUnit, stubEndDay } = buildSchedule(opening);
+  const first = { day: startDay, principal: principalMinor - downPaymentMinor, downPayment: downPaymentMinor };
+  const down = downPaymentMinor > 0n ? [downPaymentItem(terms, startDay, downPaymentMinor)] : [];
   return {
     terms,
     earning: earningOf(terms, periods, startDay),
@@ -195,12 +201,13 @@ export function openLoan(opening: LoanOpening): Loan {
     },
     forborne: null,
     client,
-    principal: principalMinor,
+    principal: first.principal,
+    money: [first],
     startDay,
     deducted,
     rows: rows.map((row, index) => makeRow(row, periods[index] ?? { startDay, endDay: startDay })),
     dropped: [],
-    items: [],
+    items: down,
     payments: new Map(),
     weightUnit,
     stubEndDay,
@@ -209,7 +216,7 @@ export function openLoan(opening: LoanOpening): Loan {
     day: startDay,
     current: 0,
     firstOpen: 0,
-    owedPrincipal: principalMinor,
+    owedPrincipal: down.reduce((sum, item) => sum + owedOf(item, 'principal'), first.principal),
     penaltyTotal: 0n,
     credit: 0n,
     waivedClaim: 0n,
@@ -229,7 +236,7 @@ export function openLoan(opening: LoanOpening): Loan {
     goodwill: 0n,
     extensionFees: 0n,
     trace: null,
-    clearing: new Map([[channel, sumDeducted(deducted) - principalMinor]]),
+    clearing: new Map([[channel, -moneyOut(terms, first, deducted)]]),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Bucket, BucketPart } from './parts.ts';
+import { type Bucket, type BucketPart, emptyBucket } from './parts.ts';
 
 /** What is asked, what of it is paid and what is forgiven, by part. */
 export type Owing = {
@@ -8,9 +8,9 @@ export type Owing = {
   readonly waived: Bucket;
 };
 
-/** What is asked apart from the plan: a charge with its own due date or on top of instalments, or what was taken back of a payment. */
+/** What is asked apart from the plan: a charge with its own due date or on top of instalments, what was taken back of a payment, or what is due on the day of the money. */
 export type Item = Owing & {
-  readonly kind: 'charge' | 'restored';
+  readonly kind: 'charge' | 'restored' | 'down-payment';
   readonly chargeId: string;
   /** For whom a charge is collected, where it is not ours. */
   readonly payee: string | null;
@@ -21,6 +21,14 @@ export type Item = Owing & {
   /** When it is due, where it has a day of its own. */
   readonly ownDueDay: number;
 };
+
+/** An item of which nothing is asked yet. */
+export const makeItem = (item: Omit<Item, keyof Owing>): Item => ({
+  ...item,
+  charged: emptyBucket(),
+  paid: emptyBucket(),
+  waived: emptyBucket(),
+});
 
 /** What a payment paid of a part, of a claim, or what it left as credit. */
 export type PaidStep = { readonly part: BucketPart | 'claim' | 'credit'; readonly amount: bigint };

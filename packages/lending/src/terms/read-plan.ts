@@ -1,6 +1,6 @@
 import { calendarIds } from '@plazo/markets';
 import type { Reader } from './reader.ts';
-import { type Anchor, type Grace, PLAN_UNITS, type Terms } from './terms.ts';
+import { type Anchor, type DownPayment, type Grace, PLAN_UNITS, type Terms } from './terms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,6 +66,19 @@ function readBalloon(reader: Reader, fields: Fields): Pick<Terms['plan'], 'ballo
   };
 }
 
+function readDownPayment(reader: Reader, value: unknown): DownPayment {
+  const path = 'plan.downPayment';
+  const { ppm, flatMinor, collected } = reader.object(value, path, ['ppm', 'flatMinor', 'collected']);
+  return {
+    ppm: reader.integer(ppm, `${path}.ppm`, [0, PPM - 1]),
+    flatMinor: reader.integer(flatMinor, `${path}.flatMinor`, [0, MAX_MINOR]),
+    collected:
+      collected === undefined
+        ? 'by-borrower'
+        : reader.oneOf(collected, `${path}.collected`, ['netted', 'by-borrower']),
+  };
+}
+
 /** The plan of a product: how many instalments, on which days, and what the first and the last ask. */
 export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
   const fields = reader.object(value, 'plan', [
@@ -79,6 +92,7 @@ export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
     'grace',
     'balloonPpm',
     'balloonMinor',
+    'downPayment',
   ]);
   const every = reader.object(fields['every'], 'plan.every', ['count', 'unit']);
   const instalments = reader.integer(fields['instalments'], 'plan.instalments', [1, MOST_ROWS]);
@@ -111,5 +125,6 @@ export function readPlan(reader: Reader, value: unknown): Terms['plan'] {
     }),
     ...(has('grace') && { grace: readGrace(reader, fields['grace'], instalments) }),
     ...readBalloon(reader, fields),
+    ...(has('downPayment') && { downPayment: readDownPayment(reader, fields['downPayment']) }),
   };
 }

@@ -13,6 +13,7 @@ import { readReturns } from './returns.ts';
 import { AHEAD, keepsInstalment, type StatedFigures, type Terms } from './terms.ts';
 
 const MAX_MINOR = 1_000_000_000_000;
+const MOST_DISBURSEMENTS = 100;
 
 function readPrincipal(reader: Reader, value: unknown): Terms['principal'] {
   const fields = reader.object(value, 'principal', ['minMinor', 'maxMinor', 'stepMinor']);
@@ -73,6 +74,20 @@ function readPrepayment(reader: Reader, value: unknown): Terms['prepayment'] {
       ahead: reader.oneOf(fields['ahead'], 'prepayment.ahead', AHEAD),
     }),
   };
+}
+
+function readDisbursements(reader: Reader, value: unknown): NonNullable<Terms['disbursements']> {
+  const { most, limitMinor } = reader.object(value, 'disbursements', ['most', 'limitMinor']);
+  return {
+    most: reader.integer(most, 'disbursements.most', [1, MOST_DISBURSEMENTS]),
+    limitMinor: reader.integer(limitMinor, 'disbursements.limitMinor', [1, MAX_MINOR]),
+  };
+}
+
+/** Flat interest is one sum of one principal. */
+function checkDisbursements(reader: Reader, { disbursements, interest }: Terms): void {
+  if (disbursements !== undefined && disbursements.most > 1 && interest.method === 'flat')
+    reader.fail('disbursements.most', 'must be 1 where interest is flat');
 }
 
 function readSettlement(reader: Reader, value: unknown): NonNullable<Terms['settlement']> {
@@ -144,6 +159,7 @@ const KEYS = [
   'returns',
   'charges',
   'settlement',
+  'disbursements',
 ] as const;
 
 /**
@@ -176,10 +192,14 @@ export function readTerms(value: unknown): { readonly ok: true; readonly terms: 
     stated: readStated(reader, fields['stated']),
     ...(fields['returns'] !== undefined && { returns: readReturns(reader, fields['returns']) }),
     ...(fields['charges'] !== undefined && { charges: readCharges(reader, fields['charges']) }),
+    ...(fields['disbursements'] !== undefined && {
+      disbursements: readDisbursements(reader, fields['disbursements']),
+    }),
     ...(fields['settlement'] !== undefined && { settlement: readSettlement(reader, fields['settlement']) }),
   };
   checkBroken(reader, terms);
   checkGrace(reader, terms);
   checkKept(reader, terms);
+  checkDisbursements(reader, terms);
   return reader.failure() ?? { ok: true, terms };
 }

@@ -69,6 +69,13 @@ export type Grace = {
   readonly carried: 'next' | 'spread' | 'free';
 };
 
+/** What is due on the day of the money, of which the plan asks nothing: a part of the principal and an amount, kept back or paid by the borrower. */
+export type DownPayment = {
+  readonly ppm: number;
+  readonly flatMinor: number;
+  readonly collected: 'netted' | 'by-borrower';
+};
+
 /** A rate from a day after the money on, or from the start of an instalment's period. */
 export type RateStep = {
   readonly fromDay?: number;
@@ -122,6 +129,7 @@ export type Terms = {
     /** Principal that is left to the last instalment: of the principal in parts per million, or an amount. */
     readonly balloonPpm?: number;
     readonly balloonMinor?: number;
+    readonly downPayment?: DownPayment;
   };
   readonly interest: {
     readonly method: 'declining' | 'flat' | 'daily-simple';
@@ -195,6 +203,8 @@ export type Terms = {
   readonly returns?: Partial<Returns>;
   /** Charges beside commission, late charges and extension fees. */
   readonly charges?: readonly ChargeRule[];
+  /** How often money may go out, the first time included, and what it may come to in all; once, where this is absent. */
+  readonly disbursements?: { readonly most: number; readonly limitMinor: number };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };
 };

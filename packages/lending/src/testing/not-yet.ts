@@ -2,7 +2,6 @@
 export const notYet: readonly string[] = [
   'facts-books-check',
   'top-up',
-  'down-payment',
   'rounding-cash-ask',
   'npa-income-reversal',
   'stages-and-provision',
