@@ -10,6 +10,7 @@ import { claimOf, firstOpenRow, type Loan, moveClearing } from '../schedule/loan
 import { type Bucket, emptyBucket } from '../schedule/parts.ts';
 import { rulesOn } from '../terms/charges.ts';
 import { PPM } from '../terms/rounding.ts';
+import { disburseAgain } from './disburse-again.ts';
 import { DISBURSEMENT_CHANNEL, isNeverPaid, type OrderEvent, type StoppablePart } from './events.ts';
 import { agree, countForSettlement, writeOff } from './give-up.ts';
 import { pauseInterest } from './pause-rule.ts';
@@ -123,6 +124,9 @@ export function applyEvent(loan: Loan, event: OrderEvent, index?: number): Bucke
   switch (event.type) {
     case 'paid':
       return pay(loan, event, index);
+    case 'disbursed-again':
+      disburseAgain(loan, event);
+      return undefined;
     case 'extended':
       extend(loan, event);
       return undefined;

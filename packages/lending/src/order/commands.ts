@@ -10,6 +10,7 @@ type CommandOf = {
   readonly 'disbursement-sent': 'send-disbursement';
   readonly 'disbursement-returned': 'return-disbursement';
   readonly disbursed: 'disburse';
+  readonly 'disbursed-again': 'disburse-again';
   readonly paid: 'pay';
   readonly extended: 'extend';
   readonly waived: 'waive';

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
 import { chargedEvent, checkCharge } from './charge-rule.ts';
 import type { Command } from './commands.ts';
 import { coolingOffEnd } from './cooling-off.ts';
+import { checkDisburseAgain } from './disburse-again.ts';
 import { eventOf } from './event-of.ts';
 import type { Order, OrderEvent } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';
@@ -110,6 +111,7 @@ const REVERSIBLE: ReadonlySet<OrderEvent['type']> = new Set([
   'resumed',
   'interest-paused',
   'replanned',
+  'disbursed-again',
   'plan-offered',
   'written-off',
   'cooled-off',
@@ -241,6 +243,8 @@ function check(asked: Asked<Command['type']>): Refusal | undefined {
       return undefined;
     case 'disburse':
       return decideDisburse({ order, command, today });
+    case 'disburse-again':
+      return checkDisburseAgain(order, command);
     case 'pay':
       return decidePay({ order, command, today });
     case 'write-off':

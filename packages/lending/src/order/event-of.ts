@@ -18,6 +18,8 @@ export function eventOf(command: Command, knownOn: CalendarDate): OrderEvent {
       return { ...command, type: 'confirmed', knownOn };
     case 'disburse':
       return { ...command, type: 'disbursed', knownOn };
+    case 'disburse-again':
+      return { ...command, type: 'disbursed-again', knownOn };
     case 'pay':
       return { ...command, type: 'paid', knownOn };
     case 'extend':

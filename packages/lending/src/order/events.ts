@@ -35,6 +35,13 @@ export type Facts =
       /** What of it paid off another loan, and did not leave. */
       readonly paidOffMinor?: bigint;
     }
+  /** More money to the borrower of a running loan, which the instalments that are not due yet repay too. */
+  | {
+      readonly type: 'disbursed-again';
+      readonly amountMinor: bigint;
+      readonly channel?: string;
+      readonly paymentId?: string;
+    }
   | {
       readonly type: 'paid';
       readonly amountMinor: bigint;

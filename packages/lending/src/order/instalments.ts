@@ -105,7 +105,9 @@ function figuresOf(loan: Loan, rows: readonly LoanRow[], items: readonly Item[])
     penaltyTaxMinor: own.penaltyTax,
     lateTaxMinor: due.penaltyTax,
     restoredMinor: totalMinor - sumOfBucket(own),
-    fees: items.filter(({ kind }) => kind !== 'down-payment').map((item) => toFee(loan, item)),
+    fees: items
+      .filter(({ kind }) => kind === 'charge' || kind === 'restored')
+      .map((item) => toFee(loan, item)),
   };
 }
 
@@ -131,7 +133,7 @@ function lineAfter(loan: Loan, day: number, no: number): Instalment {
   const items = loan.items.filter((item) => noOf(loan, item) === no);
   const dueOn = dateOfDayNumber(day);
   const isPaid = items.every((item) => owedByRow(item) <= 0n);
-  const kind = items.some((item) => item.kind === 'restored') ? 'restored' : 'charge';
+  const kind = items.every((item) => item.kind === 'charge') ? 'charge' : 'restored';
   const isDueLate = items.some((item) => isItemLate(loan, item));
   return {
     no,

@@ -1,9 +1,10 @@
 import { countTo } from '../schedule/accrual.ts';
 import { growthOf, roundShare } from '../schedule/growth.ts';
-import { openPrincipalOf, projectKept } from '../schedule/kept-totals.ts';
+import { openPrincipalOf } from '../schedule/kept-totals.ts';
 import type { Loan } from '../schedule/loan.ts';
 import { taxFor } from '../schedule/row-figures.ts';
 import { payOwed } from './allocation.ts';
+import { projectAndGiveBack } from './give-back.ts';
 import { note, type Unallocated } from './unallocated.ts';
 
 /**
@@ -65,6 +66,6 @@ export function receiveWithInterestBack(loan: Loan, unallocated: Unallocated): v
   unallocated.left -= amount;
   note(unallocated, 'principal', amount);
   giveBack(loan, amount, unallocated);
-  projectKept(loan);
+  projectAndGiveBack(loan, unallocated);
   payOwed(loan, unallocated);
 }

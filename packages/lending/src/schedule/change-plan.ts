@@ -3,7 +3,7 @@ import { taxOf } from '../terms/tax.ts';
 import { plannedInCycle } from './cycle.ts';
 import { risingDates } from './due-dates.ts';
 import { isRated } from './earning.ts';
-import { roundShare } from './growth.ts';
+import { isKeeping, roundShare } from './growth.ts';
 import { openPrincipalOf } from './kept-totals.ts';
 import { type Loan, type LoanRow, makeRow } from './loan.ts';
 import { endedUnpaid, moveRest, moveUndue, noRest, putOnTop, sharesOf, unpaidShareOf } from './moved-rest.ts';
@@ -257,7 +257,7 @@ export function agreeAnew(loan: Loan): void {
       totalMinor,
       balanceMinor,
     };
-    if (row.no === loan.rows.length) row.call = totalMinor;
+    if (row.no === loan.rows.length || !isKeeping(loan)) row.call = totalMinor;
   }
   for (const row of loan.rows)
     if (row.isMoved)

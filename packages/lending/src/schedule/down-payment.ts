@@ -14,30 +14,30 @@ export const moneyOut = (
   terms: Terms,
   { principal, downPayment }: Omit<Money, 'day'>,
   deducted: Deducted,
-): bigint =>
-  principal + (isNetted(terms) ? 0n : downPayment) - sumDeducted(deducted);
+): bigint => principal + (isNetted(terms) ? 0n : downPayment) - sumDeducted(deducted);
 
-/** Due on the day of the money, and paid where it is kept back; it bears nothing and is not planned anew. */
-export function downPaymentItem(terms: Terms, day: number, amount: bigint): Item {
-  const item = makeItem({
-    kind: 'down-payment',
-    chargeId: 'down-payment',
-    payee: null,
-    withNo: null,
-    sinceDay: day,
-    ownDueDay: day,
-  });
+type Lent = { readonly amount: bigint; readonly sinceDay: number; readonly ownDueDay: number };
+
+/** Principal that is asked on a day of its own and bears nothing. */
+export function lentItem(kind: 'down-payment' | 'lent', { amount, ...days }: Lent): Item {
+  const item = makeItem({ kind, chargeId: kind, payee: null, withNo: null, ...days });
   item.charged.principal = amount;
+  return item;
+}
+
+/** Due on the day of the money, and paid where it is kept back; it is not planned anew. */
+export function downPaymentItem(terms: Terms, day: number, amount: bigint): Item {
+  const item = lentItem('down-payment', { amount, sinceDay: day, ownDueDay: day });
   if (isNetted(terms)) item.paid.principal = amount;
   return item;
 }
 
-type Lent = { readonly terms: Terms; readonly money: readonly Money[]; readonly deducted: Deducted };
+type Life = { readonly terms: Terms; readonly money: readonly Money[]; readonly deducted: Deducted };
 
 /** All that was lent, down payments included. */
-export const lentOf = ({ money }: Pick<Lent, 'money'>): bigint =>
+export const lentOf = ({ money }: Pick<Life, 'money'>): bigint =>
   money.reduce((sum, { principal, downPayment }) => sum + principal + downPayment, 0n);
 
 /** What left for the borrower so far. */
-export const disbursedOf = ({ terms, money, deducted }: Lent): bigint =>
+export const disbursedOf = ({ terms, money, deducted }: Life): bigint =>
   money.reduce((sum, each) => sum + moneyOut(terms, each, NOTHING), -sumDeducted(deducted));

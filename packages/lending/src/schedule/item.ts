@@ -9,6 +9,7 @@ export const dueDayOf = (loan: Loan, item: Item): number => rowWith(loan, item)?
 /** Whether an item stands on no instalment: due after the plan, or taken back when the plan was over. */
 function isApart({ rows, dropped }: Loan, { kind, withNo, ownDueDay }: Item): boolean {
   if (kind === 'down-payment') return false;
+  if (kind === 'lent') return true;
   const isInPlan = [...rows, ...dropped].some(({ endDay }) => ownDueDay <= endDay);
   return withNo === null && (kind === 'restored' || !isInPlan);
 }

@@ -3,8 +3,8 @@ import type { Client, Terms } from '../terms/terms.ts';
 import { buildSchedule, type Deducted, type ScheduleRow } from './build-schedule.ts';
 import type { Period } from './counted-days.ts';
 import type { Cycle } from './cycle.ts';
-import { type Earning, earningOf } from './earning.ts';
 import { downPaymentItem, type Money, moneyOut } from './down-payment.ts';
+import { type Earning, earningOf } from './earning.ts';
 import type { Settlement, WriteOff } from './given-up.ts';
 import type { Item, Owing, PaidStep } from './owing.ts';
 import { type Bucket, type BucketPart, emptyBucket, sumOfBucket } from './parts.ts';
@@ -188,7 +188,11 @@ export function openLoan(opening: LoanOpening): Loan {
   const { terms, client, principalMinor, disbursedOn, channel } = opening;
   const startDay = dayNumber(disbursedOn);
   const { rows, periods, deducted, downPaymentMinor, weightUnit, stubEndDay } = buildSchedule(opening);
-  const first = { day: startDay, principal: principalMinor - downPaymentMinor, downPayment: downPaymentMinor };
+  const first = {
+    day: startDay,
+    principal: principalMinor - downPaymentMinor,
+    downPayment: downPaymentMinor,
+  };
   const down = downPaymentMinor > 0n ? [downPaymentItem(terms, startDay, downPaymentMinor)] : [];
   return {
     terms,

@@ -8,9 +8,9 @@ export type Owing = {
   readonly waived: Bucket;
 };
 
-/** What is asked apart from the plan: a charge with its own due date or on top of instalments, what was taken back of a payment, or what is due on the day of the money. */
+/** What is asked apart from the plan: a charge with its own due date or on top of instalments, what was taken back of a payment, what is due on the day of the money, or money that no instalment is left to repay. */
 export type Item = Owing & {
-  readonly kind: 'charge' | 'restored' | 'down-payment';
+  readonly kind: 'charge' | 'restored' | 'down-payment' | 'lent';
   readonly chargeId: string;
   /** For whom a charge is collected, where it is not ours. */
   readonly payee: string | null;

@@ -101,7 +101,8 @@ describe('every schedule', { timeout: 60_000 }, () => {
     );
     fc.assert(
       fc.property(equal, principalArb, (terms, principal) => {
-        const totals = priced(terms, principal).schedule.map(({ totalMinor }) => totalMinor);
+        const plan = priced(terms, principal).schedule.filter(({ no }) => no > 0);
+        const totals = plan.map(({ totalMinor }) => totalMinor);
         const isLast = terms.rounding.remainder === 'last-instalment';
         const regular = isLast ? totals.slice(0, -1) : totals.slice(1, -1);
         expect(new Set(regular).size).toBeLessThanOrEqual(1);

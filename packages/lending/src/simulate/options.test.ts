@@ -51,8 +51,8 @@ describe('with any options', () => {
         const loan = lent(terms, on);
         if (!loan) return;
         const payments = loan.priced.schedule
-          .filter(({ totalMinor }) => totalMinor > 0n)
-          .map(({ dueOn, totalMinor }) => paid(dueOn, totalMinor));
+          .map(({ dueOn }, index) => paid(dueOn, loan.priced.payments[index] ?? 0n))
+          .filter((event) => event.type === 'paid' && event.amountMinor > 0n);
         const order = { ...loan.order, events: [...loan.order.events, ...payments] };
         const last = loan.priced.schedule.at(-1)?.dueOn ?? on;
         const { state, instalments, creditMinor } = foldOrder(order, last);

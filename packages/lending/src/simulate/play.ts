@@ -72,6 +72,8 @@ function commandOf(
         ...(event.ahead !== undefined && { ahead: event.ahead }),
         ...(event.kind !== undefined && { kind: event.kind }),
       };
+    case 'disburse':
+      return { type: 'disburse-again', on, amountMinor: event.amountMinor };
     case 'extension': {
       const quoted = extensionQuote(order, event.days, on);
       if (isRefusal(quoted)) return quoted;

@@ -21,6 +21,7 @@ export type AskedEvent = { readonly on: CalendarDate; readonly knownOn: Calendar
       readonly ahead?: Ahead;
       readonly kind?: MoneyKind;
     }
+  | { readonly type: 'disburse'; readonly amountMinor: bigint }
   | { readonly type: 'extension'; readonly days: number; readonly channel: string }
   | { readonly type: 'waiver'; readonly part: WaivablePart; readonly amountMinor: bigint }
   | AskedCharge
@@ -74,6 +75,7 @@ const readDates = (reader: Reader, value: unknown, path: string) =>
 
 const EVENT_TYPES = [
   'payment',
+  'disburse',
   'extension',
   'waiver',
   'charge',
@@ -101,6 +103,7 @@ const EVENT_KEYS = [
   'ahead',
   'kind',
   'reason',
+  'plan',
   ...CHARGE_KEYS,
   ...GIVING_UP_KEYS,
 ] as const;
@@ -113,6 +116,11 @@ function readSaid(reader: Reader, { ahead, kind }: Readonly<Record<string, unkno
     ...(ahead !== undefined && { ahead: reader.oneOf(ahead, `${path}.ahead`, AHEAD) }),
     ...(kind !== undefined && { kind: reader.oneOf(kind, `${path}.kind`, MONEY_KINDS) }),
   };
+}
+
+/** Which instalments repay money that goes out later: those that remain. */
+function readTerm(reader: Reader, { plan }: Readonly<Record<string, unknown>>, path: string): void {
+  if (plan !== undefined) reader.oneOf(plan, `${path}.plan`, ['remaining']);
 }
 
 function readEvent(
@@ -154,6 +162,9 @@ function readEvent(
         part: reader.oneOf(part, `${path}.part`, WAIVABLE),
         amountMinor: amountMinor(),
       };
+    case 'disburse':
+      readTerm(reader, fields, path);
+      return { ...dated, type, amountMinor: amountMinor() };
     case 'charge':
       return { ...dated, ...readCharge(reader, fields, path) };
     case 'refund':

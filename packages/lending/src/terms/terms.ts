@@ -203,7 +203,7 @@ export type Terms = {
   readonly returns?: Partial<Returns>;
   /** Charges beside commission, late charges and extension fees. */
   readonly charges?: readonly ChargeRule[];
-  /** How often money may go out, the first time included, and what it may come to in all; once, where this is absent. */
+  /** How often money may go out, the first time included, and what it may come to in all; where this is absent the terms set no limit. */
   readonly disbursements?: { readonly most: number; readonly limitMinor: number };
   /** How late a part of a settlement may come; absent, two days. */
   readonly settlement?: { readonly graceDays: number };

@@ -41,12 +41,27 @@ const lateArb: fc.Arbitrary<Terms['late']> = fc.record({
   capPpmOfPrincipal: fc.constantFrom(0, 50_000, 1_000_000),
 });
 
-const planArb: fc.Arbitrary<Terms['plan']> = fc.record({
-  instalments: fc.integer({ min: 1, max: 6 }),
-  every: fc.constantFrom({ count: 1, unit: 'month' }, { count: 15, unit: 'day' }, { count: 2, unit: 'week' }),
-  onHoliday: fc.constantFrom('keep', 'next-business-day', 'previous-business-day'),
-  calendar: fc.constantFrom('mx-bank', 'in-mh'),
-});
+const downPaymentArb = fc.constantFrom(
+  undefined,
+  undefined,
+  undefined,
+  { ppm: 250_000, flatMinor: 0, collected: 'by-borrower' } as const,
+  { ppm: 100_000, flatMinor: 100, collected: 'netted' } as const,
+);
+
+const planArb: fc.Arbitrary<Terms['plan']> = fc
+  .record({
+    downPayment: downPaymentArb,
+    instalments: fc.integer({ min: 1, max: 6 }),
+    every: fc.constantFrom(
+      { count: 1, unit: 'month' },
+      { count: 15, unit: 'day' },
+      { count: 2, unit: 'week' },
+    ),
+    onHoliday: fc.constantFrom('keep', 'next-business-day', 'previous-business-day'),
+    calendar: fc.constantFrom('mx-bank', 'in-mh'),
+  } as const)
+  .map(({ downPayment, ...plan }) => ({ ...plan, ...(downPayment && { downPayment }) }));
 
 const interestArb: fc.Arbitrary<Terms['interest']> = fc
   .record({
@@ -333,6 +348,13 @@ const replanArb = fc.record({ ...dated, change: changeArb }).map(
   }),
 );
 
+const moreArb = fc.record({ ...dated, amount: fc.integer({ min: 1_000, max: 400_000 }) }).map(
+  ({ amount, ...when }): Wish => ({
+    ...when,
+    what: (_, on) => ({ type: 'disburse-again', on, amountMinor: BigInt(amount) }),
+  }),
+);
+
 const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 6, arbitrary: payArb },
   { weight: 2, arbitrary: extendArb },
@@ -343,6 +365,7 @@ const wishArb: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: plainArb },
   { weight: 1, arbitrary: refundArb },
   { weight: 2, arbitrary: replanArb },
+  { weight: 2, arbitrary: moreArb },
 );
 
 /** An order on the day its money went out. */

@@ -32,6 +32,8 @@ const planOptions: readonly Patch[] = [
   plan({ instalments: 5, grace: { principal: 2, interest: 1, carried: 'next' } }),
   plan({ instalments: 5, grace: { principal: 2, interest: 2, carried: 'free' } }),
   plan({ instalments: 4, balloonPpm: 300_000 }),
+  plan({ downPayment: { ppm: 250_000, flatMinor: 0, collected: 'by-borrower' } }),
+  plan({ downPayment: { ppm: 100_000, flatMinor: 1, collected: 'netted' } }),
 ];
 
 const interestOptions: readonly Patch[] = [

@@ -68,6 +68,17 @@ const changedSchedule: Compare = (expected, { request }) => {
   );
 };
 
+/** What an account was credited on the day of the last event. */
+const creditedByLast =
+  (account: string): Compare =>
+  (expected, { request, answer }) => {
+    const on = at(listOf(request['events']).at(-1), 'on');
+    const lines = listOf(answer['journal']).filter(
+      (line) => line['valueOn'] === on && line['account'] === account,
+    );
+    return differencesOf(expected, sumOf(lines, 'creditMinor') - sumOf(lines, 'debitMinor'), '');
+  };
+
 export const changeFigures: Readonly<Record<string, Compare>> = {
   levelBefore: (expected, { answer }) => differencesOf(expected, at(answer, 'schedule', 0, 'totalMinor'), ''),
   level: compareLevel,
@@ -107,10 +118,13 @@ export const changeFigures: Readonly<Record<string, Compare>> = {
     differencesOf(expected, at(positionBefore(request), 'accruedMinor'), ''),
   interestRuns: holidayWith('runs'),
   interestStops: holidayWith('stops'),
+  commissionMinor: creditedByLast('income:commission'),
+  commissionTaxMinor: creditedByLast('tax-payable'),
+  toTheBorrowerMinor: creditedByLast('clearing:disbursement'),
   agreedLastMinor: (expected, { answer }) =>
     differencesOf(expected, at(answer, 'schedule', -1, 'totalMinor'), ''),
 };
 
 /** Whether a request changes its plan, so that rows and levels are those after the change. */
 export const hasChange = (request: Json): boolean =>
-  listOf(request['events']).some(({ type }) => type === 'replan');
+  listOf(request['events']).some(({ type }) => type === 'replan' || type === 'disburse');
