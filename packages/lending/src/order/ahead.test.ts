@@ -166,7 +166,8 @@ describe('a loan that keeps its instalments', { timeout: 60_000 }, () => {
           const order = paidBy(disbursedOrder(terms, principal), steps);
           const after = lastOf(steps) + 1;
           fc.pre(at(order, after).state !== 'settled');
-          const slack = BigInt(terms.plan.instalments);
+          // interest, its tax and a late charge are rounded on each instalment
+          const slack = BigInt(3 * terms.plan.instalments);
           const usual = netOf(pay(order, { after, amountMinor: amount }), after + later);
           const dearer = netOf(pay(order, { after, amountMinor: amount + more }), after + later);
           expect(dearer).toBeLessThanOrEqual(usual - more + slack);

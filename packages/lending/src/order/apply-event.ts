@@ -102,12 +102,14 @@ function pay(loan: Loan, event: OrderEvent & { type: 'paid' }, index: number | u
   return taken;
 }
 
+/** Moves a due date. Where what became known later leaves no such instalment, its fee is the borrower's credit. */
 function extend(loan: Loan, event: OrderEvent & { type: 'extended' }): void {
   const row = loan.rows[event.instalmentNo - 1];
-  invariant(row !== undefined, `There is no instalment ${event.instalmentNo} to extend: check the event`);
-  row.dueDay += event.days;
-  row.extendedDays += event.days;
-  loan.extensionFees += event.feeMinor;
+  if (row) {
+    row.dueDay += event.days;
+    row.extendedDays += event.days;
+    loan.extensionFees += event.feeMinor;
+  } else loan.credit += event.feeMinor;
   moveClearing(loan, event.channel, event.feeMinor);
 }
 

@@ -9,6 +9,7 @@ import { type Loan, type LoanRow, makeRow } from './loan.ts';
 import { endedUnpaid, moveRest, moveUndue, noRest, putOnTop, sharesOf, unpaidShareOf } from './moved-rest.ts';
 import { setNewLevel } from './new-level.ts';
 import type { PlanChange } from './plan-change.ts';
+import { takeRowsOff } from './take-rows-off.ts';
 
 /**
  * Changes the plan of a loan that keeps its instalments, counted up to its day. Nothing is added to principal: interest,
@@ -109,29 +110,15 @@ function setDates(loan: Loan, no: number, dates: readonly CalendarDate[]): void 
   if (next && last) next.startDay = next.countedDay = last.endDay;
 }
 
-/** Takes so many rows off the end of the plan; the one that is last then asks their commission. */
-function takeRowsOff(loan: Loan, count: number): void {
-  const taken = loan.rows.splice(loan.rows.length - count);
-  const last = loan.rows.at(-1);
-  if (!last) return;
-  const rest = noRest();
-  const commissionMinor = taken.reduce(
-    (sum, row) => sum + moveUndue(loan, row, rest),
-    last.agreed.commissionMinor,
-  );
-  last.agreed = { ...last.agreed, commissionMinor };
-  putOnTop(loan, [last], { interest: 'first', rest });
+/** The instalment from which a change counts: as agreed, or the first that is not due where later knowledge met that one. */
+function firstToMove(loan: Loan, agreed: number = loan.current + 1): number {
+  const first = loan.rows.findIndex(({ endDay }, index) => index >= loan.current && endDay > loan.day);
+  return first < 0 ? loan.rows.length + 1 : Math.max(agreed, first + 1);
 }
 
 function reschedule(loan: Loan, change: Of<'reschedule'>): void {
-  const {
-    fromInstalment: no = loan.current + 1,
-    newDueOn,
-    shift = 'all-after',
-    extraTerms = 0,
-    ratePpm,
-    keep,
-  } = change;
+  const { fromInstalment, newDueOn, shift = 'all-after', extraTerms = 0, ratePpm, keep } = change;
+  const no = firstToMove(loan, fromInstalment);
   const lastCall = loan.rows.at(-1)?.call ?? 0n;
   if (extraTerms < 0) takeRowsOff(loan, -extraTerms);
   if (newDueOn !== undefined && shift === 'all-after') {
@@ -211,7 +198,8 @@ function reAge(loan: Loan, { firstDueOn, instalments, every, ...change }: Of<'re
   });
 }
 
-function takeHoliday(loan: Loan, { fromInstalment: no, count, interest }: Of<'holiday'>): void {
+function takeHoliday(loan: Loan, { fromInstalment, count, interest }: Of<'holiday'>): void {
+  const no = firstToMove(loan, fromInstalment);
   const before = loan.rows[no - 1]?.endDay ?? loan.day;
   loan.cycle = { ...loan.cycle, no: loan.cycle.no - count };
   setDates(loan, no, datesFrom(loan, no, loan.rows.length - no + 1));

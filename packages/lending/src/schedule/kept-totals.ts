@@ -86,7 +86,7 @@ function setSplit(loan: Loan, row: LoanRow, { weight, open }: { weight: bigint; 
 /** Adds what later rows would have asked of commission to the row that principal ends with. */
 function joinLater(loan: Loan, row: LoanRow): void {
   let [commission, tax] = [0n, 0n];
-  for (const later of loan.rows.slice(row.no)) {
+  for (const later of [...loan.rows.slice(row.no), ...loan.dropped]) {
     const own = loan.isCooledOff ? 0n : later.agreed.commissionMinor;
     commission += own;
     tax += taxOf(loan.terms, 0n, own);

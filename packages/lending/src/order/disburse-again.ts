@@ -1,0 +1,103 @@
+import { projectAndGiveBack } from '../payment/give-back.ts';
+import { countTo } from '../schedule/accrual.ts';
+import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
+import { agreeAnew } from '../schedule/change-plan.ts';
+import { downPaymentItem, lentItem, lentOf, moneyOut } from '../schedule/down-payment.ts';
+import { isOpenOn } from '../schedule/given-up.ts';
+import { isKeeping } from '../schedule/growth.ts';
+import { type Loan, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
+import { setNewLevel } from '../schedule/new-level.ts';
+import type { Item } from '../schedule/owing.ts';
+import { planUndue } from '../schedule/plan-undue.ts';
+import { type Refusal, refuse } from '../terms/refusal.ts';
+import { taxOf } from '../terms/tax.ts';
+import type { Command } from './commands.ts';
+import { DISBURSEMENT_CHANNEL, type Order, type OrderEvent } from './events.ts';
+import { isLoanLate } from './instalments.ts';
+import { runOrder } from './run.ts';
+
+/** More money on a running loan: it bears interest from its day, and the instalments that are not due yet repay it. */
+
+/** Commission and its tax are taken from the new money alone, whatever the first commission was taken from. */
+export function disburseAgain(loan: Loan, event: OrderEvent & { type: 'disbursed-again' }): void {
+  const { terms, day } = loan;
+  countTo(loan, day);
+  const downPayment = downPaymentOf(terms, event.amountMinor, false);
+  const money = { day, principal: event.amountMinor - downPayment, downPayment };
+  const commissionMinor = commissionOf(terms, money.principal);
+  const deducted = { commissionMinor, interestMinor: 0n, taxMinor: taxOf(terms, 0n, commissionMinor) };
+  loan.deducted = {
+    commissionMinor: loan.deducted.commissionMinor + deducted.commissionMinor,
+    interestMinor: loan.deducted.interestMinor,
+    taxMinor: loan.deducted.taxMinor + deducted.taxMinor,
+  };
+  loan.money = [...loan.money, money];
+  if (loan.isWrittenOff) loan.writtenOff += event.amountMinor;
+  moveClearing(loan, event.channel ?? DISBURSEMENT_CHANNEL, -moneyOut(terms, money, deducted));
+  if (downPayment > 0n) ask(loan, downPaymentItem(terms, day, downPayment));
+  if (isPlanOpen(loan)) planMore(loan, money.principal);
+  else {
+    loan.principal += money.principal;
+    loan.settledDay = null;
+    const ownDueDay = Math.max(day, loan.rows.at(-1)?.endDay ?? day);
+    ask(loan, lentItem('lent', { amount: money.principal, sinceDay: day, ownDueDay }));
+  }
+}
+
+function ask(loan: Loan, item: Item): void {
+  loan.owedPrincipal += owedOf(item, 'principal');
+  loan.items.push(item);
+}
+
+/** Whether an instalment is left that can repay more; a payment that became known later may have ended the loan before. */
+const isPlanOpen = (loan: Loan): boolean =>
+  loan.settledDay === null &&
+  !loan.isCooledOff &&
+  !loan.isWrittenOff &&
+  loan.rows.slice(loan.current).some(({ isClosed, endDay }) => !isClosed && endDay > loan.day);
+
+/** The instalments that are not due repay it too, at a new level or as the plan spreads principal. */
+function planMore(loan: Loan, principal: bigint): void {
+  loan.principal += principal;
+  loan.owedPrincipal += principal;
+  if (isKeeping(loan)) setNewLevel(loan);
+  else planUndue(loan);
+  projectAndGiveBack(loan);
+  skipPaidRows(loan);
+  agreeAnew(loan);
+}
+
+function checkLimit(loan: Loan, amountMinor: bigint): Refusal | undefined {
+  const { disbursements } = loan.terms;
+  if (disbursements === undefined) return undefined;
+  const { most, limitMinor } = disbursements;
+  if (loan.money.length >= most) return refuse('limit-reached', `Money goes out ${most} times at most`);
+  const room = BigInt(limitMinor) - lentOf(loan);
+  return amountMinor <= room
+    ? undefined
+    : refuse('limit-reached', `At most ${room} more can go out`, { amountMinor: room });
+}
+
+/** Why more money cannot go out on a day, or undefined. */
+export function checkDisburseAgain(
+  order: Order,
+  { on, amountMinor }: Command & { type: 'disburse-again' },
+): Refusal | undefined {
+  const { loan } = runOrder(order, { asOf: on });
+  if (!loan || loan.settledDay !== null || loan.isCooledOff)
+    return refuse('not-active', 'The loan is not running');
+  if (loan.isWrittenOff) return refuse('written-off', 'The loan is written off');
+  if (isOpenOn(loan.settlement, loan.day))
+    return refuse('settlement-open', 'A settlement that was agreed stands');
+  if (isLoanLate(loan)) return refuse('loan-is-late', 'What is overdue has to be paid first');
+  if (loan.terms.interest.method === 'flat')
+    return refuse('disbursement-not-offered', 'Flat interest is one sum of one principal');
+  const limit = checkLimit(loan, amountMinor);
+  if (limit) return limit;
+  if ((loan.rows.at(-1)?.endDay ?? 0) <= loan.day)
+    return refuse('no-instalments-left', 'No instalment is still to come');
+  const commissionMinor = commissionOf(order.terms, amountMinor);
+  return amountMinor > commissionMinor + taxOf(order.terms, 0n, commissionMinor)
+    ? undefined
+    : refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
+}
