@@ -4,7 +4,7 @@ import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { agreeAnew } from '../schedule/change-plan.ts';
 import { downPaymentItem, lentItem, lentOf, moneyOut } from '../schedule/down-payment.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
-import { isKeeping } from '../schedule/growth.ts';
+import { growthOf, isKeeping } from '../schedule/growth.ts';
 import { type Loan, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
@@ -56,10 +56,19 @@ const isPlanOpen = (loan: Loan): boolean =>
   !loan.isWrittenOff &&
   loan.rows.slice(loan.current).some(({ isClosed, endDay }) => !isClosed && endDay > loan.day);
 
+/** A period that a prepayment counted to its end already bears the days of the new money too. */
+function countAhead(loan: Loan, base: bigint): void {
+  const row = loan.rows[loan.current];
+  if (!row || row.countedDay <= loan.day) return;
+  row.weight += base * growthOf(loan, loan.day, row.countedDay);
+  loan.trace?.push({ kind: 'interest', no: row.no, fromDay: loan.day, toDay: row.countedDay, base });
+}
+
 /** The instalments that are not due repay it too, at a new level or as the plan spreads principal. */
 function planMore(loan: Loan, principal: bigint): void {
   loan.principal += principal;
   loan.owedPrincipal += principal;
+  countAhead(loan, principal);
   if (isKeeping(loan)) setNewLevel(loan);
   else planUndue(loan);
   projectAndGiveBack(loan);

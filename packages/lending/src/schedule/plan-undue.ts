@@ -13,7 +13,10 @@ export function planUndue(loan: Loan): void {
     earning: loan.earning,
     principalMinor: openPrincipalOf(loan),
     originalMinor: loan.principal,
-    periods: rows.map(({ countedDay, endDay }) => ({ startDay: countedDay, endDay })),
+    periods: rows.map(({ startDay, countedDay, endDay }) => ({
+      startDay: countedDay < endDay ? countedDay : startDay,
+      endDay,
+    })),
     commissions: rows.map(({ agreed }) => agreed.commissionMinor),
   });
   rows.forEach((row, index) => {
