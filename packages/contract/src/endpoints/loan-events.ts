@@ -10,6 +10,7 @@ export const LOAN_EVENTS = [
   'disbursement-sent',
   'disbursement-returned',
   'disbursed',
+  'disbursed-again',
   'paid',
   'extended',
   'waived',

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../terms/refusal.ts';
 import { chargedEvent, checkCharge } from './charge-rule.ts';
 import type { Command } from './commands.ts';
 import { coolingOffEnd } from './cooling-off.ts';
-import { checkDisburseAgain } from './disburse-again.ts';
+import { checkDisburseAgain } from './disburse-again-rule.ts';
 import { eventOf } from './event-of.ts';
 import type { Order, OrderEvent } from './events.ts';
 import { extensionQuote } from './extension-quote.ts';

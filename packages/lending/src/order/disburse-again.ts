@@ -2,19 +2,14 @@ import { projectAndGiveBack } from '../payment/give-back.ts';
 import { countTo } from '../schedule/accrual.ts';
 import { commissionOf, downPaymentOf } from '../schedule/build-schedule.ts';
 import { agreeAnew } from '../schedule/change-plan.ts';
-import { downPaymentItem, lentItem, lentOf, moneyOut } from '../schedule/down-payment.ts';
-import { isOpenOn } from '../schedule/given-up.ts';
+import { downPaymentItem, lentItem, moneyOut } from '../schedule/down-payment.ts';
 import { growthOf, isKeeping } from '../schedule/growth.ts';
 import { type Loan, moveClearing, owedOf, skipPaidRows } from '../schedule/loan.ts';
 import { setNewLevel } from '../schedule/new-level.ts';
 import type { Item } from '../schedule/owing.ts';
 import { planUndue } from '../schedule/plan-undue.ts';
-import { type Refusal, refuse } from '../terms/refusal.ts';
 import { taxOf } from '../terms/tax.ts';
-import type { Command } from './commands.ts';
-import { DISBURSEMENT_CHANNEL, type Order, type OrderEvent } from './events.ts';
-import { isLoanLate } from './instalments.ts';
-import { runOrder } from './run.ts';
+import { DISBURSEMENT_CHANNEL, type OrderEvent } from './events.ts';
 
 /** More money on a running loan: it bears interest from its day, and the instalments that are not due yet repay it. */
 
@@ -74,39 +69,4 @@ function planMore(loan: Loan, principal: bigint): void {
   projectAndGiveBack(loan);
   skipPaidRows(loan);
   agreeAnew(loan);
-}
-
-function checkLimit(loan: Loan, amountMinor: bigint): Refusal | undefined {
-  const { disbursements } = loan.terms;
-  if (disbursements === undefined) return undefined;
-  const { most, limitMinor } = disbursements;
-  if (loan.money.length >= most) return refuse('limit-reached', `Money goes out ${most} times at most`);
-  const room = BigInt(limitMinor) - lentOf(loan);
-  return amountMinor <= room
-    ? undefined
-    : refuse('limit-reached', `At most ${room} more can go out`, { amountMinor: room });
-}
-
-/** Why more money cannot go out on a day, or undefined. */
-export function checkDisburseAgain(
-  order: Order,
-  { on, amountMinor }: Command & { type: 'disburse-again' },
-): Refusal | undefined {
-  const { loan } = runOrder(order, { asOf: on });
-  if (!loan || loan.settledDay !== null || loan.isCooledOff)
-    return refuse('not-active', 'The loan is not running');
-  if (loan.isWrittenOff) return refuse('written-off', 'The loan is written off');
-  if (isOpenOn(loan.settlement, loan.day))
-    return refuse('settlement-open', 'A settlement that was agreed stands');
-  if (isLoanLate(loan)) return refuse('loan-is-late', 'What is overdue has to be paid first');
-  if (loan.terms.interest.method === 'flat')
-    return refuse('disbursement-not-offered', 'Flat interest is one sum of one principal');
-  const limit = checkLimit(loan, amountMinor);
-  if (limit) return limit;
-  if ((loan.rows.at(-1)?.endDay ?? 0) <= loan.day)
-    return refuse('no-instalments-left', 'No instalment is still to come');
-  const commissionMinor = commissionOf(order.terms, amountMinor);
-  return amountMinor > commissionMinor + taxOf(order.terms, 0n, commissionMinor)
-    ? undefined
-    : refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
 }

@@ -184,6 +184,10 @@ export function instalmentsOf(loan: Loan): readonly Instalment[] {
   return [...before, ...rows, ...after];
 }
 
+/** How many payments a plan has; a down payment is none of them. */
+export const paymentCountOf = (instalments: readonly Instalment[]): number =>
+  instalments.filter(({ no }) => no > 0).length;
+
 /** Whether anything makes the loan late on its day. */
 export const isLoanLate = (loan: Loan): boolean =>
   loan.rows.some((row) => isLate(loan, row)) || loan.items.some((item) => isItemLate(loan, item));

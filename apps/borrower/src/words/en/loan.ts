@@ -47,7 +47,7 @@ export const en: LoanMessages = {
     paidOf: (paid, total) => `You have paid ${paid} of ${total}`,
     done: (made, of) => `${made} of ${of} payments made`,
     payments: 'Your payments',
-    payment: (no) => `Payment ${no}`,
+    payment: (no) => (no === 0 ? 'Down payment' : `Payment ${no}`),
     states: { paid: 'Paid, was due', next: 'Next, due', later: 'Later, due', late: 'Overdue since' },
     part: (paid, left) => `You have paid ${paid}. ${left} of this payment is left`,
     ways: 'Ways to pay',

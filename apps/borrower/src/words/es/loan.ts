@@ -46,7 +46,7 @@ export const es = {
     paidOf: (paid: string, total: string) => `Ya pagaste ${paid} de ${total}`,
     done: (made: number, of: number) => `${made} de ${of} pagos hechos`,
     payments: 'Tus pagos',
-    payment: (no: number) => `Pago ${no}`,
+    payment: (no: number) => (no === 0 ? 'Enganche' : `Pago ${no}`),
     states: {
       paid: 'Pagado, vencía',
       next: 'Siguiente, vence',

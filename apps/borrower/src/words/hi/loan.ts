@@ -47,7 +47,7 @@ export const hi: LoanMessages = {
     paidOf: (paid, total) => `आपने ${total} में से ${paid} चुकाए`,
     done: (made, of) => `${of} में से ${made} किस्तें पूरी`,
     payments: 'आपकी किस्तें',
-    payment: (no) => `किस्त ${no}`,
+    payment: (no) => (no === 0 ? 'पहले दी जाने वाली रकम' : `किस्त ${no}`),
     states: { paid: 'पूरी, तारीख थी', next: 'अगली, तारीख', later: 'बाद में, तारीख', late: 'बकाया, तारीख थी' },
     part: (paid, left) => `आपने ${paid} चुकाए। इस किस्त के ${left} बाकी हैं`,
     ways: 'चुकाने के तरीके',

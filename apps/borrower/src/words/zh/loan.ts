@@ -46,7 +46,7 @@ export const zh: LoanMessages = {
     paidOf: (paid, total) => `已付 ${paid}，共 ${total}`,
     done: (made, of) => `已还 ${made} 期，共 ${of} 期`,
     payments: '您的还款',
-    payment: (no) => `第 ${no} 期`,
+    payment: (no) => (no === 0 ? '首付' : `第 ${no} 期`),
     states: { paid: '已还，到期日', next: '下一期，到期日', later: '以后，到期日', late: '已逾期，到期日' },
     part: (paid, left) => `已付 ${paid}，本期还差 ${left}`,
     ways: '还款方式',

@@ -11,6 +11,7 @@ export const loanEvent: LoanEventMessages = {
     'disbursement-sent': 'Money sent',
     'disbursement-returned': 'Money returned',
     disbursed: 'Disbursed',
+    'disbursed-again': 'Disbursed again',
     paid: 'Paid',
     extended: 'Extended',
     waived: 'Waived',

@@ -29,6 +29,7 @@ export const loanEvent: LoanEventMessages = {
     'disbursement-sent': 'Dinero enviado',
     'disbursement-returned': 'Dinero devuelto',
     disbursed: 'Entregado',
+    'disbursed-again': 'Otro desembolso',
     paid: 'Pagado',
     extended: 'Extendido',
     waived: 'Condonado',

@@ -11,6 +11,7 @@ export const loanEvent: LoanEventMessages = {
     'disbursement-sent': 'पैसा भेजा',
     'disbursement-returned': 'पैसा लौटा',
     disbursed: 'रकम पहुँची',
+    'disbursed-again': 'फिर रकम दी गई',
     paid: 'चुकाया',
     extended: 'तारीख बढ़ी',
     waived: 'माफ़',

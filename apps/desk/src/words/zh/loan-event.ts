@@ -11,6 +11,7 @@ export const loanEvent: LoanEventMessages = {
     'disbursement-sent': '放款已发出',
     'disbursement-returned': '放款被退回',
     disbursed: '已放款',
+    'disbursed-again': '再次放款',
     paid: '还款',
     extended: '展期',
     waived: '减免',

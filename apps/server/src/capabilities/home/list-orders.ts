@@ -1,5 +1,5 @@
 import type { OrderCard } from '@plazo/contract';
-import { foldOrder, mayCoolOffUntil } from '@plazo/lending';
+import { foldOrder, mayCoolOffUntil, paymentCountOf } from '@plazo/lending';
 import type { BorrowerCall } from '../../call.ts';
 import { productName } from '../../words/figures.ts';
 import { mayRenew, underRenewal } from '../confirm-loan/renewal.ts';
@@ -22,7 +22,7 @@ function cardOf(call: BorrowerCall, stored: StoredOrder, isRenewable: boolean): 
     ...askedOf(position),
     daysLate: position.daysLate,
     paymentsMade: position.instalments.filter((instalment) => instalment.state === 'paid').length,
-    paymentCount: position.instalments.length,
+    paymentCount: paymentCountOf(position.instalments),
     leaveUntil: mayCoolOffUntil(stored.order.terms, position) ?? '',
     mayRenew: isRenewable,
     leftToPay: isRepayable(position)

@@ -30,6 +30,7 @@ const samples: { readonly [Type in LoanEvent]: OrderEvent & { readonly type: Typ
   'disbursement-sent': { ...dated, type: 'disbursement-sent' },
   'disbursement-returned': { ...dated, type: 'disbursement-returned' },
   disbursed: { ...dated, type: 'disbursed' },
+  'disbursed-again': { ...dated, type: 'disbursed-again', amountMinor },
   paid: { ...dated, type: 'paid', amountMinor, paymentId: 'p-1', channel },
   extended: {
     ...dated,

@@ -51,6 +51,7 @@ function detailOf(order: Order, event: OrderEvent, text: Messages): Told {
         event.kind === 'renewal' ? text.renewal.paidByLoan(event.paymentId) : '',
       );
     case 'refunded':
+    case 'disbursed-again':
     case 'refund-returned':
       return told(event.amountMinor);
     case 'extended':

@@ -6,6 +6,7 @@ import {
   type ProductId,
   pageAddress,
 } from '@plazo/contract';
+import { paymentCountOf } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 
 import type { BorrowerCall } from '../../call.ts';
@@ -50,7 +51,9 @@ function activeLines(
   const isLate = position.daysLate > 0;
   const isOfToday = isLate || plannedPaymentMinor !== nextPaymentMinor;
   return [
-    ...(next ? [{ text: text.paymentOf(next.no, position.instalments.length), value: next.dueOn }] : []),
+    ...(next
+      ? [{ text: text.paymentOf(next.no, paymentCountOf(position.instalments)), value: next.dueOn }]
+      : []),
     ...(nextPaymentOn && nextPaymentOn !== next?.dueOn ? [{ text: text.dueDate, value: nextPaymentOn }] : []),
     ...(isLate ? [{ text: text.daysLate, value: String(position.daysLate) }] : []),
     ...line(text.principal, nextPayment.principalMinor),

@@ -1,4 +1,5 @@
 import type { OrderId, ProductId, RepayPage } from '@plazo/contract';
+import { paymentCountOf } from '@plazo/lending';
 import { formatMoney } from '@plazo/markets';
 import { daysBetween } from '@plazo/money';
 import type { BorrowerCall } from '../../call.ts';
@@ -32,8 +33,8 @@ export async function showRepayment(call: BorrowerCall<About>): Promise<RepayPag
     repayList: await channelList(call, { stored, requestType: 1, amountMinor }),
     noticeMsg: text.notifiedHint,
     orderStatus: position.state,
-    paymentNo: next?.no ?? position.instalments.length,
-    paymentCount: position.instalments.length,
+    paymentNo: next?.no ?? paymentCountOf(position.instalments),
+    paymentCount: paymentCountOf(position.instalments),
     daysToDue: daysBetween(today, dueOn),
     isDelay: position.extensionDays > 0 ? 1 : 0,
     payoff: Number(position.payoffMinor),

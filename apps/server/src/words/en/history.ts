@@ -12,6 +12,7 @@ export const history: HistoryWords = {
     'disbursement-sent': 'We sent the money',
     'disbursement-returned': 'The bank sent the money back',
     disbursed: 'You received the money',
+    'disbursed-again': 'You received more money',
     paid: 'We received a payment',
     extended: 'A due date moved',
     waived: 'We forgave a part',

@@ -38,6 +38,7 @@ export const history: HistoryWords = {
     'disbursement-sent': 'Enviamos el dinero',
     'disbursement-returned': 'El banco devolvió el dinero',
     disbursed: 'Recibiste el dinero',
+    'disbursed-again': 'Recibiste más dinero',
     paid: 'Recibimos un pago',
     extended: 'Se movió la fecha de pago',
     waived: 'Perdonamos una parte',

@@ -12,6 +12,7 @@ export const history: HistoryWords = {
     'disbursement-sent': 'हमने पैसा भेजा',
     'disbursement-returned': 'बैंक ने पैसा लौटा दिया',
     disbursed: 'आपको पैसा मिला',
+    'disbursed-again': 'आपको और पैसा मिला',
     paid: 'हमें भुगतान मिला',
     extended: 'भुगतान की तारीख आगे बढ़ी',
     waived: 'हमने एक हिस्सा माफ़ किया',

@@ -12,6 +12,7 @@ export const history: HistoryWords = {
     'disbursement-sent': '我们已打款',
     'disbursement-returned': '银行退回了款项',
     disbursed: '您收到了款项',
+    'disbursed-again': '您又收到了一笔款项',
     paid: '我们收到一笔还款',
     extended: '还款日已顺延',
     waived: '我们减免了一部分',

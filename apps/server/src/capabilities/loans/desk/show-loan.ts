@@ -87,6 +87,7 @@ function whatOf(event: OrderEvent): { readonly what: string; readonly day: strin
     case 'disbursement-sent':
     case 'disbursement-returned':
     case 'disbursed':
+    case 'disbursed-again':
     case 'paid':
     case 'extended':
     case 'waived':

@@ -1,0 +1,47 @@
+import { commissionOf } from '../schedule/build-schedule.ts';
+import { lentOf } from '../schedule/down-payment.ts';
+import { isOpenOn } from '../schedule/given-up.ts';
+import type { Loan } from '../schedule/loan.ts';
+import { type Refusal, refuse } from '../terms/refusal.ts';
+import { taxOf } from '../terms/tax.ts';
+import type { Command } from './commands.ts';
+import type { Order } from './events.ts';
+import { isLoanLate } from './instalments.ts';
+import { runOrder } from './run.ts';
+
+/** What more money on a running loan takes. */
+
+function checkLimit(loan: Loan, amountMinor: bigint): Refusal | undefined {
+  const { disbursements } = loan.terms;
+  if (disbursements === undefined) return undefined;
+  const { most, limitMinor } = disbursements;
+  if (loan.money.length >= most) return refuse('limit-reached', `Money goes out ${most} times at most`);
+  const room = BigInt(limitMinor) - lentOf(loan);
+  return amountMinor <= room
+    ? undefined
+    : refuse('limit-reached', `At most ${room} more can go out`, { amountMinor: room });
+}
+
+/** Why more money cannot go out on a day, or undefined. */
+export function checkDisburseAgain(
+  order: Order,
+  { on, amountMinor }: Command & { type: 'disburse-again' },
+): Refusal | undefined {
+  const { loan } = runOrder(order, { asOf: on });
+  if (!loan || loan.settledDay !== null || loan.isCooledOff)
+    return refuse('not-active', 'The loan is not running');
+  if (loan.isWrittenOff) return refuse('written-off', 'The loan is written off');
+  if (isOpenOn(loan.settlement, loan.day))
+    return refuse('settlement-open', 'A settlement that was agreed stands');
+  if (isLoanLate(loan)) return refuse('loan-is-late', 'What is overdue has to be paid first');
+  if (loan.terms.interest.method === 'flat')
+    return refuse('disbursement-not-offered', 'Flat interest is one sum of one principal');
+  const limit = checkLimit(loan, amountMinor);
+  if (limit) return limit;
+  if ((loan.rows.at(-1)?.endDay ?? 0) <= loan.day)
+    return refuse('no-instalments-left', 'No instalment is still to come');
+  const commissionMinor = commissionOf(order.terms, amountMinor);
+  return amountMinor > commissionMinor + taxOf(order.terms, 0n, commissionMinor)
+    ? undefined
+    : refuse('nothing-disbursed', 'Commission and tax leave nothing to pay out');
+}
