@@ -42,6 +42,8 @@ const settings = (changes: Partial<ConformanceSettings> = {}): ConformanceSettin
       act: 'approve',
       number: ending === 'pays' ? '4100' : '4109',
     })),
+  findIdentity: async (id, found) =>
+    void (await played.mock(`/identity-checks/${id}`, { act: found === 'passed' ? 'pass' : 'fail' })),
   now: played.now,
   advance: played.later,
   patienceMs: 1_000,
@@ -121,6 +123,10 @@ function cardsOf({ card }: Rail) {
 function mandatesOf({ mandate }: Rail) {
   if (!mandate) throw new Error('the mock has mandates');
   return mandate;
+}
+function identityOf({ identity }: Rail) {
+  if (!identity) throw new Error('the mock has identitys');
+  return identity;
 }
 const failedCharge = {
   kind: 'state',
@@ -212,6 +218,61 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
           const answer = await mandatesOf(rail).presentStatus(id, known);
           return answer.kind === 'not-received' ? failedCharge : answer;
         },
+      },
+    }),
+  ],
+  [
+    'passes everybody, whoever is found',
+    [92],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        status: async (id, known) => {
+          const answer = await identityOf(rail).status(id, known);
+          return answer.kind === 'state'
+            ? { ...answer, told: { ...answer.told, state: 'passed' as const } }
+            : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'checks another person under the same id',
+    [90, 93],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        check: async (id, ask, pictures) => {
+          const answer = await identityOf(rail).check(id, ask, pictures);
+          return answer.kind === 'refused'
+            ? { kind: 'state', told: { state: 'pending', changedAt: '2026-02-20T18:00:00Z' } }
+            : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'fails a check that was never sent',
+    [91],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        status: async (id, known) => {
+          const answer = await identityOf(rail).status(id, known);
+          return answer.kind === 'not-received'
+            ? { kind: 'state', told: { state: 'failed', changedAt: '2026-02-20T18:00:00Z' } }
+            : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'says that it erased, and keeps all',
+    [93],
+    (rail) => ({
+      identity: {
+        ...identityOf(rail),
+        erase: async () => ({ kind: 'state', told: { isErased: true } }),
       },
     }),
   ],
@@ -487,8 +548,8 @@ test.each<readonly [what: string, numbers: readonly number[], isGood: (seen: See
 });
 
 test.each<readonly [what: string, numbers: readonly number[], change: (text: string) => string]>([
-  ['ends its feed after one page', [11, 13], (text) => text.replace('"hasMore":true', '"hasMore":false')],
-  ['says that there is more, and not where', [11, 13], (text) => text.replace(/"next":"[^"]*",/, '')],
+  ['ends its feed after one page', [11, 13, 89], (text) => text.replace('"hasMore":true', '"hasMore":false')],
+  ['says that there is more, and not where', [11, 13, 89], (text) => text.replace(/"next":"[^"]*",/, '')],
 ])('a rail that %s is noticed by %j', async (_what, numbers, change) => {
   const url = await behind((seen) => verdict(seen) !== 'forged', change);
   expect(await failures({ universal: { url, out: [out, previous], in: inward } })).toEqual([4, ...numbers]);

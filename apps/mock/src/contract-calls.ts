@@ -1,6 +1,7 @@
 import {
   type Capabilities,
   type Health,
+  identityChecks,
   instructionIdText,
   type Payout,
   payoutAsk,
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { dayOf, statementOf } from './book.ts';
 import { cardCall, chargeCall } from './card-calls.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
+import { identityCall } from './identity-calls.ts';
 import { debitCall, mandateCall } from './mandate-calls.ts';
 import { keepPayout, keepReference, type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
@@ -98,6 +100,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
       },
       card: { currencies: [currency], settlementAccount: rail },
       mandate: { currencies: [currency], settlementAccount: rail },
+      identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
       statement: { accounts: [rail] },
     },
   };
@@ -134,6 +137,7 @@ const instructionCalls = {
   'card-payments': chargeCall,
   mandates: mandateCall,
   debits: debitCall,
+  'identity-checks': identityCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
   Object.hasOwn(instructionCalls, name);
@@ -142,11 +146,11 @@ const isResource = (name: string): name is keyof typeof instructionCalls =>
 export function answerCall(mock: Mock, call: Call): Reply {
   passTime(mock);
   const { method, url } = call;
-  const [, , resource, id, act, ...more] = url.pathname.split('/');
-  if (more.length > 0) return problem(404, 'other');
+  const [, , resource, id, act, part, ...more] = url.pathname.split('/');
+  if (more.length > 0 || (part !== undefined && resource !== 'identity-checks')) return problem(404, 'other');
   if (resource !== undefined && isResource(resource)) {
     if (!z.safeParse(instructionIdText, id).success) return problem(400, 'bad-request', { field: 'id' });
-    return instructionCalls[resource](mock, call, [id ?? '', act]);
+    return instructionCalls[resource](mock, call, [id ?? '', act, part]);
   }
   if (method !== 'GET' || act !== undefined) return problem(404, 'other');
   if (resource === 'statements' && id !== undefined)
@@ -155,7 +159,7 @@ export function answerCall(mock: Mock, call: Call): Reply {
   if (resource === 'facts') return feed(mock, url);
   if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
   const up = {
-    kinds: { payout: 'up', collection: 'up', card: 'up', mandate: 'up', statement: 'up' },
+    kinds: { payout: 'up', collection: 'up', card: 'up', mandate: 'up', identity: 'up', statement: 'up' },
   } satisfies Health;
   return resource === 'health' ? { status: 200, body: up } : problem(404, 'other');
 }

@@ -7,6 +7,7 @@ import type { Call, Reply } from './contract-reply.ts';
 import type { Mock } from './mock.ts';
 
 const MAX_BODY_BYTES = 65_536;
+const MAX_PICTURE_BYTES = 8_388_608;
 const DELAY_MS = 3_000;
 const LATE_MS = 600_000;
 const RETRY_AFTER_S = 7;
@@ -51,9 +52,10 @@ async function send(reply: FastifyReply, { status, body, retryAfterS }: Reply) {
 
 /** Answers, with what goes wrong on the way. */
 async function answer(mock: Mock, call: Call, reply: FastifyReply) {
-  const isInstruction = /^\/v1\/(?:payouts|references|cards|card-payments|mandates|debits)\//.test(
-    call.url.pathname,
-  );
+  const isInstruction =
+    /^\/v1\/(?:payouts|references|cards|card-payments|mandates|debits|identity-checks)\//.test(
+      call.url.pathname,
+    );
   const none: ReadonlySet<string> = new Set();
   const onCall = isInstruction ? mock.faults.strike('call') : none;
   if (onCall.has('delay')) await wait(DELAY_MS);
@@ -79,6 +81,8 @@ export function addContract(app: FastifyInstance, mock: Mock, clock: Clock) {
     scope.removeAllContentTypeParsers();
     const keep = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
     scope.addContentTypeParser('*', keep, (_request, body, done) => done(null, body));
+    const picture = { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES } as const;
+    scope.addContentTypeParser('image/jpeg', picture, (_request, body, done) => done(null, body));
     scope.all('/v1/*', async (request, reply) => {
       const refusal = await refusalOf(mock, clock, request);
       if (refusal) return reply.code(401).send(refusal);

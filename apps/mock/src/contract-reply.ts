@@ -6,7 +6,7 @@ export type Call = { readonly method: string; readonly url: URL; readonly body: 
 export type Reply = { readonly status: number; readonly body: unknown; readonly retryAfterS?: number };
 
 /** The id of an instruction, and what is done with it. */
-export type Place = readonly [id: string, act: string | undefined];
+export type Place = readonly [id: string, act: string | undefined, part?: string | undefined];
 
 export const problem = (status: number, error: RailError, rest: Partial<Problem> = {}): Reply => ({
   status,

@@ -1,3 +1,4 @@
+import { identityRead, railError } from '@plazo/rail-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -14,6 +15,8 @@ import { balances } from './book.ts';
 import { showCard, showCharge } from './cards.ts';
 import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
+import { showIdentity } from './identities.ts';
+import { identityActs, isIdentityAct } from './identity-acts.ts';
 import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
 import { showDebit, showMandate } from './mandates.ts';
 import { type Mock } from './mock.ts';
@@ -34,6 +37,7 @@ const act = z.object({
   act: z.string(),
   number: z.optional(z.string()),
   error: z.optional(z.string()),
+  read: z.optional(identityRead),
   amountMinor: count,
 });
 const arming = z.object({
@@ -42,6 +46,11 @@ const arming = z.object({
   probability: z.optional(z.coerce.number().check(z.gte(0), z.lte(1))),
 });
 const move = z.object({ advanceMs: z.coerce.number().check(z.int(), z.gte(1)) });
+const finding = z.object({
+  state: z.optional(z.enum(['passed', 'failed', 'review'])),
+  error: z.optional(railError),
+  read: z.optional(identityRead),
+});
 const funds = z.object({ hasFunds: z.union([z.boolean(), z.stringbool()]) });
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -78,6 +87,12 @@ function showState(mock: Mock) {
     cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
     mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
     debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
+    identities: [...mock.identities.values()].map((row) => ({
+      id: row.id,
+      ...showIdentity(row),
+      pictures: row.pictures,
+      isErased: row.isErased,
+    })),
     facts: mock.facts,
     waiting: mock.posts.waiting(),
   };
@@ -154,6 +169,23 @@ function addMandateActs(scope: FastifyInstance, mock: Mock) {
   });
 }
 
+function addIdentityActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/identity-checks/:id', async (request, reply) => {
+    const row = mock.identities.get(read(place, request.params).id);
+    const { act: name, error, read: document } = read(act, request.body);
+    if (!row || !isIdentityAct(name) || !identityActs[name].fits(row))
+      throw new NotPossible('No check of a person is in a state for this');
+    identityActs[name].run(mock, row, { error, read: document });
+    await mock.posts.deliver();
+    return done(request, reply);
+  });
+  scope.post('/finding', async (request, reply) => {
+    const { state, ...rest } = read(finding, request.body);
+    mock.finding = state && { ...rest, state };
+    return done(request, reply);
+  });
+}
+
 export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
   app.register(
     async (scope) => {
@@ -161,6 +193,7 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       addActs(scope, mock);
       addCardActs(scope, mock);
       addMandateActs(scope, mock);
+      addIdentityActs(scope, mock);
       scope.get('/state', async () => showState(mock));
       scope.get('/book', async () => showBook(mock));
       scope.get('/faults', async () => {

@@ -1,6 +1,6 @@
 /**
- * What goes wrong on demand. `ask` is a PUT of an instruction, `call` any call about one, `fact` what a fact says, `post` how a fact
- * is posted, `statement` a statement.
+ * What goes wrong on demand. `ask` is a PUT of an instruction, `call` any call about one, `erase` an erasure, `fact` what a fact
+ * says, `post` how a fact is posted, `statement` a statement.
  */
 export const faults = {
   delay: { on: 'call', says: 'the answer takes three seconds' },
@@ -21,6 +21,7 @@ export const faults = {
   forged: { on: 'post', says: 'posted under a wrong secret first' },
   'old-signature': { on: 'post', says: 'posted with a signature of seven minutes ago first' },
   'huge-body': { on: 'post', says: 'posted with 300 KiB more first' },
+  'erase-later': { on: 'erase', says: 'taken to be erased, and told an hour later' },
   'statement-missing-line': { on: 'statement', says: 'its last line is left out' },
   'statement-extra-line': { on: 'statement', says: 'has a payment that nobody was told of' },
 } as const;

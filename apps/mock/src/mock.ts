@@ -2,6 +2,7 @@ import type { Fact, Payment, RailError, ReferenceAsk, Secret } from '@plazo/rail
 import type { Entry } from './book.ts';
 import { type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
 import { type Faults, faultsFrom } from './faults.ts';
+import type { Finding, IdentityRow } from './identities.ts';
 import { type DebitRow, type MandateRow } from './mandates.ts';
 import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
@@ -33,6 +34,7 @@ export type Mock = {
   readonly charges: Map<string, ChargeRow>;
   readonly mandates: Map<string, MandateRow>;
   readonly debits: Map<string, DebitRow>;
+  readonly identities: Map<string, IdentityRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
   /** Asks that have not arrived so far, and when they do. */
@@ -42,6 +44,8 @@ export type Mock = {
   /** Distinguishes facts and cursors of one start from those of another. */
   readonly start: string;
   hasFunds: boolean;
+  /** What is found of everybody whose pictures come; nothing until somebody says it where absent. */
+  finding: Finding | undefined;
   /** Where its own pages stand: the address under which it was called last. */
   origin: string;
 };
@@ -59,6 +63,7 @@ export function openMock(settings: MockSettings): Mock {
     charges: new Map(),
     mandates: new Map(),
     debits: new Map(),
+    identities: new Map(),
     entries: [],
     facts: [],
     late: [],
@@ -66,6 +71,7 @@ export function openMock(settings: MockSettings): Mock {
     posts: postsTo({ target, secret: settings.in, now, faults }),
     start: now().toString(36),
     hasFunds: true,
+    finding: undefined,
     origin: '',
   };
 }
@@ -77,6 +83,8 @@ type Content =
   | Pick<Extract<Fact, { type: 'card-payment.changed' }>, 'type' | 'instruction' | 'cardPayment'>
   | Pick<Extract<Fact, { type: 'mandate.changed' }>, 'type' | 'instruction' | 'mandate'>
   | Pick<Extract<Fact, { type: 'debit.changed' }>, 'type' | 'instruction' | 'debit'>
+  | Pick<Extract<Fact, { type: 'identity.changed' }>, 'type' | 'instruction' | 'identity'>
+  | Pick<Extract<Fact, { type: 'identity.erased' }>, 'type' | 'instruction'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
   | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
 

@@ -13,6 +13,8 @@ import type { CardRow, ChargeRow } from './cards.ts';
 import { endings, usual } from './endings.ts';
 import { faultNames, faults } from './faults.ts';
 import { type Html, html } from './html.ts';
+import type { IdentityRow } from './identities.ts';
+import { identityActNames, identityActs } from './identity-acts.ts';
 import { debitActNames, debitActs, mandateActNames, mandateActs } from './mandate-acts.ts';
 import type { DebitRow, MandateRow } from './mandates.ts';
 import type { Mock } from './mock.ts';
@@ -83,6 +85,15 @@ function debitCard(row: DebitRow): Html {
   </article>`;
 }
 
+function identityCard(row: IdentityRow): Html {
+  const fitting = identityActNames.filter((name) => identityActs[name].fits(row));
+  return html`<article aria-label="Identity check ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
+    <p>${Object.keys(row.pictures).length} pictures${row.isErased ? ', erased' : ''}</p>
+    <form method="post" action="/_mock/identity-checks/${row.id}">${fitting.map((name) => button(name, identityActs[name].label))}</form>
+  </article>`;
+}
+
 function faultsTable(mock: Mock): Html {
   const armed = mock.faults.armed();
   const rows = faultNames.map((name) => {
@@ -139,6 +150,7 @@ export function showPage(mock: Mock): string {
     <h2>Payments by card</h2>${newest(mock.charges).map(chargeCard)}
     <h2>Mandates</h2>${newest(mock.mandates).map(mandateCard)}
     <h2>Debits</h2>${newest(mock.debits).map(debitCard)}
+    <h2>Identity checks</h2>${newest(mock.identities).map(identityCard)}
     <h2>Book</h2>${bookTable(mock)}
     <h2>Faults</h2>${faultsTable(mock)}
     <h2>Accounts</h2><dl>${known.map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>`,

@@ -1,6 +1,7 @@
 export * from './card-wire.ts';
 export { answerOfFailure } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
+export * from './identity-wire.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
 export * from './mandate-wire.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
@@ -10,6 +11,7 @@ export type {
   CollectionRail,
   DoorAnswer,
   DoorCall,
+  IdentityRail,
   Kit,
   Known,
   MandateRail,

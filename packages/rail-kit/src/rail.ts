@@ -1,5 +1,6 @@
 import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
+import type { Erased, Identity, IdentityAsk, IdentityPictures } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
 import type {
   Capabilities,
@@ -70,6 +71,15 @@ export type MandateRail = {
   readonly cancel: (id: string) => Promise<Answer<Debit>>;
 };
 
+/** Checks who a person is. Each id is done once, however often it is sent. */
+export type IdentityRail = {
+  /** Begins a check and hands its pictures over; what is there already is the same once more. */
+  readonly check: (id: string, ask: IdentityAsk, pictures: IdentityPictures) => Promise<Answer<Identity>>;
+  readonly status: (id: string, known: Known<IdentityAsk>) => Promise<StatusAnswer<Identity>>;
+  /** Erases pictures and data of a check. Not erased at once, it is told later; said again it is the same. */
+  readonly erase: (id: string) => Promise<Answer<Erased>>;
+};
+
 /** What a rail posts to us, as it came. */
 export type DoorCall = {
   readonly method: string;
@@ -97,6 +107,7 @@ export type Rail = {
   readonly collection?: CollectionRail;
   readonly card?: CardRail;
   readonly mandate?: MandateRail;
+  readonly identity?: IdentityRail;
   /** Checks the signature on the raw bytes before anything is parsed. */
   readonly door?: (call: DoorCall) => DoorAnswer;
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */

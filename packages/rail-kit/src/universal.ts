@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { card, cardPayment } from './card-wire.ts';
 import { answerOfFailure } from './connection.ts';
 import { errorRules } from './errors.ts';
+import { type Identity, type IdentityAsk, type IdentityPictures, identity } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
 import { problem } from './parts.ts';
-import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
+import type { Answer, DoorCall, IdentityRail, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
 import { capabilities, factPage, health, payout, reference, statement } from './wire.ts';
 
@@ -33,6 +34,8 @@ type Asked = {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
+  /** A picture in the place of a body. */
+  readonly jpeg?: Uint8Array;
   readonly mostBytes?: number;
 };
 type Raw = { readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined };
@@ -72,9 +75,9 @@ function refusalOf({ status, text, retryAfterMs }: Raw): Answer<never> {
 
 async function callRail(
   { url, out, now, timeoutMs }: UniversalSettings,
-  { method, path, body, mostBytes = MAX_ANSWER_BYTES }: Asked,
+  { method, path, body, jpeg, mostBytes = MAX_ANSWER_BYTES }: Asked,
 ): Promise<Raw | Answer<never>> {
-  const bytes = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
+  const bytes = body === undefined ? Buffer.from(jpeg ?? []) : Buffer.from(JSON.stringify(body));
   const signature = signCall({ method, path, body: bytes }, out, now());
   try {
     const response = await fetch(`${url}${path}`, {
@@ -83,9 +86,9 @@ async function callRail(
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         [SIGNATURE_HEADER]: signature,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bytes.length > 0 && { 'content-type': jpeg ? 'image/jpeg' : 'application/json' }),
       },
-      ...(body !== undefined && { body: bytes }),
+      ...(bytes.length > 0 && { body: bytes }),
     });
     const after = Number(response.headers.get('retry-after'));
     const text = await readLimited(response, mostBytes);
@@ -138,12 +141,46 @@ function callsOf(settings: UniversalSettings) {
     return read.success ? { kind: 'state', told: read.data } : { kind: 'lost', why: 'unreadable' };
   }
 
-  return { ask, status };
+  /** What is done where one of the statuses says so; no body is read. */
+  async function done(statuses: readonly number[], asked: Asked): Promise<Answer<number>> {
+    const raw = await call(asked);
+    if ('kind' in raw) return raw;
+    return statuses.includes(raw.status) ? { kind: 'state', told: raw.status } : refusalOf(raw);
+  }
+
+  return { ask, status, done };
+}
+
+function identityOf({ ask, status, done }: ReturnType<typeof callsOf>): IdentityRail {
+  const hand = (id: string, part: string, jpeg: Uint8Array) =>
+    done([204], { method: 'PUT', path: `/v1/identity-checks/${id}/files/${part}`, jpeg });
+  const check = async (
+    id: string,
+    body: IdentityAsk,
+    { documentFront, selfie }: IdentityPictures,
+  ): Promise<Answer<Identity>> => {
+    const begun = await ask(identity, { method: 'PUT', path: `/v1/identity-checks/${id}`, body });
+    if (begun.kind !== 'state' || begun.told.state !== 'needs-action') return begun;
+    for (const [part, jpeg] of [['document-front', documentFront] as const, ['selfie', selfie] as const]) {
+      const handed = await hand(id, part, jpeg);
+      if (handed.kind !== 'state') return handed;
+    }
+    return ask(identity, { method: 'GET', path: `/v1/identity-checks/${id}` });
+  };
+  return {
+    check,
+    status: (id) => status(identity, `/v1/identity-checks/${id}`),
+    erase: async (id) => {
+      const answer = await done([202, 204], { method: 'DELETE', path: `/v1/identity-checks/${id}` });
+      return answer.kind === 'state' ? { kind: 'state', told: { isErased: answer.told === 204 } } : answer;
+    },
+  };
 }
 
 /** A rail that speaks the universal contract (docs/contracts/universal-rail.yaml), in any language. */
 export function universalRail(settings: UniversalSettings): Rail {
-  const { ask, status } = callsOf(settings);
+  const calls = callsOf(settings);
+  const { ask, status } = calls;
   return {
     name: settings.name,
     isSimulated: settings.isSimulated,
@@ -175,6 +212,7 @@ export function universalRail(settings: UniversalSettings): Rail {
       presentStatus: (id) => status(debit, `/v1/debits/${id}`),
       cancel: (id) => ask(debit, { method: 'POST', path: `/v1/debits/${id}/cancel` }),
     },
+    identity: identityOf(calls),
     door: (message) => doorOf(settings, message),
     facts: (after) =>
       ask(factPage, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { card, cardPayment } from './card-wire.ts';
+import { identity, identityChecks } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 
@@ -103,6 +104,8 @@ export const fact = z.discriminatedUnion('type', [
   }),
   z.object({ ...told, type: z.literal('mandate.changed'), instruction: instructionIdText, mandate }),
   z.object({ ...told, type: z.literal('debit.changed'), instruction: instructionIdText, debit }),
+  z.object({ ...told, type: z.literal('identity.changed'), instruction: instructionIdText, identity }),
+  z.object({ ...told, type: z.literal('identity.erased'), instruction: instructionIdText }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
   z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
 ]);
@@ -191,6 +194,13 @@ const mandateCapability = z.object({
   settlementAccount: name(64),
 });
 
+const identityCapability = z.object({
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  checks: z.array(z.enum(identityChecks)),
+  /** Who takes the pictures: only a rail that takes ours is used. */
+  capture: z.enum(['rail', 'plazo']),
+});
+
 export const capabilities = z.object({
   contract: z.literal('1.0'),
   rail: name(64),
@@ -209,6 +219,7 @@ export const capabilities = z.object({
     collection: z.optional(z.object({ methods: z.array(collectionMethod) })),
     card: z.optional(cardCapability),
     mandate: z.optional(mandateCapability),
+    identity: z.optional(identityCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),
 });

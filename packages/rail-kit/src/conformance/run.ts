@@ -3,6 +3,7 @@ import { instructionId } from '../instruction-id.ts';
 import type { Capabilities } from '../wire.ts';
 import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
+import { identityScenarios } from './identity-scenarios.ts';
 import { mandateScenarios } from './mandate-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
 import { referenceScenarios } from './reference-scenarios.ts';
@@ -41,6 +42,8 @@ async function capabilitiesRead(bench: Bench) {
   require(!kinds.collection ||
     rail.collection !== undefined, 'references are declared, and the rail has none');
   require(!kinds.mandate || rail.mandate !== undefined, 'mandates are declared, and the rail has none');
+  require(!kinds.identity ||
+    rail.identity !== undefined, 'identity checks are declared, and the rail has none');
   require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
   require(rail.statement !== undefined, 'statements are declared, and the rail has none');
@@ -56,6 +59,7 @@ const scenarios: readonly Scenario[] = [
   ...referenceScenarios,
   ...cardScenarios,
   ...mandateScenarios,
+  ...identityScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
 
@@ -99,12 +103,13 @@ async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabili
 
 /** Kinds that are not declared are never called. */
 function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
-  const { payout, collection, card, statement, ...rest } = settings.rail;
+  const { payout, collection, card, identity, statement, ...rest } = settings.rail;
   const rail = {
     ...rest,
     ...(kinds.payout && payout && { payout }),
     ...(kinds.collection && collection && { collection }),
     ...(kinds.card && card && { card }),
+    ...(kinds.identity && identity && { identity }),
     ...(kinds.statement && statement && { statement }),
   };
   return { ...settings, rail };

@@ -18,6 +18,8 @@ export type ConformanceSettings = {
   readonly keepCard?: (id: string, ending: 'pays' | 'declines') => Promise<void>;
   /** Approves a mandate at the rail whose debits succeed at once, or bounce, where somebody can. */
   readonly approveMandate?: (id: string, ending: 'pays' | 'bounces') => Promise<void>;
+  /** Somebody at the rail finds who a person is, or that they are not, where somebody can. */
+  readonly findIdentity?: (id: string, found: 'passed' | 'failed') => Promise<void>;
   readonly now: () => Date;
   /** Moves the rail's clock and `now`, where the rail offers it. */
   readonly advance?: (byMs: number) => Promise<void>;
