@@ -82,9 +82,10 @@ describe('the contract of the universal rail', () => {
 
   test('has the calls that the client makes, and none beside', () => {
     const client = readFileSync(join(root, 'packages/rail-kit/src/universal.ts'), 'utf8');
-    const made = [...client.matchAll(/['"`](\/v1\/[a-z-]+)(?:\/\$\{(\w+)\}((?:\/[a-z]+|\/\$\{\w+\})*))?/g)].map(
-      ([, path = '', parameter, more = '']) =>
-        parameter ? `${path}/{${parameter}}${more.replaceAll('$', '')}` : path,
+    const made = [
+      ...client.matchAll(/['"`](\/v1\/[a-z-]+)(?:\/\$\{(\w+)\}((?:\/[a-z]+|\/\$\{\w+\})*))?/g),
+    ].map(([, path = '', parameter, more = '']) =>
+      parameter ? `${path}/{${parameter}}${more.replaceAll('$', '')}` : path,
     );
     expect(Object.keys(contract.paths).toSorted()).toEqual([...new Set(made)].toSorted());
   });

@@ -1,4 +1,4 @@
-import { identityRead, railError } from '@plazo/rail-kit';
+import { identityRead, isRailError } from '@plazo/rail-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -48,7 +48,7 @@ const arming = z.object({
 const move = z.object({ advanceMs: z.coerce.number().check(z.int(), z.gte(1)) });
 const finding = z.object({
   state: z.optional(z.enum(['passed', 'failed', 'review'])),
-  error: z.optional(railError),
+  error: z.optional(z.string()),
   read: z.optional(identityRead),
 });
 const funds = z.object({ hasFunds: z.union([z.boolean(), z.stringbool()]) });
@@ -180,8 +180,8 @@ function addIdentityActs(scope: FastifyInstance, mock: Mock) {
     return done(request, reply);
   });
   scope.post('/finding', async (request, reply) => {
-    const { state, ...rest } = read(finding, request.body);
-    mock.finding = state && { ...rest, state };
+    const { state, error, ...rest } = read(finding, request.body);
+    mock.finding = state && { ...rest, state, ...(isRailError(error) && { error }) };
     return done(request, reply);
   });
 }

@@ -1,5 +1,6 @@
 import { deskEndpoints, STATEMENT_MAX_CHARACTERS } from '@plazo/contract';
 import type { FastifyInstance } from 'fastify';
+import { identityPictureRoute, identityRows } from './capabilities/apply/desk/identity.desk-routes.ts';
 import { borrowerRows } from './capabilities/borrowers/desk/borrowers.desk-routes.ts';
 import { collectionRows } from './capabilities/collections/desk/collections.desk-routes.ts';
 import { complaintImageRoute } from './capabilities/complaints/desk/complaint-image.routes.ts';
@@ -30,6 +31,7 @@ const rows: readonly DeskRow[] = [
   ...inboxRows,
   ...contentRows,
   ...decisionRows,
+  ...identityRows,
   ...stuckRows,
 ];
 
@@ -63,5 +65,6 @@ export async function deskRoutes(app: FastifyInstance, deps: Deps): Promise<void
     sessionRoutes(scope, deps);
     for (const row of rows) mountRow(scope, deps, row);
     await complaintImageRoute(scope, deps);
+    identityPictureRoute(scope, deps);
   });
 }

@@ -45,7 +45,16 @@ export type RailsSchema = {
   instruction: {
     borrower_id: BorrowerId;
     id: string;
-    kind: 'payout' | 'refund' | 'reference' | 'card' | 'card-payment' | 'mandate' | 'debit';
+    kind:
+      | 'payout'
+      | 'refund'
+      | 'reference'
+      | 'card'
+      | 'card-payment'
+      | 'mandate'
+      | 'debit'
+      | 'identity'
+      | 'identity-erasure';
     rail: string;
     subject: OrderId;
     sealed: string;

@@ -666,9 +666,18 @@ constraint idempotent_answer_pkey PRIMARY KEY (actor, action, key)
 borrower_id text not null
 result text not null
 checked_at timestamp with time zone not null
+instruction_id text
+reasons text[] not null default '{}'::text[]
+sealed text
+decided_by text
+told text
 constraint identity_check_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint identity_check_borrower_id_instruction_id_fkey FOREIGN KEY (borrower_id, instruction_id) REFERENCES instruction(borrower_id, id)
+constraint identity_check_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 constraint identity_check_pkey PRIMARY KEY (borrower_id)
-constraint identity_check_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text])))
+constraint identity_check_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text, 'checking'::text, 'review'::text])))
+constraint identity_check_told_check CHECK ((told = ANY (ARRAY['passed'::text, 'failed'::text])))
+CREATE INDEX identity_check_in_review ON public.identity_check USING btree (checked_at) WHERE (result = 'review'::text)
 
 -- identity_photo
 borrower_id text not null
@@ -702,9 +711,9 @@ error text
 is_simulated boolean not null
 created_at timestamp with time zone not null
 visit_url text
-constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = 'card'::text) AND (amount_minor = 0))))
+constraint instruction_amount_minor_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['card'::text, 'identity'::text, 'identity-erasure'::text])) AND (amount_minor = 0))))
 constraint instruction_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
-constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text])))
+constraint instruction_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'reference'::text, 'refund'::text, 'card'::text, 'card-payment'::text, 'mandate'::text, 'debit'::text, 'identity'::text, 'identity-erasure'::text])))
 constraint instruction_pkey PRIMARY KEY (borrower_id, id)
 constraint instruction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'accepted'::text, 'pending'::text, 'needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 CREATE INDEX instruction_due ON public.instruction USING btree (kind, due_at) WHERE (due_at IS NOT NULL)

@@ -23,7 +23,16 @@ export type ShellSchema = {
     withdrawn_at: Date | null;
   };
   identity_photo: { borrower_id: BorrowerId; kind: 'document' | 'selfie'; sealed: string; delete_at: Date };
-  identity_check: { borrower_id: BorrowerId; result: 'passed' | 'failed'; checked_at: Date };
+  identity_check: {
+    borrower_id: BorrowerId;
+    result: 'passed' | 'failed' | 'checking' | 'review';
+    checked_at: Date;
+    instruction_id: Generated<string | null>;
+    reasons: Generated<string[]>;
+    sealed: Generated<string | null>;
+    decided_by: Generated<string | null>;
+    told: Generated<'passed' | 'failed' | null>;
+  };
   decision_rules: { version: number; rules: ColumnType<unknown, string, string>; created_at: Date };
   decision: {
     order_id: OrderId;

@@ -9,6 +9,7 @@ import { checkLog } from './check-log.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
+import { checkIdentity } from './identity.ts';
 import { importStatements } from './import-statements.ts';
 import { linkAllFacts } from './link-facts.ts';
 import { confirmDisbursements, decideApplications, sendDisbursements } from './orders.ts';
@@ -34,6 +35,7 @@ export const jobs = {
   'ask-references': (deps, call) => askReferences(deps, call),
   'ask-cards': (deps, call) => askCards(deps, call),
   autopay: (deps, call) => autopay(deps, call),
+  'check-identity': (deps, call) => checkIdentity(deps, call),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => refreshCases(deps),

@@ -1,12 +1,14 @@
 import type { CalendarDate } from '@plazo/money';
 import { localDate } from '../adapters/local-time.ts';
-import { deletePhotosDue } from '../capabilities/apply/identity.store.ts';
+import { eraseIdentity } from '../capabilities/apply/erase-identity.ts';
+import { photosDue } from '../capabilities/apply/identity.store.ts';
 import { deleteUnlinked } from '../capabilities/complaints/complaint-images.store.ts';
 import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { removals, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
 import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
+import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eachApart } from './each-apart.ts';
 import { forgetUnfinished } from './forget-unfinished.ts';
@@ -41,6 +43,14 @@ const removeMessages: Removal = async ({ db }, round) => {
   return removed;
 };
 
+/** Here and at the rails that have them, each person by themselves. */
+const removePhotos: Removal = async (deps, { now }) => {
+  let removed = 0;
+  for (const borrowerId of await photosDue(deps.db, now))
+    removed += await transact(deps.db, (tx) => eraseIdentity(tx, deps, borrowerId));
+  return removed;
+};
+
 const kinds: Readonly<Record<string, Removal>> = {
   ...Object.fromEntries(
     Object.entries(removals).map(([kind, remove]): [string, Removal] => [
@@ -49,7 +59,7 @@ const kinds: Readonly<Record<string, Removal>> = {
     ]),
   ),
   letters: ({ db }, round) => deleteHandled(db, before(round, CONTACT_MESSAGE_MS)),
-  photos: ({ db }, { now }) => deletePhotosDue(db, now),
+  photos: removePhotos,
   pictures: ({ db }, round) => deleteUnlinked(db, before(round, DAY_MS)),
   borrowerMessages: removeMessages,
 };

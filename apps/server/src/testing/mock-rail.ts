@@ -23,6 +23,10 @@ async function freePort(): Promise<number> {
 
 export type MockPayout = { readonly id: string; readonly state: string; readonly subject?: string };
 export type MockCard = { readonly id: string; readonly state: string };
+export type MockIdentity = MockCard & {
+  readonly pictures: Readonly<Record<string, number>>;
+  readonly isErased: boolean;
+};
 export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
 type State = {
   readonly payouts: readonly MockPayout[];
@@ -31,6 +35,7 @@ type State = {
   readonly cardPayments: readonly MockCard[];
   readonly mandates: readonly MockCard[];
   readonly debits: readonly MockCard[];
+  readonly identities: readonly MockIdentity[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
 };
@@ -59,6 +64,10 @@ export type MockRail = {
   readonly actOnMandate: (id: string, act: string, number?: string) => Promise<unknown>;
   /** The bank takes what is due, bounces it, or takes it back from us. */
   readonly actOnDebit: (id: string, act: string) => Promise<unknown>;
+  /** Somebody finds who a person is, by what their document says, or that they are not. */
+  readonly actOnIdentity: (id: string, act: string, more?: object) => Promise<unknown>;
+  /** What is found of everybody whose pictures come; nothing until somebody says it where empty. */
+  readonly finding: (found: object) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -76,13 +85,15 @@ type Collecting = {
   readonly hasCards?: boolean;
   /** Takes what is due from accounts, under mandates. */
   readonly hasMandates?: boolean;
+  /** Checks people, by then. */
+  readonly identityHours?: number;
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
 export async function mockRail(
   brand: string,
   currency: string,
-  { methods = {}, hasCards = false, hasMandates = false, ...more }: Collecting = {},
+  { methods = {}, hasCards = false, hasMandates = false, identityHours, ...more }: Collecting = {},
 ): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
@@ -105,6 +116,9 @@ export async function mockRail(
           channels: methods,
           ...(hasCards && { card: { pagesAt: `http://127.0.0.1:${port}` } }),
           ...(hasMandates && { mandate: { pagesAt: `http://127.0.0.1:${port}` } }),
+          ...(identityHours !== undefined && {
+            identity: { checks: ['document', 'face'], answerWithinHours: identityHours },
+          }),
           ...more,
         },
       },
@@ -113,6 +127,7 @@ export async function mockRail(
           payout: NAME,
           ...(hasCards && { card: NAME }),
           ...(hasMandates && { mandate: NAME }),
+          ...(identityHours !== undefined && { identity: NAME }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
       },
@@ -169,6 +184,8 @@ export async function mockRail(
     actOnCharge: (id, act) => call(`/card-payments/${id}`, { act }),
     actOnMandate: (id, act, number) => call(`/mandates/${id}`, { act, number }),
     actOnDebit: (id, act) => call(`/debits/${id}`, { act }),
+    actOnIdentity: (id, act, more) => call(`/identity-checks/${id}`, { act, ...more }),
+    finding: (found) => call('/finding', found),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

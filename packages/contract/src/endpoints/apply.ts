@@ -25,7 +25,8 @@ export const overview = endpoint({
   request: z.object(productOf),
   answer: z.object({
     productId,
-    steps: z.array(z.object({ key: stepKey, title: text, isDone: flag })),
+    /** One that waits is done by its person, and somebody else is at it. */
+    steps: z.array(z.object({ key: stepKey, title: text, isDone: flag, isWaiting: flag })),
   }),
 });
 export type ApplyStep = z.output<typeof stepKey>;
@@ -117,8 +118,11 @@ export const setConsent = endpoint({
 const identityState = z.object({
   hasDocument: flag,
   hasSelfie: flag,
-  result: z.enum(['open', 'passed', 'failed']),
+  /** `checking` waits for a rail, `review` for a person. */
+  result: z.enum(['open', 'checking', 'review', 'passed', 'failed']),
   message: text,
+  /** Why pictures do not do, each with what would. */
+  reasons: z.array(text),
 });
 
 export const identity = endpoint({
@@ -138,8 +142,8 @@ export const identityPhoto = endpoint({
 
 const decisionAnswer = z.object({
   productId,
-  /** `open` while steps are missing; `counter` where less than was asked for is lent. */
-  outcome: z.enum(['open', 'approved', 'counter', 'declined']),
+  /** `open` while steps are missing, `waiting` while the identity is checked; `counter` where less than was asked for is lent. */
+  outcome: z.enum(['open', 'waiting', 'approved', 'counter', 'declined']),
   asked: minor,
   /** Amounts from the least to the most that the rules allow, in steps. */
   least: minor,

@@ -135,6 +135,48 @@ const unblock = deskChange({
   answer: nothing,
 });
 
+/** People whose pictures wait for one of ours, and those of whom their rail says otherwise than a person did, the oldest first. */
+const identityChecks = deskRead({
+  path: 'identity-checks',
+  permission: 'decisions-read',
+  request: z.object({ page }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        borrowerId,
+        name: text,
+        market: id,
+        result: z.enum(['checking', 'review', 'passed', 'failed']),
+        reasons: z.array(text),
+        /** What the rail said after a person had decided; empty where it said nothing. */
+        told: z.enum(['', 'passed', 'failed']),
+        at: instant,
+      }),
+    ),
+    hasMore: flag,
+  }),
+});
+
+/** What a person typed beside what their document says, and their pictures: each look is written down. */
+const identityCheck = deskReveal({
+  path: 'identity-check',
+  permission: 'person-reveal',
+  request: z.object({ borrowerId, reason }),
+  answer: z.object({
+    lines: z.array(z.object({ name: id, typed: text, read: text, isDifferent: flag })),
+    /** Addresses of the pictures, the document's first; none once they are gone. */
+    pictures: z.array(text),
+  }),
+});
+
+/** A person's word on pictures that wait for it, once. */
+const decideIdentity = deskChange({
+  path: 'identity-decide',
+  permission: 'decisions-work',
+  request: z.object({ borrowerId, outcome: z.enum(['passed', 'failed']), reason }),
+  answer: nothing,
+});
+
 export const deskDecisions = {
   list,
   inputs,
@@ -144,4 +186,7 @@ export const deskDecisions = {
   blocked,
   block,
   unblock,
+  identityChecks,
+  identityCheck,
+  decideIdentity,
 } as const;

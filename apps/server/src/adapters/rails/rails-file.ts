@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { identityChecks } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../../env.ts';
 
@@ -35,6 +36,13 @@ const every = {
   card: z.optional(z.strictObject({ pagesAt: z.url() })),
   /** The same where people permit it to take what is due from their accounts. */
   mandate: z.optional(z.strictObject({ pagesAt: z.url() })),
+  /** Where it checks people: what of them, and by when it has said so; later a person looks. */
+  identity: z.optional(
+    z.strictObject({
+      checks: z.array(z.enum(identityChecks)).check(z.minLength(1)),
+      answerWithinHours: z.int().check(z.gte(1), z.lte(720)),
+    }),
+  ),
   /** The settlement account behind it, where rails share one; its own name otherwise. */
   clearing: z.optional(name),
 };
@@ -68,6 +76,8 @@ const railsFile = z.strictObject({
       card: z.optional(name),
       /** Who takes what is due from accounts, where their owners permit it. */
       mandate: z.optional(name),
+      /** Who checks that people are who they say. */
+      identity: z.optional(name),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),
     }),

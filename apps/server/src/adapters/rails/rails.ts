@@ -6,6 +6,7 @@ import { DISBURSEMENT_CHANNEL, RENEWAL_CHANNEL } from '@plazo/lending';
 import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
+import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
 import {
   type AttachedEntry,
@@ -30,6 +31,8 @@ export type ConfiguredRail = {
   readonly takesCards: boolean;
   /** Whether it is to take what is due from accounts. */
   readonly takesMandates: boolean;
+  /** By then a check of a person is answered; later one of ours looks. Null where it checks nobody. */
+  readonly identityHours: number | null;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
@@ -38,6 +41,8 @@ export type ConfiguredRail = {
   readonly mayTakeMoney: () => Promise<boolean>;
   /** The same of what comes by card. */
   readonly mayTakeCards: () => Promise<boolean>;
+  /** The same of what says who somebody is. */
+  readonly mayCheckPeople: () => Promise<boolean>;
 };
 
 /** A rail that pays out. */
@@ -59,6 +64,8 @@ export type Rails = {
   readonly cardsOf: (brand: string) => Taking<ConfiguredRail, 'card'> | 'simulated' | undefined;
   /** Who takes what is due from accounts for a brand; nobody where it names none: that is never simulated. */
   readonly mandatesOf: (brand: string) => Taking<ConfiguredRail, 'mandate'> | undefined;
+  /** Who checks people for a brand; nobody where it names none. */
+  readonly identityOf: (brand: string) => Checking<ConfiguredRail> | undefined;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -122,13 +129,14 @@ type Opening = {
   readonly mayPay: boolean;
   readonly mayCollect: boolean;
   readonly mayCard: boolean;
+  readonly mayCheck: boolean;
 };
 const always = async () => true;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, mayPay, mayCollect, mayCard }: Opening,
+  { now, mayPay, mayCollect, mayCard, mayCheck }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -152,6 +160,8 @@ async function configured(
     mayCarryMoney: mayPay ? always : isReal,
     mayTakeMoney: mayCollect ? always : isReal,
     mayTakeCards: mayCard ? always : isReal,
+    mayCheckPeople: mayCheck ? always : isReal,
+    identityHours: entry.identity?.answerWithinHours ?? null,
     finalAfterHours: entry.payout?.finalAfterHours ?? 0,
     clearing,
     channels: Object.values(entry.channels),
@@ -196,10 +206,9 @@ export async function openRails(
   const read: ReadRails = env.railsFile
     ? await readRailsFile({ file: env.railsFile, setting: env.setting, isStrict: env.mode === 'production' })
     : { rails: new Map(), brands: {} };
-  const mayPay = env.mode !== 'production' || env.allowSimulated.includes('payout');
-  const mayCollect = env.mode !== 'production' || env.allowSimulated.includes('collection');
-  const mayCard = env.mode !== 'production' || env.allowSimulated.includes('card');
-  const opening = { now, mayPay, mayCollect, mayCard };
+  const may = (part: Simulated) => env.mode !== 'production' || env.allowSimulated.includes(part);
+  const [mayPay, mayCollect, mayCard] = [may('payout'), may('collection'), may('card')];
+  const opening = { now, mayPay, mayCollect, mayCard, mayCheck: may('identity') };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
@@ -213,6 +222,8 @@ export async function openRails(
         mayCarryMoney: always,
         mayTakeMoney: always,
         mayTakeCards: always,
+        mayCheckPeople: always,
+        identityHours: null,
       }
     : undefined;
   const all = simulated ? [...opened, simulated] : opened;
@@ -224,6 +235,7 @@ export async function openRails(
   const collectors = readCollecting(read, brands, named);
   const cards = readTaking(read, 'card', { known: brands, named });
   const mandates = readTaking(read, 'mandate', { known: brands, named });
+  const checkers = readChecking(read, { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
   const isCollected = (brand: string) =>
     [...(collectors.get(brand)?.values() ?? [])].some(({ own }) => !own.rail.isSimulated);
@@ -237,11 +249,12 @@ export async function openRails(
       (mayCollect && !collectors.has(brand) ? ('simulated' as const) : undefined),
     cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
     mandatesOf: (brand) => mandates.get(brand),
+    identityOf: (brand) => checkers.get(brand),
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,
         collection: isCollected(brand),
-        identity: false,
+        identity: checkers.get(brand)?.own.rail.isSimulated === false,
         card: cards.get(brand)?.own.rail.isSimulated === false,
       };
       return simulatedParts.filter((part) => !isReal[part]);

@@ -10,7 +10,7 @@ import { closeOffer, defaultOffer, findLiveOffer, insertOffer } from '../confirm
 import type { Product } from '../content/products.store.ts';
 import { type Room, roomOf } from '../decision/credit-limit.ts';
 import { countSettledOrders } from '../loans/orders.store.ts';
-import { doneSteps, stepOrder } from './steps.ts';
+import { doneSteps, isIdentityWaiting, stepOrder } from './steps.ts';
 
 type About = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.overview>>;
 type Priced = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.price>>;
@@ -22,10 +22,16 @@ export async function showApplication(
   const product = await productFor(call, call.request.productId);
   if (isRefused(product)) return product;
   const done = await doneSteps(call);
+  const isWaiting = await isIdentityWaiting(call);
   const { steps } = call.text.apply;
   return {
     productId: product.id,
-    steps: stepOrder.map((key) => ({ key, title: steps[key], isDone: done[key] ? 1 : 0 })),
+    steps: stepOrder.map((key) => ({
+      key,
+      title: steps[key],
+      isDone: done[key] ? 1 : 0,
+      isWaiting: key === 'identity' && isWaiting ? 1 : 0,
+    })),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, CheckedRequestOf, endpoints } from '@plazo/contract';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import { localInstant } from '../../adapters/local-time.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.store.ts';
-import { deletePhotosOf } from './identity.store.ts';
+import { eraseIdentity } from './erase-identity.ts';
 
-type Set = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.setConsent>>;
+type Set = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.setConsent>>;
 
 /** What is asked for, each by itself; without the needed ones there is no application. */
 const items = [
@@ -71,6 +71,6 @@ export async function setConsent(call: Set): Promise<Record<string, never> | Ref
     return {};
   }
   await withdrawConsent(db, { borrowerId: borrower.id, item, now });
-  if (item === 'identity') await deletePhotosOf(db, borrower.id);
+  if (item === 'identity') await eraseIdentity(db, deps, borrower.id);
   return {};
 }

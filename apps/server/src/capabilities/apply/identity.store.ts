@@ -4,11 +4,11 @@ import type { Queries } from '../../db/transaction.ts';
 import { openFor, sealFor } from '../borrowers/borrowers.store.ts';
 
 export type PhotoKind = 'document' | 'selfie';
-export type IdentityResult = 'passed' | 'failed';
 
 const DAY_MS = 86_400_000;
 /** Face data is deleted within 30 days (specification, section 9). */
 const KEEP_DAYS = 30;
+const BATCH = 500;
 
 type NewPhoto = {
   readonly borrowerId: BorrowerId;
@@ -52,35 +52,23 @@ export async function photoKinds(db: Queries, borrowerId: BorrowerId): Promise<r
   return rows.map(({ kind }) => kind);
 }
 
-export async function deletePhotosOf(db: Queries, borrowerId: BorrowerId): Promise<void> {
-  await db.deleteFrom('identity_photo').where('borrower_id', '=', borrowerId).execute();
-}
-
-export async function deletePhotosDue(db: Queries, now: Date): Promise<number> {
+/** How many there were. */
+export async function deletePhotosOf(db: Queries, borrowerId: BorrowerId): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_photo')
-    .where('delete_at', '<=', now)
+    .where('borrower_id', '=', borrowerId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-export async function keepResult(
-  db: Queries,
-  of: { borrowerId: BorrowerId; result: IdentityResult; now: Date },
-): Promise<void> {
-  const kept = { result: of.result, checked_at: of.now };
-  await db
-    .insertInto('identity_check')
-    .values({ borrower_id: of.borrowerId, ...kept })
-    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(kept))
+/** Whose photos are to be deleted by now, a few at a time. */
+export async function photosDue(db: Queries, now: Date): Promise<readonly BorrowerId[]> {
+  const rows = await db
+    .selectFrom('identity_photo')
+    .select('borrower_id')
+    .distinct()
+    .where('delete_at', '<=', now)
+    .limit(BATCH)
     .execute();
-}
-
-export async function readResult(db: Queries, borrowerId: BorrowerId): Promise<IdentityResult | undefined> {
-  const row = await db
-    .selectFrom('identity_check')
-    .select('result')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst();
-  return row?.result;
+  return rows.map(({ borrower_id }) => borrower_id);
 }

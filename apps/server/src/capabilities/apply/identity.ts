@@ -1,38 +1,49 @@
 import type { AnswerOf, endpoints } from '@plazo/contract';
 import { remakePicture } from '../../adapters/files/pictures.ts';
 import type { BorrowerCall } from '../../call.ts';
-import { inTransaction, type Refused, refuse } from '../../db/transaction.ts';
+import { inTransaction, type Refused, refuse, type Tx } from '../../db/transaction.ts';
+import { lockStream } from '../ledger/journal.store.ts';
+import { askForIdentity } from './ask-identity.ts';
 import { mayUse } from './consents.ts';
-import {
-  keepPhoto,
-  keepResult,
-  type PhotoKind,
-  photoKinds,
-  readPhotos,
-  readResult,
-} from './identity.store.ts';
+import { keepPhoto, type PhotoKind, photoKinds, readPhotos } from './identity.store.ts';
+import { findCheck, keepResult } from './identity-checks.store.ts';
 
 type State = AnswerOf<typeof endpoints.apply.identity>;
 
+/** Why pictures do not do, in words for their person; what no words are for is said once, in general. */
+function reasonTexts({ text }: BorrowerCall, reasons: readonly string[]): readonly string[] {
+  const words: Readonly<Record<string, string>> = text.apply.identityReasons;
+  return [...new Set(reasons.map((reason) => words[reason] ?? text.apply.identityReasons.other))];
+}
+
 /** What is there of the two photos, and what was found of them. */
-export async function showIdentity({ db, borrower, text }: BorrowerCall): Promise<State> {
+export async function showIdentity(call: BorrowerCall): Promise<State> {
+  const { db, borrower, text } = call;
   const kinds = await photoKinds(db, borrower.id);
-  const result = (await readResult(db, borrower.id)) ?? 'open';
-  const { identityOpen, identityPassed, identityFailed } = text.apply;
+  const check = await findCheck(db, borrower.id);
+  const result = check?.result ?? 'open';
+  const { identityOpen, identityPassed, identityFailed, identityChecking, identityReview } = text.apply;
   return {
     hasDocument: kinds.includes('document') ? 1 : 0,
     hasSelfie: kinds.includes('selfie') ? 1 : 0,
     result,
-    message: { open: identityOpen, passed: identityPassed, failed: identityFailed }[result],
+    message: {
+      open: identityOpen,
+      checking: identityChecking,
+      review: identityReview,
+      passed: identityPassed,
+      failed: identityFailed,
+    }[result],
+    reasons: check?.result === 'failed' ? [...reasonTexts(call, check.reasons)] : [],
   };
 }
 
-/** Compares the two photos once both are there. */
-async function compare({ db, deps, borrower, now }: BorrowerCall): Promise<void> {
-  const { document, selfie } = await readPhotos(db, deps.sealing, borrower.id);
+/** Compares the two photos once both are there, where nobody real does. */
+async function compare(tx: Tx, { deps, borrower, now }: BorrowerCall): Promise<void> {
+  const { document, selfie } = await readPhotos(tx, deps.sealing, borrower.id);
   if (!document || !selfie) return;
   const result = await deps.identity.compare({ document, selfie });
-  await keepResult(db, { borrowerId: borrower.id, result, now });
+  await keepResult(tx, { borrowerId: borrower.id, result, now });
 }
 
 /** Keeps one photo, made anew and sealed, if the person allows it. */
@@ -40,12 +51,17 @@ export async function takePhoto(
   call: BorrowerCall,
   photo: { kind: PhotoKind; bytes: Buffer | undefined },
 ): Promise<State | Refused> {
-  const { db, deps, borrower, now, text } = call;
+  const { deps, borrower, brand, now, text } = call;
   if (!(await mayUse(call, 'identity'))) return refuse('refused', text.apply.notReady, { reason: 'consent' });
   const jpeg = photo.bytes && (await remakePicture(photo.bytes));
   if (!jpeg) return refuse('bad-input', text.apply.photoBad, { reason: 'photo' });
   const own = { borrowerId: borrower.id, kind: photo.kind, jpeg, now };
-  await inTransaction(deps.db, (tx) => keepPhoto(tx, deps.sealing, own), deps.chance.fraction);
-  await compare({ ...call, db });
+  const checking = deps.rails.identityOf(brand.id);
+  const take = async (tx: Tx) => {
+    await lockStream(tx, borrower.id);
+    await keepPhoto(tx, deps.sealing, own);
+    await (checking ? askForIdentity(tx, call, checking) : compare(tx, call));
+  };
+  await inTransaction(deps.db, take, deps.chance.fraction);
   return showIdentity(call);
 }

@@ -3,7 +3,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { listBankAccounts } from '../account/bank-accounts.store.ts';
 import { readSections } from './applications.store.ts';
 import { allowsApplication } from './consents.ts';
-import { readResult } from './identity.store.ts';
+import { readResult } from './identity-checks.store.ts';
 
 /** The steps of an application in the order in which they are taken. */
 export const stepOrder = [
@@ -28,6 +28,12 @@ export async function doneSteps({ db, deps, borrower }: Of): Promise<Readonly<Re
     consents: await allowsApplication({ db, borrower }),
     identity: (await readResult(db, borrower.id)) === 'passed',
   };
+}
+
+/** Whether a person has done their part of the identity step, and a rail or one of ours is at it. */
+export async function isIdentityWaiting({ db, borrower }: Pick<Of, 'db' | 'borrower'>): Promise<boolean> {
+  const result = await readResult(db, borrower.id);
+  return result === 'checking' || result === 'review';
 }
 
 /** How many steps are missing from an application that was begun; 0 of one that was not, or is whole. An account alone begins none. */

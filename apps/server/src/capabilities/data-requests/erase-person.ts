@@ -1,5 +1,6 @@
 import type { BorrowerId } from '@plazo/contract';
 import type { PublicWrite } from '../../call.ts';
+import { eraseIdentity } from '../apply/erase-identity.ts';
 import { findBorrower, lockBorrower } from '../borrowers/borrowers.store.ts';
 import { hasOpenComplaint } from '../complaints/desk-complaints.store.ts';
 import { keepErasedList } from './erased-list.ts';
@@ -23,6 +24,8 @@ export async function erasePerson(
   if (!(await owesNothing(erasing, borrowerId))) return 'still-owed';
   // without the key nobody could answer it any more
   if (await hasOpenComplaint(tx, borrowerId)) return 'open-complaint';
+  // under the key that goes with them
+  await eraseIdentity(tx, deps, borrowerId);
   await eraseBorrower(tx, deps.sealing, { borrowerId, erasedAt: now });
   return { afterCommit: () => keepErasedList(deps) };
 }

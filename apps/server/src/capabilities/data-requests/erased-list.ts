@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { appendFile } from '../../adapters/append-file.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { eraseIdentity } from '../apply/erase-identity.ts';
 import { type Erased, eraseBorrower, listErased, rememberErased } from './erasure.store.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function eraseListed(deps: Deps, listed: readonly Erased[]): Promis
   for (const erased of listed) {
     const isHere = await transact(deps.db, async (tx) => {
       await rememberErased(tx, erased);
+      await eraseIdentity(tx, deps, erased.borrowerId);
       return eraseBorrower(tx, deps.sealing, erased);
     });
     known += isHere ? 1 : 0;

@@ -1,6 +1,7 @@
 import { isRefusal, quote } from '@plazo/lending';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { readResult } from '../apply/identity-checks.store.ts';
 import { type Borrower, findBorrower } from '../borrowers/borrowers.store.ts';
 import { paysOffOf } from '../confirm-loan/renewal.ts';
 import { type Locked, move } from '../loans/move-order.ts';
@@ -29,11 +30,18 @@ async function inputsOf(tx: Tx, deps: Deps, { locked, borrower }: { locked: Lock
   return { ...(await knownOfPerson(tx, deps, about)), paymentMinor: paymentOf(stored, locked) };
 }
 
+/** Where a brand has its people checked nothing is decided before that is; without pictures it waits for them. */
+async function isIdentityOpen(tx: Tx, { rails }: Deps, { id, brand }: Borrower): Promise<boolean> {
+  if (!rails.identityOf(brand)) return false;
+  const result = await readResult(tx, id);
+  return result !== 'passed' && result !== 'failed';
+}
+
 /** 21 → 170 or 110 by the newest rules; what was known, by which version and why is kept with it. */
 export async function decideOrder(tx: Tx, deps: Deps, locked: Locked): Promise<boolean> {
   const { stored, today } = locked;
   const borrower = await findBorrower(tx, stored.borrowerId);
-  if (!borrower) return false;
+  if (!borrower || (await isIdentityOpen(tx, deps, borrower))) return false;
   const { version, rules } = await currentRules(tx);
   const inputs = await inputsOf(tx, deps, { locked, borrower });
   const pardoned = await overturnedFor(tx, {

@@ -6,7 +6,7 @@ import { localDate } from '../../adapters/local-time.ts';
 import type { Queries } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { readSections } from '../apply/applications.store.ts';
-import { readResult } from '../apply/identity.store.ts';
+import { readResult } from '../apply/identity-checks.store.ts';
 import type { Borrower } from '../borrowers/borrowers.store.ts';
 import { othersLike } from '../borrowers/same-person.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { localDate } from '../../adapters/local-time.ts';
 import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
-import { doneSteps, stepOrder } from '../apply/steps.ts';
+import { doneSteps, isIdentityWaiting, stepOrder } from '../apply/steps.ts';
 import { productFor } from '../confirm-loan/live-offer.ts';
 import { complaintDueOn, legalCalendar } from '../content/legal-clocks.ts';
 import type { Product } from '../content/products.store.ts';
@@ -83,10 +83,14 @@ function lentParts({ text, brand }: BorrowerCall, decided: Lent): Partial<Shown>
   };
 }
 
-const isWhole = async (call: BorrowerCall) => {
+/** Whether nothing is missing, or nothing but what somebody else is at. */
+async function wholeness(call: BorrowerCall): Promise<'whole' | 'waiting' | 'open'> {
   const done = await doneSteps(call);
-  return stepOrder.every((key) => done[key]);
-};
+  const missing = stepOrder.filter((key) => !done[key]);
+  if (missing.length === 0) return 'whole';
+  const isIdentityAlone = missing.every((key) => key === 'identity');
+  return isIdentityAlone && (await isIdentityWaiting(call)) ? 'waiting' : 'open';
+}
 
 async function view(call: BorrowerCall, product: Product): Promise<Shown> {
   const { text } = call;
@@ -94,7 +98,12 @@ async function view(call: BorrowerCall, product: Product): Promise<Shown> {
   const nothing = { title: text.apply.notReady, why: '', reasons: [], next: '', reviewText: '', data: [] };
   const bounds = { least: minMinor, step: stepMinor, most: minMinor, asked: minMinor };
   const about = { productId: product.id, ...bounds, ...nothing };
-  if (!(await isWhole(call))) return { ...about, outcome: 'open', review: 'none' };
+  const whole = await wholeness(call);
+  if (whole === 'waiting') {
+    const { waiting: title, waitingWhy: why } = text.apply.decision;
+    return { ...about, title, why, outcome: 'waiting', review: 'none' };
+  }
+  if (whole === 'open') return { ...about, outcome: 'open', review: 'none' };
   const decided = await decideApplication(call, product);
   return {
     ...about,

@@ -3,7 +3,7 @@ import type { InstructionState, RailError } from '@plazo/rail-kit';
 import { command, statement } from '../../db/statement.ts';
 import type { Queries, Tx } from '../../db/transaction.ts';
 
-/** What is asked: money to a borrower, their credit back, a reference to pay to, a card or a mandate, or a payment by either. */
+/** What is asked: money to a borrower, their credit back, a reference to pay to, a card or a mandate, a payment by either, who a person is, or that it is forgotten. */
 export type InstructionKind =
   | 'payout'
   | 'refund'
@@ -11,7 +11,9 @@ export type InstructionKind =
   | 'card'
   | 'card-payment'
   | 'mandate'
-  | 'debit';
+  | 'debit'
+  | 'identity'
+  | 'identity-erasure';
 
 /** One wish to a rail: one id, one body, one life. */
 export type Instruction = {
@@ -19,7 +21,7 @@ export type Instruction = {
   readonly id: string;
   readonly kind: InstructionKind;
   readonly rail: string;
-  /** The order that it is for; of a card whose it is. */
+  /** The order that it is for; of a card or a check whose it is; of an erasure the check. */
   readonly subject: OrderId;
   /** What is asked, under the borrower's own key. */
   readonly sealed: string;
@@ -193,7 +195,8 @@ export const countInstructions = async (
 
 export type TrailRow = {
   readonly id: string;
-  readonly kind: InstructionKind;
+  /** Who a person is is asked of nobody's order. */
+  readonly kind: Exclude<InstructionKind, 'identity' | 'identity-erasure'>;
   readonly rail: string;
   readonly isSimulated: boolean;
   readonly at: Date;

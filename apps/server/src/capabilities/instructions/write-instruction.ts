@@ -1,5 +1,4 @@
-import { instructionId } from '@plazo/rail-kit';
-import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
+import { instructionId, type Rail } from '@plazo/rail-kit';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { sealFor } from '../borrowers/borrowers.store.ts';
@@ -9,7 +8,7 @@ type Wish = Pick<
   NewInstruction,
   'borrowerId' | 'subject' | 'kind' | 'amountMinor' | 'currency' | 'notBefore'
 > & {
-  readonly own: Pick<ConfiguredRail, 'rail'>;
+  readonly own: { readonly rail: Pick<Rail, 'name' | 'isSimulated'> };
   readonly ask: object;
 };
 

@@ -27,9 +27,10 @@ const actions: Readonly<Record<Kind, readonly string[]>> = {
     'collections-phone',
     'complaint',
     'complaint-picture',
+    'identity-picture',
     SEARCH,
   ],
-  reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs'],
+  reveals: ['person-reveal', 'decision-inputs', 'limit-request-inputs', 'identity-check'],
   exports: ['data-request-export'],
 };
 

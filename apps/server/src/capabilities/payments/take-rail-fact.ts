@@ -5,6 +5,7 @@ import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { disbursementCode, instructionCode, streamOf } from '../../db/route.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { takeErased, takeIdentity } from '../apply/take-identity.ts';
 import { takeDebit } from '../autopay/take-debit.ts';
 import { takeMandate } from '../autopay/take-mandate.ts';
 import { takeCard, takeCardPayment } from '../card-payment/take-card.ts';
@@ -48,6 +49,8 @@ const askedFor = {
   'card-payment.changed': 'card-payment',
   'mandate.changed': 'mandate',
   'debit.changed': 'debit',
+  'identity.changed': 'identity',
+  'identity.erased': 'identity',
 } as const;
 type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
 type Moved = Exclude<RailFact, { type: 'reference.changed' } | AskedNews>;
@@ -143,6 +146,10 @@ async function takeAsked(news: News, told: AskedNews, eventId: string): Promise<
       return takeMandate(news, told.mandate);
     case 'debit.changed':
       return takeDebit(news, { told: told.debit, eventId });
+    case 'identity.changed':
+      return takeIdentity(news, told.identity);
+    case 'identity.erased':
+      return takeErased(news);
   }
 }
 
@@ -151,7 +158,7 @@ function paymentIn(told: AskedNews) {
   return told.type === 'debit.changed' ? told.debit : undefined;
 }
 
-/** A card, a mandate or a payment by either; nothing of one that this rail was never asked for, or of another amount. */
+/** A card, a mandate, a payment by either or who a person is; nothing of one that this rail was never asked for, or of another amount. */
 async function takeAskedNews(
   deps: Deps,
   { name }: ConfiguredRail['rail'],

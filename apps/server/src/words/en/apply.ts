@@ -79,6 +79,18 @@ export const apply: ApplyWords = {
   identityOpen: 'Photos are missing',
   identityPassed: 'Done: your identity is checked',
   identityFailed: 'The photos do not do: one must show your document, the other your face. Take them again',
+  identityChecking:
+    'We are checking your photos. It usually takes a few minutes. You can go on with the rest',
+  identityReview:
+    'A person is looking at your photos. You do not have to do anything. You can go on with the rest',
+  identityReasons: {
+    unreadable:
+      'A photo cannot be read. Take it in good light, without glare and with the whole document in it',
+    'no-match':
+      'The face in the photo is not that of the document. Take both again, without a hat or dark glasses',
+    expired: 'The document has expired. Use one that is valid',
+    other: 'We could not confirm that it is you. Take both photos again',
+  },
   exit: {
     withdraw: 'The money has not been sent yet: you can cancel and owe nothing.',
     coolOff: (last: string) =>
@@ -100,6 +112,9 @@ export const apply: ApplyWords = {
     preparing: 'We will send it again. There is nothing more to do',
   },
   decision: {
+    waiting: 'We are checking your identity',
+    waitingWhy:
+      'You have done your part. As soon as it is checked, the decision is here. You can close this and come back.',
     approved: (most: string) => `We lend you up to ${most}`,
     approvedWhy:
       'We decided by your income and what you owe already. Choose less if that is enough: you pay less.',

@@ -76,6 +76,15 @@ export const apply = {
   identityOpen: 'Faltan fotos',
   identityPassed: 'Listo: tu identidad está comprobada',
   identityFailed: 'Las fotos no sirven: deben ser una de tu documento y otra de tu cara. Tómalas otra vez',
+  identityChecking: 'Estamos comprobando tus fotos. Suele tardar unos minutos. Puedes seguir con lo demás',
+  identityReview: 'Una persona está viendo tus fotos. No tienes que hacer nada. Puedes seguir con lo demás',
+  identityReasons: {
+    unreadable: 'Una foto no se lee bien. Tómala con buena luz, sin reflejos y con el documento completo',
+    'no-match':
+      'La cara de la foto no es la del documento. Toma las dos otra vez, sin gorra ni lentes oscuros',
+    expired: 'El documento ya venció. Usa uno vigente',
+    other: 'No pudimos confirmar que eres tú. Toma las dos fotos otra vez',
+  },
   exit: {
     withdraw: 'Todavía no enviamos el dinero: puedes cancelar y no debes nada.',
     coolOff: (last: string) =>
@@ -97,6 +106,9 @@ export const apply = {
     preparing: 'Vamos a enviarlo otra vez. No tienes que hacer nada más',
   },
   decision: {
+    waiting: 'Estamos comprobando tu identidad',
+    waitingWhy:
+      'Ya hiciste tu parte. En cuanto esté comprobada, aquí está la decisión. Puedes cerrar y volver.',
     approved: (most: string) => `Te prestamos hasta ${most}`,
     approvedWhy: 'Lo decidimos con tu ingreso y lo que ya debes. Elige menos si te basta: pagas menos.',
     counter: (asked: string, most: string) => `Hoy no con ${asked}. Con ${most} sí.`,

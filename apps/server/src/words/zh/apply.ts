@@ -78,6 +78,14 @@ export const apply: ApplyWords = {
   identityOpen: '还缺照片',
   identityPassed: '身份已验证',
   identityFailed: '照片不符合要求：一张须为证件，另一张须为本人。请重新拍摄',
+  identityChecking: '我们正在核验您的照片，通常需要几分钟。您可以继续完成其他步骤',
+  identityReview: '工作人员正在查看您的照片，您无需操作，可以继续完成其他步骤',
+  identityReasons: {
+    unreadable: '照片看不清。请在光线好的地方重拍，不要反光，证件要完整',
+    'no-match': '照片中的面部与证件不符。请摘下帽子和墨镜，重新拍摄两张照片',
+    expired: '证件已过期，请使用有效证件',
+    other: '我们无法确认是您本人，请重新拍摄两张照片',
+  },
   exit: {
     withdraw: '款项尚未汇出：您可以取消，不欠任何款项。',
     coolOff: (last: string) => `${last} 前您可以退还贷款。只需还所收金额及这几天的利息，无手续费和其他费用。`,
@@ -97,6 +105,8 @@ export const apply: ApplyWords = {
     preparing: '我们将重新转账，您无需其他操作',
   },
   decision: {
+    waiting: '我们正在核验您的身份',
+    waitingWhy: '您的部分已完成。核验结束后，结果会显示在这里。您可以先关闭，稍后再来。',
     approved: (most: string) => `您最多可借 ${most}`,
     approvedWhy: '我们根据您的收入和已有债务作出决定。够用即可少借：还得更少。',
     counter: (asked: string, most: string) => `今天不能借 ${asked}，可以借 ${most}。`,

@@ -1,0 +1,36 @@
+import type { BrandFile } from '@plazo/contract';
+import type { IdentityCheckName, Rail } from '@plazo/rail-kit';
+import { ConfigurationError } from '../../env.ts';
+import type { ReadRails } from './rails-file.ts';
+
+type CheckingRail = { readonly rail: Rail & Required<Pick<Rail, 'identity'>> };
+
+/** Who checks people, what of them, and by when. */
+export type Checking<Own> = {
+  readonly own: Own & CheckingRail;
+  readonly checks: readonly IdentityCheckName[];
+};
+
+/**
+ * Who checks people for each brand; brands that name nobody are not in it.
+ * @throws ConfigurationError where a brand names a rail that cannot, or that does not say what it checks.
+ */
+export function readChecking<Own extends { readonly rail: Rail }>(
+  read: ReadRails,
+  { known, named }: { known: readonly BrandFile[]; named: (name: string) => Own | undefined },
+): ReadonlyMap<string, Checking<Own>> {
+  const can = (own: Own | undefined): own is Own & CheckingRail => own?.rail.identity !== undefined;
+  const checking = known.flatMap(({ id }) => {
+    const name = read.brands[id]?.identity;
+    if (name === undefined) return [];
+    const own = named(name);
+    if (!can(own))
+      throw new ConfigurationError(
+        `PLAZO_RAILS: people of ${id} are to be checked by ${name}, which checks nobody`,
+      );
+    const { identity } = read.rails.get(name) ?? {};
+    if (identity === undefined) throw new ConfigurationError(`PLAZO_RAILS: ${name}.identity is missing`);
+    return [[id, { own, checks: identity.checks }] as const];
+  });
+  return new Map(checking);
+}

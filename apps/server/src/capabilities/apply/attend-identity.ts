@@ -1,0 +1,130 @@
+import type { BorrowerId } from '@plazo/contract';
+import {
+  type Erased,
+  type Identity,
+  type IdentityRail,
+  identityAsk,
+  type StatusAnswer,
+} from '@plazo/rail-kit';
+import * as z from 'zod/mini';
+import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
+import { inTransaction, isRefused, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { openFor } from '../borrowers/borrowers.store.ts';
+import {
+  type Attending,
+  type Call,
+  claim,
+  hearNothing,
+  isRefusal,
+  type News,
+  progress,
+} from '../instructions/attend.ts';
+import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
+import { lockStream } from '../ledger/journal.store.ts';
+import { readPhotos } from './identity.store.ts';
+import { findCheck } from './identity-checks.store.ts';
+import { failIdentity, reviewIdentity, takeErased, takeIdentity, UNANSWERED } from './take-identity.ts';
+
+type Own = { readonly borrowerId: BorrowerId; readonly id: string };
+
+const HOUR_MS = 3_600_000;
+
+/** Says that it leaves, before it does. A check of pictures that are gone or replaced is neither sent nor asked about. */
+async function claimWanted(tx: Tx, deps: Deps, own: Own & Attending): Promise<Call | undefined> {
+  await lockStream(tx, own.borrowerId);
+  const instruction = await lockInstruction(tx, own);
+  if (!instruction || instruction.dueAt === null) return undefined;
+  const isWanted =
+    instruction.kind === 'identity-erasure' ||
+    (await findCheck(tx, own.borrowerId))?.instructionId === instruction.id;
+  if (isWanted) return claim(tx, deps, own);
+  const at = deps.clock.now();
+  await stepInstruction(tx, own, {
+    state: 'cancelled',
+    source: 'worker',
+    at,
+    dueAt: null,
+    detail: 'replaced',
+  });
+  return undefined;
+}
+
+type Hear = (news: News) => Promise<boolean>;
+type Asking = {
+  readonly deps: Deps;
+  readonly call: Call;
+  readonly own: ConfiguredRail;
+  readonly rail: IdentityRail;
+};
+
+/** Hands the pictures over, or asks; a check that waits for pictures is handed them once more. */
+async function askOfCheck({ deps, call, own, rail }: Asking): Promise<StatusAnswer<Identity>> {
+  const { instruction, isSending } = call;
+  const { id, borrowerId, sealed, sentAt, createdAt } = instruction;
+  const ask = z.parse(identityAsk, JSON.parse((await openFor(deps.db, deps.sealing, borrowerId))(sealed)));
+  const asked = { ask, sentAt: sentAt ?? createdAt, now: deps.clock.now() };
+  const answer = isSending ? undefined : await rail.status(id, asked);
+  if (answer && (answer.kind !== 'state' || answer.told.state !== 'needs-action')) return answer;
+  if (!(await own.mayCheckPeople())) {
+    deps.log.error({ rail: instruction.rail, instruction: id }, 'the rail does not say that it is real');
+    return { kind: 'not-now', error: 'rail-down' };
+  }
+  const { document: documentFront, selfie } = await readPhotos(deps.db, deps.sealing, borrowerId);
+  // they went since it was claimed: its next turn cancels it
+  if (!documentFront || !selfie) return { kind: 'not-now', error: 'cancelled' };
+  return rail.check(id, ask, { documentFront, selfie });
+}
+
+async function checkOf(asking: Asking): Promise<Hear> {
+  const answer = await askOfCheck(asking);
+  return async (news) => {
+    if (answer.kind === 'state') return (await takeIdentity(news, answer.told)) ?? false;
+    if (isRefusal(news, answer)) return failIdentity(news, answer.error);
+    await hearNothing(news, answer, true);
+    return false;
+  };
+}
+
+/** Repeated until it is done: said again it is the same. */
+async function erasureOf({ call, rail }: Asking): Promise<Hear> {
+  const answer: StatusAnswer<Erased> = await rail.erase(call.instruction.subject);
+  return async (news) => {
+    if (answer.kind === 'state') return answer.told.isErased ? takeErased(news) : progress(news, 'accepted');
+    await hearNothing(news, answer, true);
+    return false;
+  };
+}
+
+const isOverdue = ({ instruction, deps }: News, hours: number | null): boolean =>
+  hours !== null && deps.clock.now().getTime() - instruction.createdAt.getTime() > hours * HOUR_MS;
+
+/**
+ * Asks a rail of a person's pictures, what became of that, or to erase them. Safe to repeat, to race and to kill.
+ * @returns whether something was learned of it
+ */
+export async function attendIdentity(deps: Deps, own: Own & Attending): Promise<boolean> {
+  const { db, chance } = deps;
+  const call = await inTransaction(db, (tx) => claimWanted(tx, deps, own), chance.fraction);
+  if (!call || isRefused(call)) return false;
+  const { borrowerId, rail: name, kind } = call.instruction;
+  const configured = deps.rails.named(name);
+  const rail = configured?.rail.identity;
+  if (!configured || !rail) throw new Error(`No rail ${name} is configured that checks people`);
+  const asking = { deps, call, own: configured, rail };
+  const hear = await (kind === 'identity' ? checkOf(asking) : erasureOf(asking));
+  const learned = await inTransaction(
+    db,
+    async (tx) => {
+      await lockStream(tx, borrowerId);
+      const instruction = await lockInstruction(tx, own);
+      if (!instruction || instruction.dueAt === null) return false;
+      const news = { tx, deps, instruction, source: call.isSending ? 'answer' : 'status' } as const;
+      const isHeard = await hear(news);
+      if (isHeard || kind !== 'identity' || !isOverdue(news, configured.identityHours)) return isHeard;
+      return reviewIdentity(news, [UNANSWERED]);
+    },
+    chance.fraction,
+  );
+  return learned === true;
+}

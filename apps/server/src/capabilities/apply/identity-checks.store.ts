@@ -1,0 +1,127 @@
+import type { BorrowerId } from '@plazo/contract';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+
+export type IdentityResult = 'passed' | 'failed' | 'checking' | 'review';
+
+/** What is known of who a person is, by their newest pictures. */
+export type Check = {
+  readonly borrowerId: BorrowerId;
+  readonly result: IdentityResult;
+  /** What a rail was asked of these pictures; null where none was. */
+  readonly instructionId: string | null;
+  readonly reasons: readonly string[];
+  /** What the rail read of the document, under the person's key. */
+  readonly sealed: string | null;
+  readonly decidedBy: string | null;
+  /** What the rail said all the same, after a person had decided. */
+  readonly told: 'passed' | 'failed' | null;
+  readonly checkedAt: Date;
+};
+
+const columns = `borrower_id as "borrowerId", result, instruction_id as "instructionId", reasons, sealed,
+  decided_by as "decidedBy", told, checked_at as "checkedAt"`;
+
+const selectOne = statement<Check>(`select ${columns} from identity_check where borrower_id = $1`);
+
+export const findCheck = async (db: Queries, borrowerId: BorrowerId): Promise<Check | undefined> =>
+  (await selectOne(db, [borrowerId]))[0];
+
+export const readResult = async (db: Queries, borrowerId: BorrowerId): Promise<IdentityResult | undefined> =>
+  (await findCheck(db, borrowerId))?.result;
+
+const begin = command(`
+  insert into identity_check (borrower_id, result, instruction_id, reasons, checked_at) values ($1, $2, $3, $4, $5)
+  on conflict (borrower_id) do update set result = $2, instruction_id = $3, reasons = $4, checked_at = $5,
+    sealed = null, decided_by = null, told = null`);
+
+type Begun = Pick<Check, 'borrowerId' | 'result'> & {
+  readonly now: Date;
+  readonly instructionId?: string;
+  readonly reasons?: readonly string[];
+};
+
+/** Keeps what is known of new pictures; what was known of others is gone. */
+export const keepResult = (db: Queries, of: Begun): Promise<void> =>
+  begin(db, [of.borrowerId, of.result, of.instructionId ?? null, of.reasons ?? [], of.now]);
+
+const find = command(`
+  update identity_check set result = $2, reasons = $3, sealed = coalesce($4, sealed), checked_at = $5 where borrower_id = $1`);
+
+type Finding = Pick<Check, 'borrowerId' | 'result' | 'reasons'> & {
+  readonly sealed: string | null;
+  readonly now: Date;
+};
+
+/** What was found of the pictures that are known; under their borrower's lock. */
+export const keepFinding = (tx: Tx, { borrowerId, result, reasons, sealed, now }: Finding): Promise<void> =>
+  find(tx, [borrowerId, result, reasons, sealed, now]);
+
+const note = command('update identity_check set told = $2 where borrower_id = $1');
+
+/** What a rail says after a person has decided otherwise. */
+export const noteTold = (tx: Tx, borrowerId: BorrowerId, told: 'passed' | 'failed'): Promise<void> =>
+  note(tx, [borrowerId, told]);
+
+const decide = statement<{ id: string }>(`
+  update identity_check set result = $2, decided_by = $3, checked_at = $4
+  where borrower_id = $1 and result = 'review' returning borrower_id as id`);
+
+/** A person's word on pictures that wait for it; false where they wait no more. */
+export const decideCheck = async (
+  tx: Tx,
+  of: Pick<Check, 'borrowerId'> & { result: 'passed' | 'failed'; decidedBy: string; now: Date },
+): Promise<boolean> => (await decide(tx, [of.borrowerId, of.result, of.decidedBy, of.now])).length > 0;
+
+const forget = command(
+  `delete from identity_check where borrower_id = $1 and result in ('checking', 'review')`,
+);
+const detach = command(
+  'update identity_check set instruction_id = null, sealed = null where borrower_id = $1',
+);
+
+/** The pictures are gone: what was found stays, what was not is asked for anew. */
+export async function detachCheck(tx: Tx, borrowerId: BorrowerId): Promise<void> {
+  await forget(tx, [borrowerId]);
+  await detach(tx, [borrowerId]);
+}
+
+const selectListed = statement<Check & { readonly market: string }>(`
+  select ${columns}, b.market from identity_check c join borrower b on b.id = c.borrower_id
+  where c.result = 'review' or (c.told is not null and c.told <> c.result)
+  order by c.checked_at limit $1 offset $2`);
+
+/** Checks that wait for a person, and those whose rail says otherwise than a person did, the oldest first. */
+export const listChecks = (
+  db: Queries,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly (Check & { readonly market: string })[]> => selectListed(db, [limit, offset]);
+
+const countSince = statement<{ count: number }>(`
+  select count(*)::int as count from instruction where borrower_id = $1 and kind = 'identity' and created_at > $2`);
+
+/** How often a rail was asked who a person is, since a moment. */
+export const countChecks = async (tx: Tx, borrowerId: BorrowerId, since: Date): Promise<number> =>
+  (await countSince(tx, [borrowerId, since]))[0]?.count ?? 0;
+
+export type Asked = { readonly id: string; readonly rail: string; readonly currency: string };
+
+const selectAsked = statement<Asked>(`
+  select id, rail, currency from instruction i
+  where borrower_id = $1 and kind = 'identity' and attempts > 0 and not exists (
+    select from instruction e where e.borrower_id = i.borrower_id and e.subject = i.id and e.kind = 'identity-erasure')`);
+
+/** Checks that a rail may have, and was not told to erase. */
+export const checksToErase = (tx: Tx, borrowerId: BorrowerId): Promise<readonly Asked[]> =>
+  selectAsked(tx, [borrowerId]);
+
+const selectErasure = statement<{ id: string }>(
+  `select id from instruction where borrower_id = $1 and subject = $2 and kind = 'identity-erasure'`,
+);
+
+/** What told a rail to erase a check. */
+export const erasureOf = async (
+  db: Queries,
+  borrowerId: BorrowerId,
+  check: string,
+): Promise<string | undefined> => (await selectErasure(db, [borrowerId, check]))[0]?.id;

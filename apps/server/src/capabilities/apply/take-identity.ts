@@ -1,0 +1,141 @@
+import type { BorrowerId } from '@plazo/contract';
+import { errorRules, type Identity, type IdentityRead, isFinal, type RailError } from '@plazo/rail-kit';
+import { brandOf } from '../../deps.ts';
+import { findBorrower, sealFor } from '../borrowers/borrowers.store.ts';
+import { type News, progress } from '../instructions/attend.ts';
+import { lockInstruction, stepInstruction } from '../instructions/instructions.store.ts';
+import { keepSection, readSections } from './applications.store.ts';
+import { differencesOf, filledBy } from './document-read.ts';
+import { errorOf, fieldsOf } from './fields.ts';
+import { type Check, erasureOf, findCheck, keepFinding, noteTold } from './identity-checks.store.ts';
+
+/** What a rail says of who a person is, whoever asked and in whatever order it is told. */
+
+/** Why, in the closed list of rails, and that a document says something else than its person did. */
+const DIFFERS = 'differs';
+/** Nobody answered in the rail's time. */
+export const UNANSWERED = 'unanswered';
+
+async function step(
+  { tx, deps, instruction, source }: News,
+  state: 'succeeded' | 'failed',
+  error?: RailError,
+) {
+  const why = error && { error, detail: error };
+  await stepInstruction(tx, instruction, { state, source, at: deps.clock.now(), dueAt: null, ...why });
+}
+
+/** What is known of the pictures that an instruction is about; nothing once its person took others. */
+async function ownCheck({ tx, instruction }: News): Promise<Check | undefined> {
+  const check = await findCheck(tx, instruction.borrowerId);
+  return check?.instructionId === instruction.id ? check : undefined;
+}
+
+const reasonsOf = ({ error, checks = [] }: Identity): readonly string[] => [
+  ...new Set([error, ...checks.map(({ reason }) => reason)].filter((reason) => reason !== undefined)),
+];
+
+type Found = {
+  readonly result: 'passed' | 'failed' | 'review';
+  readonly reasons: readonly string[];
+  readonly read?: IdentityRead | undefined;
+};
+
+/** Keeps what was found, unless a person has decided: then what the rail says differently is only noted. */
+async function keep({ tx, deps }: News, check: Check, { result, reasons, read }: Found): Promise<void> {
+  const { borrowerId } = check;
+  if (check.decidedBy !== null) {
+    if (result !== 'review') await noteTold(tx, borrowerId, result);
+    return;
+  }
+  const plain = read && JSON.stringify(read);
+  const sealed = plain === undefined ? null : await sealFor(tx, deps.sealing, { borrowerId, plain });
+  await keepFinding(tx, { borrowerId, result, reasons, sealed, now: deps.clock.now() });
+}
+
+/** Whether what was read is what was typed; what was not typed is filled with it. */
+async function compare({ tx, deps }: News, borrowerId: BorrowerId, read: IdentityRead) {
+  const borrower = await findBorrower(tx, borrowerId);
+  if (!borrower) return [];
+  const { market } = brandOf(deps, borrower.brand);
+  const { values: typed } = (await readSections(tx, deps.sealing, borrowerId)).personal;
+  const different = differencesOf(market, typed, read);
+  if (different.length > 0) return different;
+  const values = filledBy(market, typed, read);
+  const isComplete = fieldsOf('personal', market).every(
+    (field) => errorOf(field, values, true) === undefined,
+  );
+  const now = deps.clock.now();
+  await keepSection(tx, deps.sealing, { borrowerId, section: 'personal', values, isComplete, now });
+  return [];
+}
+
+async function pass(news: News, told: Identity): Promise<true> {
+  const check = await ownCheck(news);
+  await step(news, 'succeeded');
+  if (!check) return true;
+  const { read } = told;
+  const different = read && check.decidedBy === null ? await compare(news, check.borrowerId, read) : [];
+  const isSame = different.length === 0;
+  await keep(news, check, { result: isSame ? 'passed' : 'review', reasons: isSame ? [] : [DIFFERS], read });
+  return true;
+}
+
+/** Nobody passes by it: the person takes others, or one of ours looks where that would change nothing. */
+export async function failIdentity(news: News, error: RailError, told?: Identity): Promise<true> {
+  const check = await ownCheck(news);
+  await step(news, 'failed', error);
+  const mayTryAgain = told ? told.canTryAgain !== false : errorRules[error].whose === 'person';
+  const reasons = told ? reasonsOf(told) : [error];
+  if (check)
+    await keep(news, check, { result: mayTryAgain ? 'failed' : 'review', reasons, read: told?.read });
+  return true;
+}
+
+/** A person looks: the rail gives it to one, or does not answer in its time. It is asked on all the same. */
+export async function reviewIdentity(
+  news: News,
+  reasons: readonly string[],
+  read?: IdentityRead,
+): Promise<boolean> {
+  const check = await ownCheck(news);
+  if (check?.result !== 'checking') return false;
+  await keep(news, check, { result: 'review', reasons, read });
+  return true;
+}
+
+/** @returns whether something came of it; nothing where it contradicts what the rail said for good. */
+export async function takeIdentity(news: News, told: Identity): Promise<boolean | undefined> {
+  const { state } = news.instruction;
+  if (isFinal(state)) {
+    const hasPassed = state === 'succeeded';
+    if (state === 'cancelled' || (told.state !== 'passed' && told.state !== 'failed')) return false;
+    return hasPassed === (told.state === 'passed') ? false : undefined;
+  }
+  switch (told.state) {
+    case 'needs-action':
+    case 'pending':
+      return progress(news, told.state);
+    case 'review': {
+      const isNews = await reviewIdentity(news, reasonsOf(told), told.read);
+      return (await progress(news, 'pending')) || isNews;
+    }
+    case 'passed':
+      return pass(news, told);
+    case 'failed':
+      return failIdentity(news, told.error ?? 'other', told);
+    case 'expired':
+      return failIdentity(news, told.error ?? 'expired', { ...told, error: told.error ?? 'expired' });
+  }
+}
+
+/** The rail has erased a check: told of the check, kept with what asked for it. */
+export async function takeErased(news: News): Promise<boolean> {
+  const { tx, instruction } = news;
+  const { borrowerId, kind, id: own } = instruction;
+  const id = kind === 'identity' ? await erasureOf(tx, borrowerId, own) : own;
+  const erasure = id === undefined ? undefined : await lockInstruction(tx, { borrowerId, id });
+  if (!erasure || isFinal(erasure.state)) return false;
+  await step({ ...news, instruction: erasure }, 'succeeded');
+  return true;
+}
