@@ -14,14 +14,14 @@ const useProductId = () => usePageQuery().get('productId') ?? undefined;
 /** Whether a page was opened as a step of an application. */
 export const useIsStep = (): boolean => usePageQuery().get('way') === IN_APPLICATION;
 
-type Steps = readonly { readonly key: ApplyStep; readonly isDone: number }[];
+type Steps = readonly { readonly key: ApplyStep; readonly isDone: number; readonly isWaiting: number }[];
 
 /** The address of the first step that is missing, or of the decision. */
 export function useNextAddress(): (steps: Steps) => string {
   const address = usePageAddress();
   const productId = useProductId();
   return (steps) => {
-    const next = steps.find(({ isDone }) => isDone === 0)?.key;
+    const next = steps.find(({ isDone, isWaiting }) => isDone === 0 && isWaiting === 0)?.key;
     switch (next) {
       case 'personal':
       case 'job':

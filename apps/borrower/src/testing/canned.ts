@@ -465,8 +465,8 @@ export const devices: WireOf<Endpoints['account']['devices']> = {
 export const application: WireOf<Endpoints['apply']['overview']> = {
   productId: 'mx-fair',
   steps: [
-    { key: 'personal', title: 'Datos personales', isDone: 1 },
-    { key: 'job', title: 'Trabajo e ingresos', isDone: 0 },
+    { key: 'personal', title: 'Datos personales', isDone: 1, isWaiting: 0 },
+    { key: 'job', title: 'Trabajo e ingresos', isDone: 0, isWaiting: 0 },
   ],
 };
 

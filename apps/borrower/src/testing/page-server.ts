@@ -82,7 +82,7 @@ const values: Readonly<Record<string, unknown>> = {
   'apply.limit': canned.limit,
   'apply.raiseLimit': canned.limit,
   'apply.setConsent': {},
-  'apply.identity': { hasDocument: 1, hasSelfie: 0, result: 'open', message: 'Faltan fotos' },
+  'apply.identity': { hasDocument: 1, hasSelfie: 0, result: 'open', message: 'Faltan fotos', reasons: [] },
   'apply.decision': canned.decision,
   'apply.askReview': { ...canned.decision, review: 'asked', reviewText: 'Lo revisa una persona.' },
   'apply.submit': { offerUrl: '/andInto?productId=mx-fair' },

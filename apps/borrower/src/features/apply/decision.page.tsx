@@ -8,8 +8,12 @@ import { useApplyMessages } from '../../words/words.ts';
 import { Declined } from './declined.tsx';
 import { type Decision, Lent } from './lent.tsx';
 
+/** How often it is looked whether the identity is checked. */
+const CHECK_MS = 5_000;
+
 const looks = {
   open: { tone: 'neutral', icon: 'document' },
+  waiting: { tone: 'info', icon: 'document' },
   approved: { tone: 'success', icon: 'check' },
   counter: { tone: 'info', icon: 'check' },
   declined: { tone: 'neutral', icon: 'calendar' },
@@ -26,7 +30,11 @@ export function DecisionPage() {
   const texts = useApplyMessages();
   const address = usePageAddress();
   const productId = usePageQuery().get('productId') ?? undefined;
-  const reading = useAnswer(endpoints.apply.decision, { productId });
+  const reading = useAnswer(
+    endpoints.apply.decision,
+    { productId },
+    { pollMs: ({ outcome }) => (outcome === 'waiting' ? CHECK_MS : false) },
+  );
   const known = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
   if (known?.outcome === 'approved' || known?.outcome === 'counter')
     return (
@@ -40,10 +48,14 @@ export function DecisionPage() {
         {(decision) => (
           <>
             <Outcome decision={decision} />
-            {decision.outcome === 'declined' ? (
-              <Declined decision={decision} put={reading.put} />
-            ) : (
+            {decision.outcome === 'declined' && <Declined decision={decision} put={reading.put} />}
+            {decision.outcome === 'open' && (
               <LinkButton href={address('apply', { productId })}>{texts.goOn}</LinkButton>
+            )}
+            {decision.outcome === 'waiting' && (
+              <LinkButton kind="secondary" href={address('identity', { way: 'apply', productId })}>
+                {texts.toPhotos}
+              </LinkButton>
             )}
           </>
         )}

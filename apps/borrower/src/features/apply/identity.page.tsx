@@ -43,7 +43,17 @@ function PhotoStep({ title, isThere, isSending, onPick }: PhotoProps) {
   );
 }
 
-const toneOf = { open: 'info', passed: 'success', failed: 'warning' } as const;
+const toneOf = {
+  open: 'info',
+  checking: 'info',
+  review: 'info',
+  passed: 'success',
+  failed: 'warning',
+} as const;
+
+/** How often it is looked whether somebody else is done with the photos. */
+const CHECK_MS = 3_000;
+const isWaiting = ({ result }: State) => result === 'checking' || result === 'review';
 
 /** Whether the permission for photos is given; without it nothing is taken. */
 function useMayTake(): boolean {
@@ -77,6 +87,7 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
       <Notice tone={trouble === undefined ? toneOf[state.result] : 'warning'} isAlert>
         {trouble ?? state.message}
       </Notice>
+      {trouble === undefined && state.reasons.map((reason) => <p key={reason}>{reason}</p>)}
       {(['document', 'selfie'] as const).map((kind) => (
         <PhotoStep
           key={kind}
@@ -94,7 +105,11 @@ function Photos({ state, onState }: { state: State; onState: (state: State) => v
 export function IdentityPage() {
   const texts = useApplyMessages();
   const address = usePageAddress();
-  const reading = useAnswer(endpoints.apply.identity, {});
+  const reading = useAnswer(
+    endpoints.apply.identity,
+    {},
+    { pollMs: (state) => (isWaiting(state) ? CHECK_MS : false) },
+  );
   const mayTake = useMayTake();
   const goOn = useGoOn();
   return (
@@ -106,7 +121,7 @@ export function IdentityPage() {
           {(state) => (
             <>
               <Photos state={state} onState={(value) => reading.put({ kind: 'value', value })} />
-              {state.result === 'passed' && (
+              {(state.result === 'passed' || isWaiting(state)) && (
                 <Button isWide onPress={() => void goOn()}>
                   {texts.goOn}
                 </Button>

@@ -38,6 +38,7 @@ export const en: ApplyMessages = {
   has: 'Received',
   permissionFirst: 'First allow the photos',
   toConsents: 'See permissions',
+  toPhotos: 'See my photos',
   limit: {
     more: 'Do you need more?',
     now: (product: string) => `Today you may borrow from ${product} up to`,

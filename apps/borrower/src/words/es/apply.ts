@@ -36,6 +36,7 @@ export const es = {
   has: 'Recibida',
   permissionFirst: 'Primero da el permiso de fotos',
   toConsents: 'Ver permisos',
+  toPhotos: 'Ver mis fotos',
   limit: {
     more: '¿Necesitas más?',
     now: (product: string) => `Hoy puedes pedir de ${product} hasta`,

@@ -36,6 +36,7 @@ export const hi: ApplyMessages = {
   has: 'मिल गई',
   permissionFirst: 'पहले फ़ोटो की अनुमति दें',
   toConsents: 'अनुमतियाँ देखें',
+  toPhotos: 'मेरी फ़ोटो देखें',
   limit: {
     more: 'और चाहिए?',
     now: (product: string) => `आज आप ${product} से इतना लोन ले सकते हैं`,

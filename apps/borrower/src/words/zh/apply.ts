@@ -35,6 +35,7 @@ export const zh: ApplyMessages = {
   has: '已收到',
   permissionFirst: '请先授权使用照片',
   toConsents: '查看授权',
+  toPhotos: '查看我的照片',
   limit: {
     more: '需要更多吗？',
     now: (product: string) => `您今天最多可申请 ${product}`,

@@ -1,4 +1,5 @@
 import { type MarketId, markets } from '@plazo/markets';
+import { isCalendarDate } from '@plazo/money';
 import type { IdentityRead } from '@plazo/rail-kit';
 import type { Values } from './applications.store.ts';
 import { fieldsOf, impliedBy, kept } from './fields.ts';
@@ -30,13 +31,13 @@ export function readValues(
     const value = kept(field, told[field.name] ?? '');
     return value === '' || field.check?.(value) !== undefined ? [] : [[field.name, value] as const];
   });
-  return Object.fromEntries(good);
+  // where a number says the day of birth nobody is asked for it
+  return { ...(isCalendarDate(birthDate) && { birthDate }), ...Object.fromEntries(good) };
 }
 
 /** Fields in which the document says something else than its person did. */
 export function differencesOf(market: MarketId, typed: Values, read: IdentityRead): readonly string[] {
-  const values = { ...readValues(market, read), ...(read.birthDate && { birthDate: read.birthDate }) };
-  return Object.entries(values).flatMap(([name, value]) => {
+  return Object.entries(readValues(market, read)).flatMap(([name, value]) => {
     const own = typed[name] ?? '';
     if (own === '') return [];
     const isSame = name === 'fullName' ? isSameName(own, value) : own === value;

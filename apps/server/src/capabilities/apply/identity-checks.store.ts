@@ -87,7 +87,7 @@ export async function detachCheck(tx: Tx, borrowerId: BorrowerId): Promise<void>
 }
 
 const selectListed = statement<Check & { readonly market: string }>(`
-  select ${columns}, b.market from identity_check c join borrower b on b.id = c.borrower_id
+  select ${columns}, (select market from borrower b where b.id = c.borrower_id) as market from identity_check c
   where c.result = 'review' or (c.told is not null and c.told <> c.result)
   order by c.checked_at limit $1 offset $2`);
 
