@@ -1,4 +1,5 @@
 import { type DeskRole, endpoints, type OrderId } from '@plazo/contract';
+import { keepResult } from '../capabilities/apply/identity-checks.store.ts';
 import { putContactMessage } from '../capabilities/contact-messages/contact-messages.store.ts';
 import { keepFailure } from '../capabilities/stuck/stuck-items.store.ts';
 import { notify } from './channel.ts';
@@ -90,6 +91,14 @@ async function blocked(on: On) {
     .map(Object)
     .find((one) => one.reason === kept.reason);
   return { blockedId: row.blockedId, reason };
+}
+
+/** Somebody whose pictures wait for a person. */
+async function pictured({ app }: On) {
+  const { borrowerId } = await app.borrower('mx', person);
+  const { db, clock } = app.opened().deps;
+  await keepResult(db, { borrowerId, result: 'review', now: clock.now() });
+  return { borrowerId, reason };
 }
 
 /** Money that no reference explains. */
@@ -238,6 +247,8 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'limit-request-inputs': limitRequest,
   'blocked-add': async () => ({ market: 'mx', phone: '5512345678', reason }),
   'blocked-remove': blocked,
+  'identity-check': pictured,
+  'identity-decide': async (on) => ({ ...(await pictured(on)), outcome: 'passed' }),
   'inbox-handled': message,
   'payment-match': async (on) => ({ ...(await seenLoan(on)), ...(await unallocated(on, 50_000)) }),
   'payment-refund': credited,

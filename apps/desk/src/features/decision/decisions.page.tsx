@@ -11,6 +11,7 @@ import { ReadingState } from '../../components/reading-state.tsx';
 import { showInstant } from '../../components/show-instant.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import { Blocked } from './blocked.tsx';
+import { IdentityChecks } from './identity-checks.tsx';
 
 const { list } = deskEndpoints.deskDecisions;
 
@@ -50,6 +51,7 @@ export function DecisionsPage() {
           tabs={[
             { id: 'decisions', label: words.title, panel: <DecisionList /> },
             { id: 'limits', label: words.limitRequests, panel: <LimitRequests /> },
+            { id: 'identity', label: text.identity.title, panel: <IdentityChecks /> },
             { id: 'blocked', label: words.blocked, panel: <Blocked /> },
             {
               id: 'rules',

@@ -4,6 +4,7 @@ import { borrowerEn } from './borrower.ts';
 import { collectionEn } from './collection.ts';
 import { contentEn } from './content.ts';
 import { decisionEn } from './decision.ts';
+import { identityEn } from './identity.ts';
 import { listEn } from './list.ts';
 import { loanEn } from './loan.ts';
 import { nameEn } from './name.ts';
@@ -15,6 +16,7 @@ export const en: Messages = {
   ...collectionEn,
   ...contentEn,
   ...decisionEn,
+  ...identityEn,
   ...listEn,
   ...loanEn,
   ...nameEn,

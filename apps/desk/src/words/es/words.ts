@@ -4,6 +4,7 @@ import { borrowerEs } from './borrower.ts';
 import { collectionEs } from './collection.ts';
 import { contentEs } from './content.ts';
 import { decisionEs } from './decision.ts';
+import { identityEs } from './identity.ts';
 import { listEs } from './list.ts';
 import { loanEs } from './loan.ts';
 import { nameEs } from './name.ts';
@@ -16,6 +17,7 @@ export const es = {
   ...collectionEs,
   ...contentEs,
   ...decisionEs,
+  ...identityEs,
   ...listEs,
   ...loanEs,
   ...nameEs,

@@ -4,6 +4,7 @@ import { borrowerHi } from './borrower.ts';
 import { collectionHi } from './collection.ts';
 import { contentHi } from './content.ts';
 import { decisionHi } from './decision.ts';
+import { identityHi } from './identity.ts';
 import { listHi } from './list.ts';
 import { loanHi } from './loan.ts';
 import { nameHi } from './name.ts';
@@ -16,6 +17,7 @@ export const hi: Messages = {
   ...collectionHi,
   ...contentHi,
   ...decisionHi,
+  ...identityHi,
   ...listHi,
   ...loanHi,
   ...nameHi,

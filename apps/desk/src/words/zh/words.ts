@@ -3,6 +3,7 @@ import { borrowerZh } from './borrower.ts';
 import { collectionZh } from './collection.ts';
 import { contentZh } from './content.ts';
 import { decisionZh } from './decision.ts';
+import { identityZh } from './identity.ts';
 import { listZh } from './list.ts';
 import { loanZh } from './loan.ts';
 import { nameZh } from './name.ts';
@@ -15,6 +16,7 @@ export const zh: Messages = {
   ...collectionZh,
   ...contentZh,
   ...decisionZh,
+  ...identityZh,
   ...listZh,
   ...loanZh,
   ...nameZh,

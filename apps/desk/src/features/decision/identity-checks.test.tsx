@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { lateLoan } from '../../testing/samples.ts';
+import { IdentityChecks } from './identity-checks.tsx';
+
+/** A person's word on pictures that a service leaves to one. */
+
+afterEach(cleanup);
+const { identityChecks, identityCheck, decideIdentity } = deskEndpoints.deskDecisions;
+const reason = 'letter of Monday';
+const { borrowerId } = lateLoan;
+
+const open = (
+  result: 'review' | 'failed',
+  told: '' | 'passed' = '',
+  role: 'manager' | 'agent' = 'manager',
+) => {
+  const row = { borrowerId, name: 'M*** L***', market: 'mx', result, told, reasons: ['differs'] };
+  const lines = [
+    { name: 'birthDate', typed: '1956-04-27', read: '1957-04-27', isDifferent: 1 as const },
+    { name: 'documentNumber', typed: '', read: 'D-1', isDifferent: 0 as const },
+  ];
+  const pictures = [`/desk/api/identity-pictures/${borrowerId}/document`];
+  return openDesk(
+    <IdentityChecks />,
+    [
+      answer(identityChecks, { rows: [{ ...row, at: '2027-01-27T10:00:00Z' }], hasMore: 0 }),
+      answer(identityCheck, { lines, pictures }),
+      answer(decideIdentity, {}),
+    ],
+    role,
+  );
+};
+
+test.each([
+  ['Confirm the person', 'passed'],
+  ['Refuse: other photos are needed', 'failed'],
+])('%s sends that it %s, once the data and the photos were seen', async (button, outcome) => {
+  const { press, commit, changesSent } = open('review');
+  await press('Look');
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+  await commit('Show photos and data (this is logged)');
+  expect(await screen.findByText('Typed 1956-04-27; the document says 1957-04-27')).toBeDefined();
+  expect(screen.getByAltText('Photo of the document')).toBeDefined();
+  await commit(button);
+  expect(changesSent()).toMatchObject([
+    { path: identityCheck.path, form: { borrowerId, reason } },
+    { path: decideIdentity.path, form: { borrowerId, outcome, reason } },
+  ]);
+});
+
+test('what the service said after a person is shown, and nobody decides twice', async () => {
+  const { press, commit } = open('failed', 'passed');
+  expect(await screen.findByText(/The service said after it: passed/)).toBeDefined();
+  await press('Look');
+  await commit('Show photos and data (this is logged)');
+  await screen.findByAltText('Photo of the document');
+  expect(screen.queryByRole('button', { name: 'Confirm the person' })).toBeNull();
+});
+
+test('a role that may not decide looks and has no word', async () => {
+  const { press, commit } = open('review', '', 'agent');
+  await press('Look');
+  await commit('Show photos and data (this is logged)');
+  await screen.findByAltText('Photo of the document');
+  expect(screen.queryByRole('button', { name: 'Confirm the person' })).toBeNull();
+});
