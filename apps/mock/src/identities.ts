@@ -31,7 +31,11 @@ export const beginIdentity = (
 ): IdentityRow => ({ ...nothing, ...begun, ...asked, id, changedAt: now });
 
 /** The check once a picture is there; with both it is worked at. */
-export function addPicture(row: IdentityRow, part: PicturePart, bytes: number, now: number): IdentityRow {
+export function addPicture(
+  row: IdentityRow,
+  { part, bytes }: { readonly part: PicturePart; readonly bytes: number },
+  now: number,
+): IdentityRow {
   const pictures = { ...row.pictures, [part]: bytes };
   const isWhole = pictureParts.every((name) => Object.hasOwn(pictures, name));
   if (row.state !== 'needs-action' || !isWhole) return { ...row, pictures };

@@ -32,7 +32,7 @@ function putPicture(mock: Mock, { body }: Call, [id, name]: readonly [id: string
   if (!row?.ask) return problem(404, 'not-received');
   if (part === undefined || body.length === 0) return problem(400, 'bad-request', { field: 'part' });
   const now = mock.settings.now();
-  const kept = addPicture(row, part, body.length, now);
+  const kept = addPicture(row, { part, bytes: body.length }, now);
   const finding = kept.state === 'pending' && row.state !== 'pending' ? mock.finding : undefined;
   keepIdentity(mock, finding ? findIdentity(kept, finding, now) : kept);
   return { status: 204, body: undefined };

@@ -65,7 +65,7 @@ export type MockRail = {
   /** The bank takes what is due, bounces it, or takes it back from us. */
   readonly actOnDebit: (id: string, act: string) => Promise<unknown>;
   /** Somebody finds who a person is, by what their document says, or that they are not. */
-  readonly actOnIdentity: (id: string, act: string, more?: object) => Promise<unknown>;
+  readonly actOnIdentity: (id: string, act: string, found?: object) => Promise<unknown>;
   /** What is found of everybody whose pictures come; nothing until somebody says it where empty. */
   readonly finding: (found: object) => Promise<unknown>;
   /** Posts everything that waits to be told. */
@@ -184,7 +184,7 @@ export async function mockRail(
     actOnCharge: (id, act) => call(`/card-payments/${id}`, { act }),
     actOnMandate: (id, act, number) => call(`/mandates/${id}`, { act, number }),
     actOnDebit: (id, act) => call(`/debits/${id}`, { act }),
-    actOnIdentity: (id, act, more) => call(`/identity-checks/${id}`, { act, ...more }),
+    actOnIdentity: (id, act, found) => call(`/identity-checks/${id}`, { act, ...found }),
     finding: (found) => call('/finding', found),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
