@@ -90,6 +90,7 @@ export const exceptions: readonly Exception[] = [
       'deskComplaints.list < next',
       'deskComplaints.list > after',
       'deskDataRequests.cases < next',
+      'deskDecisions.identityChecks < hasMore',
       'deskDataRequests.cases > after',
       'deskLoans.requests < next',
       'deskLoans.requests > after',
@@ -101,6 +102,10 @@ export const exceptions: readonly Exception[] = [
   {
     reason: 'The answer is one of accounts and cards: a card has no bank’s name here',
     facts: ['account.bindCard < account.bankName'],
+  },
+  {
+    reason: 'A photo that has just come is checked later: it has no reasons yet',
+    facts: ['apply.identityPhoto < reasons[]'],
   },
   {
     reason: 'At the desk: no journey clicks this, or none has such data, yet',

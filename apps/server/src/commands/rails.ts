@@ -11,17 +11,19 @@ export const railsUsage = 'rails list|check [NAME] [--conformance [--listen HOST
 async function list() {
   return withProduct(async ({ deps: { rails, brands } }) => {
     print({
-      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards }) => ({
+      rails: rails.all.map(({ rail, channels, finalAfterHours, takesCards, identityHours }) => ({
         name: rail.name,
         isSimulated: rail.isSimulated,
         pays: rail.payout !== undefined,
         ...(rail.payout && { finalAfterHours }),
         channels,
         takesCards,
+        checksPeople: identityHours !== null,
       })),
       brands: brands.map(({ id, market }) => ({
         id,
         payout: rails.payoutOf(id)?.rail.name ?? null,
+        identity: rails.identityOf(id)?.own.rail.name ?? null,
         collection: Object.fromEntries(
           Object.keys(markets[market].channels).flatMap((channel) => {
             const by = rails.collecting(id, channel);
@@ -44,6 +46,7 @@ async function findingsOf({
   channels,
   takesCards,
   takesMandates,
+  identityHours,
 }: ConfiguredRail): Promise<readonly string[]> {
   if (rail.isSimulated) return [`${rail.name}: nothing real stands behind it`];
   const told = await rail.capabilities();
@@ -54,6 +57,9 @@ async function findingsOf({
     ...(isSimulated ? [`${rail.name}: it says of itself that nothing real stands behind it`] : []),
     ...(channels.length > 0 && !kinds.collection ? [`${rail.name}: it takes no payments`] : []),
     ...(takesMandates && !kinds.mandate ? [`${rail.name}: it takes nothing from accounts`] : []),
+    ...(identityHours !== null && kinds.identity?.capture !== 'plazo'
+      ? [`${rail.name}: it checks nobody by pictures of ours`]
+      : []),
     ...(takesCards && !kinds.card ? [`${rail.name}: it takes no cards`] : []),
     ...(rail.payout && !kinds.payout ? [`${rail.name}: it does not pay out`] : []),
     ...(health.kind === 'state'

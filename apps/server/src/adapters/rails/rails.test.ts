@@ -67,6 +67,21 @@ describe('the file of rails', () => {
     expect(rails.lacksOf(other?.id ?? '')).toContain('collection');
   });
 
+  const checks = { ...universal, identity: { checks: ['document', 'face'], answerWithinHours: 48 } };
+  const checking = { 'prestamo-rayo': { identity: 'bank' } };
+
+  test('names who checks people for a brand: then that is not simulated, and for others it is', async () => {
+    const rails = await opened({ rails: { bank: checks }, brands: checking });
+    expect(rails.identityOf('prestamo-rayo')).toMatchObject({
+      checks: ['document', 'face'],
+      own: { identityHours: 48 },
+    });
+    expect(rails.lacksOf('prestamo-rayo')).not.toContain('identity');
+    const other = brands.find(({ id }) => id !== 'prestamo-rayo')?.id ?? '';
+    expect(rails.identityOf(other)).toBeUndefined();
+    expect(rails.lacksOf(other)).toContain('identity');
+  });
+
   test('outside production references of a brand that names nobody are simulated', async () => {
     const rails = await opened({ rails: {}, brands: {} }, 'test');
     expect(rails.collecting('prestamo-rayo', 'spei')).toBe('simulated');
@@ -124,6 +139,21 @@ describe('the file of rails', () => {
         brands: collecting,
       },
       'rails.bank',
+    ],
+    [
+      'a rail for people that says not what it checks',
+      { rails: { bank: universal }, brands: checking },
+      'bank.identity is missing',
+    ],
+    [
+      'a check without an end',
+      { rails: { bank: { ...universal, identity: { checks: ['document'] } } }, brands: checking },
+      'rails.bank',
+    ],
+    [
+      'nobody who checks people',
+      { rails: {}, brands: checking },
+      'people of prestamo-rayo are to be checked by bank',
     ],
     ['the account of another', { rails: { bank: { ...universal, clearing: 'card' } } }, 'clearing:card'],
     ['a package that is not there', { rails: { bank: { use: '@nobody/rail' } } }, 'bank'],

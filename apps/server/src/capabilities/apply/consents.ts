@@ -17,6 +17,13 @@ const items = [
 ] as const;
 type Item = (typeof items)[number]['item'];
 
+/** What is asked in words: who hands pictures to others says so. */
+function wordsOf({ deps, brand, text }: Pick<BorrowerCall, 'deps' | 'brand' | 'text'>, item: Item) {
+  const words = text.apply.consents[item];
+  const isByService = item === 'identity' && deps.rails.identityOf(brand.id) !== undefined;
+  return isByService ? { ...words, text: text.apply.identityByService } : words;
+}
+
 /** Whether a person allows everything that an application needs. */
 export async function allowsApplication({
   db,
@@ -30,19 +37,15 @@ export async function mayUse({ db, borrower }: BorrowerCall, item: Item): Promis
   return (await listConsents(db, borrower.id)).some((own) => own.item === item);
 }
 
-export async function showConsents({
-  db,
-  borrower,
-  brand,
-  text,
-}: BorrowerCall): Promise<AnswerOf<typeof endpoints.apply.consents>> {
+export async function showConsents(call: BorrowerCall): Promise<AnswerOf<typeof endpoints.apply.consents>> {
+  const { db, borrower, brand } = call;
   const given = await listConsents(db, borrower.id);
   return {
     consents: items.map(({ item, isNeeded }) => {
       const own = given.find((consent) => consent.item === item);
       return {
         item,
-        ...text.apply.consents[item],
+        ...wordsOf(call, item),
         isNeeded: isNeeded ? 1 : 0,
         isGiven: own ? 1 : 0,
         givenAt: own ? localInstant(own.givenAt, brand.timeZone) : '',
@@ -58,7 +61,7 @@ export async function setConsent(call: Set): Promise<Record<string, never> | Ref
   if (!known) return refuse('bad-input', text.badInput('item'), { reason: 'item' });
   const { item } = known;
   if (request.isGiven === 1) {
-    const words = text.apply.consents[item];
+    const words = wordsOf(call, item);
     const textHash = Buffer.from(sha256(`${words.title}\n${words.text}`)).toString('hex');
     await giveConsent(db, {
       id: deps.chance.id(),

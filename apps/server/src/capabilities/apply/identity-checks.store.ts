@@ -46,14 +46,15 @@ export const keepResult = (db: Queries, of: Begun): Promise<void> =>
   begin(db, [of.borrowerId, of.result, of.instructionId ?? null, of.reasons ?? [], of.now]);
 
 const find = command(`
-  update identity_check set result = $2, reasons = $3, sealed = coalesce($4, sealed), checked_at = $5 where borrower_id = $1`);
+  update identity_check set result = $2, reasons = $3, sealed = coalesce($4, sealed), checked_at = $5, decided_by = null, told = null
+  where borrower_id = $1`);
 
 type Finding = Pick<Check, 'borrowerId' | 'result' | 'reasons'> & {
   readonly sealed: string | null;
   readonly now: Date;
 };
 
-/** What was found of the pictures that are known; under their borrower's lock. */
+/** What was found of the pictures that are known, by nobody at the desk; under their borrower's lock. */
 export const keepFinding = (tx: Tx, { borrowerId, result, reasons, sealed, now }: Finding): Promise<void> =>
   find(tx, [borrowerId, result, reasons, sealed, now]);
 

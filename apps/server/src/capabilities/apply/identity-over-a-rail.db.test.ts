@@ -255,6 +255,38 @@ describe('a person', () => {
   });
 });
 
+test('who passed and then says to be somebody else is looked at by a person', async () => {
+  const { who, shown, check, listed, decide, call } = await begun();
+  await run();
+  const { data } = await call(apply.section.path, { section: 'personal' });
+  const typed = Object.fromEntries(
+    [data['fields']].flat().map((row) => [String(Object(row).name), String(Object(row).value)]),
+  );
+  await bank.actOnIdentity(await check(), 'pass', { read: { name: 'ANA PRUEBA UNO' } });
+  await save(who, 'personal', { ...typed, street: 'Calle Dos 2' });
+  expect((await shown())['result']).toBe('passed');
+  await save(who, 'personal', { ...typed, fullName: 'Luis Otro Nombre' });
+  expect(await shown()).toMatchObject({ result: 'review' });
+  expect(await listed()).toMatchObject({ reasons: ['differs'] });
+  await decide('passed');
+  await save(who, 'personal', { ...typed, fullName: 'Luis Otro Nombre', street: 'Calle Tres 3' });
+  expect((await shown())['result']).toBe('passed');
+});
+
+test('the books tell of a person who passed by nobody’s word', async () => {
+  const { who, check } = await begun();
+  await run();
+  await bank.actOnIdentity(await check(), 'review');
+  const says = async (result: string) => {
+    await sql`update identity_check set result = ${result} where borrower_id = ${who.borrowerId}`.execute(
+      deps().db,
+    );
+    return JSON.stringify((await app.books()).findings);
+  };
+  expect(await says('passed')).toContain(`identity of ${who.borrowerId} is passed`);
+  expect(await says('review')).not.toContain(who.borrowerId);
+});
+
 test('what the document says fills what was not typed', async () => {
   const { who, shown, check } = await begun();
   await save(who, 'personal', {

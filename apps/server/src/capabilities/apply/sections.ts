@@ -2,7 +2,7 @@ import type { ApplySection, CheckedRequestOf, endpoints } from '@plazo/contract'
 import { markets, writtenDate } from '@plazo/markets';
 import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { BorrowerCall } from '../../call.ts';
+import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { renameBorrower } from '../borrowers/borrowers.store.ts';
 import { keepIdentity } from '../borrowers/same-person.store.ts';
@@ -13,9 +13,10 @@ import {
   type SectionKey,
   type Values,
 } from './applications.store.ts';
+import { compareAgain } from './compare-again.ts';
 import { errorOf, type Field, type FieldError, fieldsOf, impliedBy, kept } from './fields.ts';
 
-type Save = BorrowerCall<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
+type Save = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.saveSection>>;
 type Shown = KeptSection & { readonly section: SectionKey; readonly isFinal: boolean };
 
 /** What a field is called and what may be wrong with it: the country's own fields bring their words. */
@@ -103,7 +104,10 @@ export async function saveSection(call: Save): Promise<ApplySection | Refused> {
   const told = Object.fromEntries(fields.map((field) => [field.name, kept(field, typed[field.name] ?? '')]));
   const values = { ...told, ...impliedBy(fields, told) };
   const isComplete = fields.every((field) => errorOf(field, values, true) === undefined);
+  const before = (await readSections(db, deps.sealing, borrower.id))[section].values;
   await keepSection(db, deps.sealing, { borrowerId: borrower.id, section, values, isComplete, now });
+  if (section === 'personal')
+    await compareAgain(db, deps, { borrowerId: borrower.id, market: brand.market, before, values });
   if (section === 'personal' && isComplete) {
     await rename(call, values);
     await keepIdentity(db, deps.sealing, { borrowerId: borrower.id, values });

@@ -12,7 +12,7 @@ import { type Check, erasureOf, findCheck, keepFinding, noteTold } from './ident
 /** What a rail says of who a person is, whoever asked and in whatever order it is told. */
 
 /** Why, in the closed list of rails, and that a document says something else than its person did. */
-const DIFFERS = 'differs';
+export const DIFFERS = 'differs';
 /** Nobody answered in the rail's time. */
 export const UNANSWERED = 'unanswered';
 

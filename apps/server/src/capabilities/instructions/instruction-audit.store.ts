@@ -88,6 +88,16 @@ const selectDebits = statement<{ debit: string; state: string; instruction: stri
       else false end
   order by 1`);
 
+const selectIdentities = statement<{ person: string; state: string; instruction: string }>(`
+  select c.borrower_id as person, c.result as state, i.state as instruction
+  from identity_check c join instruction i on i.borrower_id = c.borrower_id and i.id = c.instruction_id
+  where c.decided_by is null and not case c.result
+    when 'checking' then i.state in ('asked', 'sent', 'unknown', 'accepted', 'pending', 'needs-action')
+    when 'passed' then i.state = 'succeeded'
+    when 'failed' then i.state = 'failed'
+    else true end
+  order by 1`);
+
 const selectTwice = statement<{ subject: string; count: number }>(`
   select subject, count(*)::int as count from instruction
   where kind = 'payout' and state not in ('failed', 'cancelled', 'returned') group by borrower_id, subject having count(*) > 1 order by 1`);
@@ -101,6 +111,7 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
   const cards = await selectCards(db, []);
   const mandates = await selectMandates(db, []);
   const debits = await selectDebits(db, []);
+  const identities = await selectIdentities(db, []);
   const twice = await selectTwice(db, []);
   return [
     ...steps.map(({ id, state, last }) => `instruction ${id} stands as ${state}, its steps say ${last}`),
@@ -123,6 +134,9 @@ export async function brokenInstructions(db: Queries): Promise<readonly string[]
     ),
     ...debits.map(
       ({ debit, state, instruction }) => `debit ${debit} is ${state}, its instruction ${instruction}`,
+    ),
+    ...identities.map(
+      ({ person, state, instruction }) => `identity of ${person} is ${state}, its instruction ${instruction}`,
     ),
     ...twice.map(({ subject, count }) => `order ${subject} has ${count} payouts that may arrive`),
   ];

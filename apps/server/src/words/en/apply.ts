@@ -76,6 +76,8 @@ export const apply: ApplyWords = {
       text: 'We write to you now and then about our loans. Your application is the same without this.',
     },
   },
+  identityByService:
+    'We compare the photo of your document with that of your face, with the service that checks identities for us. We and they delete both after 30 days, or earlier if you withdraw this.',
   identityOpen: 'Photos are missing',
   identityPassed: 'Done: your identity is checked',
   identityFailed: 'The photos do not do: one must show your document, the other your face. Take them again',

@@ -73,6 +73,9 @@ export const apply = {
       text: 'Te escribimos a veces sobre nuestros préstamos. Tu solicitud es la misma sin este permiso.',
     },
   },
+  // where a service checks it for the lender
+  identityByService:
+    'Comparamos la foto de tu documento con la de tu cara, con el servicio que comprueba identidades para nosotros. Las borramos, y el servicio también, a los 30 días, o antes si retiras este permiso.',
   identityOpen: 'Faltan fotos',
   identityPassed: 'Listo: tu identidad está comprobada',
   identityFailed: 'Las fotos no sirven: deben ser una de tu documento y otra de tu cara. Tómalas otra vez',

@@ -75,6 +75,8 @@ export const apply: ApplyWords = {
       text: '我们偶尔会向您介绍贷款产品。不授权不影响申请。',
     },
   },
+  identityByService:
+    '我们与代我们核验身份的服务商一起，比对证件照片和本人照片。30 天后我们和服务商都会删除照片，撤回授权则立即删除。',
   identityOpen: '还缺照片',
   identityPassed: '身份已验证',
   identityFailed: '照片不符合要求：一张须为证件，另一张须为本人。请重新拍摄',
