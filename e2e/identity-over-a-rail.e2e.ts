@@ -123,7 +123,7 @@ test('a borrower’s photos are refused, looked at by a person, and passed, and 
   await expect(desk.getByText(/The service said after it: passed/)).toBeVisible();
   await desk.context().close();
 
-  await expect(page.getByText(/^No pudimos confirmar que eres tú/)).toBeVisible();
+  await expect(page.getByText(/^La cara de la foto no es la del documento/)).toBeVisible();
   await takeAgain(page, 'purple');
   await act('Pass');
   await expect(page.getByText('tu identidad está comprobada')).toBeVisible();

@@ -36,7 +36,7 @@ export const identityActs = {
   },
   fail: { label: 'Fail', fits: isOpen, run: find((asked) => ({ state: 'failed', error: errorOf(asked) })) },
   'fail-for-good': {
-    label: 'Fail for good',
+    label: 'Refuse for good',
     fits: isOpen,
     run: find((asked) => ({ state: 'failed', error: errorOf(asked), canTryAgain: false })),
   },
