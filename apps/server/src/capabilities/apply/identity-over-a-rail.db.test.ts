@@ -5,8 +5,10 @@ import { transact } from '../../db/transaction.ts';
 import { checkIdentity } from '../../jobs/identity.ts';
 import { applying, picture, productOf, type Who } from '../../testing/applicant.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
+import { endCases } from '../../testing/money-cases.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { erasePerson } from '../data-requests/erase-person.ts';
+import { takeRailFact } from '../payments/take-rail-fact.ts';
 
 /** Who a person is, by another program: at once, later, lost, told twice, by a person, and erased. */
 
@@ -121,6 +123,17 @@ describe('a check', () => {
     await bank.actOnIdentity(await check(), 'pass');
     await bank.actOnIdentity(await check(), 'tell-again');
     await bank.flush();
+    const own = deps().rails.named('bank');
+    if (!own) throw new Error('The bank is connected');
+    const receivedAt = deps().clock.now();
+    const at = receivedAt.toISOString();
+    const failed = { state: 'failed', changedAt: at, error: 'no-match' };
+    const fact = { type: 'identity.changed', at, instruction: await check(), identity: failed };
+    const tell = (raw: object) => takeRailFact(deps(), { own, raw, receivedAt });
+    expect(await tell({ ...fact, id: 'f-other' })).toMatchObject({ body: { outcome: 'conflict' } });
+    const unknown = { ...fact, id: 'f-unknown', instruction: '0123456789ABCDEFGHJK' };
+    expect(await tell(unknown)).toMatchObject({ body: { outcome: 'conflict' } });
+    await endCases(app);
     expect(await shown()).toMatchObject({ result: 'passed' });
     expect(await asked()).toMatchObject([{ state: 'succeeded' }]);
   });
