@@ -120,8 +120,8 @@ export async function attendIdentity(deps: Deps, own: Own & Attending): Promise<
       const instruction = await lockInstruction(tx, own);
       if (!instruction || instruction.dueAt === null) return false;
       const news = { tx, deps, instruction, source: call.isSending ? 'answer' : 'status' } as const;
-      const isHeard = await hear(news);
-      if (isHeard || kind !== 'identity' || !isOverdue(news, configured.identityHours)) return isHeard;
+      const isLearned = await hear(news);
+      if (isLearned || kind !== 'identity' || !isOverdue(news, configured.identityHours)) return isLearned;
       return reviewIdentity(news, [UNANSWERED]);
     },
     chance.fraction,

@@ -17,4 +17,3 @@ alter table identity_check
   add column decided_by text references operator,
   add column told text check (told in ('passed', 'failed')),
   add foreign key (borrower_id, instruction_id) references instruction;
-create index identity_check_in_review on identity_check (checked_at) where result = 'review';
