@@ -12,6 +12,7 @@ import { dayOf, statementOf } from './book.ts';
 import { cardCall, chargeCall } from './card-calls.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { debitCall, mandateCall } from './mandate-calls.ts';
+import { messageCall } from './message-calls.ts';
 import { keepPayout, keepReference, type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
@@ -98,6 +99,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
       },
       card: { currencies: [currency], settlementAccount: rail },
       mandate: { currencies: [currency], settlementAccount: rail },
+      message: { ways: ['sms', 'whatsapp', 'email'] },
       statement: { accounts: [rail] },
     },
   };
@@ -134,6 +136,7 @@ const instructionCalls = {
   'card-payments': chargeCall,
   mandates: mandateCall,
   debits: debitCall,
+  messages: messageCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
   Object.hasOwn(instructionCalls, name);
@@ -155,7 +158,7 @@ export function answerCall(mock: Mock, call: Call): Reply {
   if (resource === 'facts') return feed(mock, url);
   if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
   const up = {
-    kinds: { payout: 'up', collection: 'up', card: 'up', mandate: 'up', statement: 'up' },
+    kinds: { payout: 'up', collection: 'up', card: 'up', mandate: 'up', message: 'up', statement: 'up' },
   } satisfies Health;
   return resource === 'health' ? { status: 200, body: up } : problem(404, 'other');
 }

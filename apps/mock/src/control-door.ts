@@ -16,6 +16,8 @@ import type { Clock } from './clock.ts';
 import { faultNames, faults, isFault } from './faults.ts';
 import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
 import { showDebit, showMandate } from './mandates.ts';
+import { isMessageAct, messageActs } from './message-calls.ts';
+import { showMessage } from './messages.ts';
 import { type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { showPayout } from './payouts.ts';
@@ -78,6 +80,11 @@ function showState(mock: Mock) {
     cardPayments: [...mock.charges.values()].map((row) => ({ id: row.id, ...showCharge(row, mock.origin) })),
     mandates: [...mock.mandates.values()].map((row) => ({ id: row.id, ...showMandate(row, mock.origin) })),
     debits: [...mock.debits.values()].map((row) => ({ id: row.id, ...showDebit(row) })),
+    messages: [...mock.messages.values()].map((row) => ({
+      id: row.id,
+      ask: row.ask,
+      ...showMessage(row, mock.settings.currency),
+    })),
     facts: mock.facts,
     waiting: mock.posts.waiting(),
   };
@@ -154,6 +161,18 @@ function addMandateActs(scope: FastifyInstance, mock: Mock) {
   });
 }
 
+function addMessageActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/messages/:id', async (request, reply) => {
+    const row = mock.messages.get(read(place, request.params).id);
+    const { act: name } = read(act, request.body);
+    if (!row || !isMessageAct(name) || !messageActs[name].fits(row))
+      throw new NotPossible('No message is in a state for this');
+    messageActs[name].run(mock, row);
+    await mock.posts.deliver();
+    return done(request, reply);
+  });
+}
+
 export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
   app.register(
     async (scope) => {
@@ -161,6 +180,7 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       addActs(scope, mock);
       addCardActs(scope, mock);
       addMandateActs(scope, mock);
+      addMessageActs(scope, mock);
       scope.get('/state', async () => showState(mock));
       scope.get('/book', async () => showBook(mock));
       scope.get('/faults', async () => {

@@ -3,6 +3,7 @@ import type { Entry } from './book.ts';
 import { type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from './cards.ts';
 import { type Faults, faultsFrom } from './faults.ts';
 import { type DebitRow, type MandateRow } from './mandates.ts';
+import type { MessageRow } from './messages.ts';
 import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
 import { type ReferenceRow, showReference } from './references.ts';
@@ -33,6 +34,7 @@ export type Mock = {
   readonly charges: Map<string, ChargeRow>;
   readonly mandates: Map<string, MandateRow>;
   readonly debits: Map<string, DebitRow>;
+  readonly messages: Map<string, MessageRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
   /** Asks that have not arrived so far, and when they do. */
@@ -59,6 +61,7 @@ export function openMock(settings: MockSettings): Mock {
     charges: new Map(),
     mandates: new Map(),
     debits: new Map(),
+    messages: new Map(),
     entries: [],
     facts: [],
     late: [],
@@ -77,6 +80,7 @@ type Content =
   | Pick<Extract<Fact, { type: 'card-payment.changed' }>, 'type' | 'instruction' | 'cardPayment'>
   | Pick<Extract<Fact, { type: 'mandate.changed' }>, 'type' | 'instruction' | 'mandate'>
   | Pick<Extract<Fact, { type: 'debit.changed' }>, 'type' | 'instruction' | 'debit'>
+  | Pick<Extract<Fact, { type: 'message.changed' }>, 'type' | 'instruction' | 'message'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
   | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
 

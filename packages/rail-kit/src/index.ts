@@ -3,6 +3,14 @@ export { answerOfFailure } from './connection.ts';
 export { errorRules, isRailError, type RailError, type Retry, railErrors } from './errors.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
 export * from './mandate-wire.ts';
+export {
+  type Message,
+  type MessageAsk,
+  type MessageWay,
+  message,
+  messageAsk,
+  messageWays,
+} from './message-wire.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export type {
   Answer,
@@ -13,6 +21,7 @@ export type {
   Kit,
   Known,
   MandateRail,
+  MessageRail,
   PayoutRail,
   Rail,
   RailPackage,

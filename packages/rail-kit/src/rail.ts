@@ -1,6 +1,7 @@
 import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts';
 import type { RailError } from './errors.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
+import type { Message, MessageAsk } from './message-wire.ts';
 import type {
   Capabilities,
   FactPage,
@@ -70,6 +71,12 @@ export type MandateRail = {
   readonly cancel: (id: string) => Promise<Answer<Debit>>;
 };
 
+/** Messages to people. Each id is sent once, however often it is asked for. */
+export type MessageRail = {
+  readonly send: (id: string, ask: MessageAsk) => Promise<Answer<Message>>;
+  readonly status: (id: string, known: Known<MessageAsk>) => Promise<StatusAnswer<Message>>;
+};
+
 /** What a rail posts to us, as it came. */
 export type DoorCall = {
   readonly method: string;
@@ -97,6 +104,7 @@ export type Rail = {
   readonly collection?: CollectionRail;
   readonly card?: CardRail;
   readonly mandate?: MandateRail;
+  readonly message?: MessageRail;
   /** Checks the signature on the raw bytes before anything is parsed. */
   readonly door?: (call: DoorCall) => DoorAnswer;
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */

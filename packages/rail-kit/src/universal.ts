@@ -3,6 +3,7 @@ import { card, cardPayment } from './card-wire.ts';
 import { answerOfFailure } from './connection.ts';
 import { errorRules } from './errors.ts';
 import { debit, mandate } from './mandate-wire.ts';
+import { message } from './message-wire.ts';
 import { problem } from './parts.ts';
 import type { Answer, DoorCall, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
@@ -175,7 +176,11 @@ export function universalRail(settings: UniversalSettings): Rail {
       presentStatus: (id) => status(debit, `/v1/debits/${id}`),
       cancel: (id) => ask(debit, { method: 'POST', path: `/v1/debits/${id}/cancel` }),
     },
-    door: (message) => doorOf(settings, message),
+    message: {
+      send: (id, body) => ask(message, { method: 'PUT', path: `/v1/messages/${id}`, body }),
+      status: (id) => status(message, `/v1/messages/${id}`),
+    },
+    door: (call) => doorOf(settings, call),
     facts: (after) =>
       ask(factPage, {
         method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { card, cardPayment } from './card-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
+import { message, messageWay } from './message-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 
 /**
@@ -103,6 +104,7 @@ export const fact = z.discriminatedUnion('type', [
   }),
   z.object({ ...told, type: z.literal('mandate.changed'), instruction: instructionIdText, mandate }),
   z.object({ ...told, type: z.literal('debit.changed'), instruction: instructionIdText, debit }),
+  z.object({ ...told, type: z.literal('message.changed'), instruction: instructionIdText, message }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
   z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
 ]);
@@ -191,6 +193,8 @@ const mandateCapability = z.object({
   settlementAccount: name(64),
 });
 
+const messageCapability = z.object({ ways: z.array(messageWay).check(z.minLength(1)) });
+
 export const capabilities = z.object({
   contract: z.literal('1.0'),
   rail: name(64),
@@ -209,6 +213,7 @@ export const capabilities = z.object({
     collection: z.optional(z.object({ methods: z.array(collectionMethod) })),
     card: z.optional(cardCapability),
     mandate: z.optional(mandateCapability),
+    message: z.optional(messageCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),
 });

@@ -4,6 +4,7 @@ import type { Capabilities } from '../wire.ts';
 import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
 import { mandateScenarios } from './mandate-scenarios.ts';
+import { messageScenarios } from './message-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
 import { referenceScenarios } from './reference-scenarios.ts';
 import {
@@ -41,6 +42,7 @@ async function capabilitiesRead(bench: Bench) {
   require(!kinds.collection ||
     rail.collection !== undefined, 'references are declared, and the rail has none');
   require(!kinds.mandate || rail.mandate !== undefined, 'mandates are declared, and the rail has none');
+  require(!kinds.message || rail.message !== undefined, 'messages are declared, and the rail has none');
   require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
   require(rail.statement !== undefined, 'statements are declared, and the rail has none');
@@ -56,6 +58,7 @@ const scenarios: readonly Scenario[] = [
   ...referenceScenarios,
   ...cardScenarios,
   ...mandateScenarios,
+  ...messageScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
 
@@ -99,12 +102,13 @@ async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabili
 
 /** Kinds that are not declared are never called. */
 function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
-  const { payout, collection, card, statement, ...rest } = settings.rail;
+  const { payout, collection, card, message, statement, ...rest } = settings.rail;
   const rail = {
     ...rest,
     ...(kinds.payout && payout && { payout }),
     ...(kinds.collection && collection && { collection }),
     ...(kinds.card && card && { card }),
+    ...(kinds.message && message && { message }),
     ...(kinds.statement && statement && { statement }),
   };
   return { ...settings, rail };

@@ -7,6 +7,7 @@ import { channelOf } from '@plazo/markets';
 import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/rail-kit';
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
+import { type Messaging, type RailMessages, railMessages, readMessaging } from './messaging.ts';
 import {
   type AttachedEntry,
   isUniversal,
@@ -30,6 +31,8 @@ export type ConfiguredRail = {
   readonly takesCards: boolean;
   /** Whether it is to take what is due from accounts. */
   readonly takesMandates: boolean;
+  /** How it sends messages. */
+  readonly messages?: RailMessages;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
@@ -59,6 +62,8 @@ export type Rails = {
   readonly cardsOf: (brand: string) => Taking<ConfiguredRail, 'card'> | 'simulated' | undefined;
   /** Who takes what is due from accounts for a brand; nobody where it names none: that is never simulated. */
   readonly mandatesOf: (brand: string) => Taking<ConfiguredRail, 'mandate'> | undefined;
+  /** How a brand reaches people outside the app; absent where it sends SMS by PLAZO_SMS_URL alone. */
+  readonly messagingOf: (brand: string) => Messaging | undefined;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -122,13 +127,14 @@ type Opening = {
   readonly mayPay: boolean;
   readonly mayCollect: boolean;
   readonly mayCard: boolean;
+  readonly maySend: boolean;
 };
 const always = async () => true;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, mayPay, mayCollect, mayCard }: Opening,
+  { now, mayPay, mayCollect, mayCard, maySend }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -157,6 +163,8 @@ async function configured(
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
     takesMandates: entry.mandate !== undefined,
+    ...(rail.message &&
+      entry.message && { messages: railMessages(rail.message, entry.message, maySend ? always : isReal) }),
   };
 }
 
@@ -199,7 +207,7 @@ export async function openRails(
   const mayPay = env.mode !== 'production' || env.allowSimulated.includes('payout');
   const mayCollect = env.mode !== 'production' || env.allowSimulated.includes('collection');
   const mayCard = env.mode !== 'production' || env.allowSimulated.includes('card');
-  const opening = { now, mayPay, mayCollect, mayCard };
+  const opening = { now, mayPay, mayCollect, mayCard, maySend: env.mode !== 'production' };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
@@ -223,6 +231,7 @@ export async function openRails(
   };
   const collectors = readCollecting(read, brands, named);
   const cards = readTaking(read, 'card', { known: brands, named });
+  const messaging = readMessaging(read, brands, named);
   const mandates = readTaking(read, 'mandate', { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
   const isCollected = (brand: string) =>
@@ -237,6 +246,7 @@ export async function openRails(
       (mayCollect && !collectors.has(brand) ? ('simulated' as const) : undefined),
     cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
     mandatesOf: (brand) => mandates.get(brand),
+    messagingOf: (brand) => messaging.get(brand),
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,
