@@ -3,7 +3,7 @@ import { localDate } from '../adapters/local-time.ts';
 import { deletePhotosDue } from '../capabilities/apply/identity.store.ts';
 import { deleteUnlinked } from '../capabilities/complaints/complaint-images.store.ts';
 import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
-import { removals, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
+import { removals, removeSent, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
 import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, Removal>> = {
   photos: ({ db }, { now }) => deletePhotosDue(db, now),
   pictures: ({ db }, round) => deleteUnlinked(db, before(round, DAY_MS)),
   borrowerMessages: removeMessages,
+  sentMessages: ({ db }, round) => removeSent(db, before(round, MESSAGE_READ_MS)),
 };
 
 const awake = async ({ db }: Deps, ids: readonly string[], now: Date): Promise<readonly string[]> => {

@@ -23,6 +23,15 @@ async function freePort(): Promise<number> {
 
 export type MockPayout = { readonly id: string; readonly state: string; readonly subject?: string };
 export type MockCard = { readonly id: string; readonly state: string };
+export type MockMessage = MockCard & {
+  readonly ask: {
+    readonly way: string;
+    readonly to: string;
+    readonly text: string;
+    readonly language: string;
+    readonly template?: { readonly id: string; readonly variables?: readonly string[] };
+  };
+};
 export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
 type State = {
   readonly payouts: readonly MockPayout[];
@@ -31,6 +40,7 @@ type State = {
   readonly cardPayments: readonly MockCard[];
   readonly mandates: readonly MockCard[];
   readonly debits: readonly MockCard[];
+  readonly messages: readonly MockMessage[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
 };
@@ -59,6 +69,8 @@ export type MockRail = {
   readonly actOnMandate: (id: string, act: string, number?: string) => Promise<unknown>;
   /** The bank takes what is due, bounces it, or takes it back from us. */
   readonly actOnDebit: (id: string, act: string) => Promise<unknown>;
+  /** A message is delivered, read, or not. */
+  readonly actOnMessage: (id: string, act: string) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -76,13 +88,17 @@ type Collecting = {
   readonly hasCards?: boolean;
   /** Takes what is due from accounts, under mandates. */
   readonly hasMandates?: boolean;
+  /** What the rail sends, by its ways. */
+  readonly message?: object;
+  /** What the brand says of its messages. */
+  readonly messaging?: object;
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
 export async function mockRail(
   brand: string,
   currency: string,
-  { methods = {}, hasCards = false, hasMandates = false, ...more }: Collecting = {},
+  { methods = {}, hasCards = false, hasMandates = false, messaging, ...more }: Collecting = {},
 ): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
@@ -113,6 +129,7 @@ export async function mockRail(
           payout: NAME,
           ...(hasCards && { card: NAME }),
           ...(hasMandates && { mandate: NAME }),
+          ...(messaging && { message: messaging }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
       },
@@ -169,6 +186,7 @@ export async function mockRail(
     actOnCharge: (id, act) => call(`/card-payments/${id}`, { act }),
     actOnMandate: (id, act, number) => call(`/mandates/${id}`, { act, number }),
     actOnDebit: (id, act) => call(`/debits/${id}`, { act }),
+    actOnMessage: (id, act) => call(`/messages/${id}`, { act }),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

@@ -101,10 +101,7 @@ export const reach = endpoint({
 export const setReach = endpoint({
   path: '/independence/v3/messages/set-reach',
   effect: 'write',
-  request: z.union([
-    z.object({ way: z.literal('whatsapp'), isOn: flagIn }),
-    z.object({ way: z.literal('email') }),
-  ]),
+  request: z.object({ way: z.enum(['whatsapp', 'email']), isOn: flagIn }),
   answer: nothing,
 });
 

@@ -45,7 +45,7 @@ export async function setReach(
   call: BorrowerWrite<CheckedRequestOf<Rows['setReach']>>,
 ): Promise<Record<string, never> | Refused> {
   const { db, deps, borrower, request, now, text, language } = call;
-  if (request.way === 'email') {
+  if (request.way === 'email' && request.isOn === 0) {
     await dropEmail(db, borrower.id);
     return {};
   }
@@ -53,7 +53,8 @@ export async function setReach(
     await withdrawConsent(db, { borrowerId: borrower.id, item: WHATSAPP, now });
     return {};
   }
-  if (!isOffered(call, WHATSAPP)) return notOffered(call);
+  // an address is told, not switched on
+  if (request.way === 'email' || !isOffered(call, WHATSAPP)) return notOffered(call);
   const textHash = Buffer.from(sha256(text.messages.whatsapp)).toString('hex');
   const given = { id: deps.chance.id(), borrowerId: borrower.id, item: WHATSAPP, textHash, language };
   await giveConsent(db, { ...given, givenAt: now });

@@ -19,6 +19,7 @@ import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
+import { listSent } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { listActs } from '../../operators/desk-log.store.ts';
 import { maskPhone } from '../../operators/mask.ts';
@@ -138,13 +139,12 @@ async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
   const by = (id: string | null) => names.get(id ?? '') ?? '';
   const { id: orderId, borrowerId } = stored;
-  const contacts = await contactsOf(db, deps.sealing, { orderId, borrowerId });
-  const acts = await listActs(db, { subject: stored.id });
   return {
-    contacts: contacts.map((contact) =>
+    sent: await listSent(db, deps.sealing, { orderId, borrowerId, timeZone: brand.timeZone }),
+    contacts: (await contactsOf(db, deps.sealing, { orderId, borrowerId })).map((contact) =>
       contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
     ),
-    acts: acts.map((act) => ({
+    acts: (await listActs(db, { subject: stored.id })).map((act) => ({
       at: at(act.at),
       by: by(act.operatorId),
       action: act.action,
