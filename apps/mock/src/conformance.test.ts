@@ -118,6 +118,16 @@ function cardsOf({ card }: Rail) {
   if (!card) throw new Error('the mock takes cards');
   return card;
 }
+const acceptedMessage = {
+  kind: 'state',
+  told: { state: 'accepted', changedAt: '2026-02-20T18:00:00Z' },
+} as const;
+
+function messagesOf({ message }: Rail) {
+  if (!message) throw new Error('the mock sends messages');
+  return message;
+}
+
 function mandatesOf({ mandate }: Rail) {
   if (!mandate) throw new Error('the mock has mandates');
   return mandate;
@@ -214,6 +224,24 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
         },
       },
     }),
+  ],
+  [
+    'takes another text under the same id of a message',
+    [98],
+    (rail) => ({
+      message: {
+        ...messagesOf(rail),
+        send: async (id, ask) => {
+          const answer = await messagesOf(rail).send(id, ask);
+          return answer.kind === 'refused' ? acceptedMessage : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'knows a message that was never sent, and never says what became of one',
+    [98, 99],
+    (rail) => ({ message: { ...messagesOf(rail), status: async () => acceptedMessage } }),
   ],
   [
     'takes another amount under the same id',

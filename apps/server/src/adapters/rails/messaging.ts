@@ -1,12 +1,13 @@
 import type { BrandFile, Language } from '@plazo/contract';
 import { markets } from '@plazo/markets';
-import type {
-  Answer,
-  MessageAsk,
-  MessageRail,
-  MessageWay,
-  StatusAnswer,
-  Message as Told,
+import {
+  type Answer,
+  type MessageAsk,
+  type MessageRail,
+  type MessageWay,
+  messageWays,
+  type StatusAnswer,
+  type Message as Told,
 } from '@plazo/rail-kit';
 import { ConfigurationError } from '../../env.ts';
 import { type Attempt, withBreaker } from '../sms/sms.ts';
@@ -87,7 +88,7 @@ export function readMessaging(
     const used = [own.order, ...Object.values(own.kinds)].flat();
     const uncarried = used.find((way) => way !== 'sms' && !by(way));
     if (uncarried) throw fault(`${id} is to send ${uncarried}, and names no rail for it`);
-    by('sms');
+    for (const way of messageWays) by(way);
     return [
       [id, { waysOf, waitMs: own.waitMinutes * MINUTE_MS, named: Object.keys(own.kinds), by }] as const,
     ];

@@ -33,7 +33,12 @@ export async function sendCode({ db, deps, now, language }: Call, to: ToSend): P
   const host = brand.hosts[0] ?? '';
   const kind = `code-${purpose}`;
   const message = codeMessage(deps, {
-    ...{ brand, market, phone, language, kind, code },
+    brand,
+    market,
+    phone,
+    language,
+    kind,
+    code,
     say: (spoken) => ({
       text: `${messagesIn(spoken).smsCode(code, brand.name)}\n\n@${host} #${code}`,
       variables: [code, host, code],

@@ -29,7 +29,12 @@ export async function sendCode(call: Asked): Promise<{ phone: string } | Refused
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(db, { ...about, deviceHash: session.deviceHash, code, now });
   const message = codeMessage(deps, {
-    ...{ brand, phone, code, language: call.language, market: brand.market, kind: `code-${purpose}` },
+    brand,
+    phone,
+    code,
+    language: call.language,
+    market: brand.market,
+    kind: `code-${purpose}`,
     say: (language) => ({
       text: messagesIn(language).messages.codeFor[purpose](code, brand.name, lastDigits),
       variables: [lastDigits, code].filter(Boolean),

@@ -62,7 +62,12 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
     stream: borrower.id,
     id: deps.chance.id(),
     message: codeMessage(deps, {
-      ...{ brand, phone, code, language: call.language, market: brand.market, kind: 'code-card' },
+      brand,
+      phone,
+      code,
+      language: call.language,
+      market: brand.market,
+      kind: 'code-card',
       say: (language) => ({ text: messagesIn(language).smsCode(code, brand.name), variables: [code] }),
     }),
     dueAt: now,

@@ -25,7 +25,10 @@ const bank = await mockRail('prestamo-rayo', 'MXN', {
     email: { sender: 'avisos@rayo.example' },
   },
   messaging: {
-    ...{ sms: 'bank', whatsapp: 'bank', email: 'bank', waitMinutes: WAIT_MINUTES },
+    sms: 'bank',
+    whatsapp: 'bank',
+    email: 'bank',
+    waitMinutes: WAIT_MINUTES,
     order: ['whatsapp', 'sms', 'email'],
     kinds: { 'due-today': ['sms'] },
   },
@@ -56,7 +59,10 @@ async function lent(ending: string) {
   const phone = `5510${String(made).padStart(4, '0')}${ending}`;
   const who = await app.borrower('mx', { phone });
   await app.dev('/dev/orders', {
-    ...{ borrowerId: who.borrowerId, product: 'mx-fair', status: '174', daysToDue: 3 },
+    borrowerId: who.borrowerId,
+    product: 'mx-fair',
+    status: '174',
+    daysToDue: 3,
   });
   await deps().db.deleteFrom('outbox').execute();
   const call = async (path: string, form: Record<string, unknown> = {}) =>

@@ -80,12 +80,14 @@ export const AT_ONCE = 50;
 
 // what a rail certainly never sent, for it was down, waits for the next hours in which it may leave: until its day is over
 const expire = command(`
-  with old as (select stream, id, message_id, rail, was_lost from outbox
+  with old as (select stream, id, message_id, rail from outbox
       where state = 'waiting' and due_at <= $1 and expires_at <= $1 for update skip locked),
     gone as (update outbox o set state = 'undelivered', trouble = 'expired', next_at = null from old
       where o.stream = old.stream and o.id = old.id)
   update message m set sms = 'waiting', sms_on = null from old
-  where m.borrower_id = old.stream and m.id = old.message_id and old.rail is not null and not old.was_lost`);
+  where m.borrower_id = old.stream and m.id = old.message_id and old.rail is not null and not exists (
+    select 1 from outbox o where o.stream = old.stream and o.message_id = old.message_id
+      and (o.was_lost or o.state in ('sent', 'delivered')))`);
 
 /**
  * Messages that are due, taken for a minute so that two senders do not take the same one; what has expired while
