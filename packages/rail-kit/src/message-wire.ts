@@ -13,7 +13,7 @@ export const messageAsk = z.object({
   to: name(254),
   subject: z.optional(text(200)),
   text: name(4_000),
-  language: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
   /** The name, number or address that it comes from. */
   sender: z.optional(name(254)),
   /** What is registered for it: a DLT id in India, the name of a template at WhatsApp. */

@@ -10,22 +10,25 @@ export function SentMessages({ sent }: { sent: readonly Sent[] }) {
   const { text } = useDesk();
   const words = text.sent;
   return (
-    <DataTable
-      title={words.title}
-      head={words.head}
-      empty={text.loan.nothing}
-      rows={sent.map((row, index) => ({
-        id: String(index),
-        cells: [
-          row.at,
-          words.ways[row.way],
-          <Lines key="text">{row.text || words.code}</Lines>,
-          <Lines key="state">
-            {[words.states[row.state], row.reachedAt, row.why].filter(Boolean).join(' · ')}
-          </Lines>,
-          row.currency ? showMoney(row.cost, row.currency) : text.none,
-        ],
-      }))}
-    />
+    <>
+      <h2>{words.title}</h2>
+      <DataTable
+        title={words.title}
+        head={words.head}
+        empty={text.loan.nothing}
+        rows={sent.map((row, index) => ({
+          id: String(index),
+          cells: [
+            row.at,
+            words.ways[row.way],
+            <Lines key="text">{row.text || words.code}</Lines>,
+            <Lines key="state">
+              {[words.states[row.state], row.reachedAt, row.why].filter(Boolean).join(' · ')}
+            </Lines>,
+            row.currency ? showMoney(row.cost, row.currency) : text.none,
+          ],
+        }))}
+      />
+    </>
   );
 }

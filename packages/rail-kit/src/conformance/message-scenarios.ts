@@ -15,7 +15,6 @@ function askOf(bench: Bench): MessageAsk {
     way,
     to: way === 'email' ? 'conformance@plazo.example' : '+525500000000',
     text: 'Conformance of a message.',
-    language: 'en',
     template: { id: 'conformance', variables: [] },
     urgency: 'service',
     expiresAt: new Date(bench.now().getTime() + LIFE_MS).toISOString(),

@@ -43,7 +43,7 @@ function NewEmail({ onDone, onFault }: Omit<Parts, 'shown'>) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const tell = async (outcome: { readonly kind: string; readonly message?: string }) => {
+  const isTaken = async (outcome: { readonly kind: string; readonly message?: string }) => {
     setBusy(false);
     if (outcome.kind === 'value') return true;
     onFault(outcome.message || error.network);
@@ -55,12 +55,12 @@ function NewEmail({ onDone, onFault }: Omit<Parts, 'shown'>) {
     if (!isAddress) return;
     setBusy(true);
     onFault('');
-    setSent(await tell(await client.call(endpoints.messages.sendEmailCode, { address })));
+    setSent(await isTaken(await client.call(endpoints.messages.sendEmailCode, { address })));
   };
   const confirm = async () => {
     setBusy(true);
     onFault('');
-    if (await tell(await client.call(endpoints.messages.confirmEmail, { address, code }))) onDone();
+    if (await isTaken(await client.call(endpoints.messages.confirmEmail, { address, code }))) onDone();
   };
   return (
     <>

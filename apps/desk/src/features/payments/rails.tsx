@@ -44,22 +44,25 @@ function MonthOfMessages({ messages }: Pick<Shown, 'messages'>) {
   const { text } = useDesk();
   const words = text.sent;
   return (
-    <DataTable
-      title={words.month}
-      head={words.monthHead}
-      empty={text.loan.nothing}
-      rows={messages.map(({ rail, way, sent, reached, failed, cost, currency }) => ({
-        id: `${rail} ${way} ${currency}`,
-        cells: [
-          rail || text.none,
-          words.ways[way],
-          String(sent),
-          String(reached),
-          String(failed),
-          currency ? showMoney(cost, currency) : text.none,
-        ],
-      }))}
-    />
+    <>
+      <h2>{words.month}</h2>
+      <DataTable
+        title={words.month}
+        head={words.monthHead}
+        empty={text.loan.nothing}
+        rows={messages.map(({ rail, way, sent, reached, failed, cost, currency }) => ({
+          id: `${rail} ${way} ${currency}`,
+          cells: [
+            rail || text.none,
+            words.ways[way],
+            String(sent),
+            String(reached),
+            String(failed),
+            currency ? showMoney(cost, currency) : text.none,
+          ],
+        }))}
+      />
+    </>
   );
 }
 

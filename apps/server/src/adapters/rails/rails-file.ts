@@ -36,7 +36,9 @@ export type Sending = z.output<typeof sending>;
 
 /** How a brand reaches people outside the app: who carries each way, and in which order they are tried. */
 const messaging = z.strictObject({
-  ...{ sms: z.optional(name), whatsapp: z.optional(name), email: z.optional(name) },
+  sms: z.optional(name),
+  whatsapp: z.optional(name),
+  email: z.optional(name),
   order: z.array(way).check(z.minLength(1)),
   /** Kinds of messages with an order of their own. */
   kinds: z._default(z.record(z.string(), z.array(way).check(z.minLength(1))), {}),
