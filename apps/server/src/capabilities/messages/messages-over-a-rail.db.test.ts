@@ -1,11 +1,13 @@
 import { endpoints } from '@plazo/contract';
 import { signCall } from '@plazo/rail-kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../db/transaction.ts';
 import { todayOf } from '../../deps.ts';
 import { deliverOutbox } from '../../jobs/housekeeping.ts';
 import { remindOfDueDates } from '../../jobs/reminders.ts';
 import { mockRail } from '../../testing/mock-rail.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { eraseBorrower } from '../data-requests/erasure.store.ts';
 import { kindNames } from './message-kinds.ts';
 import { enqueueMessages } from './messages.store.ts';
 
@@ -333,4 +335,58 @@ test('an address is kept once its code is told, on the same device, and goes at 
   expect(await kept()).toBe('');
   const again = () => app.call(own.who, endpoints.messages.sendEmailCode.path, { address });
   expect([(await again()).code, (await again()).code]).toEqual([0, -50]);
+});
+
+test('what is switched off for SMS goes by no way', async () => {
+  const own = await lent('00');
+  await own.allow();
+  await own.addEmail('x');
+  await own.call(endpoints.messages.choose.path, { kind: 'due-soon', way: 'sms', isOn: 0 });
+  await remind();
+  await deliver();
+  expect(await own.outbox()).toEqual([]);
+});
+
+test('past the hours of contact no other way is tried', async () => {
+  const own = await lent('06');
+  await own.allow();
+  await own.addEmail('x');
+  await remind();
+  await deliver();
+  const { expires_at: end } = await deps()
+    .db.selectFrom('outbox')
+    .select('expires_at')
+    .where('stream', '=', own.who.borrowerId)
+    .executeTakeFirstOrThrow();
+  const hours = Number(end) - deps().clock.now().getTime();
+  await later(hours - MINUTE);
+  await deps()
+    .db.updateTable('outbox')
+    .set({ next_at: new Date(Number(end)) })
+    .execute();
+  await deliver();
+  await later(2 * MINUTE);
+  await deliver();
+  await deliver();
+  expect((await own.states()).map(([way]) => way)).toEqual(['whatsapp']);
+});
+
+test('an address is in its person’s file, and goes with them', async () => {
+  const own = await lent('00');
+  const address = await own.addEmail('x');
+  await app.call(own.who, endpoints.account.sendCode.path, { purpose: 'data' });
+  const [sms] = await app.dev<{ code: string }[]>(`/dev/sms?phone=${own.phone}`);
+  await app.call(own.who, endpoints.dataRequests.openFiles.path, { smsCode: sms?.code });
+  const file = await app.app().inject({ url: `/documents/my-data.json?${own.who.commonQuery}` });
+  expect(file.json().person.email).toBe(address);
+  const { borrowerId } = own.who;
+  const erasedAt = deps().clock.now();
+  await transact(deps().db, (tx) => eraseBorrower(tx, deps().sealing, { borrowerId, erasedAt }));
+  for (const [table, column] of [
+    ['email_address', 'borrower_id'],
+    ['outbox', 'stream'],
+  ])
+    expect(
+      (await app.owner().query(`select 1 from ${table} where ${column} = $1`, [borrowerId])).rows,
+    ).toEqual([]);
 });
