@@ -12,7 +12,7 @@ import { brandOf } from '../../../deps.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { listDevices } from '../../account/sessions.store.ts';
 import { findBlocked } from '../../decision/blocked-phones.store.ts';
-import { contactRow } from '../../loans/desk/show-loan.ts';
+import { contactRow } from '../../loans/desk/contact-row.ts';
 import { contactsOf } from '../../loans/desk-loans.store.ts';
 import { messageWords } from '../../messages/message-text.ts';
 import { listSent } from '../../messages/sent-messages.store.ts';

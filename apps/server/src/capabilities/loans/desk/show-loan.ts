@@ -26,8 +26,9 @@ import { maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { statusTexts } from '../../order-details/status-texts.ts';
 import { paymentsOf } from '../../payments/payments.store.ts';
-import { type Contact, complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
+import { complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
 import { listOwnOrders, ownOf } from '../orders.store.ts';
+import { contactRow } from './contact-row.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
@@ -126,12 +127,6 @@ function settlementOf({ settlement }: Position): Shown['settlement'] {
   if (!settlement || by === undefined) return null;
   return { left: Number(settlement.leftMinor), by, state: settlement.state };
 }
-
-/** A contact in one line, without who it was with. */
-export const contactRow = (
-  { way, direction, outcome, note, flag }: Contact,
-  told: { readonly at: string; readonly by: string },
-) => ({ ...told, way, direction, outcome, note, flag });
 
 async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const { db, deps } = call;
