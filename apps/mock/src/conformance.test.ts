@@ -66,7 +66,7 @@ test('what cannot be tried is skipped by name', async () => {
   const { listener: _listener, universal: _universal, advance: _advance, ...rest } = settings();
   const results = await runConformance(rest);
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27]);
+  expect(skipped.map(({ number }) => number)).toEqual([2, 3, 4, 5, 12, 27, 100]);
   expect(tapOf(results)).toContain('# SKIP the rail is no universal rail: its own adapter signs');
   expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
@@ -120,6 +120,16 @@ function cardsOf({ card }: Rail) {
   if (!card) throw new Error('the mock takes cards');
   return card;
 }
+const acceptedMessage = {
+  kind: 'state',
+  told: { state: 'accepted', changedAt: '2026-02-20T18:00:00Z' },
+} as const;
+
+function messagesOf({ message }: Rail) {
+  if (!message) throw new Error('the mock sends messages');
+  return message;
+}
+
 function mandatesOf({ mandate }: Rail) {
   if (!mandate) throw new Error('the mock has mandates');
   return mandate;
@@ -275,6 +285,24 @@ const wrong: readonly (readonly [what: string, numbers: readonly number[], chang
         erase: async () => ({ kind: 'state', told: { isErased: true } }),
       },
     }),
+  ],
+  [
+    'takes another text under the same id of a message',
+    [98],
+    (rail) => ({
+      message: {
+        ...messagesOf(rail),
+        send: async (id, ask) => {
+          const answer = await messagesOf(rail).send(id, ask);
+          return answer.kind === 'refused' ? acceptedMessage : answer;
+        },
+      },
+    }),
+  ],
+  [
+    'knows a message that was never sent, and never says what became of one',
+    [98, 99],
+    (rail) => ({ message: { ...messagesOf(rail), status: async () => acceptedMessage } }),
   ],
   [
     'takes another amount under the same id',
@@ -486,7 +514,7 @@ test('a rail that signs what it tells with the wrong secret is noticed wherever 
       },
     }),
   };
-  expect(await failures({ rail: forged })).toEqual([12, 27, 50]);
+  expect(await failures({ rail: forged })).toEqual([12, 27, 50, 100]);
 });
 
 type Seen = {

@@ -14,6 +14,7 @@ import { cardCall, chargeCall } from './card-calls.ts';
 import { type Call, isReply, type Place, problem, type Reply, read } from './contract-reply.ts';
 import { identityCall } from './identity-calls.ts';
 import { debitCall, mandateCall } from './mandate-calls.ts';
+import { messageCall } from './message-calls.ts';
 import { keepPayout, keepReference, type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { acceptPayout, cancelPayout, showPayout } from './payouts.ts';
@@ -101,6 +102,7 @@ function capabilities({ settings: { rail, currency, methods, out } }: Mock): Cap
       card: { currencies: [currency], settlementAccount: rail },
       mandate: { currencies: [currency], settlementAccount: rail },
       identity: { countries: ['MX', 'IN', 'CO', 'CL'], checks: [...identityChecks], capture: 'plazo' },
+      message: { ways: ['sms', 'whatsapp', 'email'] },
       statement: { accounts: [rail] },
     },
   };
@@ -138,6 +140,7 @@ const instructionCalls = {
   mandates: mandateCall,
   debits: debitCall,
   'identity-checks': identityCall,
+  messages: messageCall,
 };
 const isResource = (name: string): name is keyof typeof instructionCalls =>
   Object.hasOwn(instructionCalls, name);
@@ -159,7 +162,15 @@ export function answerCall(mock: Mock, call: Call): Reply {
   if (resource === 'facts') return feed(mock, url);
   if (resource === 'capabilities') return { status: 200, body: capabilities(mock) };
   const up = {
-    kinds: { payout: 'up', collection: 'up', card: 'up', mandate: 'up', identity: 'up', statement: 'up' },
+    kinds: {
+      payout: 'up',
+      collection: 'up',
+      card: 'up',
+      mandate: 'up',
+      identity: 'up',
+      message: 'up',
+      statement: 'up',
+    },
   } satisfies Health;
   return resource === 'health' ? { status: 200, body: up } : problem(404, 'other');
 }

@@ -19,6 +19,8 @@ import { showIdentity } from './identities.ts';
 import { identityActs, isIdentityAct } from './identity-acts.ts';
 import { debitActs, isDebitAct, isMandateAct, mandateActs } from './mandate-acts.ts';
 import { showDebit, showMandate } from './mandates.ts';
+import { isMessageAct, messageActs } from './message-calls.ts';
+import { showMessage } from './messages.ts';
 import { type Mock } from './mock.ts';
 import { passTime } from './pass-time.ts';
 import { showPayout } from './payouts.ts';
@@ -92,6 +94,11 @@ function showState(mock: Mock) {
       ...showIdentity(row),
       pictures: row.pictures,
       isErased: row.isErased,
+    })),
+    messages: [...mock.messages.values()].map((row) => ({
+      id: row.id,
+      ask: row.ask,
+      ...showMessage(row, mock.settings.currency),
     })),
     facts: mock.facts,
     waiting: mock.posts.waiting(),
@@ -186,6 +193,18 @@ function addIdentityActs(scope: FastifyInstance, mock: Mock) {
   });
 }
 
+function addMessageActs(scope: FastifyInstance, mock: Mock) {
+  scope.post('/messages/:id', async (request, reply) => {
+    const row = mock.messages.get(read(place, request.params).id);
+    const { act: name } = read(act, request.body);
+    if (!row || !isMessageAct(name) || !messageActs[name].fits(row))
+      throw new NotPossible('No message is in a state for this');
+    messageActs[name].run(mock, row);
+    await mock.posts.deliver();
+    return done(request, reply);
+  });
+}
+
 export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
   app.register(
     async (scope) => {
@@ -194,6 +213,7 @@ export function addControl(app: FastifyInstance, mock: Mock, clock: Clock) {
       addCardActs(scope, mock);
       addMandateActs(scope, mock);
       addIdentityActs(scope, mock);
+      addMessageActs(scope, mock);
       scope.get('/state', async () => showState(mock));
       scope.get('/book', async () => showBook(mock));
       scope.get('/faults', async () => {

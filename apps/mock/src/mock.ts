@@ -4,6 +4,7 @@ import { type CardRow, type ChargeRow, paymentIdOf, showCard, showCharge } from 
 import { type Faults, faultsFrom } from './faults.ts';
 import type { Finding, IdentityRow } from './identities.ts';
 import { type DebitRow, type MandateRow } from './mandates.ts';
+import type { MessageRow } from './messages.ts';
 import { type PayoutRow, showPayout, takeStep } from './payouts.ts';
 import { type Posts, postsTo } from './posts.ts';
 import { type ReferenceRow, showReference } from './references.ts';
@@ -35,6 +36,7 @@ export type Mock = {
   readonly mandates: Map<string, MandateRow>;
   readonly debits: Map<string, DebitRow>;
   readonly identities: Map<string, IdentityRow>;
+  readonly messages: Map<string, MessageRow>;
   readonly entries: Entry[];
   readonly facts: unknown[];
   /** Asks that have not arrived so far, and when they do. */
@@ -64,6 +66,7 @@ export function openMock(settings: MockSettings): Mock {
     mandates: new Map(),
     debits: new Map(),
     identities: new Map(),
+    messages: new Map(),
     entries: [],
     facts: [],
     late: [],
@@ -85,6 +88,7 @@ type Content =
   | Pick<Extract<Fact, { type: 'debit.changed' }>, 'type' | 'instruction' | 'debit'>
   | Pick<Extract<Fact, { type: 'identity.changed' }>, 'type' | 'instruction' | 'identity'>
   | Pick<Extract<Fact, { type: 'identity.erased' }>, 'type' | 'instruction'>
+  | Pick<Extract<Fact, { type: 'message.changed' }>, 'type' | 'instruction' | 'message'>
   | Pick<Extract<Fact, { type: 'payment.received' }>, 'type' | 'payment'>
   | Pick<Extract<Fact, { type: 'payment.reversed' }>, 'type' | 'reversal'>;
 

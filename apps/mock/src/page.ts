@@ -17,6 +17,8 @@ import type { IdentityRow } from './identities.ts';
 import { identityActNames, identityActs } from './identity-acts.ts';
 import { debitActNames, debitActs, mandateActNames, mandateActs } from './mandate-acts.ts';
 import type { DebitRow, MandateRow } from './mandates.ts';
+import { messageActNames, messageActs } from './message-calls.ts';
+import { type MessageRow, messageEndings } from './messages.ts';
 import type { Mock } from './mock.ts';
 import type { PayoutRow } from './payouts.ts';
 import type { ReferenceRow } from './references.ts';
@@ -94,6 +96,17 @@ function identityCard(row: IdentityRow): Html {
   </article>`;
 }
 
+/** As its person would read it. */
+function messageCard(row: MessageRow): Html {
+  const { way, to, sender, subject, text, template } = row.ask;
+  const fitting = messageActNames.filter((name) => messageActs[name].fits(row));
+  return html`<article aria-label="Message ${row.id}">
+    <h3><code>${row.id}</code> <span class="state">${row.state}</span> ${row.error ?? ''}</h3>
+    <p>${way} to ${to} from ${sender ?? '–'}, template ${template?.id ?? '–'}</p><p>${subject ?? ''}</p><p>${text}</p>
+    <form method="post" action="/_mock/messages/${row.id}">${fitting.map((name) => button(name, messageActs[name].label))}</form>
+  </article>`;
+}
+
 function faultsTable(mock: Mock): Html {
   const armed = mock.faults.armed();
   const rows = faultNames.map((name) => {
@@ -151,6 +164,8 @@ export function showPage(mock: Mock): string {
     <h2>Mandates</h2>${newest(mock.mandates).map(mandateCard)}
     <h2>Debits</h2>${newest(mock.debits).map(debitCard)}
     <h2>Identity checks</h2>${newest(mock.identities).map(identityCard)}
+    <h2>Messages</h2>${newest(mock.messages).map(messageCard)}
+    <dl>${Object.entries(messageEndings).map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>
     <h2>Book</h2>${bookTable(mock)}
     <h2>Faults</h2>${faultsTable(mock)}
     <h2>Accounts</h2><dl>${known.map(([ending, { says }]) => html`<dt>…${ending}</dt><dd>${says}</dd>`)}</dl>`,

@@ -38,6 +38,7 @@ export { CARD_CODE_MIN_LENGTH } from './endpoints/card-payment.ts';
 export type { CaseKind } from './endpoints/case-kinds.ts';
 export { COMPLAINT_MAX_CHARACTERS, COMPLAINT_MAX_IMAGES, UPLOADS_AT_ONCE } from './endpoints/complaints.ts';
 export type { LoanOffer } from './endpoints/confirm-loan.ts';
+export { CONTACT_OUTCOMES, CONTACT_WAYS } from './endpoints/contact-row.ts';
 export { CASE_TEXT_MAX_CHARACTERS } from './endpoints/data-requests.ts';
 export { deskEndpoints } from './endpoints/desk.ts';
 export { DESK_REQUEST_KINDS, DISBURSEMENT_ENDS } from './endpoints/desk-approvals.ts';
@@ -57,8 +58,6 @@ export {
 export { CONTENT_KINDS, CONTENT_STATES } from './endpoints/desk-content.ts';
 export { RIGHT_STEPS, RIGHTS } from './endpoints/desk-data-requests.ts';
 export {
-  CONTACT_OUTCOMES,
-  CONTACT_WAYS,
   EXPORT_MAX_LOANS,
   LATE_DAYS,
   LOAN_SORTS,

@@ -134,7 +134,11 @@ export const pages = {
   identity: { paths: ['/app/identity'], access: 'borrower', firstPaint: step('apply.identity') },
   dataRequests: { paths: ['/app/data'], access: 'borrower', firstPaint: call('dataRequests.show') },
   messages: { paths: ['/app/messages'], access: 'borrower', firstPaint: call('messages.list') },
-  reminders: { paths: ['/app/reminders'], access: 'borrower', firstPaint: call('messages.choices') },
+  reminders: {
+    paths: ['/app/reminders'],
+    access: 'borrower',
+    firstPaint: calls('messages.choices', 'messages.reach'),
+  },
   devices: { paths: ['/app/devices'], access: 'borrower', firstPaint: call('account.devices') },
   error: { paths: ['/andLanguage'], access: 'public', firstPaint: noCall },
   jointLogonFailure: { paths: ['/jointLogonFailure'], access: 'public', firstPaint: noCall },

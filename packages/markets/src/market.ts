@@ -180,6 +180,8 @@ export type LendingLaw = {
   readonly prepayment: { readonly source: string };
   /** Where it is written that nobody accepts an agreement before its terms were shown. */
   readonly acceptance: undefined | { readonly source: string };
+  /** Where texts by SMS and their senders must be registered before they are sent; undefined where nowhere. */
+  readonly smsRegister: undefined | { readonly name: string; readonly source: string };
   /** What is taken from a borrower's account under a permission of theirs. */
   readonly debit: {
     /** Hours before it at least in which the borrower is told the amount and the day. */

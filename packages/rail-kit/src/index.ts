@@ -4,6 +4,14 @@ export { errorRules, isRailError, type RailError, type Retry, railErrors } from 
 export * from './identity-wire.ts';
 export { INSTRUCTION_ID, instructionId, type Wish } from './instruction-id.ts';
 export * from './mandate-wire.ts';
+export {
+  type Message,
+  type MessageAsk,
+  type MessageWay,
+  message,
+  messageAsk,
+  messageWays,
+} from './message-wire.ts';
 export { type Amount, amount, instructionIdText, type Problem, problem } from './parts.ts';
 export type {
   Answer,
@@ -15,6 +23,7 @@ export type {
   Kit,
   Known,
   MandateRail,
+  MessageRail,
   PayoutRail,
   Rail,
   RailPackage,

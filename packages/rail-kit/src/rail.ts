@@ -2,6 +2,7 @@ import type { Card, CardAsk, CardPayment, CardPaymentAsk } from './card-wire.ts'
 import type { RailError } from './errors.ts';
 import type { Erased, Identity, IdentityAsk, IdentityPictures } from './identity-wire.ts';
 import type { Debit, DebitAsk, Mandate, MandateAsk } from './mandate-wire.ts';
+import type { Message, MessageAsk } from './message-wire.ts';
 import type {
   Capabilities,
   FactPage,
@@ -80,6 +81,12 @@ export type IdentityRail = {
   readonly erase: (id: string) => Promise<Answer<Erased>>;
 };
 
+/** Messages to people. Each id is sent once, however often it is asked for. */
+export type MessageRail = {
+  readonly send: (id: string, ask: MessageAsk) => Promise<Answer<Message>>;
+  readonly status: (id: string, known: Known<MessageAsk>) => Promise<StatusAnswer<Message>>;
+};
+
 /** What a rail posts to us, as it came. */
 export type DoorCall = {
   readonly method: string;
@@ -108,6 +115,7 @@ export type Rail = {
   readonly card?: CardRail;
   readonly mandate?: MandateRail;
   readonly identity?: IdentityRail;
+  readonly message?: MessageRail;
   /** Checks the signature on the raw bytes before anything is parsed. */
   readonly door?: (call: DoorCall) => DoorAnswer;
   /** Everything told so far, in the rail's own order, after a cursor: what a message that never came would have said. */

@@ -4,6 +4,7 @@ import { answerOfFailure } from './connection.ts';
 import { errorRules } from './errors.ts';
 import { type Identity, type IdentityAsk, type IdentityPictures, identity } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
+import { message } from './message-wire.ts';
 import { problem } from './parts.ts';
 import type { Answer, DoorCall, IdentityRail, Rail, StatusAnswer } from './rail.ts';
 import { type Secret, SIGNATURE_HEADER, signCall, verifyCall } from './signature.ts';
@@ -213,7 +214,11 @@ export function universalRail(settings: UniversalSettings): Rail {
       cancel: (id) => ask(debit, { method: 'POST', path: `/v1/debits/${id}/cancel` }),
     },
     identity: identityOf(calls),
-    door: (message) => doorOf(settings, message),
+    message: {
+      send: (id, body) => ask(message, { method: 'PUT', path: `/v1/messages/${id}`, body }),
+      status: (id) => status(message, `/v1/messages/${id}`),
+    },
+    door: (call) => doorOf(settings, call),
     facts: (after) =>
       ask(factPage, {
         method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { card, cardPayment } from './card-wire.ts';
 import { identity, identityChecks } from './identity-wire.ts';
 import { debit, mandate } from './mandate-wire.ts';
+import { message, messageWay } from './message-wire.ts';
 import { amount, common, currency, instant, instructionIdText, name, text } from './parts.ts';
 
 /**
@@ -106,6 +107,7 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ ...told, type: z.literal('debit.changed'), instruction: instructionIdText, debit }),
   z.object({ ...told, type: z.literal('identity.changed'), instruction: instructionIdText, identity }),
   z.object({ ...told, type: z.literal('identity.erased'), instruction: instructionIdText }),
+  z.object({ ...told, type: z.literal('message.changed'), instruction: instructionIdText, message }),
   z.object({ ...told, type: z.literal('payment.received'), payment }),
   z.object({ ...told, type: z.literal('payment.reversed'), reversal }),
 ]);
@@ -200,6 +202,7 @@ const identityCapability = z.object({
   /** Who takes the pictures: only a rail that takes ours is used. */
   capture: z.enum(['rail', 'plazo']),
 });
+const messageCapability = z.object({ ways: z.array(messageWay).check(z.minLength(1)) });
 
 export const capabilities = z.object({
   contract: z.literal('1.0'),
@@ -220,6 +223,7 @@ export const capabilities = z.object({
     card: z.optional(cardCapability),
     mandate: z.optional(mandateCapability),
     identity: z.optional(identityCapability),
+    message: z.optional(messageCapability),
     statement: z.optional(z.object({ accounts: z.optional(z.array(name(64))) })),
   }),
 });

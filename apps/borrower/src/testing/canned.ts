@@ -597,6 +597,14 @@ export const messageChoices: WireOf<Endpoints['messages']['choices']> = {
   ],
 };
 
+export const messageReach: WireOf<Endpoints['messages']['reach']> = {
+  hasWhatsapp: 0,
+  isOnWhatsapp: 0,
+  whatsappWords: 'Aceptas que te escribamos por WhatsApp.',
+  hasEmail: 0,
+  email: '',
+};
+
 export const dataRequests: WireOf<Endpoints['dataRequests']['show']> = {
   cases: [
     {

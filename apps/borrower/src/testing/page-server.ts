@@ -73,6 +73,7 @@ const values: Readonly<Record<string, unknown>> = {
   'messages.list': canned.messages,
   'messages.markRead': {},
   'messages.choices': canned.messageChoices,
+  'messages.reach': canned.messageReach,
   'messages.choose': {},
   'apply.overview': canned.application,
   'apply.price': canned.price,

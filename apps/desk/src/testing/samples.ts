@@ -61,6 +61,7 @@ export const lateLoan: Loan = z.parse(deskEndpoints.deskLoans.detail.answer, {
   debits: [],
   journal: [],
   documents: [],
+  sent: [],
   contacts: [],
   acts: [],
   complaints: [],

@@ -55,6 +55,7 @@ const ofBorrowers = [
   'complaint_note',
   'message',
   'message_choice',
+  'email_address',
   'data_request',
   'data_request_entry',
 ] as const;

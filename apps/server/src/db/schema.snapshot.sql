@@ -635,6 +635,13 @@ CREATE INDEX disbursement_bounced ON public.disbursement USING btree (order_id) 
 CREATE INDEX disbursement_of_order ON public.disbursement USING btree (order_id)
 CREATE UNIQUE INDEX one_open_disbursement ON public.disbursement USING btree (borrower_id, order_id) WHERE (state = ANY (ARRAY['sent'::text, 'paid'::text]))
 
+-- email_address
+borrower_id text not null
+sealed text not null
+confirmed_at timestamp with time zone not null
+constraint email_address_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint email_address_pkey PRIMARY KEY (borrower_id)
+
 -- erased_person
 borrower_id text not null
 erased_at timestamp with time zone not null
@@ -1103,11 +1110,24 @@ state text not null default 'waiting'::text
 provider_id text
 trouble text
 expires_at timestamp with time zone
+rail text
+instruction text
+message_id text
+next_at timestamp with time zone
+was_lost boolean not null default false
+delivered_at timestamp with time zone
+read_at timestamp with time zone
+cost_minor bigint
+cost_currency text
+constraint outbox_cost_minor_check CHECK ((cost_minor > 0))
 constraint outbox_pkey PRIMARY KEY (stream, id)
 constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text])))
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (state = 'waiting'::text)
+CREATE INDEX outbox_next ON public.outbox USING btree (next_at) WHERE (next_at IS NOT NULL)
+CREATE INDEX outbox_of_instruction ON public.outbox USING btree (instruction) WHERE (instruction IS NOT NULL)
 CREATE INDEX outbox_of_phone ON public.outbox USING btree (phone_index) WHERE (phone_index IS NOT NULL)
 CREATE INDEX outbox_of_provider ON public.outbox USING btree (provider_id)
+CREATE INDEX outbox_of_rail ON public.outbox USING btree (rail, due_at) WHERE (rail IS NOT NULL)
 CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (stream, provider_id)
 
 -- payment

@@ -164,6 +164,15 @@ export type Schema = PromotionSchema &
       trouble: Generated<string | null>;
       expires_at: Date | null;
       phone_index: Bytes | null;
+      rail: Generated<string | null>;
+      instruction: Generated<string | null>;
+      message_id: Generated<string | null>;
+      next_at: Generated<Date | null>;
+      was_lost: Generated<boolean>;
+      delivered_at: Generated<Date | null>;
+      read_at: Generated<Date | null>;
+      cost_minor: Generated<bigint | null>;
+      cost_currency: Generated<string | null>;
     };
     idempotent_answer: {
       actor: string;

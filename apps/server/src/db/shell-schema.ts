@@ -65,6 +65,7 @@ export type ShellSchema = {
     is_on: boolean;
     changed_at: Date;
   };
+  email_address: { borrower_id: BorrowerId; sealed: string; confirmed_at: Date };
   credit_limit: { borrower_id: BorrowerId; product_id: ProductId; amount_minor: bigint; raised_at: Date };
   limit_request: {
     id: string;

@@ -1,5 +1,6 @@
-import type { SmsSender } from '../adapters/sms/sms.ts';
-import { keepAttempt, openRow, takeDue } from '../capabilities/messages/outbox.store.ts';
+import type { Attempt, SmsSender } from '../adapters/sms/sms.ts';
+import { type OutboxRow, openRow, takeDue } from '../capabilities/messages/outbox.store.ts';
+import { goOn, keepAttempt } from '../capabilities/messages/outcomes.store.ts';
 import { expireReferences } from '../capabilities/repayment/references.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { inTransaction, isRefused } from '../db/transaction.ts';
@@ -12,18 +13,41 @@ export const expireIssuedReferences = async ({ db, clock }: Deps) => expireRefer
 
 const OUTBOX = 'deliver-outbox';
 
-/** Sends what is due. A message may go out twice after a crash, never not at all, and always with the same code. */
+/** Over the rail that carries it; what is of none goes to the one provider of SMS. */
+async function send({ rails }: Deps, sms: SmsSender, row: OutboxRow): Promise<Attempt> {
+  const [leg] = row.message.legs ?? [];
+  if (!leg || leg.rail === null) return sms.send(row.message);
+  const { rail, ...ask } = leg;
+  const { instruction, attempts, expiresAt } = row;
+  const own = rails.named(rail)?.messages;
+  if (!own || instruction === null) return { kind: 'refused', why: 'no-rail' };
+  return own.send({
+    id: instruction,
+    ask: { ...ask, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
+    isAgain: attempts > 1,
+  });
+}
+
+/** Sends what is due, and by the next way what did not arrive by the one before. A message may go out twice after a crash, never not at all, and always with the same code. */
 export async function deliverOutbox(deps: Deps, sms: SmsSender): Promise<void> {
   const { db, sealing, clock, chance } = deps;
   const now = clock.now();
   const except = await restingItems(db, OUTBOX, now);
-  const due = await inTransaction(db, (tx) => takeDue(tx, { now, except }), chance.fraction);
+  const due = await inTransaction(
+    db,
+    async (tx) => {
+      await goOn(tx, sealing, now);
+      return takeDue(tx, { now, except });
+    },
+    chance.fraction,
+  );
   if (isRefused(due)) return;
   const sendOne = async (id: string) => {
     const sealed = due.find((row) => row.id === id);
     if (!sealed) return false;
     const row = openRow(sealing, sealed);
-    await keepAttempt(db, row, { attempt: await sms.send(row.message), now: clock.now() });
+    const attempt = await send(deps, sms, row);
+    await inTransaction(db, (tx) => keepAttempt(tx, row, { attempt, now: clock.now() }), chance.fraction);
     return true;
   };
   for (let from = 0; from < due.length; from += SENT_AT_ONCE) {

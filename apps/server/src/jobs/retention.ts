@@ -4,7 +4,7 @@ import { eraseIdentity } from '../capabilities/apply/erase-identity.ts';
 import { photosDue } from '../capabilities/apply/identity.store.ts';
 import { deleteUnlinked } from '../capabilities/complaints/complaint-images.store.ts';
 import { deleteHandled } from '../capabilities/contact-messages/contact-messages.store.ts';
-import { removals, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
+import { removals, removeSent, reportRemoved } from '../capabilities/data-requests/retention.store.ts';
 import { deleteMessages } from '../capabilities/messages/messages.store.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { finishRun, isFinished } from '../db/job-runs.store.ts';
@@ -62,6 +62,7 @@ const kinds: Readonly<Record<string, Removal>> = {
   photos: removePhotos,
   pictures: ({ db }, round) => deleteUnlinked(db, before(round, DAY_MS)),
   borrowerMessages: removeMessages,
+  sentMessages: ({ db }, round) => removeSent(db, before(round, MESSAGE_READ_MS)),
 };
 
 const awake = async ({ db }: Deps, ids: readonly string[], now: Date): Promise<readonly string[]> => {

@@ -1,9 +1,11 @@
-import { type BorrowerId, type BrandFile, languageOf } from '@plazo/contract';
-import type { MarketId } from '@plazo/markets';
+import { type BorrowerId, type BrandFile, type Language, languageOf } from '@plazo/contract';
+import { formatMoney, type MarketId, mobileOf } from '@plazo/markets';
 import type { CalendarDate } from '@plazo/money';
 import { readPersonalData } from '../capabilities/borrowers/borrowers.store.ts';
 import type { Hours } from '../capabilities/content/legal-clocks.ts';
-import { capOf, sameCap } from '../capabilities/messages/message-kinds.ts';
+import { findEmail } from '../capabilities/messages/email-address.store.ts';
+import { legsTo } from '../capabilities/messages/legs.ts';
+import { capOf, sameCap, urgencyOf } from '../capabilities/messages/message-kinds.ts';
 import { messageWords } from '../capabilities/messages/message-text.ts';
 import {
   countSent,
@@ -14,7 +16,8 @@ import {
   setSms,
   type Waiting,
 } from '../capabilities/messages/messages.store.ts';
-import { putMessage } from '../capabilities/messages/outbox.store.ts';
+import { putMessage, type Sms } from '../capabilities/messages/outbox.store.ts';
+import { mayWriteOnWhatsapp } from '../capabilities/messages/reach.ts';
 import { smsWindow } from '../capabilities/messages/sms-window.ts';
 import { restingItems } from '../capabilities/stuck/stuck-items.store.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -54,20 +57,48 @@ type Sending = {
   readonly until: Date;
 };
 
+/** The message by each way that its person is reached by, in the order of the brand. */
+async function smsOf(
+  tx: Tx,
+  deps: Deps,
+  { brand, waiting, phone }: { brand: BrandFile; waiting: Waiting; phone: string },
+): Promise<Sms & Required<Pick<Sms, 'legs'>>> {
+  const { borrowerId, kind, amountMinor, dueOn } = waiting;
+  const say = (language: Language) => {
+    const { title, text } = messageWords(messagesIn(language), waiting, brand.currency);
+    const variables = [amountMinor === null ? '' : formatMoney(amountMinor, brand.currency), dueOn ?? ''];
+    const subject = `${brand.name}: ${title}`;
+    return { subject, text: `${brand.name}: ${text}`, variables: variables.filter(Boolean) };
+  };
+  const number = `${mobileOf(brand.market).dialCode}${phone}`;
+  const email = await findEmail(tx, deps.sealing, borrowerId);
+  const isOnWhatsapp = await mayWriteOnWhatsapp(tx, borrowerId);
+  const language = languageOf(waiting.language ?? undefined, brand.language);
+  const told = { brand, kind, language, urgency: urgencyOf(kind), say };
+  const addresses = {
+    sms: number,
+    ...(isOnWhatsapp && { whatsapp: number }),
+    ...(email !== undefined && { email }),
+  };
+  const { legs, waitMs } = legsTo(deps, told, addresses);
+  return { phone, market: brand.market, text: legs[0]?.text ?? '', code: '', legs, waitMs };
+}
+
 async function sendOne(tx: Tx, deps: Deps, { brand, own, until }: Sending): Promise<void> {
   const waiting = await lockWaiting(tx, own);
   if (!waiting) return;
   const today = todayOf(deps, brand);
   const { phone } = await readPersonalData(tx, deps.sealing, waiting.borrowerId);
-  const why = await obstacle(tx, waiting, { today, phone, market: brand.market });
+  const sms = await smsOf(tx, deps, { brand, waiting, phone });
+  const obstructed = await obstacle(tx, waiting, { today, phone, market: brand.market });
+  const why = obstructed ?? (sms.legs.length === 0 ? 'off' : undefined);
   await setSms(tx, own, { sms: why ?? 'sent', on: why ? null : today });
   if (why) return;
-  const text = messagesIn(languageOf(waiting.language ?? undefined, brand.language));
-  const words = messageWords(text, waiting, brand.currency).text;
   await putMessage(tx, deps.sealing, {
     stream: waiting.borrowerId,
     id: deps.chance.id(),
-    message: { phone, market: brand.market, text: `${brand.name}: ${words}`, code: '' },
+    message: sms,
+    messageId: own.id,
     dueAt: deps.clock.now(),
     until,
   });

@@ -27,6 +27,15 @@ export type MockIdentity = MockCard & {
   readonly pictures: Readonly<Record<string, number>>;
   readonly isErased: boolean;
 };
+export type MockMessage = MockCard & {
+  readonly ask: {
+    readonly way: string;
+    readonly to: string;
+    readonly text: string;
+    readonly language: string;
+    readonly template?: { readonly id: string; readonly variables?: readonly string[] };
+  };
+};
 export type MockReference = { readonly id: string; readonly state: string; readonly code: string };
 type State = {
   readonly payouts: readonly MockPayout[];
@@ -36,6 +45,7 @@ type State = {
   readonly mandates: readonly MockCard[];
   readonly debits: readonly MockCard[];
   readonly identities: readonly MockIdentity[];
+  readonly messages: readonly MockMessage[];
   readonly waiting: readonly unknown[];
   readonly facts: readonly { readonly id: string; readonly type: string; readonly payout?: MockPayout }[];
 };
@@ -68,6 +78,8 @@ export type MockRail = {
   readonly actOnIdentity: (id: string, act: string, found?: object) => Promise<unknown>;
   /** What is found of everybody whose pictures come; nothing until somebody says it where empty. */
   readonly finding: (found: object) => Promise<unknown>;
+  /** A message is delivered, read, or not. */
+  readonly actOnMessage: (id: string, act: string) => Promise<unknown>;
   /** Posts everything that waits to be told. */
   readonly flush: () => Promise<unknown>;
   readonly funds: (hasFunds: boolean) => Promise<unknown>;
@@ -87,13 +99,17 @@ type Collecting = {
   readonly hasMandates?: boolean;
   /** Checks people, by then. */
   readonly identityHours?: number;
+  /** What the rail sends, by its ways. */
+  readonly message?: object;
+  /** What the brand says of its messages. */
+  readonly messaging?: object;
 };
 
 /** Prepares the counterparty and the file that connects a brand to it; the server listens at `port`. */
 export async function mockRail(
   brand: string,
   currency: string,
-  { methods = {}, hasCards = false, hasMandates = false, identityHours, ...more }: Collecting = {},
+  { methods = {}, hasCards = false, hasMandates = false, identityHours, messaging, ...more }: Collecting = {},
 ): Promise<MockRail> {
   const [own, port] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${own}`;
@@ -128,6 +144,7 @@ export async function mockRail(
           ...(hasCards && { card: NAME }),
           ...(hasMandates && { mandate: NAME }),
           ...(identityHours !== undefined && { identity: NAME }),
+          ...(messaging && { message: messaging }),
           collection: Object.fromEntries(Object.values(methods).map((channel) => [channel, NAME])),
         },
       },
@@ -186,6 +203,7 @@ export async function mockRail(
     actOnDebit: (id, act) => call(`/debits/${id}`, { act }),
     actOnIdentity: (id, act, found) => call(`/identity-checks/${id}`, { act, ...found }),
     finding: (found) => call('/finding', found),
+    actOnMessage: (id, act) => call(`/messages/${id}`, { act }),
     flush: () => call('/flush', {}),
     funds: (hasFunds) => call('/funds', { hasFunds }),
     url,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { deskRead } from '../desk-endpoint.ts';
 import { borrowerId, flag, language, market, orderId, text } from '../fields.ts';
-import { contactRow } from './desk-loans.ts';
+import { contactRow } from './contact-row.ts';
+import { sentMessage } from './sent-message.ts';
 
 /** The newest of a list, and whether there are more. */
 const newest = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), hasMore: flag });
@@ -41,6 +42,7 @@ const detail = deskRead({
         smsOn: text,
       }),
     ),
+    sent: newest(sentMessage),
   }),
 });
 

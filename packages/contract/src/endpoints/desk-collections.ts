@@ -17,7 +17,8 @@ import {
   orderId,
   text,
 } from '../fields.ts';
-import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow, LATE_DAYS } from './desk-loans.ts';
+import { CONTACT_OUTCOMES, CONTACT_WAYS, contactRow } from './contact-row.ts';
+import { LATE_DAYS } from './desk-loans.ts';
 import { after, listed, sums } from './list-page.ts';
 import { EVENTS_MAX, reason } from './loan-wish.ts';
 

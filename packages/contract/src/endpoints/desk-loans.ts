@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { orderStates } from '../order-states.ts';
 import { autopayRows } from './autopay-rows.ts';
+import { CONTACT_OUTCOMES, CONTACT_WAYS, contactFlag, contactRow } from './contact-row.ts';
 import { decideRequest, makeRequest, requestRules, requests, withdrawRequest } from './desk-approvals.ts';
 import { bounce, charge, done, planPreview, planState, replan, seen, settle } from './desk-loan-plan.ts';
 import { PAYMENT_STATES } from './desk-payments.ts';
@@ -24,6 +25,7 @@ import { instructionStep } from './instruction-step.ts';
 import { after, listed, sums } from './list-page.ts';
 import { historyRow } from './loan-events.ts';
 import { DESK_PARTS, reason, wish } from './loan-wish.ts';
+import { sentMessage } from './sent-message.ts';
 
 const word = z.optional(z.string().check(z.maxLength(64)));
 
@@ -98,19 +100,6 @@ const figures = z.object({
   nextDueOn: dateOrNone,
   daysLate: z.int(),
 });
-export const CONTACT_WAYS = ['call', 'sms', 'mail', 'visit'] as const;
-export const CONTACT_OUTCOMES = ['reached', 'no-answer', 'promise', 'refuses', 'wrong-person'] as const;
-const contactFlag = z.enum(['', 'outside-hours', 'too-often']);
-export const contactRow = z.object({
-  at: text,
-  by: text,
-  way: z.enum(CONTACT_WAYS),
-  direction: z.enum(['in', 'out']),
-  outcome: z.enum(CONTACT_OUTCOMES),
-  note: text,
-  /** The rule that it broke. */
-  flag: contactFlag,
-});
 const bookLine = z.object({ on: date, memo: text, account: text, debit: minor, credit: minor });
 
 const detail = deskRead({
@@ -170,6 +159,8 @@ const detail = deskRead({
       }),
     ),
     contacts: z.array(contactRow),
+    /** The newest messages about it. */
+    sent: z.array(sentMessage),
     acts: z.array(z.object({ at: text, by: text, action: text, reason: text })),
     complaints: z.array(
       z.object({ problemId: id, number: z.int(), state: z.enum(['received', 'review', 'answered']) }),

@@ -13,7 +13,7 @@ export const rails = deskRead({
     rails: z.array(
       z.object({
         name: text,
-        kinds: z.array(z.enum(['payout', 'collection', 'card'])),
+        kinds: z.array(z.enum(['payout', 'collection', 'card', 'message'])),
         state: z.enum(['up', 'slow', 'down']),
         isSimulated: flag,
         /** Instructions that have not come to their end, and the oldest of them. */
@@ -21,6 +21,18 @@ export const rails = deskRead({
         unknown: z.int(),
         oldest: instantOrNone,
         lastFact: instantOrNone,
+      }),
+    ),
+    /** What left this month, by rail, way and currency; the rail is empty for what goes by PLAZO_SMS_URL. */
+    messages: z.array(
+      z.object({
+        rail: text,
+        way: z.enum(['sms', 'whatsapp', 'email']),
+        sent: z.int(),
+        reached: z.int(),
+        failed: z.int(),
+        cost: minor,
+        currency: text,
       }),
     ),
     overdue: z.array(

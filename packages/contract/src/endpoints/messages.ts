@@ -81,3 +81,43 @@ export const choose = endpoint({
   request: z.object({ kind, way: z.enum(['app', 'sms']), isOn: flagIn }),
   answer: nothing,
 });
+
+/** By what the borrower may be reached outside the app beside SMS, as far as the lender offers it. */
+export const reach = endpoint({
+  path: '/independence/v3/messages/reach',
+  request: nothing,
+  answer: z.object({
+    hasWhatsapp: flag,
+    isOnWhatsapp: flag,
+    /** What is agreed to by switching it on. */
+    whatsappWords: text,
+    hasEmail: flag,
+    /** Empty where none is confirmed. */
+    email: text,
+  }),
+});
+
+/** Allows WhatsApp or takes that back; e-mail is switched on by its address, and here only off. */
+export const setReach = endpoint({
+  path: '/independence/v3/messages/set-reach',
+  effect: 'write',
+  request: z.object({ way: z.enum(['whatsapp', 'email']), isOn: flagIn }),
+  answer: nothing,
+});
+
+const address = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+/** Sends a code to an address, which is kept once the code is told. */
+export const sendEmailCode = endpoint({
+  path: '/independence/v3/messages/send-email-code',
+  effect: 'write',
+  request: z.object({ address }),
+  answer: nothing,
+});
+
+export const confirmEmail = endpoint({
+  path: '/independence/v3/messages/confirm-email',
+  effect: 'write',
+  request: z.object({ address, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  answer: nothing,
+});

@@ -22,6 +22,7 @@ export const law: LendingLaw = {
   },
   prepayment: { source: 'Ley 18.010, art. 10: whoever owes may prepay' },
   acceptance: undefined,
+  smsRegister: undefined,
   debit: {
     hoursAhead: 24,
     mostTries: 3,

@@ -21,6 +21,7 @@ export const law: LendingLaw = {
   },
   prepayment: { source: 'Ley 1555 de 2012; Ley 2032 de 2020: no penalty on prepayment' },
   acceptance: undefined,
+  smsRegister: undefined,
   debit: {
     hoursAhead: 24,
     mostTries: 3,

@@ -11,6 +11,10 @@ export const law: LendingLaw = {
   mostYearly: undefined,
   prepayment: { source: 'RBI, Microfinance Master Direction: no prepayment penalty' },
   acceptance: { source: 'RBI, Key Facts Statement for Loans & Advances, 15 Apr 2024' },
+  smsRegister: {
+    name: 'DLT',
+    source: 'TRAI, Telecom Commercial Communications Customer Preference Regulations, 2018',
+  },
   debit: {
     hoursAhead: 24,
     mostTries: 4,

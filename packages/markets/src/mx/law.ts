@@ -12,6 +12,7 @@ export const law: LendingLaw = {
   mostYearly: undefined,
   prepayment: { source: 'Mexico, LTOSF: prepayment must be accepted while up to date' },
   acceptance: undefined,
+  smsRegister: undefined,
   debit: {
     hoursAhead: 24,
     mostTries: 3,

@@ -5,6 +5,7 @@ import { cardScenarios } from './card-scenarios.ts';
 import { factScenarios } from './fact-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
 import { mandateScenarios } from './mandate-scenarios.ts';
+import { messageScenarios } from './message-scenarios.ts';
 import { payoutScenarios } from './payout-scenarios.ts';
 import { referenceScenarios } from './reference-scenarios.ts';
 import {
@@ -44,6 +45,7 @@ async function capabilitiesRead(bench: Bench) {
   require(!kinds.mandate || rail.mandate !== undefined, 'mandates are declared, and the rail has none');
   require(!kinds.identity ||
     rail.identity !== undefined, 'identity checks are declared, and the rail has none');
+  require(!kinds.message || rail.message !== undefined, 'messages are declared, and the rail has none');
   require(!kinds.card || rail.card !== undefined, 'cards are declared, and the rail has none');
   if (!kinds.statement) return;
   require(rail.statement !== undefined, 'statements are declared, and the rail has none');
@@ -60,6 +62,7 @@ const scenarios: readonly Scenario[] = [
   ...cardScenarios,
   ...mandateScenarios,
   ...identityScenarios,
+  ...messageScenarios,
   ...statementScenarios,
 ].toSorted((one, other) => one.number - other.number);
 
@@ -103,13 +106,14 @@ async function readCapabilities({ rail }: ConformanceSettings): Promise<Capabili
 
 /** Kinds that are not declared are never called. */
 function declaredOnly(settings: ConformanceSettings, { kinds }: Capabilities): ConformanceSettings {
-  const { payout, collection, card, identity, statement, ...rest } = settings.rail;
+  const { payout, collection, card, identity, message, statement, ...rest } = settings.rail;
   const rail = {
     ...rest,
     ...(kinds.payout && payout && { payout }),
     ...(kinds.collection && collection && { collection }),
     ...(kinds.card && card && { card }),
     ...(kinds.identity && identity && { identity }),
+    ...(kinds.message && message && { message }),
     ...(kinds.statement && statement && { statement }),
   };
   return { ...settings, rail };

@@ -6,6 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useApp } from '../../session/app-context.ts';
 import { useMessages, useShellMessages } from '../../words/words.ts';
+import { Reach } from './reach.tsx';
 
 type Choice = AnswerOf<typeof endpoints.messages.choices>['choices'][number];
 type Wish = RequestOf<typeof endpoints.messages.choose>;
@@ -45,6 +46,7 @@ export function RemindersPage() {
   return (
     <Screen page="reminders" readAt={reading.readAt} isStale={reading.isStale}>
       <Muted>{texts.intro}</Muted>
+      <Reach />
       {hasFailed && (
         <Notice tone="warning" isAlert>
           {error.network}

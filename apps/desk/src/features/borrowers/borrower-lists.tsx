@@ -12,6 +12,7 @@ import { DataTable, Lines } from '../../components/data-table.tsx';
 import { dueChip } from '../../components/due-chip.ts';
 import { List, useListPlace } from '../../components/list.tsx';
 import { loanRows, sumOf } from '../../components/loan-rows.tsx';
+import { SentMessages } from '../../components/sent-messages.tsx';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Borrower } from './borrower.ts';
 import { OnlyNewest } from './only-newest.tsx';
@@ -88,7 +89,7 @@ function useWays() {
 }
 
 /** What the lender told the person: never a code, which no list keeps. */
-export function Messages({ messages }: Pick<Borrower, 'messages'>) {
+export function Messages({ messages, sent }: Pick<Borrower, 'messages' | 'sent'>) {
   const { text } = useDesk();
   const words = text.borrower;
   const { inApp, bySms } = useWays();
@@ -109,6 +110,8 @@ export function Messages({ messages }: Pick<Borrower, 'messages'>) {
         }))}
       />
       <OnlyNewest list={messages} />
+      <SentMessages sent={sent.rows} />
+      <OnlyNewest list={sent} />
     </>
   );
 }

@@ -42,7 +42,7 @@ function useTabs(borrower: Borrower): readonly Tab[] {
       id: 'messages',
       label: text.borrower.messages,
       isMine: true,
-      panel: <Messages messages={messages} />,
+      panel: <Messages messages={messages} sent={borrower.sent} />,
     },
     {
       id: 'decisions',

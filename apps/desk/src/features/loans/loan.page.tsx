@@ -9,6 +9,7 @@ import { Halves, Page, Panel } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
+import { SentMessages } from '../../components/sent-messages.tsx';
 import { showMoney } from '../../components/show-money.ts';
 import { useDesk } from '../../session/desk-context.ts';
 import type { Loan } from './loan.ts';
@@ -146,7 +147,12 @@ export function LoanPage({ orderId }: { orderId: OrderId }) {
                 {
                   id: 'contacts',
                   label: words.tabs.contacts,
-                  panel: <ContactLog contacts={loan.contacts} />,
+                  panel: (
+                    <>
+                      <ContactLog contacts={loan.contacts} />
+                      <SentMessages sent={loan.sent} />
+                    </>
+                  ),
                 },
                 { id: 'documents', label: words.tabs.documents, panel: <Documents loan={loan} /> },
               ]}

@@ -3,6 +3,7 @@ import { Button, PageState } from '@plazo/ui';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { DataTable } from '../../components/data-table.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/page.tsx';
 import { ReadingState } from '../../components/reading-state.tsx';
@@ -35,6 +36,33 @@ function Rail({ rail }: { rail: Shown['rails'][number] }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** What left this month, by who carried it, with what it cost. */
+function MonthOfMessages({ messages }: Pick<Shown, 'messages'>) {
+  const { text } = useDesk();
+  const words = text.sent;
+  return (
+    <>
+      <h2>{words.month}</h2>
+      <DataTable
+        title={words.month}
+        head={words.monthHead}
+        empty={text.loan.nothing}
+        rows={messages.map(({ rail, way, sent, reached, failed, cost, currency }) => ({
+          id: `${rail} ${way} ${currency}`,
+          cells: [
+            rail || text.none,
+            words.ways[way],
+            String(sent),
+            String(reached),
+            String(failed),
+            currency ? showMoney(cost, currency) : text.none,
+          ],
+        }))}
+      />
+    </>
   );
 }
 
@@ -84,12 +112,13 @@ export function Rails() {
   };
   return (
     <ReadingState reading={reading}>
-      {({ rails, overdue }) => (
+      {({ rails, messages, overdue }) => (
         <>
           {rails.length === 0 && <PageState icon="info" title={words.empty} />}
           {rails.map((rail) => (
             <Rail key={rail.name} rail={rail} />
           ))}
+          <MonthOfMessages messages={messages} />
           {overdue.length > 0 && <h2>{words.overdue}</h2>}
           {overdue.map((disbursement) => (
             <OverdueDisbursement

@@ -22,6 +22,7 @@ export const borrowerEn: BorrowerMessages = {
       bureau: 'Credit history',
       identity: 'Photos of identity',
       offers: 'News',
+      whatsapp: 'Messages by WhatsApp',
     },
     given: (at) => `Since ${at}`,
     withdrawn: (from, to) => `Withdrawn: ${from} to ${to}`,

@@ -10,7 +10,12 @@ export const paymentEn: PaymentMessages = {
       simulated: 'simulated',
       states: { up: 'up', slow: 'slow', down: 'down' },
       kinds: 'What it does',
-      kindNames: { payout: 'pays out', collection: 'takes payments', card: 'takes cards' },
+      kindNames: {
+        payout: 'pays out',
+        collection: 'takes payments',
+        card: 'takes cards',
+        message: 'sends messages',
+      },
       lastFact: 'Told last',
       waiting: 'Not at their end',
       unknown: 'Without an answer',

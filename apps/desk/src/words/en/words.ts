@@ -10,6 +10,7 @@ import { loanEn } from './loan.ts';
 import { nameEn } from './name.ts';
 import { paymentEn } from './payment.ts';
 import { reportEn } from './report.ts';
+import { sentEn } from './sent.ts';
 
 export const en: Messages = {
   ...borrowerEn,
@@ -22,6 +23,7 @@ export const en: Messages = {
   ...nameEn,
   ...paymentEn,
   ...reportEn,
+  ...sentEn,
   deskName: 'Loan desk',
   loading: 'Loading',
   retry: 'Try again',

@@ -21,6 +21,7 @@ export const borrowerEs = {
       bureau: 'Historial de crédito',
       identity: 'Fotos de identidad',
       offers: 'Novedades',
+      whatsapp: 'Mensajes por WhatsApp',
     },
     given: (at: string) => `Desde ${at}`,
     withdrawn: (from: string, to: string) => `Retirado: ${from} a ${to}`,

@@ -9,7 +9,12 @@ export const paymentEs = {
       simulated: 'simulada',
       states: { up: 'funciona', slow: 'lenta', down: 'no responde' },
       kinds: 'Qué hace',
-      kindNames: { payout: 'paga', collection: 'cobra', card: 'cobra con tarjeta' },
+      kindNames: {
+        payout: 'paga',
+        collection: 'cobra',
+        card: 'cobra con tarjeta',
+        message: 'envía mensajes',
+      },
       lastFact: 'Último aviso',
       waiting: 'Sin terminar',
       unknown: 'Sin respuesta',

@@ -10,6 +10,7 @@ import { loanEs } from './loan.ts';
 import { nameEs } from './name.ts';
 import { paymentEs } from './payment.ts';
 import { reportEs } from './report.ts';
+import { sentEs } from './sent.ts';
 
 /** Texts of the desk, in Spanish (Mexico). Every other language has the same keys with the same arguments. */
 export const es = {
@@ -23,6 +24,7 @@ export const es = {
   ...nameEs,
   ...paymentEs,
   ...reportEs,
+  ...sentEs,
   deskName: 'Mesa de préstamos',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',

@@ -21,6 +21,7 @@ export const borrowerHi: BorrowerMessages = {
       bureau: 'क्रेडिट इतिहास',
       identity: 'पहचान की फ़ोटो',
       offers: 'नई जानकारी',
+      whatsapp: 'व्हाट्सऐप से संदेश',
     },
     given: (at) => `${at} से`,
     withdrawn: (from, to) => `वापस ली: ${from} से ${to}`,

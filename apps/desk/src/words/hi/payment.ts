@@ -10,7 +10,12 @@ export const paymentHi: PaymentMessages = {
       simulated: 'नकली',
       states: { up: 'चालू', slow: 'धीमा', down: 'बंद' },
       kinds: 'क्या करता है',
-      kindNames: { payout: 'भुगतान भेजता है', collection: 'पेमेंट लेता है', card: 'कार्ड लेता है' },
+      kindNames: {
+        payout: 'भुगतान भेजता है',
+        collection: 'पेमेंट लेता है',
+        card: 'कार्ड लेता है',
+        message: 'संदेश भेजता है',
+      },
       lastFact: 'आखिरी सूचना',
       waiting: 'अधूरे',
       unknown: 'बिना जवाब',

@@ -10,6 +10,7 @@ import { loanHi } from './loan.ts';
 import { nameHi } from './name.ts';
 import { paymentHi } from './payment.ts';
 import { reportHi } from './report.ts';
+import { sentHi } from './sent.ts';
 
 /** Texts of the desk, in Hindi: everyday words of a lender's back office. */
 export const hi: Messages = {
@@ -23,6 +24,7 @@ export const hi: Messages = {
   ...nameHi,
   ...paymentHi,
   ...reportHi,
+  ...sentHi,
   deskName: 'लोन डेस्क',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',

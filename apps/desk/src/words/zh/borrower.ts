@@ -21,6 +21,7 @@ export const borrowerZh: BorrowerMessages = {
       bureau: '查询征信',
       identity: '身份照片',
       offers: '接收营销信息',
+      whatsapp: 'WhatsApp 消息',
     },
     given: (at) => `自 ${at} 起`,
     withdrawn: (from, to) => `已撤回：${from} 至 ${to}`,

@@ -9,7 +9,7 @@ export const paymentZh: PaymentMessages = {
       simulated: '模拟',
       states: { up: '正常', slow: '缓慢', down: '中断' },
       kinds: '用途',
-      kindNames: { payout: '放款', collection: '收款', card: '收银行卡' },
+      kindNames: { payout: '放款', collection: '收款', card: '收银行卡', message: '发送消息' },
       lastFact: '最近通知',
       waiting: '未完成',
       unknown: '无应答',

@@ -9,6 +9,7 @@ import { loanZh } from './loan.ts';
 import { nameZh } from './name.ts';
 import { paymentZh } from './payment.ts';
 import { reportZh } from './report.ts';
+import { sentZh } from './sent.ts';
 
 /** Texts of the desk, in simplified Chinese: the words of a lender's back office. */
 export const zh: Messages = {
@@ -22,6 +23,7 @@ export const zh: Messages = {
   ...nameZh,
   ...paymentZh,
   ...reportZh,
+  ...sentZh,
   deskName: '贷款工作台',
   loading: '加载中',
   retry: '重试',

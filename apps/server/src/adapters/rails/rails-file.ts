@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { identityChecks } from '@plazo/rail-kit';
+import { languages } from '@plazo/markets';
+import { identityChecks, messageWays } from '@plazo/rail-kit';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../../env.ts';
 
@@ -16,6 +17,34 @@ type SecretRef = z.output<typeof secretRef>;
 const name = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'a name is of small letters, digits and dashes'));
+
+const way = z.enum(messageWays);
+/** What a rail sends by one way: from whom, and under which ids its texts are registered, by kind and language. */
+const sending = z.strictObject({
+  sender: z.string().check(z.minLength(1), z.maxLength(254)),
+  /** The lender's own id at the register, where each message states it. */
+  entity: z.optional(z.string().check(z.maxLength(32))),
+  templates: z._default(
+    z.record(
+      z.string(),
+      z.partialRecord(z.enum(languages), z.string().check(z.minLength(1), z.maxLength(128))),
+    ),
+    {},
+  ),
+});
+export type Sending = z.output<typeof sending>;
+
+/** How a brand reaches people outside the app: who carries each way, and in which order they are tried. */
+const messaging = z.strictObject({
+  sms: z.optional(name),
+  whatsapp: z.optional(name),
+  email: z.optional(name),
+  order: z.array(way).check(z.minLength(1)),
+  /** Kinds of messages with an order of their own. */
+  kinds: z._default(z.record(z.string(), z.array(way).check(z.minLength(1))), {}),
+  /** Without a receipt for so long, the next way is tried. */
+  waitMinutes: z.int().check(z.gte(1), z.lte(1_440)),
+});
 
 /** What every rail says, however it is attached. */
 const every = {
@@ -43,6 +72,8 @@ const every = {
       answerWithinHours: z.int().check(z.gte(1), z.lte(720)),
     }),
   ),
+  /** The ways by which it sends messages. */
+  message: z.optional(z.partialRecord(way, sending)),
   /** The settlement account behind it, where rails share one; its own name otherwise. */
   clearing: z.optional(name),
 };
@@ -78,6 +109,7 @@ const railsFile = z.strictObject({
       mandate: z.optional(name),
       /** Who checks that people are who they say. */
       identity: z.optional(name),
+      message: z.optional(messaging),
       /** Who issues the references of each way to pay; a brand that names one offers no other. */
       collection: z.optional(z.record(z.string(), name)),
     }),

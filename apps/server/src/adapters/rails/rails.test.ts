@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBrands } from '../brands.ts';
+import { refuseUnregistered } from './messaging.ts';
 import { openRails } from './rails.ts';
 
 const brands = await readBrands(undefined);
@@ -218,4 +219,34 @@ test('production sends nothing over a rail that says of itself that it is simula
   isSimulated = false;
   expect(await may()).toBe(true);
   server.close();
+});
+
+const sends = (message: object) => ({ ...universal, message });
+const messaging = { sms: 'bank', order: ['sms'], waitMinutes: 10 };
+const kinds = { messages: ['approved', 'overdue'], codes: ['code-login'] };
+const templates = (ids: readonly string[]) =>
+  Object.fromEntries(ids.map((kind) => [kind, { en: `${kind}-1`, hi: `${kind}-2`, es: `${kind}-3` }]));
+const refusing = async (brand: string, sms: object) => {
+  const { messagingOf } = await opened({
+    rails: { bank: sends({ sms }) },
+    brands: { [brand]: { message: messaging } },
+  });
+  return () => refuseUnregistered(messagingOf, brands, kinds);
+};
+
+test('names every template that a country of registered texts misses, codes too, and none where there is no register', async () => {
+  const some = { sender: 'QCKRUP', entity: '1101', templates: templates(['approved']) };
+  expect(await refusing('quickrupee', some)).toThrow(/overdue\.en.*overdue\.hi.*code-login\.en/);
+  expect(await refusing('quickrupee', some)).not.toThrow(/approved/);
+  const all = { ...some, templates: templates(['approved', 'overdue', 'code-login']) };
+  expect(await refusing('quickrupee', all)).not.toThrow();
+  expect(await refusing('prestamo-rayo', { sender: 'RAYO' })).not.toThrow();
+});
+
+test.each([
+  ['a way that no rail carries', { ...messaging, order: ['sms', 'email'] }, 'names no rail for it'],
+  ['a way that its rail does not send', { ...messaging, email: 'bank' }, 'which sends none'],
+])('a brand that is reached by %s is refused', async (_what, message, why) => {
+  const bank = sends({ sms: { sender: 'RAYO' } });
+  await expect(opened({ rails: { bank }, brands: { 'prestamo-rayo': { message } } })).rejects.toThrow(why);
 });

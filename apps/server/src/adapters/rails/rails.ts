@@ -8,6 +8,7 @@ import { type Rail, type RailPackage, type Secret, universalRail } from '@plazo/
 import { ConfigurationError, type Env, type Simulated, simulatedParts } from '../../env.ts';
 import { type Checking, readChecking } from './checking.ts';
 import { type Collecting, readCollecting } from './collecting.ts';
+import { type Messaging, type RailMessages, railMessages, readMessaging } from './messaging.ts';
 import {
   type AttachedEntry,
   isUniversal,
@@ -33,6 +34,8 @@ export type ConfiguredRail = {
   readonly takesMandates: boolean;
   /** By then a check of a person is answered; later one of ours looks. Null where it checks nobody. */
   readonly identityHours: number | null;
+  /** How it sends messages. */
+  readonly messages?: RailMessages;
   /** Where it speaks the universal contract: its address, and the secrets of both directions. */
   readonly universal?: { readonly url: string; readonly out: readonly [Secret]; readonly in: Secret };
   /** Whether money may go out that way: in production never over what says of itself that nothing real stands behind it. */
@@ -66,6 +69,8 @@ export type Rails = {
   readonly mandatesOf: (brand: string) => Taking<ConfiguredRail, 'mandate'> | undefined;
   /** Who checks people for a brand; nobody where it names none. */
   readonly identityOf: (brand: string) => Checking<ConfiguredRail> | undefined;
+  /** How a brand reaches people outside the app; absent where it sends SMS by PLAZO_SMS_URL alone. */
+  readonly messagingOf: (brand: string) => Messaging | undefined;
   /** What nothing real stands behind, of a brand. */
   readonly lacksOf: (brand: string) => readonly Simulated[];
 };
@@ -130,13 +135,14 @@ type Opening = {
   readonly mayCollect: boolean;
   readonly mayCard: boolean;
   readonly mayCheck: boolean;
+  readonly maySend: boolean;
 };
 const always = async () => true;
 
 async function configured(
   name: string,
   entry: RailEntry,
-  { now, mayPay, mayCollect, mayCard, mayCheck }: Opening,
+  { now, mayPay, mayCollect, mayCard, mayCheck, maySend }: Opening,
 ): Promise<ConfiguredRail> {
   const unknown = Object.values(entry.channels).filter((channel) => !channelOf(channel));
   if (unknown.length > 0)
@@ -167,6 +173,8 @@ async function configured(
     channels: Object.values(entry.channels),
     takesCards: entry.card !== undefined,
     takesMandates: entry.mandate !== undefined,
+    ...(rail.message &&
+      entry.message && { messages: railMessages(rail.message, entry.message, maySend ? always : isReal) }),
   };
 }
 
@@ -208,7 +216,8 @@ export async function openRails(
     : { rails: new Map(), brands: {} };
   const may = (part: Simulated) => env.mode !== 'production' || env.allowSimulated.includes(part);
   const [mayPay, mayCollect, mayCard] = [may('payout'), may('collection'), may('card')];
-  const opening = { now, mayPay, mayCollect, mayCard, mayCheck: may('identity') };
+  const maySend = env.mode !== 'production';
+  const opening = { now, mayPay, mayCollect, mayCard, mayCheck: may('identity'), maySend };
   const opened = await Promise.all([...read.rails].map(([name, entry]) => configured(name, entry, opening)));
   refuseUnknown(read, brands, opened);
   const simulated: ConfiguredRail | undefined = mayPay
@@ -234,6 +243,7 @@ export async function openRails(
   };
   const collectors = readCollecting(read, brands, named);
   const cards = readTaking(read, 'card', { known: brands, named });
+  const messaging = readMessaging(read, brands, named);
   const mandates = readTaking(read, 'mandate', { known: brands, named });
   const checkers = readChecking(read, { known: brands, named });
   const payoutOf = (brand: string) => paying(read.brands[brand]?.payout ?? SIMULATED);
@@ -250,6 +260,7 @@ export async function openRails(
     cardsOf: (brand) => cards.get(brand) ?? (mayCard ? ('simulated' as const) : undefined),
     mandatesOf: (brand) => mandates.get(brand),
     identityOf: (brand) => checkers.get(brand),
+    messagingOf: (brand) => messaging.get(brand),
     lacksOf: (brand) => {
       const isReal = {
         payout: payoutOf(brand)?.rail.isSimulated === false,

@@ -1,4 +1,5 @@
 import { mobileOf, type PhoneCountry } from '@plazo/markets';
+import type { Message as ToldMessage } from '@plazo/rail-kit';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
@@ -9,12 +10,16 @@ export type Message = {
   readonly text: string;
 };
 
-/** What became of one try. What was refused is never tried again; what failed is, later. */
+/**
+ * What became of one try. What was refused is never tried again; what failed is, later, and may have been sent all the same;
+ * of what could not be sent now that is certain.
+ */
 export type Attempt =
-  | { readonly kind: 'taken'; readonly providerId?: string }
-  | { readonly kind: 'refused' | 'failed'; readonly why: string };
+  | { readonly kind: 'taken'; readonly providerId?: string; readonly told?: ToldMessage }
+  | { readonly kind: 'refused' | 'failed' | 'not-now'; readonly why: string };
 
-export type SmsSender = { readonly send: (message: Message) => Promise<Attempt> };
+type Sender<Sent> = { readonly send: (message: Sent) => Promise<Attempt> };
+export type SmsSender = Sender<Message>;
 
 const TIMEOUT_MS = 8_000;
 
@@ -58,17 +63,20 @@ const FAILURES_TO_OPEN = 20;
 const OPEN_MS = 30_000;
 
 /** Spares a provider that is down: while it is, tries fail at once, but for one every half minute. */
-export function withBreaker(sender: SmsSender, nowMs: () => number = () => performance.now()): SmsSender {
+export function withBreaker<Sent>(
+  sender: Sender<Sent>,
+  nowMs: () => number = () => performance.now(),
+): Sender<Sent> {
   let failures = 0;
   let closedUntilMs = 0;
   return {
     send: async (message) => {
       if (failures >= FAILURES_TO_OPEN) {
-        if (nowMs() < closedUntilMs) return { kind: 'failed', why: 'provider is down' };
+        if (nowMs() < closedUntilMs) return { kind: 'not-now', why: 'provider is down' };
         closedUntilMs = nowMs() + OPEN_MS;
       }
       const attempt = await sender.send(message);
-      failures = attempt.kind === 'failed' ? failures + 1 : 0;
+      failures = attempt.kind === 'failed' || attempt.kind === 'not-now' ? failures + 1 : 0;
       if (failures === FAILURES_TO_OPEN) closedUntilMs = nowMs() + OPEN_MS;
       return attempt;
     },

@@ -9,7 +9,7 @@ const MAX_TRIES = 5;
 export const CODE_DIGITS = 6;
 
 export type CodeFor = {
-  readonly purpose: 'confirm' | 'account' | 'data' | 'card' | 'login' | 'register';
+  readonly purpose: 'confirm' | 'account' | 'data' | 'card' | 'login' | 'register' | 'email';
   readonly subject: string;
   /** The device that asked: on another one its code is a wrong code. */
   readonly deviceHash?: Uint8Array;

@@ -1,7 +1,8 @@
 import type { BrandFile } from '@plazo/contract';
 import { type PhoneCountry } from '@plazo/markets';
 import { sha256 } from '../../adapters/keys/sealing.ts';
-import type { Call } from '../../call.ts';
+import { type Call, messagesIn } from '../../call.ts';
+import { codeMessage } from '../messages/legs.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { CODE_DIGITS, type CodeFor, putCode } from './one-time-codes.store.ts';
 
@@ -24,12 +25,24 @@ type ToSend = {
 };
 
 /** Sends a code to a number that proves itself by it; it leaves through the outbox, after commit. */
-export async function sendCode({ db, deps, now, text }: Call, to: ToSend): Promise<void> {
+export async function sendCode({ db, deps, now, language }: Call, to: ToSend): Promise<void> {
   const { purpose, brand, market, phone, subject } = to;
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(db, { purpose, subject, code, now });
   // the last line binds the code to our site, so that a phone offers it nowhere else
-  const bound = `${text.smsCode(code, brand.name)}\n\n@${brand.hosts[0] ?? ''} #${code}`;
-  const message = { phone, market, text: bound, code };
+  const host = brand.hosts[0] ?? '';
+  const kind = `code-${purpose}`;
+  const message = codeMessage(deps, {
+    brand,
+    market,
+    phone,
+    language,
+    kind,
+    code,
+    say: (spoken) => ({
+      text: `${messagesIn(spoken).smsCode(code, brand.name)}\n\n@${host} #${code}`,
+      variables: [code, host, code],
+    }),
+  });
   await putMessage(db, deps.sealing, { stream: subject, id: deps.chance.id(), message, dueAt: now });
 }

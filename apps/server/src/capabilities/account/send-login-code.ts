@@ -1,8 +1,9 @@
 import type { CheckedRequestOf, endpoints } from '@plazo/contract';
-import type { BorrowerCall } from '../../call.ts';
+import { type BorrowerCall, messagesIn } from '../../call.ts';
 import { type Refused, refuse } from '../../db/transaction.ts';
 import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
+import { codeMessage } from '../messages/legs.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { CODE_DIGITS, codeSentAt, putCode } from './one-time-codes.store.ts';
 
@@ -27,8 +28,18 @@ export async function sendCode(call: Asked): Promise<{ phone: string } | Refused
   const { phone } = await readPersonalData(db, deps.sealing, borrower.id);
   const code = deps.chance.digits(CODE_DIGITS);
   await putCode(db, { ...about, deviceHash: session.deviceHash, code, now });
-  const words = text.messages.codeFor[purpose](code, brand.name, lastDigits);
-  const message = { phone, market: brand.market, text: words, code };
+  const message = codeMessage(deps, {
+    brand,
+    phone,
+    code,
+    language: call.language,
+    market: brand.market,
+    kind: `code-${purpose}`,
+    say: (language) => ({
+      text: messagesIn(language).messages.codeFor[purpose](code, brand.name, lastDigits),
+      variables: [lastDigits, code].filter(Boolean),
+    }),
+  });
   await putMessage(db, deps.sealing, { stream: borrower.id, id: deps.chance.id(), message, dueAt: now });
   return { phone: maskedPhone(phone) };
 }

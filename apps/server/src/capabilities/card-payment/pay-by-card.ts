@@ -1,7 +1,7 @@
 import type { BorrowerId, endpoints } from '@plazo/contract';
 import type * as z from 'zod/mini';
 import { latestEnd } from '../../adapters/lifetime.ts';
-import type { BorrowerCall, BorrowerWrite } from '../../call.ts';
+import { type BorrowerCall, type BorrowerWrite, messagesIn } from '../../call.ts';
 import { type Budget, takeBudgets } from '../../db/budgets.store.ts';
 import { isRefused, keepThough, type Refused, refuse, type Tx } from '../../db/transaction.ts';
 import { CODE_DIGITS, checkCode, codeSentAt, codeState, putCode } from '../account/one-time-codes.store.ts';
@@ -10,6 +10,7 @@ import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { lockOwn, move } from '../loans/move-order.ts';
 import { ownOf } from '../loans/orders.store.ts';
+import { codeMessage } from '../messages/legs.ts';
 import { putMessage } from '../messages/outbox.store.ts';
 import { recordOwnFact } from '../payments/channel-facts.store.ts';
 import { openTwinCase } from '../payments/money-cases.store.ts';
@@ -60,7 +61,15 @@ async function sendCode(call: BorrowerCall, tx: Tx, record: CardPayment): Promis
   await putMessage(tx, deps.sealing, {
     stream: borrower.id,
     id: deps.chance.id(),
-    message: { phone, market: brand.market, text: text.smsCode(code, brand.name), code },
+    message: codeMessage(deps, {
+      brand,
+      phone,
+      code,
+      language: call.language,
+      market: brand.market,
+      kind: 'code-card',
+      say: (language) => ({ text: messagesIn(language).smsCode(code, brand.name), variables: [code] }),
+    }),
     dueAt: now,
   });
   return undefined;

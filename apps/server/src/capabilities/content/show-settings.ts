@@ -55,6 +55,20 @@ const rails = ({ deps }: DeskCall): Row[] => [
     value: deps.rails.payoutOf(id)?.rail.name ?? '',
     source: deps.env.railsFile === undefined ? ('code' as const) : ('file' as const),
   })),
+  ...deps.brands.flatMap(({ id }) => {
+    const messaging = deps.rails.messagingOf(id);
+    if (!messaging) return [];
+    return ['', ...messaging.named].map((kind) => ({
+      ...none,
+      group: 'rails' as const,
+      name: kind === '' ? `${id}.message` : `${id}.message.${kind}`,
+      value: messaging
+        .waysOf(kind)
+        .map((way) => `${way} (${messaging.by(way)?.rail ?? 'PLAZO_SMS_URL'})`)
+        .join(' · '),
+      source: 'file' as const,
+    }));
+  }),
 ];
 
 /** What the law files of the markets of the brands say. */

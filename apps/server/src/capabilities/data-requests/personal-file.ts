@@ -5,6 +5,7 @@ import { readSections } from '../apply/applications.store.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { listComplaints } from '../complaints/complaints.store.ts';
 import { listOwnOrders } from '../loans/orders.store.ts';
+import { findEmail } from '../messages/email-address.store.ts';
 import { listEntries } from './data-request-entries.store.ts';
 import { keptOf, listOwnCases } from './data-requests.store.ts';
 
@@ -28,12 +29,16 @@ async function requestsOf({ db, deps }: Call, borrowerId: BorrowerId) {
 /** Everything that is kept of a person, for them alone. */
 export async function personalFile(call: Call, borrowerId: BorrowerId): Promise<PersonalFile> {
   const { db, deps, now } = call;
+  const email = await findEmail(db, deps.sealing, borrowerId);
   const complaints = await listComplaints(db, deps.sealing, { borrowerId });
   const { personal, job, ext } = await readSections(db, deps.sealing, borrowerId);
   const kept = Object.fromEntries((await keptOf(db, borrowerId)).map(({ kind, content }) => [kind, content]));
   return {
     madeAt: now.toISOString(),
-    person: await readPersonalData(db, deps.sealing, borrowerId),
+    person: {
+      ...(await readPersonalData(db, deps.sealing, borrowerId)),
+      ...(email !== undefined && { email }),
+    },
     application: { ...personal.values, ...job.values, ...ext.values },
     complaints: complaints.map(({ createdAt, text, type, score }) => ({ createdAt, type, text, score })),
     ...(await requestsOf(call, borrowerId)),

@@ -31,7 +31,11 @@ function spokenOf(text: Messages, values: Spoken): Readonly<Record<string, Spoke
   return {
     status: titles(text.status),
     right: text.dataRequests.rights,
-    item: { ...titles(text.apply.consents), autopay: text.messages.kinds['debit-announced'].title },
+    item: {
+      ...titles(text.apply.consents),
+      whatsapp: text.messages.whatsapp,
+      autopay: text.messages.kinds['debit-announced'].title,
+    },
     reasons: text.apply.reasons,
     'limits.reasons': text.limits.reasons,
     'messages.kind': titles(text.messages.kinds),

@@ -30,9 +30,21 @@ export const removals: Readonly<Record<string, Remove>> = {
     countOf(await db.deleteFrom('rate_count').where('resets_at', '<', before).execute()),
   messages: async (db, before) =>
     countOf(
-      await db.deleteFrom('outbox').where('state', '<>', 'waiting').where('due_at', '<', before).execute(),
+      await db
+        .deleteFrom('outbox')
+        .where('state', '<>', 'waiting')
+        .where('due_at', '<', before)
+        .where('rail', 'is', null)
+        .where('message_id', 'is', null)
+        .execute(),
     ),
 };
+
+/** Removes what left before an instant: what was told by it, and what rails charged for. */
+export const removeSent: Remove = async (db, before) =>
+  countOf(
+    await db.deleteFrom('outbox').where('state', '<>', 'waiting').where('due_at', '<', before).execute(),
+  );
 
 /** Adds what was removed to the day's report. */
 export async function reportRemoved(db: Queries, day: CalendarDate, removed: Removed): Promise<void> {

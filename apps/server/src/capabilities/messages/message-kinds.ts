@@ -50,6 +50,14 @@ export const mustKnow = (kind: MessageKind) => {
 export const sameCap = (kind: MessageKind): readonly MessageKind[] =>
   kindNames.filter((other) => messageKinds[other].asks === messageKinds[kind].asks);
 
+/** Codes, by what they are for: registered like other texts, and sent by SMS alone. */
+export const codeKinds = ['confirm', 'account', 'data', 'card', 'login', 'register'].map(
+  (purpose) => `code-${purpose}`,
+);
+
+export const urgencyOf = (kind: MessageKind) =>
+  messageKinds[kind].asks ? ('reminder' as const) : ('service' as const);
+
 /** Most messages by SMS to one person in a local day and in seven: what asks for money by the law of the market, the rest by ours. */
 export const capOf = (kind: MessageKind, market: MarketId): ContactLimits['messages'] =>
   messageKinds[kind].asks ? markets[market].clocks.contactLimits.messages : { day: 3, week: 10, apart: 1 };

@@ -1,5 +1,6 @@
 import { endpoints } from '@plazo/contract';
 import { handle, handleWrite } from '../../http/mount-endpoint.ts';
+import { confirmEmail, sendEmailCode, setReach, showReach } from './reach.ts';
 import { chooseReminder, markMessagesRead, showChoices, showMessages } from './show-messages.ts';
 
 export const messageRoutes = [
@@ -7,4 +8,8 @@ export const messageRoutes = [
   handleWrite(endpoints.messages.markRead, markMessagesRead),
   handle(endpoints.messages.choices, showChoices),
   handleWrite(endpoints.messages.choose, chooseReminder),
+  handle(endpoints.messages.reach, showReach),
+  handleWrite(endpoints.messages.setReach, setReach),
+  handleWrite(endpoints.messages.sendEmailCode, sendEmailCode),
+  handleWrite(endpoints.messages.confirmEmail, confirmEmail),
 ];

@@ -1,10 +1,19 @@
+import { instructionId } from '@plazo/rail-kit';
 import { sql } from 'kysely';
 import type { Sealing } from '../../adapters/keys/sealing.ts';
-import type { Attempt, Message } from '../../adapters/sms/sms.ts';
+import type { Leg } from '../../adapters/rails/messaging.ts';
+import type { Message } from '../../adapters/sms/sms.ts';
+import { command } from '../../db/statement.ts';
 import type { Queries } from '../../db/transaction.ts';
 import { phoneIndex } from '../borrowers/borrowers.store.ts';
 
-export type Sms = Message & { readonly code: string };
+/** What is sent by the first of its legs, and by the next where that does not reach its person. */
+export type Sms = Message & {
+  readonly code: string;
+  readonly legs?: readonly Leg[];
+  /** How long it waits for a receipt before the next leg. */
+  readonly waitMs?: number;
+};
 export type OutboxRow = {
   readonly stream: string;
   readonly id: string;
@@ -15,6 +24,8 @@ export type OutboxRow = {
   readonly dueAt: Date;
   readonly sentAt: Date | null;
   readonly message: Sms;
+  readonly instruction: string | null;
+  readonly expiresAt: Date | null;
 };
 
 /** As long as a code is good: later it would only confuse. */
@@ -27,24 +38,33 @@ type NewSms = {
   readonly message: Sms;
   readonly dueAt: Date;
   readonly until?: Date;
+  /** What its person is told by it; absent for codes. */
+  readonly messageId?: string;
 };
 
 /** What is sent to somebody is written with the change that causes it, and sent after commit; from `until` on it is given up. */
 export async function putMessage(
   db: Queries,
   sealing: Sealing,
-  { stream, id, message, dueAt, until }: NewSms,
+  { stream, id, message, dueAt, until, messageId = '' }: NewSms,
 ): Promise<void> {
   const sealed = sealing.seal(`outbox:${id}`, JSON.stringify(message));
   const codeDies = message.code === '' ? null : new Date(dueAt.getTime() + CODE_LIFE_MS);
   const expiresAt = until ?? codeDies;
   const phone_index = phoneIndex(sealing, message.market, message.phone);
+  const [leg, next] = message.legs ?? [];
+  const rail = leg?.rail ?? null;
+  const key = Buffer.from(sealing.blindIndex('instruction')).toString('base64url');
   await db
     .insertInto('outbox')
     .values({
       stream,
       id,
-      kind: 'sms',
+      kind: leg?.way ?? 'sms',
+      rail,
+      instruction: rail && instructionId(key, { kind: 'message', subject: `${stream}|${id}`, count: 1 }),
+      message_id: messageId || null,
+      next_at: next ? new Date(dueAt.getTime() + (message.waitMs ?? 0)) : null,
       sealed,
       phone_index,
       due_at: dueAt,
@@ -56,7 +76,18 @@ export async function putMessage(
 
 /** A try takes at most seconds: what was taken longer ago belonged to a process that is gone. */
 const CLAIM_MS = 60_000;
-const AT_ONCE = 50;
+export const AT_ONCE = 50;
+
+// what a rail certainly never sent, for it was down, waits for the next hours in which it may leave: until its day is over
+const expire = command(`
+  with old as (select stream, id, message_id, rail from outbox
+      where state = 'waiting' and due_at <= $1 and expires_at <= $1 for update skip locked),
+    gone as (update outbox o set state = 'undelivered', trouble = 'expired', next_at = null from old
+      where o.stream = old.stream and o.id = old.id)
+  update message m set sms = 'waiting', sms_on = null from old
+  where m.borrower_id = old.stream and m.id = old.message_id and old.rail is not null and not exists (
+    select 1 from outbox o where o.stream = old.stream and o.message_id = old.message_id
+      and (o.was_lost or o.state in ('sent', 'delivered')))`);
 
 /**
  * Messages that are due, taken for a minute so that two senders do not take the same one; what has expired while
@@ -66,13 +97,7 @@ export async function takeDue(
   db: Queries,
   { now, except }: { readonly now: Date; readonly except: readonly string[] },
 ): Promise<readonly SealedRow[]> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'undelivered', trouble: 'expired' })
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .where('expires_at', '<=', now)
-    .execute();
+  await expire(db, [now]);
   const due = db
     .selectFrom('outbox')
     .select(['stream', 'id'])
@@ -83,12 +108,15 @@ export async function takeDue(
     .limit(AT_ONCE)
     .forUpdate()
     .skipLocked();
-  return db
-    .updateTable('outbox')
-    .set({ due_at: new Date(now.getTime() + CLAIM_MS) })
-    .where(sql<boolean>`(stream, id) in (${due})`)
-    .returningAll()
-    .execute();
+  return (
+    db
+      .updateTable('outbox')
+      // counted before it leaves: what left before is asked about where its rail can be asked
+      .set(({ eb }) => ({ due_at: new Date(now.getTime() + CLAIM_MS), attempts: eb('attempts', '+', 1) }))
+      .where(sql<boolean>`(stream, id) in (${due})`)
+      .returningAll()
+      .execute()
+  );
 }
 
 export type SealedRow = {
@@ -101,44 +129,16 @@ export type SealedRow = {
   readonly due_at: Date;
   readonly sent_at: Date | null;
   readonly sealed: string;
+  readonly instruction: string | null;
+  readonly expires_at: Date | null;
 };
 
 /** @throws where the keys do not open it: they are not those it was written with, or it was changed. */
 export function openRow(sealing: Sealing, row: SealedRow): OutboxRow {
-  const { stream, id, kind, state, attempts, trouble } = row;
+  const { stream, id, kind, state, attempts, trouble, instruction, expires_at: expiresAt } = row;
   const message: Sms = JSON.parse(sealing.open(`outbox:${id}`, row.sealed));
-  return { stream, id, kind, state, attempts, trouble, dueAt: row.due_at, sentAt: row.sent_at, message };
-}
-
-const MAX_ATTEMPTS = 10;
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
-
-/** What a try came to: taken by the provider, given up, or to be tried again after twice the wait of the last time. */
-export async function keepAttempt(
-  db: Queries,
-  row: OutboxRow,
-  { attempt, now }: { attempt: Attempt; now: Date },
-): Promise<void> {
-  const attempts = row.attempts + 1;
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, LONGEST_WAIT_MS);
-  const change =
-    attempt.kind === 'taken'
-      ? { state: 'sent' as const, sent_at: now, provider_id: attempt.providerId ?? null, trouble: null }
-      : {
-          state:
-            attempt.kind === 'refused' || attempts >= MAX_ATTEMPTS
-              ? ('undelivered' as const)
-              : ('waiting' as const),
-          trouble: attempt.why,
-          due_at: new Date(now.getTime() + waitMs),
-        };
-  await db
-    .updateTable('outbox')
-    .set({ attempts, ...change })
-    .where('stream', '=', row.stream)
-    .where('id', '=', row.id)
-    .execute();
+  const times = { dueAt: row.due_at, sentAt: row.sent_at, expiresAt };
+  return { stream, id, kind, state, attempts, trouble, instruction, message, ...times };
 }
 
 /** Nobody will send it. */
@@ -149,24 +149,6 @@ export async function giveUpMessage(db: Queries, id: string): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-}
-
-export type Receipt = {
-  readonly id: string;
-  readonly state: 'delivered' | 'undelivered';
-  readonly trouble?: string | undefined;
-};
-
-/** What the provider tells of a message that it took. What was delivered stays so, whatever comes after. */
-export async function keepReceipt(db: Queries, { id, state, trouble }: Receipt): Promise<boolean> {
-  await db
-    .updateTable('outbox')
-    .set({ state, trouble: state === 'delivered' ? null : (trouble ?? 'undelivered') })
-    .where('provider_id', '=', id)
-    .where('state', '<>', 'delivered')
-    .execute();
-  const known = await db.selectFrom('outbox').select('id').where('provider_id', '=', id).executeTakeFirst();
-  return known !== undefined;
 }
 
 /** Newest first, sent or not: the test surface reads it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
-import { keepReceipt } from '../messages/outbox.store.ts';
+import { keepReceipt } from '../messages/outcomes.store.ts';
 import { isSigned } from './signature.ts';
 
 const receipt = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sha256 } from '../../adapters/keys/sealing.ts';
 import type { ConfiguredRail } from '../../adapters/rails/rails.ts';
 import { disbursementCode, instructionCode, streamOf } from '../../db/route.store.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { takeErased, takeIdentity } from '../apply/take-identity.ts';
 import { takeDebit } from '../autopay/take-debit.ts';
@@ -14,6 +14,7 @@ import { settlementOf } from '../disbursement/settlement.ts';
 import { type News, progress } from '../instructions/attend.ts';
 import { findInstruction, lockInstruction } from '../instructions/instructions.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
+import { takeTold } from '../messages/outcomes.store.ts';
 import { takeReference } from '../repayment/take-reference.ts';
 import { lockPaymentTold } from './book-told.ts';
 import type { Fact } from './channel-facts.store.ts';
@@ -53,7 +54,8 @@ const askedFor = {
   'identity.erased': 'identity',
 } as const;
 type AskedNews = Extract<RailFact, { type: keyof typeof askedFor }>;
-type Moved = Exclude<RailFact, { type: 'reference.changed' } | AskedNews>;
+type MessageNews = Extract<RailFact, { type: 'message.changed' }>;
+type Moved = Exclude<RailFact, { type: 'reference.changed' } | AskedNews | MessageNews>;
 
 /** The message as channels tell it, money that comes in under the account of its rail; nothing where its news moves no money. */
 async function moneyOf(deps: Deps, { own, receivedAt }: Telling, told: Moved): Promise<Fact | undefined> {
@@ -183,6 +185,18 @@ async function takeAskedNews(
   return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
 }
 
+/** What became of a message; nothing of one that this rail was never asked for. */
+async function takeMessageNews(
+  deps: Deps,
+  { name: rail }: ConfiguredRail['rail'],
+  { instruction, message: told }: MessageNews,
+): Promise<FactTaken | undefined> {
+  const now = deps.clock.now();
+  const take = (tx: Tx) => takeTold(tx, { instruction, rail }, { told, now });
+  const isNew = await inTransaction(deps.db, take, deps.chance.fraction);
+  return isNew === undefined ? undefined : { received: true, outcome: isNew === true ? 'applied' : 'known' };
+}
+
 const OUTCOMES: Readonly<Record<string, FactTaken['outcome']>> = { posted: 'applied', suspense: 'suspense' };
 
 /** The answer of the older channels in the words of the universal rail. */
@@ -205,7 +219,12 @@ export async function takeRailFact(deps: Deps, telling: Telling): Promise<Reply>
     const taken = await takeAskedNews(deps, telling.own.rail, told);
     if (taken) return { status: 200, body: taken };
   }
-  const isMoney = told && told.type !== 'reference.changed' && !isAskedNews(told);
+  if (told?.type === 'message.changed') {
+    const taken = await takeMessageNews(deps, telling.own.rail, told);
+    if (taken) return { status: 200, body: taken };
+  }
+  const isMoney =
+    told && told.type !== 'reference.changed' && told.type !== 'message.changed' && !isAskedNews(told);
   const money = isMoney && (await moneyOf(deps, telling, told));
   const body =
     told?.type === 'payout.changed' && !money ? await takeProgress(deps, telling.own.rail, told) : undefined;

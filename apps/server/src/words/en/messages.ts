@@ -151,6 +151,10 @@ export const messages: MessageWords = {
         `A person looked at your request for ${amount} again. There is an offer in the app; it binds you to nothing.`,
     },
   },
+  whatsapp:
+    'You agree that we write to you on WhatsApp, at the number of this account, about your loan and your payments. You take it back here at any time.',
+  emailCode: (code, brand) =>
+    `${brand}: your code to confirm this e-mail address is ${code}. It is good for nothing else.`,
   codeFor: {
     confirm: (code, brand) =>
       `${brand}: your code to confirm your loan is ${code}. Nobody from us asks you for it.`,

@@ -54,6 +54,7 @@ export const personalFile: PersonalFileWords = {
     name: 'Name',
     phone: 'Phone',
     address: 'Address',
+    email: 'E-mail',
     createdAt: 'Date',
     type: 'Type',
     text: 'Text',

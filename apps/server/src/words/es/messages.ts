@@ -8,6 +8,9 @@ type Kind = {
 };
 export type MessageWords = {
   /** A message with a code says what it is for. */
+  /** What a person agrees to who allows WhatsApp. */
+  readonly whatsapp: string;
+  readonly emailCode: (code: string, brand: string) => string;
   readonly codeFor: Readonly<
     Record<'confirm' | 'account' | 'data', (code: string, brand: string, lastDigits: string) => string>
   >;
@@ -166,6 +169,10 @@ export const messages: MessageWords = {
         `Una persona volvió a ver tu solicitud de ${amount}. Tienes una oferta en la app, sin compromiso.`,
     },
   },
+  whatsapp:
+    'Aceptas que te escribamos por WhatsApp, al número de esta cuenta, sobre tu préstamo y tus pagos. Puedes retirarlo aquí cuando quieras.',
+  emailCode: (code, brand) =>
+    `${brand}: tu código para confirmar este correo es ${code}. No sirve para nada más.`,
   codeFor: {
     confirm: (code, brand) =>
       `${brand}: tu código para confirmar tu préstamo es ${code}. Nadie de nosotros te lo pide.`,

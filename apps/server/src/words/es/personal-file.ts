@@ -52,6 +52,7 @@ export const personalFile = {
     name: 'Nombre',
     phone: 'Teléfono',
     address: 'Dirección',
+    email: 'Correo electrónico',
     createdAt: 'Fecha',
     type: 'Tipo',
     text: 'Texto',

@@ -54,6 +54,7 @@ export const personalFile: PersonalFileWords = {
     name: 'नाम',
     phone: 'फ़ोन',
     address: 'पता',
+    email: 'ईमेल',
     createdAt: 'तारीख',
     type: 'प्रकार',
     text: 'मैसेज',

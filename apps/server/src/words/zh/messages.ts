@@ -141,6 +141,8 @@ export const messages: MessageWords = {
       text: (amount) => `我们已人工复核您 ${amount} 的申请。应用中有一份新的报价，您可自行决定是否接受。`,
     },
   },
+  whatsapp: '您同意我们通过 WhatsApp 向此账户的号码发送有关贷款和还款的消息。您可随时在此撤回。',
+  emailCode: (code, brand) => `${brand}：确认此邮箱的验证码是 ${code}。该验证码没有其他用途。`,
   codeFor: {
     confirm: (code, brand) => `${brand}：确认借款的验证码是 ${code}。我们的人员不会向您索取。`,
     account: (code, brand, lastDigits) =>

@@ -12,9 +12,10 @@ import { brandOf } from '../../../deps.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { listDevices } from '../../account/sessions.store.ts';
 import { findBlocked } from '../../decision/blocked-phones.store.ts';
-import { contactRow } from '../../loans/desk/show-loan.ts';
+import { contactRow } from '../../loans/desk/contact-row.ts';
 import { contactsOf } from '../../loans/desk-loans.store.ts';
 import { messageWords } from '../../messages/message-text.ts';
+import { listSent } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { maskName, maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
@@ -66,11 +67,13 @@ type Telling = {
 
 /** Who spoke to the person, and what the lender told them. */
 async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand, names, at }: Telling) {
-  const [contacts, told] = await Promise.all([
+  const [contacts, told, sent] = await Promise.all([
     contactsOf(db, deps.sealing, { borrowerId, limit: LIMIT }),
     listTold(db, { borrowerId, limit: LIMIT }),
+    listSent(db, deps.sealing, { borrowerId, limit: LIMIT, timeZone: brand.timeZone }),
   ]);
   return {
+    sent: newest(sent, (row) => row),
     contacts: newest(contacts, (contact) => ({
       ...contactRow(contact, { at: at(contact.at), by: names.get(contact.operatorId) ?? '' }),
       orderId: contact.orderId,

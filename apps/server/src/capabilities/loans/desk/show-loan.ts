@@ -19,14 +19,16 @@ import { hoursOf, isContactTime } from '../../content/legal-clocks.ts';
 import { pausedTexts } from '../../disbursement/disbursement-pause.ts';
 import { type TrailRow, trailOf } from '../../instructions/instructions.store.ts';
 import { movementsOf } from '../../ledger/journal.store.ts';
+import { listSent } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { listActs } from '../../operators/desk-log.store.ts';
 import { maskPhone } from '../../operators/mask.ts';
 import { operatorNames } from '../../operators/operators.store.ts';
 import { statusTexts } from '../../order-details/status-texts.ts';
 import { paymentsOf } from '../../payments/payments.store.ts';
-import { type Contact, complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
+import { complaintsOfOrder, contactsOf, documentsOf } from '../desk-loans.store.ts';
 import { listOwnOrders, ownOf } from '../orders.store.ts';
+import { contactRow } from './contact-row.ts';
 import { bookLineOf, figuresOf } from './figures.ts';
 import { loanRow } from './list-loans.ts';
 import { openLoan } from './preview-action.ts';
@@ -126,25 +128,18 @@ function settlementOf({ settlement }: Position): Shown['settlement'] {
   return { left: Number(settlement.leftMinor), by, state: settlement.state };
 }
 
-/** A contact in one line, without who it was with. */
-export const contactRow = (
-  { way, direction, outcome, note, flag }: Contact,
-  told: { readonly at: string; readonly by: string },
-) => ({ ...told, way, direction, outcome, note, flag });
-
 async function peopleOf(call: Asked, { stored, brand }: Loan) {
   const { db, deps } = call;
   const names = await operatorNames(db);
   const at = (instant: Date) => localDateTime(instant, brand.timeZone);
   const by = (id: string | null) => names.get(id ?? '') ?? '';
   const { id: orderId, borrowerId } = stored;
-  const contacts = await contactsOf(db, deps.sealing, { orderId, borrowerId });
-  const acts = await listActs(db, { subject: stored.id });
   return {
-    contacts: contacts.map((contact) =>
+    sent: await listSent(db, deps.sealing, { orderId, borrowerId, timeZone: brand.timeZone }),
+    contacts: (await contactsOf(db, deps.sealing, { orderId, borrowerId })).map((contact) =>
       contactRow(contact, { at: at(contact.at), by: by(contact.operatorId) }),
     ),
-    acts: acts.map((act) => ({
+    acts: (await listActs(db, { subject: stored.id })).map((act) => ({
       at: at(act.at),
       by: by(act.operatorId),
       action: act.action,

@@ -1,5 +1,6 @@
 import type { AnswerOf, deskEndpoints } from '@plazo/contract';
 import type { ConfiguredRail } from '../../../adapters/rails/rails.ts';
+import { messagesSince } from '../../messages/sent-messages.store.ts';
 import type { DeskCall } from '../../operators/desk-call.ts';
 import { lastFactOf, overdueOf, waitingOf } from '../rails.store.ts';
 
@@ -29,11 +30,15 @@ async function stateOf({ rail }: ConfiguredRail): Promise<Pick<Row, 'state' | 'i
   return { state, isSimulated: isSimulated ? 1 : 0 };
 }
 
-const kindsOf = ({ rail, channels, takesCards }: ConfiguredRail): Row['kinds'] => [
+const kindsOf = ({ rail, channels, takesCards, messages }: ConfiguredRail): Row['kinds'] => [
   ...(rail.payout ? (['payout'] as const) : []),
   ...(rail.collection && channels.length > 0 ? (['collection'] as const) : []),
   ...(takesCards ? (['card'] as const) : []),
+  ...(messages ? (['message'] as const) : []),
 ];
+
+/** Its first moment, by UTC: a rail may send for brands of several zones. */
+const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 /** What the deployment is connected to, and what has waited for too long. */
 export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
@@ -57,6 +62,7 @@ export async function showRails({ db, deps, now }: DeskCall): Promise<Shown> {
   );
   return {
     rails: await Promise.all(rows),
+    messages: [...(await messagesSince(db, monthOf(now)))],
     overdue: (await Promise.all(overdue)).flat().map(({ amountMinor, sentAt, ...row }) => ({
       ...row,
       amount: Number(amountMinor),

@@ -1,0 +1,19 @@
+import type { SentMessages } from '../es/sent.ts';
+
+export const sentEn: SentMessages = {
+  sent: {
+    title: 'Messages that left',
+    head: ['When', 'Way', 'Text', 'What became of it', 'Cost'],
+    code: 'A code, which is not shown',
+    ways: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' },
+    states: {
+      waiting: 'About to leave',
+      sent: 'Sent, no receipt',
+      delivered: 'Delivered',
+      read: 'Read',
+      undelivered: 'Not delivered',
+    },
+    month: 'Messages of this month',
+    monthHead: ['Rail', 'Way', 'Sent', 'Delivered', 'Failed', 'Cost'],
+  },
+};

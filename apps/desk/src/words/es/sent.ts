@@ -1,0 +1,21 @@
+/** Messages that left, in Spanish. */
+export const sentEs = {
+  sent: {
+    title: 'Mensajes enviados',
+    head: ['Cuándo', 'Vía', 'Texto', 'Qué pasó', 'Costo'],
+    code: 'Un código, cuyo texto no se muestra',
+    ways: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Correo' },
+    states: {
+      waiting: 'Por salir',
+      sent: 'Enviado, sin acuse',
+      delivered: 'Entregado',
+      read: 'Leído',
+      undelivered: 'No entregado',
+    },
+    month: 'Mensajes de este mes',
+    monthHead: ['Conexión', 'Vía', 'Enviados', 'Entregados', 'Fallidos', 'Costo'],
+  },
+};
+
+/** Words of messages that left, with what became of them. */
+export type SentMessages = typeof sentEs;

@@ -1,0 +1,145 @@
+import type { BrandFile, Language } from '@plazo/contract';
+import { markets } from '@plazo/markets';
+import {
+  type Answer,
+  type MessageAsk,
+  type MessageRail,
+  type MessageWay,
+  messageWays,
+  type StatusAnswer,
+  type Message as Told,
+} from '@plazo/rail-kit';
+import { ConfigurationError } from '../../env.ts';
+import { type Attempt, withBreaker } from '../sms/sms.ts';
+import type { ReadRails, Sending } from './rails-file.ts';
+
+/** A message by one way; without a rail it goes by PLAZO_SMS_URL. */
+export type Leg = Omit<MessageAsk, 'expiresAt'> & { readonly rail: string | null };
+
+/** One message over a rail; `isAgain` where it left before, so that it is asked about first. */
+type ToSend = { readonly id: string; readonly ask: MessageAsk; readonly isAgain: boolean };
+
+export type RailMessages = {
+  readonly ways: Partial<Record<MessageWay, Sending>>;
+  readonly send: (message: ToSend) => Promise<Attempt>;
+};
+
+/** A rail that knows the id under another body may have sent it. */
+const UNCERTAIN: ReadonlySet<string> = new Set(['conflict', 'duplicate', 'too-late']);
+
+function attemptOf(answer: Answer<Told> | StatusAnswer<Told>): Attempt {
+  if (answer.kind === 'state') return { kind: 'taken', told: answer.told };
+  if (answer.kind === 'lost') return { kind: 'failed', why: answer.why };
+  if (answer.kind === 'not-received') return { kind: 'not-now', why: 'not-received' };
+  const { kind, error } = answer;
+  return kind === 'refused' && UNCERTAIN.has(error) ? { kind: 'failed', why: error } : { kind, why: error };
+}
+
+/** Sends over a rail, sparing one that is down. What left before is sent again only where the rail never received it. */
+export function railMessages(
+  { send, status }: MessageRail,
+  ways: RailMessages['ways'],
+  mayCarry: () => Promise<boolean>,
+): RailMessages {
+  const sendOne = async ({ id, ask, isAgain }: ToSend): Promise<Attempt> => {
+    if (!(await mayCarry())) return { kind: 'not-now', why: 'rail-down' };
+    const now = new Date();
+    const known = isAgain ? await status(id, { ask, sentAt: now, now }) : { kind: 'not-received' as const };
+    return attemptOf(known.kind === 'not-received' ? await send(id, ask) : known);
+  };
+  return { ways, ...withBreaker({ send: sendOne }) };
+}
+
+/** How a brand reaches people outside the app. */
+export type Messaging = {
+  readonly waysOf: (kind: string) => readonly MessageWay[];
+  /** Without a receipt for so long, the next way is tried. */
+  readonly waitMs: number;
+  /** Kinds that the file names. */
+  readonly named: readonly string[];
+  /** The rail that carries a way, with what it sends by it; absent for SMS that go by PLAZO_SMS_URL. */
+  readonly by: (way: MessageWay) => (Sending & { readonly rail: string }) | undefined;
+};
+
+const MINUTE_MS = 60_000;
+const fault = (why: string) => new ConfigurationError(`PLAZO_RAILS: ${why}`);
+
+type Own = { readonly rail: { readonly name: string }; readonly messages?: RailMessages };
+
+/**
+ * How each brand that names a way is reached by it.
+ * @throws ConfigurationError where it is to be reached by what does not carry that way.
+ */
+export function readMessaging(
+  { brands }: ReadRails,
+  known: readonly BrandFile[],
+  named: (name: string) => Own | undefined,
+): ReadonlyMap<string, Messaging> {
+  const all = known.flatMap(({ id }) => {
+    const own = brands[id]?.message;
+    if (!own) return [];
+    const by = (way: MessageWay) => {
+      const rail = own[way];
+      const sending = rail === undefined ? undefined : named(rail)?.messages?.ways[way];
+      if (rail !== undefined && !sending) throw fault(`${id} sends ${way} over ${rail}, which sends none`);
+      return rail !== undefined && sending ? { ...sending, rail } : undefined;
+    };
+    const waysOf = (kind: string) => own.kinds[kind] ?? own.order;
+    const used = [own.order, ...Object.values(own.kinds)].flat();
+    const uncarried = used.find((way) => way !== 'sms' && !by(way));
+    if (uncarried) throw fault(`${id} is to send ${uncarried}, and names no rail for it`);
+    for (const way of messageWays) by(way);
+    return [
+      [id, { waysOf, waitMs: own.waitMinutes * MINUTE_MS, named: Object.keys(own.kinds), by }] as const,
+    ];
+  });
+  return new Map(all);
+}
+
+/** WhatsApp begins no conversation with a text that it does not know. */
+const isRegistered = (way: MessageWay, { market }: BrandFile) =>
+  way === 'whatsapp' || (way === 'sms' && markets[market].law.smsRegister !== undefined);
+
+/** What is registered for a kind in a language; in the brand's own where there is nothing in it. */
+export function templateOf(
+  by: Sending | undefined,
+  { kind, languages }: { readonly kind: string; readonly languages: readonly Language[] },
+): { readonly id: string; readonly language: Language } | undefined {
+  const own = by?.templates[kind];
+  return languages.flatMap((language) => {
+    const id = own?.[language];
+    return id === undefined ? [] : [{ id, language }];
+  })[0];
+}
+
+type Kinds = { readonly messages: readonly string[]; readonly codes: readonly string[] };
+
+function missingOf(brand: BrandFile, { waysOf, named, by }: Messaging, { messages, codes }: Kinds): string[] {
+  const unknown = named.filter((kind) => !messages.includes(kind)).map((kind) => `${kind} is no kind`);
+  const sent = [
+    ...messages.flatMap((kind) => waysOf(kind).map((way) => ({ kind, way }))),
+    ...codes.map((kind) => ({ kind, way: 'sms' as const })),
+  ];
+  const missing = sent.flatMap(({ kind, way }) => {
+    const own = by(way);
+    if (!own || !isRegistered(way, brand)) return [];
+    return [...new Set([brand.language, ...brand.languages])]
+      .filter((language) => own.templates[kind]?.[language] === undefined)
+      .map((language) => `${own.rail}.message.${way}.templates.${kind}.${language}`);
+  });
+  return [...unknown, ...missing];
+}
+
+/** @throws ConfigurationError with every template that a brand's messages need and no rail names. */
+export function refuseUnregistered(
+  messagingOf: (brand: string) => Messaging | undefined,
+  brands: readonly BrandFile[],
+  kinds: Kinds,
+): void {
+  const missing = brands.flatMap((brand) => {
+    const own = messagingOf(brand.id);
+    return own ? missingOf(brand, own, kinds) : [];
+  });
+  if (missing.length > 0)
+    throw fault(`these are missing or unknown for messages: ${[...new Set(missing)].join(', ')}`);
+}

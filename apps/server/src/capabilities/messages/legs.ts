@@ -1,0 +1,81 @@
+import { type BrandFile, type Language } from '@plazo/contract';
+import { mobileOf, type PhoneCountry } from '@plazo/markets';
+import type { MessageWay } from '@plazo/rail-kit';
+import { type Leg, templateOf } from '../../adapters/rails/messaging.ts';
+import type { Deps } from '../../deps.ts';
+import type { Sms } from './outbox.store.ts';
+
+/** What is said in a language: the words, and what a registered text has in its places. */
+export type Said = { readonly subject: string; readonly text: string; readonly variables: readonly string[] };
+
+type Told = {
+  readonly brand: BrandFile;
+  readonly kind: string;
+  readonly language: Language;
+  readonly urgency: Leg['urgency'];
+  readonly say: (language: Language) => Said;
+};
+
+/** A message by one way: in the person's language, or in the brand's where nothing is registered in theirs. */
+export function legTo(
+  { rails }: Pick<Deps, 'rails'>,
+  { brand, kind, language, urgency, say }: Told,
+  { way, to }: { readonly way: MessageWay; readonly to: string },
+): Leg {
+  const by = rails.messagingOf(brand.id)?.by(way);
+  const template = templateOf(by, { kind, languages: [language, brand.language] });
+  const spoken = template?.language ?? language;
+  const { subject, text, variables } = say(spoken);
+  const entity = by?.entity;
+  return {
+    rail: by?.rail ?? null,
+    way,
+    to,
+    text,
+    language: spoken,
+    urgency,
+    ...(way === 'email' && { subject }),
+    ...(by && { sender: by.sender }),
+    ...(by &&
+      template && {
+        template: {
+          id: template.id,
+          ...(way === 'sms' && { header: by.sender }),
+          ...(entity !== undefined && { entity }),
+          variables: [...variables],
+        },
+      }),
+  };
+}
+
+/** Where a person is reached; absent where they are not, or do not want to be. */
+export type Addresses = Readonly<Partial<Record<MessageWay, string>>>;
+
+/** The ways by which a person is told something, in the order in which they are tried. */
+export function legsTo(
+  { rails }: Pick<Deps, 'rails'>,
+  told: Told,
+  addresses: Addresses,
+): Required<Pick<Sms, 'legs' | 'waitMs'>> {
+  const messaging = rails.messagingOf(told.brand.id);
+  const legs = (messaging?.waysOf(told.kind) ?? ['sms']).flatMap((way) => {
+    const to = addresses[way];
+    return to === undefined ? [] : [legTo({ rails }, told, { way, to })];
+  });
+  return { legs, waitMs: messaging?.waitMs ?? 0 };
+}
+
+type Code = Omit<Told, 'urgency' | 'say'> & {
+  readonly market: PhoneCountry;
+  readonly phone: string;
+  readonly code: string;
+  readonly say: (language: Language) => Pick<Said, 'text' | 'variables'>;
+};
+
+/** A code, which goes by SMS alone. */
+export function codeMessage(deps: Pick<Deps, 'rails'>, { market, phone, code, say, ...told }: Code): Sms {
+  const to = `${mobileOf(market).dialCode}${phone}`;
+  const saying = (language: Language) => ({ subject: '', ...say(language) });
+  const leg = legTo(deps, { ...told, urgency: 'code', say: saying }, { way: 'sms', to });
+  return { phone, market, text: leg.text, code, legs: [leg] };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { amount, common, instant, name, text } from './parts.ts';
+
+/** Messages to one person, over a way that reaches them. */
+
+export const messageWays = ['sms', 'whatsapp', 'email'] as const;
+export type MessageWay = (typeof messageWays)[number];
+export const messageWay = z.enum(messageWays);
+
+export const messageAsk = z.object({
+  way: messageWay,
+  /** A number as E.164 has it, or an e-mail address. */
+  to: name(254),
+  subject: z.optional(text(200)),
+  text: name(4_000),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
+  /** The name, number or address that it comes from. */
+  sender: z.optional(name(254)),
+  /** What is registered for it: a DLT id in India, the name of a template at WhatsApp. */
+  template: z.optional(
+    z.object({
+      id: name(128),
+      header: z.optional(text(16)),
+      entity: z.optional(text(32)),
+      variables: z.optional(z.array(text(200)).check(z.maxLength(20))),
+    }),
+  ),
+  urgency: z.enum(['code', 'service', 'reminder']),
+  /** From then on it is not delivered any more. */
+  expiresAt: z.optional(instant),
+});
+export type MessageAsk = z.output<typeof messageAsk>;
+
+export const message = z.object({
+  ...common,
+  state: z.enum(['accepted', 'delivered', 'read', 'failed', 'expired']),
+  parts: z.optional(z.int().check(z.gte(1))),
+  cost: z.optional(amount),
+});
+export type Message = z.output<typeof message>;
