@@ -4,6 +4,7 @@ import { openDesk } from './desk.ts';
 import {
   type Borrower,
   call,
+  comeBack,
   enter,
   expect,
   expectBooksInOrder,
@@ -20,10 +21,12 @@ import { photoOf } from './shell-walk.ts';
 const bind = (product: Product, borrower: Borrower, account: string) =>
   call(product, { borrower, path: endpoints.account.bindBank.path, form: { account } });
 
-/** The newest code that was sent to somebody. */
+/** The newest code that was sent to somebody, once it is there. */
 async function lastCode(product: Product, { phone }: Borrower): Promise<string> {
-  const [newest] = await product.dev<readonly { code: string }[]>(`sms?phone=${phone}`);
-  return newest?.code ?? '';
+  const newest = async () =>
+    (await product.dev<readonly { code: string }[]>(`sms?phone=${phone}`))[0]?.code ?? '';
+  await expect.poll(newest).not.toBe('');
+  return newest();
 }
 
 /** Somebody of a market, and the way to a page as them. */
@@ -46,6 +49,37 @@ test('who paid a loan back asks for a higher limit and gets it', async ({ page, 
   await expect(main).toContainText(/Puedes pedirlo otra vez desde el \d{4}-\d\d-\d\d/);
   await open('limit', { productId: 'mx-fair' });
   await expect(main).toContainText('Tu límite ahora es de');
+});
+
+test('who earns too little for a higher limit reads why not, now and when they come back', async ({
+  page,
+  product,
+}) => {
+  const { open, lend, main } = await somebody(page, product, 'mx');
+  await lend({ status: '200' });
+  await open('applySection', { section: 'job' });
+  await page.getByLabel('Ingreso al mes').fill('500');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL((url) => !url.search.includes('section=job'));
+  await open('product', { productId: 'mx-fair' });
+  await open('limit', { productId: 'mx-fair' });
+  await page.getByRole('button', { name: /^Pedir/ }).click();
+  await expect(main).toContainText('de lo que conviene para tu ingreso');
+  await open('limit', { productId: 'mx-fair' });
+  await expect(main).toContainText('de lo que conviene para tu ingreso');
+});
+
+test('an offer that is still being priced is waited for, and its coupon is in the first payment', async ({
+  page,
+  product,
+}) => {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { product: 'mx-fair', needPop: 1, couponMinor: 5_000 };
+  await product.dev('offers', { borrowerId: borrower.borrowerId, ...wish });
+  await enter(page, { product, borrower, name: 'confirmLoan', own: { productId: 'mx-fair' } });
+  await expect(page.getByRole('main')).toContainText(/Cupón.*\$50\.00/);
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
 });
 
 test('what a product may charge besides is read before the button and on the key facts', async ({
@@ -95,7 +129,7 @@ test('another account takes a code by SMS, a card is added, and banks are chosen
   await page.getByRole('button', { name: 'Guardar cuenta' }).click();
   await page.getByLabel('Código del SMS').fill(await lastCode(product, borrower));
   await page.getByRole('button', { name: 'Guardar cuenta' }).click();
-  await expect(main).toContainText('0007');
+  await expect(page.getByRole('heading', { name: 'Listo' })).toBeVisible();
   await open('bindCard');
   await page.getByLabel('Número de tarjeta').fill('4242424242424242');
   await page.getByRole('button', { name: /^Guardar/ }).click();
@@ -136,6 +170,15 @@ test('a complaint that is answered with a picture is new in the list until it is
   await expect(main).toContainText('Aquí está el recibo.');
 });
 
+test('a question about one’s data that nobody answered in time says so', async ({ page, product }) => {
+  const { borrower, main } = await somebody(page, product, 'mx');
+  const form = { right: 'correction', note: 'Mi apellido es Díaz' };
+  await call(product, { borrower, path: endpoints.dataRequests.ask.path, form });
+  await product.dev('clock', { advanceMs: 60 * 86_400_000 });
+  await comeBack(page, { product, borrower, name: 'dataRequests', own: {} });
+  await expect(main).toContainText('Nos pasamos de la fecha');
+});
+
 test('a late payment is split with its charge, and what is over is credit', async ({ page, product }) => {
   const { open, lend, main } = await somebody(page, product, 'mx');
   const late = await lend({ product: 'mx-classic', status: '180', daysToDue: -6 });
@@ -165,6 +208,8 @@ test('a payment ahead of its day says from when on it may be made', async ({ pag
   const order = await lend({ product: 'in-classic', status: '174', daysToDue: 10 });
   await open('repay', { ...order });
   await expect(main).toContainText('This loan can be paid ahead from');
+  await page.getByText('Today, later or with more days').click();
+  await expect(main.getByText(/can be paid ahead from/)).not.toHaveCount(1);
 });
 
 test('what an application cannot be read from is said at its field, and both photos are kept', async ({
@@ -174,8 +219,12 @@ test('what an application cannot be read from is said at its field, and both pho
   const { open, main } = await somebody(page, product, 'mx');
   await open('applySection', { section: 'personal' });
   await page.getByLabel('CURP').fill('LOPM900101');
+  await page.getByLabel('RFC').fill('LOPM9001011H0');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(main.getByRole('alert').first()).toBeVisible();
+  // who comes back finds both: what is wrong, and what looks wrong and is no reason to stop
+  await open('applySection', { section: 'personal' });
+  await expect(main).toContainText('CURP');
   await open('consents');
   const allow = page.getByRole('button', { name: /^Permitir/ });
   for (let left = await allow.count(); left > 0; left -= 1) {

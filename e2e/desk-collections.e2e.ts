@@ -28,17 +28,50 @@ async function lateBorrowers(product: Product, days: readonly number[]): Promise
 
 const open = (desk: Page, product: Product, path: string) => desk.goto(`${product.url}/desk/${path}`);
 
-/** Changes a rule of the strategy in its form and asks for a second person. */
-async function proposeStrategy(desk: Page, product: Product): Promise<void> {
+/** Changes the strategy in its form and asks for a second person. */
+async function proposeStrategy(
+  desk: Page,
+  product: Product,
+  { change, knows }: { change: () => Promise<void>; knows?: string },
+): Promise<void> {
   await open(desk, product, 'content/strategy.mx');
-  const rule = desk.getByRole('group', { name: 'Rule 2' });
-  await rule.getByLabel('Script (Español)').fill('Hola {name}, soy {agent}. Debe {amount}.');
+  await change();
   await desk.getByRole('button', { name: 'Save draft' }).click();
+  if (knows) await desk.getByLabel(`We know: ${knows}`).check();
   await desk.getByRole('button', { name: 'Ask to publish' }).click();
   await desk.getByLabel('Reason').fill('Plan of the month');
   await desk.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(desk.getByText('Somebody else decides on this version')).toBeVisible();
 }
+
+async function approveStrategy(finance: Page, product: Product): Promise<void> {
+  await open(finance, product, 'requests');
+  await finance.getByRole('button', { name: 'Decide' }).first().click();
+  await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
+  await finance.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(finance.getByText('Nothing waits')).toBeVisible();
+}
+
+test('a market whose strategy has no rule any more is named above the list, where nobody is dealt', async ({
+  browser,
+  product,
+}) => {
+  const boss = await openDesk(browser, product, { role: 'manager' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  const remove = boss.getByRole('button', { name: 'Remove rule' });
+  const change = async () => {
+    await remove.first().waitFor();
+    for (let left = await remove.count(); left > 0; left -= 1) {
+      await remove.first().click();
+      await expect(remove).toHaveCount(left - 1);
+    }
+  };
+  await proposeStrategy(boss, product, { change, knows: 'No rules' });
+  await approveStrategy(finance, product);
+  await open(boss, product, 'collections');
+  await expect(boss.getByText('No strategy is published in Mexico: nobody is dealt there')).toBeVisible();
+  for (const desk of [boss, finance]) await desk.context().close();
+});
 
 test('a strategy is published by two; two agents call different people; the supervisor sees it and assigns', async ({
   browser,
@@ -49,13 +82,11 @@ test('a strategy is published by two; two agents call different people; the supe
   await product.dev('clock', { now: noon });
   const [soon, long] = await lateBorrowers(product, [20, 25]);
   const boss = await openDesk(browser, product, { role: 'manager' });
-  await proposeStrategy(boss, product);
+  const rule = boss.getByRole('group', { name: 'Rule 2' });
+  const change = () => rule.getByLabel('Script (Español)').fill('Hola {name}, soy {agent}. Debe {amount}.');
+  await proposeStrategy(boss, product, { change });
   const finance = await openDesk(browser, product, { role: 'finance' });
-  await open(finance, product, 'requests');
-  await finance.getByRole('button', { name: 'Decide' }).first().click();
-  await finance.getByRole('dialog').getByLabel('Reason').fill('Read');
-  await finance.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(finance.getByText('Nothing waits')).toBeVisible();
+  await approveStrategy(finance, product);
   await open(boss, product, 'settings');
   await boss.getByRole('tab', { name: 'Content' }).click();
   await expect(

@@ -1,6 +1,8 @@
-import { UNATTENDED } from '@plazo/contract';
-import { openDesk, sendUnallocated } from './desk.ts';
-import { expect, newBorrower, newOrder, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { deskEndpoints, endpoints, sitePages, UNATTENDED } from '@plazo/contract';
+import { openDesk, sendUnallocated, tellSpei } from './desk.ts';
+import { call, expect, newBorrower, newOrder, test } from './journey.ts';
+import type { Product } from './product.ts';
 
 /** A list of the desk that is longer than a page. */
 
@@ -38,6 +40,83 @@ test('a long list leads to its next page and back, and a new search begins at th
   await desk.getByLabel('Payment, reference or order').fill('no-such-reference');
   await expect(rows).toHaveCount(50);
   await expect(previous).toHaveCount(0);
+});
+
+/** What somebody at one address may write to us in so long. */
+const LETTERS = 5;
+const QUARTER_DAY_MS = 6 * 3_600_000;
+
+async function writeLetters(product: Product, count: number): Promise<void> {
+  for (let no = 1; no <= count; no += 1) {
+    const letter = { name: 'Eva', email: 'eva@example.com', telephone: '5512345678', message: `Hola ${no}` };
+    await fetch(`${product.url}${sitePages.contact}`, { method: 'POST', body: new URLSearchParams(letter) });
+    if (no % LETTERS === 0) await product.dev('clock', { advanceMs: QUARTER_DAY_MS });
+  }
+}
+
+/** Somebody who is late, complains and asks for a correction. */
+async function lateOrder(product: Product): Promise<string> {
+  const borrower = await newBorrower(product, 'mx');
+  const wish = { borrowerId: borrower.borrowerId, product: 'mx-fair', status: '180', daysToDue: -9 };
+  const { orderId } = await newOrder(product, wish);
+  const complaint = { problemType: '2', problemDetail: 'No aparece mi pago', orderNo: orderId };
+  await call(product, { borrower, path: endpoints.complaints.save.path, form: complaint });
+  const correction = { right: 'correction', note: 'Mi apellido es Díaz' };
+  await call(product, { borrower, path: endpoints.dataRequests.ask.path, form: correction });
+  return orderId;
+}
+
+/** Asks for two things of each loan, as its dialogs do. */
+const askForTwo = (desk: Page, orders: readonly string[]) =>
+  desk.evaluate(
+    async ([path, ids]) => {
+      const wishes = ids.flatMap((orderId) => [
+        { orderId, kind: 'write-off' },
+        { orderId, kind: 'waive', part: 'penalty', amountMinor: '100' },
+      ]);
+      for (const wish of wishes)
+        await fetch(path, {
+          method: 'POST',
+          headers: { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': crypto.randomUUID() },
+          body: new URLSearchParams({ ...wish, reason: 'Nobody finds them' }),
+        });
+    },
+    [deskEndpoints.deskLoans.makeRequest.path, orders] as const,
+  );
+
+test('work of more than a page is turned in every list, and all of it in the log', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  await writeLetters(product, 51);
+  const orders: string[] = [];
+  for (let no = 1; no <= 51; no += 1) orders.push(await lateOrder(product));
+  for (let no = 1; no <= 101; no += 1) {
+    const told = { paymentId: `case-${no}`, reference: 'no-such-reference' };
+    await tellSpei(product, { ...told, eventId: `case-${no}`, amountMinor: no * 100 });
+    await tellSpei(product, { ...told, eventId: `case-${no}-again`, amountMinor: no * 200 });
+  }
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  await askForTwo(desk, orders);
+  const previous = desk.getByRole('button', { name: 'Previous page' });
+  for (const path of [
+    'inbox',
+    'collections?view=all',
+    'complaints',
+    'data-requests',
+    'requests',
+    'payments?tab=cases',
+    'audit',
+  ]) {
+    await desk.goto(`${product.url}/desk/${path}`);
+    await desk.getByRole('button', { name: 'Next page' }).first().click();
+    await expect(previous).toBeVisible();
+    await expect(desk.locator('[aria-busy=true]')).toHaveCount(0);
+    await previous.click();
+    await expect(previous).toHaveCount(0);
+  }
+  await desk.context().close();
 });
 
 test('an operator who comes back to the window sees what others did meanwhile, and no session lives longer by it', async ({

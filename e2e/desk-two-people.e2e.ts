@@ -100,6 +100,9 @@ test('a payment to a settled loan and its refund take two people, once, whatever
   await approve(manager, 'Statement seen');
   await finance.goto(`${product.url}/desk/loans/${orderId}`);
   await expect(finance.getByRole('button', { name: 'Refund credit' })).toHaveCount(0);
+  await finance.goto(`${product.url}/desk/portfolio`);
+  const paidBack = finance.getByText('Paid back today (MXN)');
+  await expect(paidBack.locator('xpath=following-sibling::*[1]')).toHaveText('−$600.00');
   await expectBooksInOrder(product);
   await finance.context().close();
   await manager.context().close();

@@ -1,5 +1,7 @@
+import { endpoints } from '@plazo/contract';
 import {
   atTheChannel,
+  call,
   enter,
   expect,
   expectAccessible,
@@ -18,15 +20,19 @@ test('money that the bank sends back is explained, and goes out once more when i
 }) => {
   await putAside(page);
   const borrower = await newBorrower(product, 'in');
+  const account = { account: '123456789012', ifsc: 'HDFC0001234' };
+  await call(product, { borrower, path: endpoints.account.bindBank.path, form: account });
   const order = await newOrder(product, {
     borrowerId: borrower.borrowerId,
     product: 'in-fair',
-    status: '151',
+    status: '170',
   });
+  await runJobs(product, 'send-disbursements');
   const reference = await referenceOf(product, order, 'disbursement');
   await atTheChannel(page, { product, reference, button: 'Send the money back' });
   await enter(page, { product, name: 'orderDetails', borrower, own: { ...order } });
   await expect(page.getByRole('heading', { name: 'The bank sent your money back to us' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('HDFC Bank •••• 9012');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Use another account' }).click();
   await expect(page.getByLabel('Account number')).toBeVisible();

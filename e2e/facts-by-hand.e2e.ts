@@ -1,13 +1,38 @@
+import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
-import { expect, expectAccessible, expectBooksInOrder, newBorrower, newOrder, test } from './journey.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectBooksInOrder,
+  newBorrower,
+  newOrder,
+  putAside,
+  test,
+} from './journey.ts';
+import type { Product } from './product.ts';
 
 /** What a bank tells a person by telephone, and a charge by hand, recorded at the desk and read in the loan's history. */
 
+/** Approves the one request that waits, which says this of itself. */
+async function approve(product: Product, finance: Page, told = ''): Promise<void> {
+  await finance.goto(`${product.url}/desk/requests`);
+  await finance.getByRole('button', { name: 'Decide' }).click();
+  const dialog = finance.getByRole('dialog');
+  await expect(dialog).toContainText(told);
+  await dialog.getByLabel('Reason').fill('Seen on paper');
+  await finance.getByRole('button', { name: 'Approve' }).click();
+  await expect(finance.getByText('Nothing waits')).toBeVisible();
+}
+
 test('a failed attempt and a charge are previewed, recorded by one person and stand in the history with their reason', async ({
   browser,
+  page,
   product,
 }) => {
-  const { borrowerId } = await newBorrower(product, 'mx');
+  await putAside(page);
+  const borrower = await newBorrower(product, 'mx');
+  const { borrowerId } = borrower;
   const order = await newOrder(product, { borrowerId, product: 'mx-fair', status: '180', daysToDue: -40 });
   const desk = await openDesk(browser, product, { role: 'manager' });
   await desk.goto(`${product.url}/desk/loans/${order.orderId}`);
@@ -34,14 +59,23 @@ test('a failed attempt and a charge are previewed, recorded by one person and st
   await dialog.getByLabel('Part').selectOption('Interest');
   await dialog.getByLabel(/^Amount/).fill('12.34');
   await record();
+  await desk.getByRole('button', { name: 'Charge by hand' }).click();
+  await dialog.getByLabel('Part').selectOption('Commission');
+  await dialog.getByLabel(/^Amount/).fill('20');
+  await record();
 
   await desk.getByRole('tab', { name: 'History' }).click();
   const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
   await expect(row('Attempt failed')).toHaveCount(1);
   await expect(row('Attempt failed')).toContainText('Wrong account');
-  await expect(row('Charged')).toContainText('$12.34');
+  await expect(row('Charged').first()).toContainText('$12.34');
   await desk.goto(`${product.url}/desk/portfolio`);
   await expect(desk.getByRole('heading', { name: 'By class of the market' })).toBeVisible();
+  await enter(page, { product, name: 'repay', borrower, own: { ...order } });
+  await page.getByText('¿Cómo se reparte un pago?').click();
+  await page.getByLabel('Monto que quieres pagar').fill('2000.00');
+  await page.getByRole('button', { name: 'Ver cómo se reparte' }).click();
+  await expect(page.getByRole('main')).toContainText('Comisión$20.00');
   await expectBooksInOrder(product);
 });
 
@@ -74,13 +108,56 @@ test('a charge that the product states is one person’s up to the limit of a lo
   await charge({ part: 'Interest', amount: '80000', end: 'Confirm' });
   await charge({ part: 'Other charge', amount: '15000', end: 'Request' });
   const finance = await openDesk(browser, product, { role: 'finance' });
-  await finance.goto(`${product.url}/desk/requests`);
-  await finance.getByRole('button', { name: 'Decide' }).click();
-  await finance.getByRole('dialog').getByLabel('Reason').fill('The visit is on record');
-  await finance.getByRole('button', { name: 'Approve' }).click();
-  await expect(finance.getByText('Nothing waits')).toBeVisible();
+  await approve(product, finance);
   await desk.reload();
   await desk.getByRole('tab', { name: 'History' }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'cobranza' })).toHaveCount(2);
   await expectBooksInOrder(product);
+});
+
+const BOUNCE = { id: 'bounce', trigger: 'bounced', reasons: ['insufficient-funds'], flatMinor: 30_000 };
+
+/** The product with a charge for failed attempts, drafted by one person and published by another. */
+async function publishBounce(product: Product, manager: Page, finance: Page): Promise<void> {
+  await manager.goto(`${product.url}/desk/content/product.mx-fair`);
+  await manager.getByText('Show as JSON').click();
+  const json = manager.getByLabel('JSON', { exact: true });
+  const terms = JSON.parse(await json.inputValue());
+  await json.fill(JSON.stringify({ ...terms, charges: [BOUNCE] }));
+  await manager.getByRole('button', { name: 'Save draft' }).click();
+  await manager.getByRole('button', { name: 'Ask to publish' }).click();
+  await manager.getByRole('dialog').getByLabel('Reason').fill('The bank charges us');
+  await manager.getByRole('button', { name: 'Confirm' }).click();
+  await approve(product, finance);
+}
+
+test('a failed attempt that costs more than one person may add goes to a second one, who sees why and when', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openDesk(browser, product, { role: 'manager' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await publishBounce(product, desk, finance);
+  const { borrowerId } = await newBorrower(product, 'mx');
+  const { orderId } = await newOrder(product, { borrowerId, product: 'mx-fair', status: '174' });
+  await desk.goto(`${product.url}/desk/loans/${orderId}`);
+  const dialog = desk.getByRole('dialog');
+  for (const [attempt, end] of [
+    ['DOM-1', 'Confirm'],
+    ['DOM-2', 'Request'],
+  ] as const) {
+    await desk.getByRole('button', { name: 'Failed attempt' }).click();
+    await dialog.getByLabel("The bank's name for the attempt").fill(attempt);
+    await dialog.getByLabel('When it failed').fill('2027-03-10');
+    await dialog.getByRole('button', { name: 'What changes' }).click();
+    await dialog.getByLabel('Reason').fill('Told by the bank');
+    await dialog.getByRole('button', { name: end }).dblclick();
+    await expect(dialog).toBeHidden();
+  }
+  await approve(product, finance, 'When it failed2027-03-10');
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'History' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'Attempt failed' })).toHaveCount(2);
+  await expectBooksInOrder(product);
+  for (const each of [desk, finance]) await each.context().close();
 });

@@ -4,6 +4,11 @@ import type { Product } from './product.ts';
 
 /** A visitor registers on each of the three landing pages, with the picture read by the test surface. */
 
+test.use({
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+});
+
 const ask = async <Answer>(product: Product, path: string): Promise<Answer> =>
   (await fetch(`${product.url}/dev/${path}`)).json();
 
@@ -68,7 +73,10 @@ const visits = [
 ] as const;
 type Visit = (typeof visits)[number];
 
-const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=spring&links_id=l1&uc=click-1';
+const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=spring&links_id=l1&invite_code=f1&uc=click-1';
+
+const sent = (request: Request, ...names: readonly string[]) =>
+  names.map((name) => new URLSearchParams(request.postData() ?? '').get(name));
 
 async function open(page: Page, product: Product, { id }: { id: string }): Promise<void> {
   await page.goto(`${product.url}/promotion/?id=${id}&${CAMPAIGN}`);
@@ -111,10 +119,10 @@ for (const visit of visits) {
   }) => {
     const { words } = visit;
     const conversions: Request[] = [];
-    const merchants: (string | null)[] = [];
+    const registered: (string | null)[][] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/promotion/register'))
-        merchants.push(new URLSearchParams(request.postData() ?? '').get('merchantNumber'));
+        registered.push(sent(request, 'merchantNumber', 'invite_code'));
       if (request.url().includes('track-conversion')) conversions.push(request);
     });
     await open(page, product, visit);
@@ -152,8 +160,11 @@ for (const visit of visits) {
     await fillAndApply(page, product, visit);
     await expect(page.getByRole('status').getByText(words.already)).toBeVisible();
     await expect(page.getByRole('heading', { name: words.known })).toBeVisible();
-    expect(conversions).toHaveLength(1);
-    expect(merchants).toEqual(['0', '0']);
+    expect(conversions.map((request) => sent(request, 'client_type'))).toEqual([['ios']]);
+    expect(registered).toEqual([
+      ['0', 'f1'],
+      ['0', 'f1'],
+    ]);
   });
 }
 

@@ -58,6 +58,9 @@ for (const walk of [
     await page.waitForURL(/requestType=2/);
     await expect(main).toContainText(walk.fee);
     const reference = await referenceOf(product, order, walk.channel);
+    await page.goBack();
+    await page.reload();
+    await expect(main).toContainText(reference.slice(-4));
     expect(await atTheChannel(page, { product, reference, button: 'Pay whole' })).toContain('posted');
 
     await enter(page, { ...visit, name: 'orderDetails' });

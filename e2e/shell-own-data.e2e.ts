@@ -12,6 +12,11 @@ import {
 } from './journey.ts';
 import { logIn, shellWords } from './shell-walk.ts';
 
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+});
+
 test('a reminder leads from home to its loan; the person’s data is fetched, a correction asked for, and what the desk wants to know sent', async ({
   page,
   product,
@@ -45,6 +50,10 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
     sheet.getByRole('button', { name: 'Ver mis datos' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.pdf');
+  await page.goto(`${product.url}${pages.devices.paths[0]}`);
+  await expect(page.getByText('Chrome, Android')).toBeVisible();
+  await page.goto(`${product.url}${pages.dataRequests.paths[0]}`);
+  await settled(page);
   await page.getByRole('button', { name: 'Hay otra cosa mal' }).click();
   await page.getByLabel('¿Qué está mal y qué debe decir?').fill('Mi apellido es Díaz');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
@@ -52,6 +61,8 @@ test('a reminder leads from home to its loan; the person’s data is fetched, a 
   await expect(page.getByText('Te respondemos a más tardar el 2027-03-05.')).toBeVisible();
   await expectAccessible(page);
   const desk = await openDesk(browser, product, { role: 'agent' });
+  await desk.goto(`${product.url}/desk/borrowers/${borrowerId}?tab=beside`);
+  await expect(desk.getByText('Chrome, Android')).toBeVisible();
   await desk.goto(`${product.url}/desk/data-requests`);
   await desk.getByRole('button', { name: 'Work on it' }).click();
   await expect(desk.getByRole('button', { name: 'Ask for more' })).toBeDisabled();

@@ -70,7 +70,7 @@ export {
   type StatementFault,
   type StatementFormat,
 } from './endpoints/desk-statements.ts';
-export type { OrderCard, ProductCard } from './endpoints/home.ts';
+export type { ActiveCard, OrderCard, ProductCard } from './endpoints/home.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { KeyFacts } from './endpoints/insight.ts';
 export type { LoanDecisions } from './endpoints/loan-decisions.ts';

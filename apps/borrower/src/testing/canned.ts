@@ -440,7 +440,7 @@ export const boundBank: WireOf<Endpoints['account']['bindBank']> = {
 };
 
 export const boundCard: WireOf<Endpoints['account']['bindCard']> = {
-  account: { id: 'k2', kind: 'card', bankName: '', masked: '•••• 1111' },
+  account: { id: 'k2', masked: '•••• 1111' },
 };
 
 export const devices: WireOf<Endpoints['account']['devices']> = {

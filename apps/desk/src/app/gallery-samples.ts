@@ -28,8 +28,8 @@ export const previewed: Previewed = {
   before: figures,
   after: { ...figures, status: 'active', penalty: 0, payoff: 563_896, daysLate: 0 },
   entries: [
-    { on: '2027-01-28', memo: 'waived', account: 'income:penalty', debit: 12_000, credit: 0 },
-    { on: '2027-01-28', memo: 'waived', account: 'receivable:penalty', debit: 0, credit: 12_000 },
+    { on: '2027-01-28', account: 'income:penalty', debit: 12_000, credit: 0 },
+    { on: '2027-01-28', account: 'receivable:penalty', debit: 0, credit: 12_000 },
   ],
   events: 4,
   needsSecond: 0,

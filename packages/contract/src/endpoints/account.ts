@@ -80,7 +80,7 @@ export const bindCard = endpoint({
   effect: 'write',
   loading: true,
   request: z.object({ cardNo: digits }),
-  answer: z.object({ account: boundAccount }),
+  answer: z.object({ account: z.object({ id, masked: text }) }),
 });
 
 /** Begins to keep a card where a rail takes them: no number is sent. */

@@ -48,7 +48,6 @@ export const COMPLAINT_SORTS = ['due', 'newest'] as const;
 const filters = {
   segment: z.enum(DESK_SEGMENTS),
   search: z.optional(z.string().check(z.maxLength(64))),
-  borrowerId: z.optional(borrowerId),
   market: z.optional(z.union([z.literal(''), market])),
   /** Of the borrower; `language` is the operator's own, with every call. */
   inLanguage: z.optional(z.union([z.literal(''), language])),
@@ -62,7 +61,12 @@ const filters = {
 const list = deskRead({
   path: 'complaints',
   permission: 'complaints-read',
-  request: z.object({ ...filters, sort: z.optional(z.enum(COMPLAINT_SORTS)), after }),
+  request: z.object({
+    ...filters,
+    borrowerId: z.optional(borrowerId),
+    sort: z.optional(z.enum(COMPLAINT_SORTS)),
+    after,
+  }),
   answer: z.object({
     rows: z.array(row),
     ...listed,

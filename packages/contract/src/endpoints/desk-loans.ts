@@ -52,7 +52,6 @@ const filters = {
   status: z.optional(z.enum(['', ...orderStates])),
   product: word,
   late: z.optional(z.enum(['', ...LATE_DAYS])),
-  borrowerId: z.optional(borrowerId),
 };
 
 export const LOAN_SORTS = ['newest', 'oldest', 'principal', 'late'] as const;
@@ -60,7 +59,12 @@ export const LOAN_SORTS = ['newest', 'oldest', 'principal', 'late'] as const;
 const list = deskRead({
   path: 'loans',
   permission: 'loans-read',
-  request: z.object({ ...filters, sort: z.optional(z.enum(LOAN_SORTS)), after }),
+  request: z.object({
+    ...filters,
+    borrowerId: z.optional(borrowerId),
+    sort: z.optional(z.enum(LOAN_SORTS)),
+    after,
+  }),
   answer: z.object({
     rows: z.array(row),
     ...listed,
@@ -100,7 +104,7 @@ const figures = z.object({
   nextDueOn: dateOrNone,
   daysLate: z.int(),
 });
-const bookLine = z.object({ on: date, memo: text, account: text, debit: minor, credit: minor });
+const bookLine = z.object({ on: date, account: text, debit: minor, credit: minor });
 
 const detail = deskRead({
   path: 'loan',
@@ -148,7 +152,7 @@ const detail = deskRead({
     /** What banks were asked to pay out, and each step of what became of it. */
     instructions: z.array(instructionStep),
     ...autopayRows,
-    journal: z.array(bookLine),
+    journal: z.array(z.object({ ...bookLine.shape, memo: text })),
     documents: z.array(
       z.object({
         number: text,

@@ -12,7 +12,7 @@ import {
   text,
 } from '../fields.ts';
 
-export const orderCard = z.object({
+const orderCard = z.object({
   orderId,
   productId,
   productName: text,
@@ -20,25 +20,31 @@ export const orderCard = z.object({
   orderStatus,
   statusText: text,
   amount: minor,
+});
+export type OrderCard = z.output<typeof orderCard>;
+
+/** A loan that is being paid back. */
+const activeCard = z.object({
+  ...orderCard.shape,
   amountDue: minor,
   dueOn: dateOrNone,
   daysLate: z.int(),
   paymentsMade: z.int(),
   paymentCount: z.int(),
-  /** The last day on which the loan may be given back; empty where it may not, or is not paid out. */
+  /** The last day on which the loan may be given back; empty where it may not. */
   leaveUntil: dateOrNone,
   leftToPay: minor,
   /** Whether a new loan may pay it off today, by the rules of today. */
   mayRenew: z.boolean(),
 });
-export type OrderCard = z.output<typeof orderCard>;
+export type ActiveCard = z.output<typeof activeCard>;
 
 export const orders = endpoint({
   path: '/independence/v3/home/orders',
   request: nothing,
   answer: z.object({
     inProcess: z.array(orderCard),
-    active: z.array(orderCard),
+    active: z.array(activeCard),
     finished: z.array(orderCard),
   }),
 });

@@ -32,9 +32,14 @@ function useSend(kind: NumberKind) {
   const key = useRef(newId());
   const send = async ({ number, bankCode, code }: Typed): Promise<Bound> => {
     const settings = { idempotencyKey: key.current };
+    const bindCard = async (): Promise<Bound> => {
+      const told = await client.call(endpoints.account.bindCard, { cardNo: number }, settings);
+      if (told.kind !== 'value') return told;
+      return { ...told, value: { account: { ...told.value.account, kind: 'card', bankName: '' } } };
+    };
     const outcome =
       kind === 'card'
-        ? await client.call(endpoints.account.bindCard, { cardNo: number }, settings)
+        ? await bindCard()
         : await client.call(
             endpoints.account.bindBank,
             {

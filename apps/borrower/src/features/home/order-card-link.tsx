@@ -1,4 +1,4 @@
-import type { OrderCard } from '@plazo/contract';
+import type { ActiveCard, OrderCard } from '@plazo/contract';
 import { Block, Chip, Muted, ProductName, type Tone } from '@plazo/ui';
 import { useMoney } from '../../components/use-money.ts';
 import { usePageAddress } from '../../session/app-context.ts';
@@ -16,22 +16,24 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** One loan in a list; the whole card opens it. */
-export function OrderCardLink({ order }: { order: OrderCard }) {
+export function OrderCardLink({ order }: { order: OrderCard | ActiveCard }) {
   const { orders } = useLoanMessages();
   const address = usePageAddress();
   const money = useMoney();
   const { orderId, productId } = order;
+  const active = 'leftToPay' in order ? order : undefined;
   return (
     <Block href={address('orderDetails', { orderId, productId })}>
       <ProductName logo={order.productLogo} name={order.productName} />
       <Chip tone={tones[order.orderStatus] ?? 'neutral'} text={order.statusText} />
       <p className={styles.amount}>
-        <b className="money">{money(order.amountDue > 0 ? order.amountDue : order.amount)}</b>
-        {order.dueOn !== '' && <span> {orders.due(order.dueOn)}</span>}
+        <b className="money">{money(active?.amountDue || order.amount)}</b>
+        {active && active.dueOn !== '' && <span> {orders.due(active.dueOn)}</span>}
       </p>
-      {order.leftToPay > 0 && (
+      {active && active.leftToPay > 0 && (
         <Muted>
-          {orders.made(order.paymentsMade, order.paymentCount)} · {orders.leftToPay(money(order.leftToPay))}
+          {orders.made(active.paymentsMade, active.paymentCount)} ·{' '}
+          {orders.leftToPay(money(active.leftToPay))}
         </Muted>
       )}
     </Block>

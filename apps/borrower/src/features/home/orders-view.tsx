@@ -1,4 +1,4 @@
-import { endpoints, type OrderCard } from '@plazo/contract';
+import { type ActiveCard, endpoints, type OrderCard } from '@plazo/contract';
 import { LinkButton, PageState, Tabs } from '@plazo/ui';
 import { Fragment } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -9,14 +9,14 @@ import { usePageAddress } from '../../session/app-context.ts';
 import { useLoanMessages, useMessages } from '../../words/words.ts';
 import { OrderCardLink } from './order-card-link.tsx';
 
-function OrderList({ cards }: { cards: readonly OrderCard[] }) {
+function OrderList({ cards }: { cards: readonly (OrderCard | ActiveCard)[] }) {
   const { orders } = useLoanMessages();
   const address = usePageAddress();
   if (cards.length > 0)
     return cards.map((card) => (
       <Fragment key={card.orderId}>
         <OrderCardLink order={card} />
-        {card.mayRenew && <RenewButton order={card} />}
+        {'mayRenew' in card && card.mayRenew && <RenewButton order={card} />}
       </Fragment>
     ));
   return (

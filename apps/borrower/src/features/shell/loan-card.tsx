@@ -1,4 +1,4 @@
-import type { OrderCard } from '@plazo/contract';
+import type { ActiveCard } from '@plazo/contract';
 import { Amount, Chip, DueCard, LinkButton, Muted, ProductName, Progress } from '@plazo/ui';
 import { RenewButton } from '../../components/renew-button.tsx';
 import { useMoney } from '../../components/use-money.ts';
@@ -7,7 +7,7 @@ import { useShellMessages } from '../../words/words.ts';
 import styles from './shell.module.css';
 
 /** A loan that is being paid back: what is next, by when, how far it is, and the way to pay. */
-export function LoanCard({ order }: { order: OrderCard }) {
+export function LoanCard({ order }: { order: ActiveCard }) {
   const { home: texts, exit } = useShellMessages();
   const address = usePageAddress();
   const money = useMoney();

@@ -85,8 +85,7 @@ function MatchDecision({ asked, onClose }: DecideProps) {
 /** Which loan, which part of it and how much was asked for. */
 function Subject({ asked }: { asked: Asked }) {
   const { text } = useDesk();
-  const { orderId, part, amount, currency, account, channel, paymentId, until, plan, chargeId, cause } =
-    asked;
+  const { orderId, part, amount, currency, account, channel, paymentId, until, plan, chargeId } = asked;
   const facts = [
     ...(orderId
       ? [
@@ -100,7 +99,8 @@ function Subject({ asked }: { asked: Asked }) {
       : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
     ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
-    ...(cause ? [[text.loan.facts.cause, text.loan.causes[cause]] as const] : []),
+    ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),
+    ...(asked.happenedOn ? [[text.loan.facts.happenedOn, asked.happenedOn] as const] : []),
     ...(paymentId ? [[text.payments.payment, `${channel} ${paymentId}`] as const] : []),
     ...(account ? [[text.payments.toAccount, account] as const] : []),
     ...(amount > 0 ? [[text.loan.amount, showMoney(amount, currency)] as const] : []),

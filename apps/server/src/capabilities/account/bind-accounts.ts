@@ -117,5 +117,5 @@ export async function bindCard(
     rail: null,
     now,
   });
-  return { account: { id, kind: 'card', bankName: '', masked: masked(number.slice(-4)) } };
+  return { account: { id, masked: masked(number.slice(-4)) } };
 }

@@ -24,12 +24,8 @@ export const figuresOf = (position: Position): Previewed['before'] => ({
 });
 
 /** A line of the journal, booked or to be booked. */
-export const bookLineOf = (
-  entry: Entry | Movement,
-  memo = 'memo' in entry ? entry.memo : '',
-): Previewed['entries'][number] => ({
+export const bookLineOf = (entry: Entry | Movement): Previewed['entries'][number] => ({
   on: entry.valueOn,
-  memo,
   account: entry.account,
   debit: Number(entry.debitMinor),
   credit: Number(entry.creditMinor),

@@ -83,7 +83,7 @@ export async function previewAction(
   return {
     before: figuresOf(foldOrder(stored.order, today)),
     after: figuresOf(foldOrder(changed, today)),
-    entries: entries.map((entry) => bookLineOf(entry)),
+    entries: entries.map(bookLineOf),
     events: stored.order.events.length,
     needsSecond: isOver ? 1 : 0,
     plan: command ? planFiguresOf(call, loan, command) : null,

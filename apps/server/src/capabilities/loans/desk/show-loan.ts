@@ -205,7 +205,10 @@ async function papersOf({ db }: Asked, { stored, brand }: Loan) {
       instructionStep(step, at(step.at)),
     ),
     ...(await deskAutopay(db, ownOf(stored), brand.timeZone)),
-    journal: (await movementsOf(db, ownOf(stored))).map((movement) => bookLineOf(movement)),
+    journal: (await movementsOf(db, ownOf(stored))).map((movement) => ({
+      ...bookLineOf(movement),
+      memo: movement.memo,
+    })),
     complaints: [...(await complaintsOfOrder(db, stored.id))],
   };
 }
