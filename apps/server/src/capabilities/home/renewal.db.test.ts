@@ -88,8 +88,12 @@ test('by half a loan may be renewed: the offer says what it pays off, the rest a
   const orderId = await agree();
   expect(await cardsOf(borrower)).toMatchObject({ active: [{ mayRenew: false }] });
   expect((await ask()).code).toBe(-40);
+  const collected = async () => (await (await app.operator('manager'))('portfolio')).data['collected'];
+  const came = await collected();
   await run(...JOBS);
   expect(await sentOf(orderId)).toMatchObject([{ amountMinor: received - payoff }]);
+  // nothing came in from anybody
+  expect(await collected()).toEqual(came);
   expect(await shown(orderId)).toMatchObject({
     status: 'active',
     renewal: { paysOff: order.orderId, paidBy: '' },

@@ -1,7 +1,7 @@
-import { endpoints } from '@plazo/contract';
+import { endpoints, sitePages } from '@plazo/contract';
 import { expect, test } from 'vitest';
 import { notify } from '../../testing/channel.ts';
-import { lateBorrower, publishStrategy, strategy } from '../../testing/collections.ts';
+import { callOf, lateBorrower, publishStrategy, strategy } from '../../testing/collections.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -84,4 +84,49 @@ test('who asked for something is not told that it waits for them', async () => {
   expect((await manager('request-make', { orderId, kind: 'write-off', reason: 'gone' })).success).toBe(true);
   expect((await alarmsOf(manager))['approvals']).toBeUndefined();
   expect((await alarmsOf(finance))['approvals']).toBe(1);
+});
+
+test('data requests, letters, cases, one’s own complaints and promises are counted as the rows have them', async () => {
+  await app.dev('/dev/clock', { now: '2027-03-10T18:00:00Z' });
+  const asker = await app.borrower('mx');
+  const correction = { right: 'correction', note: 'My name is Díaz' };
+  expect(await app.call(asker, endpoints.dataRequests.ask.path, correction)).toMatchObject({ code: 0 });
+  const letter = { name: 'Eva', email: 'eva@example.com', telephone: '5512345678', message: 'Hello' };
+  const payload = new URLSearchParams(letter).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await app.app().inject({ method: 'POST', url: sitePages.contact, headers, payload });
+  for (const amountMinor of [20_000, 30_000])
+    await notify(app, 'spei', {
+      eventId: `case-${amountMinor}`,
+      paymentId: 'case',
+      reference: 'no-such-reference',
+      amountMinor,
+      currency: 'MXN',
+      paidAt: '2027-03-10T17:00:00Z',
+    });
+  const agent = await app.operator('agent');
+  const { data: queue } = await agent('complaints', { segment: 'to-answer' });
+  const [{ problemId, version }] = [queue['rows']].flat().map(Object);
+  await agent('complaint-assign', { problemId, version, isMine: 1 });
+  const late = await lateBorrower(app, 9);
+  const promise = { outcome: 'promise', promiseMinor: 5_000, promiseBy: '2027-03-11' };
+  expect((await agent('collections-record', await callOf(agent, late, promise))).success).toBe(true);
+  expect(await alarmsOf(agent)).toMatchObject({ 'complaints-mine': 1, inbox: 1 });
+  expect(await alarmsOf(agent)).not.toHaveProperty('data-requests-late');
+  const cases = await count("select count(*) from money_case where state = 'open'");
+  expect(cases).toBeGreaterThan(0);
+  expect(await alarmsOf(await app.operator('finance'))).toMatchObject({ cases });
+
+  await days(1);
+  expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ promises: 1 });
+  await days(1);
+  await app.dev('/dev/jobs/end-of-day', {});
+  const broken = await alarmsOf(await app.operator('agent'));
+  expect(broken).toMatchObject({ broken: 1 });
+  expect(broken['promises']).toBeUndefined();
+  const { rows } = await app.owner().query<{ on: string }>('select due_on::text as on from data_request');
+  await app.dev('/dev/clock', { now: `${rows[0]?.on}T18:00:00Z` });
+  expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'data-requests-today': 1 });
+  await days(1);
+  expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'data-requests-late': 1 });
 });

@@ -1,6 +1,7 @@
 import { type AnswerOf, type deskEndpoints, endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { notify } from '../../testing/channel.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -59,10 +60,9 @@ async function writeOff({ finance, manager }: Desks, { orderId }: Lent) {
   expect(decided.code).toBe(0);
 }
 
-async function refundCredit({ finance }: Desks, { orderId }: Lent) {
+async function refundCredit({ finance }: Desks, { orderId }: Lent, amountMinor: number) {
   const [account] = [(await finance('refund-accounts', { orderId })).data['accounts']].flat().map(Object);
   const { events } = await loanOf(finance, orderId);
-  const amountMinor = await figure(finance, orderId, 'credit');
   const paid = await finance('payment-refund', {
     orderId,
     events,
@@ -100,7 +100,7 @@ async function play(): Promise<readonly Lent[]> {
   await tomorrow(false);
   await tomorrow(true);
   desks = await operators();
-  await refundCredit(desks, overpaid);
+  await refundCredit(desks, overpaid, 4_000);
   await pay(desks.manager, lost, 12_345);
   await pay(desks.manager, indian, 10_000);
   await tomorrow(true);
@@ -108,6 +108,9 @@ async function play(): Promise<readonly Lent[]> {
   await app.dev('/dev/clock', { advanceMs: 2 * 3_600_000 });
   desks = await operators();
   await pay(desks.manager, slow, 10_000);
+  await refundCredit(desks, overpaid, 321);
+  await openBrowser(app).enter('5533000001');
+  await openBrowser(app).post(endpoints.account.loginCode.path, { phone: '5533000002' });
   await app.dev('/dev/jobs/portfolio', {});
   return lent;
 }
@@ -144,6 +147,7 @@ test('after a week in two markets each figure of the portfolio is found again in
 
   const ofBoth = portfolio('days').filter(({ brand }) => brand === 'Préstamo Rayo' || brand === 'QuickRupee');
   expect(ofBoth.map(({ on }) => on)).toEqual([lastDays.MXN, lastDays.INR]);
+  expect(shown['on']).toBe(lastDays.INR);
   const days = await counted(sql<{ n: number }>`select count(distinct day)::integer as n from portfolio_day p
     join loan_order o on o.id = p.order_id where o.product_id like 'mx%'`);
   expect(days).toEqual([{ n: 35 }]);
@@ -182,6 +186,11 @@ test('after a week in two markets each figure of the portfolio is found again in
     from (${money}) m where kind = 'paid' and day = case currency when 'MXN' then ${lastDays.MXN}::date else ${lastDays.INR}::date end + 1 group by 1, 2`);
   expect(collected).toHaveLength(1);
   expect(shown['collected']).toEqual(collected);
+  const refunded =
+    await counted(sql<object>`select currency, sum(amount_minor)::integer as amount from (${money}) m
+    where kind = 'refunded' and day = ${lastDays.MXN}::date + 1 group by 1`);
+  expect(refunded).toEqual([{ currency: 'MXN', amount: 321 }]);
+  expect(shown['refunded']).toEqual(refunded);
   const byDay =
     await counted(sql<object>`select day::text, currency, coalesce(sum(amount_minor) filter (where kind = 'paid'), 0)::integer as amount,
     coalesce(sum(amount_minor) filter (where kind = 'refunded'), 0)::integer as refunded from (${money}) m group by 1, 2 order by 1, 2 desc`);
@@ -192,6 +201,12 @@ test('after a week in two markets each figure of the portfolio is found again in
       (select sum(b.balance_minor) from borrower_balance b join order_event e using (order_id)
         where e.body ->> 'type' = 'written-off' and b.account like 'receivable:%')::integer + 12345 as "writtenOff", 12345 as recovered`);
   expect(shown['givenUp']).toEqual([givenUp]);
+
+  const codes = await counted(sql<object>`select
+      (select count(*) from outbox where due_at > '2031-02-10')::integer as sent,
+      (select count(*) from session where is_web and created_at > '2031-02-10')::integer as entered`);
+  expect(codes).toEqual([{ sent: 2, entered: 1 }]);
+  expect([shown['codes']]).toEqual(codes);
 
   const [complaints] = await counted(sql<object>`
     select count(*)::integer as open, count(*) filter (where due_on < '2031-03-10')::integer as late,
