@@ -145,6 +145,24 @@ describe('money that never arrives', () => {
     await green();
   });
 
+  test('of an event of its bank that is told with another amount nothing can be booked as money that came in', async () => {
+    const { order } = await approved(clabe(GOOD));
+    await app.dev('/dev/jobs/send-disbursements', {});
+    const [sent] = await disbursements(order);
+    if (!sent) throw new Error('Nothing was sent');
+    const arrived = telling(sent, 'disbursed');
+    expect(await notify(app, 'disbursement', arrived)).toEqual(posted);
+    await notify(app, 'disbursement', { ...arrived, amountMinor: sent.amountMinor + 1 });
+    const desk = await app.operator('finance');
+    const rows = [(await desk('money-cases')).data['rows']].flat().map(Object);
+    const about = rows.find(({ paymentId }) => paymentId === sent.vCode);
+    expect(about).toMatchObject({ kind: 'event-id-reused', channel: 'disbursement', canBook: 0 });
+    const wish = { caseId: about?.caseId, amountMinor: 1, reason: 'The bank says so' };
+    expect((await desk('money-case-close', wish)).code).not.toBe(0);
+    expect(await endCases(app)).toContain('event-id-reused');
+    await green();
+  });
+
   test('returned and arrived told at the same instant, twice and late: the first one holds, the money moves once', async () => {
     const { order, show } = await approved(clabe(GOOD));
     await app.dev('/dev/jobs/send-disbursements', {});
