@@ -62,12 +62,15 @@ test('a complaint is answered with a picture, reopened, escalated and its charge
   await agent.getByRole('button', { name: 'Assign to me' }).click();
   await expect(agent.getByRole('button', { name: 'Put back' })).toBeVisible();
   await expect(agent.getByText('This complaint is assigned to')).toHaveCount(0);
+  await agent.getByRole('textbox', { name: 'Reply to borrower' }).click();
+  await agent.keyboard.type('No volverá');
 
   const desk = await openDesk(browser, product, { role: 'manager' });
   await openAt(desk, product, 'complaints?search=CP-1');
   await desk.locator('body').press('j');
   await desk.keyboard.press('Enter');
   await expect(desk.getByText('This complaint is assigned to Ana agent')).toBeVisible();
+  await expect(desk.getByText(/Ana agent is replying/)).toBeVisible();
   await act(desk, 'Stop charges');
   await expect(desk.getByText('In dispute: no late charges run')).toBeVisible();
   await act(desk, 'Let charges run');

@@ -101,6 +101,30 @@ async function publish(author: Page, second: Page) {
   await expect(second.getByRole('button', { name: 'Decide' })).toHaveCount(0);
 }
 
+test('a brand asks for a code by SMS before each loan, and the borrower confirms with it', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const manager = await openDesk(browser, product, { role: 'manager' });
+  const finance = await openDesk(browser, product, { role: 'finance' });
+  await manager.goto(`${product.url}/desk/content/brand.prestamo-rayo`);
+  await manager.getByLabel('Each loan is confirmed by a code').check();
+  await manager.getByLabel('A code from this amount on').fill('1');
+  await publish(manager, finance);
+
+  const borrower = await newBorrower(product, 'mx');
+  await enter(page, { product, name: 'confirmLoan', borrower, own: { productId: 'mx-fair' } });
+  await page.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirma con tu código' });
+  await expect(sheet.getByText(/Lo enviamos al/)).toBeVisible();
+  const [sms] = await product.dev<{ code: string }[]>(`sms?phone=${borrower.phone}`);
+  await sheet.getByRole('textbox').fill(sms?.code ?? '');
+  await sheet.getByRole('button', { name: 'Confirmar préstamo' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+  for (const desk of [manager, finance]) await desk.context().close();
+});
+
 test('a product is copied and offered by its brand, which moved its telephone, and the borrower reads both', async ({
   browser,
   page,

@@ -3,8 +3,10 @@ import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { matched, previewed } from '../../app/gallery-samples.ts';
+import { showMoney } from '../../components/show-money.ts';
 import { answer, openDesk } from '../../testing/open-desk.tsx';
 import { asked, currency } from '../../testing/samples.ts';
+import { en } from '../../words/en/words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -75,6 +77,38 @@ test('a changed plan is previewed with all of its wish', async () => {
   await screen.findByText('Before');
   expect(sentTo(preview).slice(0, 1)).toMatchObject([{ action: 'replan', ...wish, instalments: '6' }]);
 });
+
+const bounced = { cause: 'insufficient-funds', channel: 'spei', paymentId: 'DOM-1' } as const;
+const { facts, causes, by, amount } = en.loan;
+
+test.each([
+  {
+    what: { kind: 'settle', part: '', until: '2027-02-05' },
+    wish: { action: 'settle', amountMinor: '90000', by: '2027-02-05' },
+    told: [by, '2027-02-05', amount, showMoney(90_000, currency)],
+  },
+  {
+    what: { kind: 'bounce', part: '', amount: 0, ...bounced, happenedOn: '2027-01-20' },
+    wish: { action: 'bounce', ...bounced, happenedOn: '2027-01-20' },
+    told: [facts.cause, causes['insufficient-funds'], 'spei DOM-1', facts.happenedOn, '2027-01-20'],
+  },
+  {
+    what: { kind: 'charge', part: 'fee', chargeId: 'visit', dueOn: '2027-02-20' },
+    wish: { action: 'charge', part: 'fee', amountMinor: '90000', chargeId: 'visit', dueOn: '2027-02-20' },
+    told: [facts.charge, 'visit', en.loan.parts.fee, showMoney(90_000, currency)],
+  },
+] as const)(
+  '$what.kind is previewed with its own wish alone, under what it is about',
+  async ({ what, wish, told }) => {
+    const { sentTo } = decide(what);
+    await screen.findByText('Before');
+    expect(sentTo(preview)).toEqual([{ orderId: asked.orderId, ...wish }]);
+    expect(screen.getByRole('link', { name: asked.orderId }).getAttribute('href')).toContain(asked.orderId);
+    const shown = screen.getByRole('dialog').textContent;
+    for (const word of told) expect(shown).toContain(word);
+    expect(shown).not.toContain(`${amount}${showMoney(0, currency)}`);
+  },
+);
 
 test('money of a payment is shown by how it would be split', async () => {
   const { commit, sentTo, changesSent } = decide({
