@@ -398,6 +398,9 @@ describe('a debit', () => {
     await bank.actOnDebit((await asked('debit'))[0]?.id ?? '', 'take-back');
     await bank.flush();
     expect(await payments()).toMatchObject([{ state: 'reversed' }]);
+    // what was taken once for its day is not taken again by itself, however late it is by then
+    for (let days = 0; days < 4; days += 1) await pass(DAY + MINUTE);
+    expect(await asked('debit')).toHaveLength(1);
   });
 
   test('that contradicts what its rail was asked is found by the check of the books', async () => {
