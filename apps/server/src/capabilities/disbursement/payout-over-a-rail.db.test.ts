@@ -248,6 +248,9 @@ describe('of a payout that its bank does not answer for', () => {
     if (waitMs > DAY) expect(data['overdue']).toContainEqual(expect.objectContaining(overdue));
     else expect(data['overdue']).not.toContainEqual(expect.objectContaining(overdue));
     const form = { kind, orderId: loan.orderId, paymentId: own?.id, reason: 'Line 4711 of the statement' };
+    const wish = { borrowerId: loan.who.borrowerId, product: 'mx-classic', status: '174' };
+    const another = await app.dev<{ orderId: string }>('/dev/orders', wish);
+    expect((await one('request-make', { ...form, orderId: another.orderId })).code).not.toBe(0);
     const made = await one('request-make', form);
     const decide = async (who: typeof one, isApproved = 1) =>
       (await who('request-decide', { requestId: made.data['requestId'], isApproved, reason: 'Seen it' }))

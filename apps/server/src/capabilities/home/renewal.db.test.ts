@@ -237,19 +237,24 @@ test('a payment of the old loan that its bank takes back meanwhile is owed on it
   await inOrder();
 });
 
-test('a new loan whose old one was given up before the money left is withdrawn, and nothing is sent', async () => {
-  const { agree, sentOf, order, shown } = await halfPaid();
-  const orderId = await agree();
-  await run('decide');
-  const { deps } = app.opened();
-  await transact(deps.db, async (tx) => {
-    const locked = await lockById(tx, deps, order.orderId);
-    if (!locked) throw new Error('The old loan is gone');
-    const command = { type: 'write-off', on: locked.today, reason: 'fraud' } as const;
-    expect(await move(tx, deps, { locked, command })).toBeDefined();
-  });
-  await run('send-disbursements');
-  expect(await sentOf(orderId)).toEqual([]);
-  expect(await shown(orderId)).toMatchObject({ status: 'closed' });
-  await inOrder();
-});
+test.each([
+  ['was given up', { type: 'write-off', reason: 'fraud' }],
+  ['takes all that the new one brings', { type: 'charge', part: 'interest', amountMinor: 500_000n }],
+] as const)(
+  'a new loan whose old one %s before the money left is withdrawn, and nothing is sent',
+  async (_, more) => {
+    const { agree, sentOf, order, shown } = await halfPaid();
+    const orderId = await agree();
+    await run('decide');
+    const { deps } = app.opened();
+    await transact(deps.db, async (tx) => {
+      const locked = await lockById(tx, deps, order.orderId);
+      if (!locked) throw new Error('The old loan is gone');
+      expect(await move(tx, deps, { locked, command: { ...more, on: locked.today } })).toBeDefined();
+    });
+    await run('send-disbursements');
+    expect(await sentOf(orderId)).toEqual([]);
+    expect(await shown(orderId)).toMatchObject({ status: 'closed' });
+    await inOrder();
+  },
+);

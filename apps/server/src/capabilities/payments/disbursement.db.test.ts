@@ -145,12 +145,19 @@ describe('money that never arrives', () => {
     await green();
   });
 
-  test('of an event of its bank that is told with another amount nothing can be booked as money that came in', async () => {
-    const { order } = await approved(clabe(GOOD));
+  test('told with another amount or currency is not taken as told, and nothing can be booked of it as money that came in', async () => {
+    const { order, show } = await approved(clabe(GOOD));
     await app.dev('/dev/jobs/send-disbursements', {});
     const [sent] = await disbursements(order);
     if (!sent) throw new Error('Nothing was sent');
     const arrived = telling(sent, 'disbursed');
+    for (const other of [{ currency: 'INR' }, { amountMinor: sent.amountMinor - 1 }])
+      expect(await notify(app, 'disbursement', { ...telling(sent, 'disbursed'), ...other })).toEqual(
+        suspended,
+      );
+    expect((await show())['orderStatus']).toBe('151');
+    const cases = await endCases(app);
+    expect(cases.filter((kind) => kind === 'disbursement-differs')).toHaveLength(2);
     expect(await notify(app, 'disbursement', arrived)).toEqual(posted);
     await notify(app, 'disbursement', { ...arrived, amountMinor: sent.amountMinor + 1 });
     const desk = await app.operator('finance');

@@ -70,6 +70,16 @@ test.each(['mx', 'in'] as const)(
   },
 );
 
+test('a plan of so many instalments has so many left, whatever it had before', async () => {
+  const desk = await app.operator('agent');
+  const { borrowerId } = await app.borrower('mx');
+  const wish = { borrowerId, product: 'mx-fair', status: '174', daysToDue: 12 };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+  const form = { orderId, action: 'replan', plan: 'number', instalments: 5 };
+  const { plan } = Object((await desk('loan-preview', form)).data);
+  expect([plan.now.instalments.length, plan.later.instalments.length]).toEqual([3, 5]);
+});
+
 test('a stranger agrees to nobody’s plan', async () => {
   const desk = await app.operator('agent');
   const { order, page } = await lateLoan();
