@@ -114,7 +114,7 @@ export function applying(app: TestApp) {
     await save(who, 'job', { ...job, ...(change.income !== undefined && { monthlyIncome: change.income }) });
     await save(who, 'ext', ext);
     await app.call(who, account.bindBank.path, bank);
-    await allow(who, 'data', 'bureau', 'identity');
+    await allow(who, 'data', 'identity');
     await sendPhoto(who, 'document', await picture(10));
     await sendPhoto(who, 'selfie', await picture(200));
   }

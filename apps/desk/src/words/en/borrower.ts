@@ -19,7 +19,6 @@ export const borrowerEn: BorrowerMessages = {
     noConsents: 'No permission was given',
     consentItems: {
       data: 'Use of their data',
-      bureau: 'Credit history',
       identity: 'Photos of identity',
       offers: 'News',
       whatsapp: 'Messages by WhatsApp',

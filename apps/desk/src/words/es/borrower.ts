@@ -18,7 +18,6 @@ export const borrowerEs = {
     noConsents: 'No ha dado ningún permiso',
     consentItems: {
       data: 'Uso de sus datos',
-      bureau: 'Historial de crédito',
       identity: 'Fotos de identidad',
       offers: 'Novedades',
       whatsapp: 'Mensajes por WhatsApp',

@@ -18,7 +18,6 @@ export const borrowerHi: BorrowerMessages = {
     noConsents: 'कोई अनुमति नहीं दी गई',
     consentItems: {
       data: 'डेटा का इस्तेमाल',
-      bureau: 'क्रेडिट इतिहास',
       identity: 'पहचान की फ़ोटो',
       offers: 'नई जानकारी',
       whatsapp: 'व्हाट्सऐप से संदेश',

@@ -18,7 +18,6 @@ export const borrowerZh: BorrowerMessages = {
     noConsents: '未作任何授权',
     consentItems: {
       data: '使用个人数据',
-      bureau: '查询征信',
       identity: '身份照片',
       offers: '接收营销信息',
       whatsapp: 'WhatsApp 消息',

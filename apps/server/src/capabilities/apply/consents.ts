@@ -11,7 +11,6 @@ type Set = BorrowerWrite<CheckedRequestOf<typeof endpoints.apply.setConsent>>;
 /** What is asked for, each by itself; without the needed ones there is no application. */
 const items = [
   { item: 'data', isNeeded: true },
-  { item: 'bureau', isNeeded: true },
   { item: 'identity', isNeeded: true },
   { item: 'offers', isNeeded: false },
 ] as const;

@@ -63,10 +63,6 @@ export const apply: ApplyWords = {
       title: 'Use my data to decide on the loan and give it',
       text: 'We use your personal, work and bank details to decide, to send you the money and to collect what was agreed. Without this we cannot lend to you. If you withdraw it we ask for no more data; what you already owe stays the same.',
     },
-    bureau: {
-      title: 'Look at my credit history',
-      text: 'We look at your history once for each application, at a credit information company. Without this we cannot decide.',
-    },
     identity: {
       title: 'Check my identity with photos',
       text: 'We compare the photo of your document with that of your face. Both are deleted after 30 days, or earlier if you withdraw this.',

@@ -60,10 +60,6 @@ export const apply = {
       title: 'Usar mis datos para decidir y dar el préstamo',
       text: 'Usamos tus datos personales, de trabajo y de banco para decidir, enviarte el dinero y cobrar lo pactado. Sin este permiso no podemos prestarte. Si lo retiras, no pedimos más datos; lo que ya debes sigue igual.',
     },
-    bureau: {
-      title: 'Consultar mi historial de crédito',
-      text: 'Consultamos tu historial una vez por solicitud en una sociedad de información crediticia. Sin este permiso no podemos decidir.',
-    },
     identity: {
       title: 'Comprobar mi identidad con fotos',
       text: 'Comparamos la foto de tu documento con la de tu cara. Borramos las dos a los 30 días, o antes si retiras este permiso.',
