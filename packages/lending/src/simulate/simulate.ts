@@ -167,8 +167,8 @@ function simulateLoan(asked: SimulateRequest, nameOf: NameOfState): unknown {
     disbursedMinor,
     positions: request.asOf.map((date) => {
       const position = foldOrder(order, date);
-      const { daysPastDue, id } = classOf(order, markets[terms.market].delinquency, position);
-      return { ...statusOf(position, nameOf), daysPastDue, class: id };
+      const { daysPastDue: dpd, id: bucket } = classOf(order, markets[terms.market].delinquency, position);
+      return { ...statusOf(position, nameOf), dpd, bucket };
     }),
     transactions: transactionsOf(request, played, until),
     journal: journalOf(bookingsOf(order, until)),

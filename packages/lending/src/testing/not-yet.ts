@@ -8,5 +8,4 @@ export const notYet: readonly string[] = [
   'currency-without-decimals',
   'currency-with-three-decimals',
   'amounts-past-2-to-53',
-  'simulate-gains',
 ];

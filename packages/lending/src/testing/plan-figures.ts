@@ -232,9 +232,7 @@ const figures: Readonly<Record<string, Compare>> = {
       'daysLate',
     ),
   ),
-  classes: equal((told) =>
-    positionsOf(told).map(({ asOf, daysPastDue, class: bucket }) => ({ asOf, dpd: daysPastDue, bucket })),
-  ),
+  classes: equal((told) => positionsOf(told).map(({ asOf, dpd, bucket }) => ({ asOf, dpd, bucket }))),
   payoffOfOldMinor: equal(({ answer }) => answer['paidOffMinor']),
   commissionMinor: equal(({ answer }) => creditedTo(answer, 'income:commission')),
   commissionTaxMinor: equal(({ answer }) => creditedTo(answer, 'tax-payable')),
