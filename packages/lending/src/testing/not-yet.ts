@@ -5,7 +5,6 @@ export const notYet: readonly string[] = [
   'npa-income-reversal',
   'stages-and-provision',
   'pause-of-delinquency',
-  'currency-without-decimals',
   'currency-with-three-decimals',
   'amounts-past-2-to-53',
 ];

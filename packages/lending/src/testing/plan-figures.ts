@@ -1,3 +1,4 @@
+import { type Currency, currencies, formatMoney, minorPerUnit } from '@plazo/markets';
 import { askJson, type PlanCase, requestOf, withTerms } from './plan-cases.ts';
 import { changeFigures, hasChange } from './plan-change-figures.ts';
 import { chargeFigures } from './plan-charge-figures.ts';
@@ -180,6 +181,13 @@ const compareDays: Compare = (expected, { request }) =>
     );
   });
 
+const currencyOf = ({ request }: Told): Currency => {
+  const currency = String(at(request, 'terms', 'currency'));
+  const found = currencies.find((each) => each === currency);
+  if (!found) throw new Error(`No market has ${currency}`);
+  return found;
+};
+
 const figures: Readonly<Record<string, Compare>> = {
   ...factFigures,
   ...chargeFigures,
@@ -196,6 +204,8 @@ const figures: Readonly<Record<string, Compare>> = {
   capReachedOn: compareReached,
   reachedOn: compareReached,
   level: equal((told) => levelOf(agreedOf(told))),
+  digits: equal((told) => String(minorPerUnit(currencyOf(told))).length - 1),
+  printed: equal((told) => formatMoney(Number(levelOf(agreedOf(told))), currencyOf(told))),
   lastAgreedMinor: equal((told) => at(agreedOf(told), -1, 'totalMinor')),
   agreed: (expected, told) => rowDifferences(expected, agreedOf(told)),
   keepsInstalment: keepsRows('instalment'),
