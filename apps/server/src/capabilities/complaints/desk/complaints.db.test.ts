@@ -99,11 +99,12 @@ test('the queue stands by the law’s due day, escalated ones first, and is foun
   const desk = await app.operator('agent');
   const collection = await filed({ problemType: '4' });
   const clarification = await filed();
-  const ids = async (form: Record<string, unknown>) => {
+  const queue = async (form: Record<string, unknown>) => {
     const { data } = await desk('complaints', { segment: 'to-answer', ...form });
-    const rows: { problemId: string }[] = Object(data['rows']);
-    return rows.map(({ problemId }) => problemId);
+    const rows: { problemId: string; isEscalated: number }[] = Object(data['rows']);
+    return rows;
   };
+  const ids = async (form: Record<string, unknown>) => (await queue(form)).map(({ problemId }) => problemId);
   const order = await ids({});
   const due = async ({ problemId }: { problemId: string }) => String((await shown(desk, problemId))['dueOn']);
   const [first, second] =
@@ -112,7 +113,12 @@ test('the queue stands by the law’s due day, escalated ones first, and is foun
       : [clarification, collection];
   expect(order.indexOf(first.problemId)).toBeLessThan(order.indexOf(second.problemId));
   await change(desk, 'complaint-escalate', { problemId: second.problemId, reason: 'prensa' });
-  expect((await ids({}))[0]).toBe(second.problemId);
+  const after = await queue({});
+  const above = after.slice(
+    0,
+    after.findIndex(({ problemId }) => problemId === second.problemId),
+  );
+  expect(above.filter(({ isEscalated }) => isEscalated === 0)).toEqual([]);
   const { number } = await shown(desk, first.problemId);
   expect(await ids({ search: `CP-${Number(number)}` })).toEqual([first.problemId]);
   expect(await ids({ search: first.orderId })).toEqual([first.problemId]);
