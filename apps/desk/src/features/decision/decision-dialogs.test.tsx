@@ -3,47 +3,79 @@ import { deskEndpoints } from '@plazo/contract';
 import { marketIds, mobileOf } from '@plazo/markets/front';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { CaseDialog } from '../../components/data-request-dialog.tsx';
+import { DecisionList } from '../../components/decision-list.tsx';
+import { LimitRequests } from '../../components/limit-requests.tsx';
 import { type Decision, ReviewDialog } from '../../components/review-dialog.tsx';
-import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { currency, lateLoan } from '../../testing/samples.ts';
 import { Blocked } from './blocked.tsx';
 
-/** What is decided about a person: which number is blocked, which decline is overturned, what the law's steps are. */
+/** What is decided about a person: which number is blocked, which decline is overturned, and who sees what was known. */
 
 afterEach(cleanup);
-const { blocked, block, unblock, inputs, review } = deskEndpoints.deskDecisions;
+const { list, blocked, block, unblock, inputs, review, limitRequests, limitInputs } =
+  deskEndpoints.deskDecisions;
 const reason = 'letter of Monday';
 const onClose = () => {};
-
-test.each(marketIds)('a number is blocked in the market that was chosen: %s', async (market) => {
+const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+/** A number as people write it. */
+function mobileIn(market: (typeof marketIds)[number]) {
   const { length, starts } = mobileOf(market);
   const phone = (starts[0] ?? '').padEnd(length, '1');
+  return { phone, written: `${phone.slice(0, 4)} ${phone.slice(4)}` };
+}
+
+test.each(marketIds)('a number is blocked in the market that was chosen: %s', async (market) => {
+  const { phone, written } = mobileIn(market);
   const { choose, type, press, commit, changesSent } = openDesk(<Blocked />, [
     answer(blocked, { rows: [] }),
     answer(block, {}),
   ]);
   await choose('Market', market);
-  await type('Phone', phone);
+  await type('Phone', written.slice(0, -1));
+  await press('Block number');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await type('Phone', written);
   await press('Block number');
   await commit('Confirm');
   expect(changesSent()).toMatchObject([{ path: block.path, form: { market, phone, reason } }]);
+  await isClosed();
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
+});
+
+test('a number that could not be blocked still stands in its field', async () => {
+  const { written } = mobileIn(marketIds[0]);
+  const refused = [answer(blocked, { rows: [] }), refuse(block, 'changed')];
+  const { type, press, commit } = openDesk(<Blocked />, refused);
+  await type('Phone', written);
+  await press('Block number');
+  await commit('Confirm');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', written);
+});
+
+const numbers = ['blocked-1', 'blocked-2'].map((blockedId) => {
+  const phone = `55******${blockedId.slice(-1)}`;
+  return { blockedId, phone, reason: '', by: '', at: '2027-01-27T10:00:00Z' };
 });
 
 test('the number that was chosen is taken off the list', async () => {
-  const at = '2027-01-27T10:00:00Z';
-  const rows = ['blocked-1', 'blocked-2'].map((blockedId) => ({
-    blockedId,
-    phone: `55******${blockedId.slice(-1)}`,
-    reason: '',
-    by: '',
-    at,
-  }));
-  const { commit, changesSent } = openDesk(<Blocked />, [answer(blocked, { rows }), answer(unblock, {})]);
+  const { commit, changesSent } = openDesk(<Blocked />, [
+    answer(blocked, { rows: numbers }),
+    answer(unblock, {}),
+  ]);
   const second = await screen.findByRole('row', { name: /55\*+2/ });
   second.querySelector('button')?.click();
   await commit('Confirm');
   expect(changesSent()).toMatchObject([{ path: unblock.path, form: { blockedId: 'blocked-2', reason } }]);
+  await isClosed();
+});
+
+test('a role that may not decide reads the list of numbers and changes nothing on it', async () => {
+  openDesk(<Blocked />, [answer(blocked, { rows: numbers })], 'agent');
+  await screen.findByRole('row', { name: /55\*+2/ });
+  expect(screen.queryByRole('button', { name: 'Take off the list' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Block number' })).toBeNull();
 });
 
 const decision: Decision = {
@@ -64,7 +96,7 @@ const decision: Decision = {
   reviewDue: '',
   canOverturn: 1,
 };
-const openReview = (more: Partial<Decision>, role: 'manager' | 'agent' = 'manager') =>
+const openReview = (more: Partial<Decision>, role: 'manager' | 'agent' | 'auditor' = 'manager') =>
   openDesk(
     <ReviewDialog decision={{ ...decision, ...more }} onClose={onClose} />,
     [answer(inputs, { inputs: [{ name: 'incomeMinor', value: '800000' }] }), answer(review, {})],
@@ -82,6 +114,39 @@ test.each([
   ]);
 });
 
+test.each(['Uphold the decision', 'Overturn the decline', 'Show what was known (this is logged)'])(
+  '%s needs a reason',
+  async (button) => {
+    const { type, press, changesSent } = openReview({});
+    await type(/^Reason/, '   ');
+    await press(button);
+    expect(changesSent()).toEqual([]);
+  },
+);
+
+const openList = (reviewing: ReturnType<typeof refuse>) => {
+  const rows = [{ ...decision, orderId: 'P3WN8TC4' }, decision];
+  return openDesk(<DecisionList />, [answer(list, { rows, hasMore: 0, rules: [] }), reviewing]);
+};
+const lookAtSecond = async () => (await screen.findAllByRole('button', { name: 'Review' }))[1]?.click();
+
+test.each(['Uphold the decision', 'Overturn the decline'])(
+  'after %s the review of the decision that was chosen closes, and stays with its reason where it was refused',
+  async (button) => {
+    const kept = openList(answer(review, {}));
+    await lookAtSecond();
+    await kept.commit(button);
+    expect(kept.sentTo(review)).toMatchObject([{ orderId: decision.orderId }]);
+    await isClosed();
+    cleanup();
+    const refused = openList(refuse(review, 'changed'));
+    await lookAtSecond();
+    await refused.commit(button);
+    await screen.findByText('Somebody changed it before you. Look again');
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
+  },
+);
+
 test('a decline of the law, a decision that was reviewed, and a role that may not review have no way to overturn', () => {
   for (const [more, role] of [
     [{ canOverturn: 0 }, 'manager'],
@@ -90,55 +155,51 @@ test('a decline of the law, a decision that was reviewed, and a role that may no
   ] as const) {
     openReview(more, role);
     expect(screen.queryByRole('button', { name: 'Overturn the decline' })).toBeNull();
+    const isDecided = more.review !== undefined || role === 'agent';
+    expect(screen.queryByRole('button', { name: 'Uphold the decision' }) === null).toBe(isDecided);
     cleanup();
   }
 });
 
 test('what was known is shown in units, after somebody said why they ask', async () => {
-  const { commit } = openReview({});
+  const { commit, changesSent } = openReview({});
   await commit('Show what was known (this is logged)');
   expect(await screen.findByText(/8[.,]000/)).toBeDefined();
+  expect(changesSent()).toMatchObject([{ path: inputs.path, form: { orderId: decision.orderId, reason } }]);
 });
 
-const { step, erase, correct } = deskEndpoints.deskDataRequests;
-const openCase = (state: 'open' | 'granted', right: 'erasure' | 'correction') =>
-  openDesk(
-    <CaseDialog
-      shown={{
-        caseId: 'case-1',
-        borrowerId: lateLoan.borrowerId,
-        name: 'M*** L***',
-        market: lateLoan.market,
-        right,
-        state,
-        filedOn: '2027-01-20',
-        dueOn: '2027-02-20',
-        isLate: 0,
-        note: 'by letter',
-        words: [],
-        grantedBy: '',
-      }}
-      onClose={onClose}
-    />,
-    [answer(step, { state: 'denied' }), answer(erase, { state: 'done' }), answer(correct, { state: 'done' })],
-  );
+test('a role that may not see persons does not see what was known of them', async () => {
+  openReview({}, 'auditor');
+  await screen.findByLabelText(/^Reason/);
+  expect(screen.queryByRole('button', { name: /^Show what was known/ })).toBeNull();
+});
 
-test('a no to a person needs words that they read', async () => {
-  const { type, commit, changesSent } = openCase('open', 'erasure');
-  await commit('Deny');
+const higher = (role: 'manager' | 'auditor') => {
+  const { borrowerId, name, product, at, rulesVersion, isApproved, reasons } = decision;
+  const row = { borrowerId, name, product, at, rulesVersion, currency, isApproved, reasons };
+  const rows = ['limit-1', 'limit-2'].map((requestId) => ({ ...row, requestId, before: 1, asked: 2 }));
+  const known = { inputs: [{ name: 'incomeMinor', value: '800000' }] };
+  const answers = [answer(limitRequests, { rows, hasMore: 0 }), answer(limitInputs, known)];
+  return openDesk(<LimitRequests />, answers, role);
+};
+
+test('what was known of a wish for a higher limit is shown of the one that was chosen, for the reason that was given', async () => {
+  const { type, press, changesSent } = higher('manager');
+  (await screen.findAllByRole('button', { name: 'Show' }))[1]?.click();
+  const look = (await screen.findByRole('dialog')).querySelectorAll('button');
+  expect([...look].map(({ textContent }) => textContent)).toEqual(['Cancel', 'Show']);
+  look[1]?.click();
   expect(changesSent()).toEqual([]);
-  await type('What the person reads', 'The loan runs until May');
-  await commit('Deny');
-  expect(changesSent()).toMatchObject([
-    { path: step.path, form: { caseId: 'case-1', step: 'deny', text: 'The loan runs until May' } },
-  ]);
-});
-
-test('a granted case is carried out, with what was typed of a correction alone', async () => {
-  const { type, commit, changesSent } = openCase('granted', 'correction');
-  await type('Name', 'Mariana López');
-  await commit('Correct');
-  const [{ path, form } = { path: '', form: {} }] = changesSent();
-  expect([path, form]).toMatchObject([correct.path, { caseId: 'case-1', name: 'Mariana López', reason }]);
-  expect(Object.keys(form)).not.toContain('address');
+  await type(/^Reason/, ` ${reason} `);
+  look[1]?.click();
+  await expect
+    .poll(changesSent)
+    .toMatchObject([{ path: limitInputs.path, form: { requestId: 'limit-2', reason } }]);
+  expect(await screen.findByText(/8[.,]000/)).toBeDefined();
+  await press('Close');
+  await isClosed();
+  cleanup();
+  higher('auditor');
+  await screen.findAllByRole('row');
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
 });

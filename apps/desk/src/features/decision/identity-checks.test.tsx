@@ -2,7 +2,7 @@
 import { deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, openDesk } from '../../testing/open-desk.tsx';
+import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import { IdentityChecks } from './identity-checks.tsx';
 
@@ -13,11 +13,9 @@ const { identityChecks, identityCheck, decideIdentity } = deskEndpoints.deskDeci
 const reason = 'letter of Monday';
 const { borrowerId } = lateLoan;
 
-const open = (
-  result: 'review' | 'failed',
-  told: '' | 'passed' = '',
-  role: 'manager' | 'agent' = 'manager',
-) => {
+type As = { readonly told?: '' | 'passed'; readonly role?: 'manager' | 'agent'; readonly isRefused?: true };
+const open = (result: 'review' | 'failed', { told = '', role = 'manager', isRefused }: As = {}) => {
+  const deciding = isRefused ? refuse(decideIdentity, 'changed') : answer(decideIdentity, {});
   const row = { borrowerId, name: 'M*** L***', market: 'mx', result, told, reasons: ['differs'] };
   const lines = [
     { name: 'birthDate', typed: '1956-04-27', read: '1957-04-27', isDifferent: 1 as const },
@@ -29,7 +27,7 @@ const open = (
     [
       answer(identityChecks, { rows: [{ ...row, at: '2027-01-27T10:00:00Z' }], hasMore: 0 }),
       answer(identityCheck, { lines, pictures }),
-      answer(decideIdentity, {}),
+      deciding,
     ],
     role,
   );
@@ -50,10 +48,21 @@ test.each([
     { path: identityCheck.path, form: { borrowerId, reason } },
     { path: decideIdentity.path, form: { borrowerId, outcome, reason } },
   ]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a word that was refused leaves the person in view with the reason that was typed', async () => {
+  const { press, commit } = open('review', { isRefused: true });
+  await press('Look');
+  await commit('Show photos and data (this is logged)');
+  await commit('Confirm the person');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
+  expect(screen.getByAltText('Photo of the document')).toBeDefined();
 });
 
 test('what the service said after a person is shown, and nobody decides twice', async () => {
-  const { press, commit } = open('failed', 'passed');
+  const { press, commit } = open('failed', { told: 'passed' });
   expect(await screen.findByText(/The service said after it: passed/)).toBeDefined();
   await press('Look');
   await commit('Show photos and data (this is logged)');
@@ -62,7 +71,7 @@ test('what the service said after a person is shown, and nobody decides twice', 
 });
 
 test('a role that may not decide looks and has no word', async () => {
-  const { press, commit } = open('review', '', 'agent');
+  const { press, commit } = open('review', { role: 'agent' });
   await press('Look');
   await commit('Show photos and data (this is logged)');
   await screen.findByAltText('Photo of the document');
