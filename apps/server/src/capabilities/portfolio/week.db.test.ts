@@ -1,20 +1,32 @@
 import { type AnswerOf, type deskEndpoints, endpoints } from '@plazo/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { notify } from '../../testing/channel.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
+import { mockRail } from '../../testing/mock-rail.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** Two markets for five weeks, the last of them day by day: each figure at the desk is counted anew from other rows. */
 
-const app = useTestApp();
+const bank = await mockRail('quickrupee', 'INR', { hasMandates: true });
+const app = useTestApp(bank.settings);
+beforeAll(async () => {
+  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
+  await bank.start();
+});
+afterAll(() => bank.stop());
+
 const reason = 'agreed on the telephone';
 const DAY_MS = 86_400_000;
 const START = Date.parse('2031-02-03T18:00:00Z');
 const lastDays = { MXN: '2031-03-09', INR: '2031-03-10' } as const;
 
-type Lent = { readonly orderId: string; readonly borrower: { commonQuery: string }; readonly dueOn: string };
+type Lent = {
+  readonly orderId: string;
+  readonly borrower: { readonly borrowerId: string; readonly commonQuery: string };
+  readonly dueOn: string;
+};
 type Desks = { readonly finance: DeskCaller; readonly manager: DeskCaller };
 
 const operators = async (): Promise<Desks> => ({
@@ -42,8 +54,32 @@ async function pay(desk: DeskCaller, { orderId }: Lent, amountMinor: number) {
   expect(data['reference']).toEqual(expect.any(String));
   const paymentId = app.opened().deps.chance.id();
   const paidAt = app.opened().deps.clock.now().toISOString();
-  const money = { reference: String(data['reference']), amountMinor, currency: String(currency), paidAt };
-  expect((await notify(app, channel, { eventId: paymentId, paymentId, ...money })).status).toBe(200);
+  const money = { paymentId, reference: String(data['reference']), currency: String(currency), paidAt };
+  expect((await notify(app, channel, { eventId: paymentId, ...money, amountMinor })).status).toBe(200);
+  return { channel, ...money };
+}
+
+async function takeBack({ channel, ...money }: Awaited<ReturnType<typeof pay>>, amountMinor: number) {
+  const told = { type: 'reversed', eventId: `${money.paymentId}-back`, ...money, amountMinor };
+  expect(await notify(app, channel, told)).toMatchObject({ status: 200, body: { outcome: 'posted' } });
+}
+
+/** A borrower lets what falls due be taken from their account. */
+async function letTake({ orderId, borrower }: Lent) {
+  const call = async (path: string, form: object = {}) =>
+    // in a visit of its own, since a clock that is moved ends sessions
+    app.call(await app.dev<{ commonQuery: string }>('/dev/sessions', borrower), path, { orderId, ...form });
+  const { proof } = (await call(endpoints.autopay.show.path)).data;
+  expect((await call(endpoints.autopay.begin.path, { proof })).code).toBe(0);
+  const { url } = (await call(endpoints.autopay.show.path)).data;
+  await bank.actOnMandate(String(url).split('/').at(-1) ?? '', 'approve', '4100');
+  await bank.flush();
+}
+
+/** Announces, asks for and books what mandates are to bring. */
+async function collect() {
+  await app.dev('/dev/jobs/autopay', {});
+  await bank.flush();
 }
 
 /** The day after: twelve o'clock in Mexico, half past eleven at night in India. */
@@ -83,9 +119,9 @@ async function play(): Promise<readonly Lent[]> {
   await app.dev('/dev/clock', { now: new Date(START).toISOString() });
   const lent: Lent[] = [];
   for (const days of [20, 40, -5, -20, 60, 35, -2]) lent.push(await lend('mx', days));
-  for (const days of [9, -35, 33]) lent.push(await lend('in', days));
-  const [, , , lost, paid, overpaid, slow, , indian] = lent;
-  if (!lost || !paid || !overpaid || !slow || !indian) throw new Error('Ten loans were made');
+  for (const days of [9, -35, 33, 34]) lent.push(await lend('in', days));
+  const [, , , lost, paid, overpaid, slow, , indian, , taken] = lent;
+  if (!lost || !paid || !overpaid || !slow || !indian || !taken) throw new Error('Eleven loans were made');
   await app.call(overpaid.borrower, endpoints.account.bindBank.path, { account: '646180109400423323' });
   await complain(slow.borrower);
   await tomorrow(true);
@@ -95,24 +131,30 @@ async function play(): Promise<readonly Lent[]> {
   await writeOff(desks, lost);
   await tomorrow(false);
   desks = await operators();
-  await pay(desks.manager, paid, await figure(desks.finance, paid.orderId, 'payoff'));
+  const whole = await pay(desks.manager, paid, await figure(desks.finance, paid.orderId, 'payoff'));
   await pay(desks.manager, overpaid, (await figure(desks.finance, overpaid.orderId, 'payoff')) + 4_321);
+  await letTake(taken);
   await tomorrow(false);
+  await collect();
   await tomorrow(true);
   desks = await operators();
   await refundCredit(desks, overpaid, 4_000);
-  await pay(desks.manager, lost, 12_345);
+  const recovered = await pay(desks.manager, lost, 12_345);
   await pay(desks.manager, indian, 10_000);
+  await takeBack(whole, 60_000);
   await tomorrow(true);
+  await collect();
+  await takeBack(recovered, 2_345);
   await tomorrow(true);
   await app.dev('/dev/clock', { advanceMs: 2 * 3_600_000 });
   desks = await operators();
-  await pay(desks.manager, slow, 10_000);
+  await takeBack(await pay(desks.manager, slow, 10_000), 4_000);
   await refundCredit(desks, overpaid, 321);
   await openBrowser(app).enter('5533000001');
   await openBrowser(app).post(endpoints.account.loginCode.path, { phone: '5533000002' });
   await app.dev('/dev/jobs/portfolio', {});
-  return lent;
+  // what fell due was taken on its day: the next payment is that of the month after
+  return lent.map((one) => (one === taken ? { ...one, dueOn: '2031-04-09' } : one));
 }
 
 type Portfolio = AnswerOf<typeof deskEndpoints.deskReports.portfolio>;
@@ -178,13 +220,14 @@ test('after a week in two markets each figure of the portfolio is found again in
       as share from (${standing(lent, 0)}) s group by 2 order by 2`);
   expect(portfolio('vintages').filter(({ age }) => age === 1)).toEqual(vintages);
 
-  const money = sql`select t.currency, f.channel, f.kind, f.amount_minor, (f.received_at at time zone ${zone})::date as day
+  const money = sql`select t.currency, f.channel, f.kind, f.amount_minor - coalesce((select sum(b.amount_minor) from channel_fact b
+      where f.kind = 'paid' and b.kind = 'reversed' and b.channel = f.channel and b.payment_id = f.payment_id), 0) as amount_minor, (f.received_at at time zone ${zone})::date as day
     from channel_fact f join (values ('MXN'), ('INR')) as t (currency) using (currency)
     where f.kind in ('paid', 'refunded') and f.event_id not like 'made-%' and f.received_at > '2031-03-04'`;
   const collected =
     await counted(sql<object>`select channel, currency, count(*)::integer as payments, sum(amount_minor)::integer as amount
     from (${money}) m where kind = 'paid' and day = case currency when 'MXN' then ${lastDays.MXN}::date else ${lastDays.INR}::date end + 1 group by 1, 2`);
-  expect(collected).toHaveLength(1);
+  expect(collected).toEqual([{ channel: 'spei', currency: 'MXN', payments: 1, amount: 6_000 }]);
   expect(shown['collected']).toEqual(collected);
   const refunded =
     await counted(sql<object>`select currency, sum(amount_minor)::integer as amount from (${money}) m
@@ -195,11 +238,15 @@ test('after a week in two markets each figure of the portfolio is found again in
     await counted(sql<object>`select day::text, currency, coalesce(sum(amount_minor) filter (where kind = 'paid'), 0)::integer as amount,
     coalesce(sum(amount_minor) filter (where kind = 'refunded'), 0)::integer as refunded from (${money}) m group by 1, 2 order by 1, 2 desc`);
   expect(byDay.length).toBeGreaterThan(3);
+  // what the rail itself says that it took under the mandate
+  const [{ netMinor: amount = 0 } = {}] = await bank.book();
+  expect(amount).toBeGreaterThan(0);
+  expect(byDay).toContainEqual({ day: '2031-03-09', currency: 'INR', amount, refunded: 0 });
   expect(shown['collectedByDay']).toEqual(byDay);
 
   const [givenUp] = await counted(sql<object>`select 'MXN' as currency,
       (select sum(b.balance_minor) from borrower_balance b join order_event e using (order_id)
-        where e.body ->> 'type' = 'written-off' and b.account like 'receivable:%')::integer + 12345 as "writtenOff", 12345 as recovered`);
+        where e.body ->> 'type' = 'written-off' and b.account like 'receivable:%')::integer + 10000 as "writtenOff", 10000 as recovered`);
   expect(shown['givenUp']).toEqual([givenUp]);
 
   const codes = await counted(sql<object>`select
