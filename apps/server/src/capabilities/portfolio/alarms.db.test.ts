@@ -1,13 +1,24 @@
 import { endpoints, sitePages } from '@plazo/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmDisbursements, sendDisbursements } from '../../jobs/orders.ts';
+import { approvedLoan } from '../../testing/approved-loan.ts';
 import { notify } from '../../testing/channel.ts';
 import { callOf, lateBorrower, publishStrategy, strategy } from '../../testing/collections.ts';
 import type { DeskCaller } from '../../testing/desk.ts';
+import { mockRail } from '../../testing/mock-rail.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { putMessage } from '../messages/outbox.store.ts';
 
 /** The first page of each role, counted anew from the rows themselves. */
 
-const app = useTestApp();
+const bank = await mockRail('prestamo-rayo', 'MXN', { hasMandates: true });
+const app = useTestApp(bank.settings);
+beforeAll(async () => {
+  await app.app().listen({ port: bank.port, host: '127.0.0.1' });
+  await bank.start();
+});
+afterAll(() => bank.stop());
+
 const count = async (sql: string) => Number((await app.owner().query<{ count: string }>(sql)).rows[0]?.count);
 const days = (no: number) => app.dev('/dev/clock', { advanceMs: no * 86_400_000 });
 
@@ -129,4 +140,61 @@ test('data requests, letters, cases, one’s own complaints and promises are cou
   expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'data-requests-today': 1 });
   await days(1);
   expect(await alarmsOf(await app.operator('agent'))).toMatchObject({ 'data-requests-late': 1 });
+});
+
+test('a payout without an answer of its bank is an alarm until the bank says what became of it; a mandate is no payout', async () => {
+  const unknown = async () => (await alarmsOf(await app.operator('finance')))['payouts-unknown'];
+  const states = () =>
+    count("select count(*) from instruction where kind in ('mandate', 'payout') and state = 'unknown'");
+  const round = async () => {
+    await sendDisbursements(app.opened().deps, { held: false });
+    await confirmDisbursements(app.opened().deps, { held: false });
+  };
+  const who = await app.borrower('mx');
+  const wish = { borrowerId: who.borrowerId, product: 'mx-fair', status: '174' };
+  const { orderId } = await app.dev<{ orderId: string }>('/dev/orders', wish);
+  const { proof } = (await app.call(who, endpoints.autopay.show.path, { orderId })).data;
+  await bank.fault('lost-answer');
+  expect(await app.call(who, endpoints.autopay.begin.path, { orderId, proof })).toMatchObject({ code: 0 });
+  await app.dev('/dev/jobs/autopay', {});
+  expect(await states()).toBe(1);
+  expect(await unknown()).toBeUndefined();
+  await approvedLoan(app, (other) =>
+    app.call(other, endpoints.account.bindBank.path, { account: '646180109400423323' }),
+  );
+  for (const [fault, next] of [
+    ['drop-webhook', 9],
+    ['lost-answer', 1],
+  ] as const)
+    await bank.fault(fault, next);
+  await round();
+  expect(await states()).toBe(2);
+  expect(await unknown()).toBe(1);
+  await app.dev('/dev/clock', { advanceMs: 60_000 });
+  await round();
+  expect(await unknown()).toBeUndefined();
+});
+
+test('what a job could not do is an alarm once it is not tried any more, until somebody gives it up', async () => {
+  const { deps } = app.opened();
+  const message = { phone: '5512345678', market: 'mx', text: 'hello', code: '' } as const;
+  await putMessage(deps.db, deps.sealing, {
+    stream: 'nobody',
+    id: 'spoilt',
+    message,
+    dueAt: deps.clock.now(),
+  });
+  await app.owner().query("update outbox set sealed = 'k1.spoilt' where id = 'spoilt'");
+  const seen = [];
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await app.dev('/dev/jobs/deliver-outbox', {});
+    seen.push((await alarmsOf(await app.operator('manager')))['stuck']);
+    await app.dev('/dev/clock', { advanceMs: 20 * 60_000 });
+  }
+  expect(seen).toEqual([undefined, undefined, undefined, undefined, 1]);
+  expect(await alarmsOf(await app.operator('agent'))).not.toHaveProperty('stuck');
+  const manager = await app.operator('manager');
+  const which = { job: 'deliver-outbox', item: 'spoilt', reason: 'the keys are gone' };
+  expect((await manager('stuck-give-up', which)).code).toBe(0);
+  expect(await alarmsOf(manager)).not.toHaveProperty('stuck');
 });

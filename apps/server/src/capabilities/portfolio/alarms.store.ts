@@ -32,7 +32,7 @@ const selectAlarms = statement<Alarms>(`
     (select count(*)::integer from stuck_item where state = 'stuck') as stuck,
     (select count(*)::integer from payment where state = 'suspense' and received_at <= $4) as unmatched,
     (select count(*)::integer from money_case where state = 'open') as cases,
-    (select count(*)::integer from instruction where state = 'unknown') as "payouts-unknown",
+    (select count(*)::integer from instruction where kind in ('payout', 'refund') and state = 'unknown') as "payouts-unknown",
     (select count(*)::integer from contact_message where handled_at is null) as inbox`);
 
 export type Asking = {
