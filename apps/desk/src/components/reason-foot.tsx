@@ -50,7 +50,7 @@ export function ReasonFoot({
           <Button
             key={other.label}
             kind="secondary"
-            isInactive={!other.isReady || reason === ''}
+            isInactive={!other.isReady || isBusy || reason === ''}
             onPress={() => other.onReason(reason)}
           >
             {other.label}

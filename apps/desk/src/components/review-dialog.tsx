@@ -45,7 +45,11 @@ export function ReviewDialog({ decision, onClose }: { decision: Decision; onClos
           {text.close}
         </Button>
         {mayReview && decision.canOverturn === 1 && (
-          <Button kind="secondary" isInactive={why === ''} onPress={() => void say('overturned')}>
+          <Button
+            kind="secondary"
+            isInactive={decide.isBusy || why === ''}
+            onPress={() => void say('overturned')}
+          >
             {words.overturn}
           </Button>
         )}

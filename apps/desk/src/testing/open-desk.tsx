@@ -27,6 +27,9 @@ export const refuse = ({ path }: DeskEndpoint, reason: string): Answering => ({
   body: { code: -40, message: '', data: { reason } },
 });
 
+/** No answer, for as long as the test lasts. */
+export const silent = ({ path }: DeskEndpoint): Answering => ({ path, body: new Promise(() => {}) });
+
 /** Shows a part to somebody of a role; gives what calls were sent since, the newest last. */
 export function openDesk(shown: ReactNode, answers: readonly Answering[], role: DeskRole = 'manager') {
   const sent: { readonly path: string; readonly form: Form; readonly key: string }[] = [];
@@ -36,7 +39,7 @@ export function openDesk(shown: ReactNode, answers: readonly Answering[], role: 
     sent.push({ path, form, key: new Headers(init?.headers).get('idempotency-key') ?? '' });
     const told = answers.findLast((one) => one.path === path);
     if (!told) throw new Error(`No answer was given for ${path}`);
-    return Response.json(told.body);
+    return Response.json(await told.body);
   };
   const clients = createDeskClients({ language: () => 'en', fetch: network });
   const may = (permission: Parameters<typeof mayDo>[1]) => mayDo(role, permission);

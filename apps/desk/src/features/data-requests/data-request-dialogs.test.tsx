@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { type AnswerOf, deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataRequestList } from '../../components/data-request-list.tsx';
-import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { answer, openDesk, refuse, silent } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import { DataRequestsPage } from './data-requests.page.tsx';
 
@@ -118,6 +119,16 @@ test('a step that was refused leaves what was typed, and a no to the dialog send
   await press('Cancel');
   await isClosed();
   expect(changesSent()).toHaveLength(1);
+});
+
+test('while a step is on its way no other one is taken', async () => {
+  const { type, commit, changesSent } = await openCase({}, silent(step));
+  await type('What the person reads', 'Until May');
+  await commit('Deny');
+  await screen.findByRole('button', { name: /^Loading/ });
+  const [, ...acts] = screen.getByRole('dialog').querySelectorAll('button');
+  for (const act of acts) await userEvent.click(act);
+  expect(changesSent()).toMatchObject([{ form: { step: 'deny' } }]);
 });
 
 const act = { caseId: 'case-2', reason };

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { deskEndpoints } from '@plazo/contract';
 import { marketIds, mobileOf } from '@plazo/markets/front';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { DecisionList } from '../../components/decision-list.tsx';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { type Decision, ReviewDialog } from '../../components/review-dialog.tsx';
-import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { answer, openDesk, refuse, silent } from '../../testing/open-desk.tsx';
 import { currency, lateLoan } from '../../testing/samples.ts';
 import { Blocked } from './blocked.tsx';
 
@@ -147,6 +148,16 @@ test.each(['Uphold the decision', 'Overturn the decline'])(
   },
 );
 
+test('while a word on a decision is on its way no other one is said', async () => {
+  const { commit, changesSent } = openList(silent(review));
+  await lookAtSecond();
+  await commit('Overturn the decline');
+  await screen.findByRole('button', { name: /^Loading/ });
+  const [, , ...acts] = screen.getByRole('dialog').querySelectorAll('button');
+  for (const act of acts) await userEvent.click(act);
+  expect(changesSent()).toMatchObject([{ form: { outcome: 'overturned' } }]);
+});
+
 test('a decline of the law, a decision that was reviewed, and a role that may not review have no way to overturn', () => {
   for (const [more, role] of [
     [{ canOverturn: 0 }, 'manager'],
@@ -186,15 +197,12 @@ const higher = (role: 'manager' | 'auditor') => {
 test('what was known of a wish for a higher limit is shown of the one that was chosen, for the reason that was given', async () => {
   const { type, press, changesSent } = higher('manager');
   (await screen.findAllByRole('button', { name: 'Show' }))[1]?.click();
-  const look = (await screen.findByRole('dialog')).querySelectorAll('button');
-  expect([...look].map(({ textContent }) => textContent)).toEqual(['Cancel', 'Show']);
-  look[1]?.click();
+  const look = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Show' });
+  await userEvent.click(look);
   expect(changesSent()).toEqual([]);
   await type(/^Reason/, ` ${reason} `);
-  look[1]?.click();
-  await expect
-    .poll(changesSent)
-    .toMatchObject([{ path: limitInputs.path, form: { requestId: 'limit-2', reason } }]);
+  await userEvent.click(look);
+  expect(changesSent()).toMatchObject([{ path: limitInputs.path, form: { requestId: 'limit-2', reason } }]);
   expect(await screen.findByText(/8[.,]000/)).toBeDefined();
   await press('Close');
   await isClosed();
