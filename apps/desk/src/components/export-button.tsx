@@ -21,8 +21,8 @@ export function ExportButton<Request extends Schema>({ endpoint, wish }: ExportP
   const { toast } = useAnnouncer();
   const take = async (reason: string) => {
     const made = await change.run(wish(reason));
-    setAsked(false);
     if (!made) return;
+    setAsked(false);
     saveFile({ name: made.name, content: made.csv, type: 'text/csv' });
     if (made.isWhole === 1) toast(words.exported(made.rows));
     else toast(words.exportedPart(made.rows), { isFailure: true });

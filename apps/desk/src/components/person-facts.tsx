@@ -23,8 +23,9 @@ export function PersonFacts({ borrowerId, name, phone, isOwnPage = false }: Pers
   const [person, setPerson] = useState<{ name: string; phone: string; address: string }>();
   const reveal = useChange(deskEndpoints.deskComplaints.personReveal);
   const show = async (reason: string) => {
-    setPerson(await reveal.run({ borrowerId, reason }));
-    setAsked(false);
+    const seen = await reveal.run({ borrowerId, reason });
+    setPerson(seen);
+    if (seen) setAsked(false);
   };
   const shown = person?.name ?? name;
   return (

@@ -110,4 +110,12 @@ test('who a person is comes into view for the reason that was given', async () =
   expect(changesSent()).toMatchObject([{ path: personReveal.path, form: { borrowerId, reason } }]);
   expect(await screen.findByText(person.address)).toBeDefined();
   await isClosed();
+  cleanup();
+  const refused = openDesk(<PersonFacts borrowerId={borrowerId} name={borrower.name} phone={phone} />, [
+    refuse(personReveal, 'changed'),
+  ]);
+  await refused.press(/^Show/);
+  await refused.commit('Confirm');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
 });

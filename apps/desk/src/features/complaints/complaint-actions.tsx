@@ -68,7 +68,7 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
         isBusy={actions.isBusy}
         onClose={() => setAsked(undefined)}
         onReason={(reason) => {
-          if (asked) void actions.run(asked, reason).then(() => setAsked(undefined));
+          if (asked) void actions.run(asked, reason).then((done) => done && setAsked(undefined));
         }}
       />
     </div>

@@ -25,7 +25,8 @@ function Add() {
   const change = useChange(block, words.blockedToast);
   const digits = phone.replace(/\D/g, '');
   const add = async (reason: string) => {
-    if (await change.run({ market, phone: digits, reason })) setPhone('');
+    if (!(await change.run({ market, phone: digits, reason }))) return;
+    setPhone('');
     setAsked(false);
   };
   return (
@@ -66,8 +67,7 @@ export function Blocked() {
   const change = useChange(unblock, words.unblockedToast);
   const reading = useRead(blocked, {});
   const remove = async (reason: string) => {
-    if (removed !== undefined) await change.run({ blockedId: removed, reason });
-    setRemoved(undefined);
+    if (removed !== undefined && (await change.run({ blockedId: removed, reason }))) setRemoved(undefined);
   };
   return (
     <>

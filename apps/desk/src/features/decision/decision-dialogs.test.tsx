@@ -44,7 +44,7 @@ test.each(marketIds)('a number is blocked in the market that was chosen: %s', as
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
 });
 
-test('a number that could not be blocked still stands in its field', async () => {
+test('a number that could not be blocked still stands in its field, and the reason in the dialog', async () => {
   const { written } = mobileIn(marketIds[0]);
   const refused = [answer(blocked, { rows: [] }), refuse(block, 'changed')];
   const { type, press, commit } = openDesk(<Blocked />, refused);
@@ -53,6 +53,7 @@ test('a number that could not be blocked still stands in its field', async () =>
   await commit('Confirm');
   await screen.findByText('Somebody changed it before you. Look again');
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', written);
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
 });
 
 const numbers = ['blocked-1', 'blocked-2'].map((blockedId) => {
@@ -70,6 +71,17 @@ test('the number that was chosen is taken off the list', async () => {
   await commit('Confirm');
   expect(changesSent()).toMatchObject([{ path: unblock.path, form: { blockedId: 'blocked-2', reason } }]);
   await isClosed();
+});
+
+test('a number that could not be taken off leaves the reason that was typed', async () => {
+  const { commit } = openDesk(<Blocked />, [
+    answer(blocked, { rows: numbers.slice(1) }),
+    refuse(unblock, 'changed'),
+  ]);
+  (await screen.findByRole('button', { name: 'Take off the list' })).click();
+  await commit('Confirm');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
 });
 
 test('a role that may not decide reads the list of numbers and changes nothing on it', async () => {

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { type DeskEndpoint, deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { lateLoan } from '../../testing/samples.ts';
+import type { Complaint } from './complaint.ts';
+import { ComplaintActions } from './complaint-actions.tsx';
+
+/** What is done with a complaint besides answering it: on the version that was seen, for the reason that was given. */
+
+afterEach(cleanup);
+const { assign, escalate, reopen, dispute } = deskEndpoints.deskComplaints;
+const { borrowerId, orderId, market, name, phone, zone } = lateLoan;
+const reason = 'letter of Monday';
+const on = { problemId: 'problem-1', version: '3' };
+const complaint: Complaint = {
+  problemId: 'problem-1',
+  version: 3,
+  number: 17,
+  market,
+  language: 'es',
+  type: 'Cobranza',
+  sonType: '',
+  excerpt: 'No aparece mi pago',
+  state: 'received',
+  filedAt: '2027-01-27 10:00',
+  dueOn: '2027-02-07',
+  daysLeft: 10,
+  assignee: '',
+  isEscalated: 0,
+  zone,
+  orderId,
+  requestId: '',
+  borrowerId,
+  name,
+  phone,
+  thread: [],
+  others: { open: 0, answered: 0 },
+  isAsked: 0,
+  score: 0,
+  isDisputed: 0,
+  canDispute: 1,
+  writing: [],
+};
+const done = { version: 4 };
+const openActions = (
+  more: Partial<Complaint>,
+  answers = [escalate, reopen, dispute].map((row) => answer(row, done)),
+) => openDesk(<ComplaintActions complaint={{ ...complaint, ...more }} />, [answer(assign, done), ...answers]);
+
+const acts: readonly (readonly [string, Partial<Complaint>, DeskEndpoint, object])[] = [
+  ['Escalate', {}, escalate, {}],
+  ['Reopen', { state: 'answered' }, reopen, {}],
+  ['Stop charges', {}, dispute, { isOpen: '1' }],
+  ['Let charges run', { isDisputed: 1 }, dispute, { isOpen: '0' }],
+];
+
+test.each(acts)('%s sends itself alone, and its dialog closes', async (button, more, { path }, form) => {
+  const { press, commit, changesSent } = openActions(more);
+  await press(button);
+  await commit('Confirm');
+  expect(changesSent()).toMatchObject([{ path, form: { ...on, ...form, reason } }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what was refused leaves the reason that was typed', async () => {
+  const { press, commit } = openActions({}, [refuse(escalate, 'changed')]);
+  await press('Escalate');
+  await commit('Confirm');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
+});
+
+test.each([
+  ['', 'Assign to me', '1'],
+  ['Ana', 'Put back', '0'],
+])(
+  'a complaint that is assigned to “%s” can be taken or given back: %s',
+  async (assignee, button, isMine) => {
+    const { press, changesSent } = openActions({ assignee });
+    await press(button);
+    expect(changesSent()).toMatchObject([{ path: assign.path, form: { ...on, isMine } }]);
+  },
+);
