@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { deskEndpoints } from '@plazo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, openDesk, refuse } from '../testing/open-desk.tsx';
+import { ExportButton } from './export-button.tsx';
+
+/** What is taken out of the desk is taken for a reason, and says whether it is whole. */
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+const { exportPortfolio } = deskEndpoints.deskReports;
+const open = (exporting: ReturnType<typeof refuse>) =>
+  openDesk(<ExportButton endpoint={exportPortfolio} wish={(reason) => ({ reason })} />, [exporting]);
+
+test.each([
+  [1, 'Exported whole: 2 rows'],
+  [0, 'Not whole: only the first 2 rows'],
+] as const)('a file closes its dialog and is told as whole or not: %s', async (isWhole, told) => {
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  const { press, commit, sentTo } = open(
+    answer(exportPortfolio, { name: 'loans.csv', csv: 'a,b', rows: 2, isWhole }),
+  );
+  await press(/^Export/);
+  await commit('Confirm');
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([files, sentTo(exportPortfolio)]).toEqual([['loans.csv'], [{ reason: 'letter of Monday' }]]);
+});
+
+test('an export that was refused leaves the reason that was typed', async () => {
+  const { press, commit } = open(refuse(exportPortfolio, 'changed'));
+  await press(/^Export/);
+  await commit('Confirm');
+  await screen.findByText('Somebody changed it before you. Look again');
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', ' letter of Monday ');
+});
