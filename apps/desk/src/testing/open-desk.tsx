@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { createDeskClients } from '../api/desk-client.ts';
 import { openQueries } from '../api/queries.ts';
@@ -13,7 +14,7 @@ import { en } from '../words/en/words.ts';
 /** Parts of the desk in a page of their own, with the network's answers typed by the contract and what was sent kept. */
 
 type Form = Readonly<Record<string, string>>;
-type Answering = { readonly path: string; readonly body: object };
+type Answering = { readonly path: string; readonly body: object | Promise<never> };
 
 /** What the server answers to a call, as the contract has it. */
 export const answer = <Request extends Schema, Answer extends Schema>(
@@ -29,6 +30,11 @@ export const refuse = ({ path }: DeskEndpoint, reason: string): Answering => ({
 
 /** No answer, for as long as the test lasts. */
 export const silent = ({ path }: DeskEndpoint): Answering => ({ path, body: new Promise(() => {}) });
+
+/** Waits until the dialog that was open has closed. */
+export async function isClosed() {
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+}
 
 /** Shows a part to somebody of a role; gives what calls were sent since, the newest last. */
 export function openDesk(shown: ReactNode, answers: readonly Answering[], role: DeskRole = 'manager') {

@@ -3,7 +3,7 @@ import { type DeskRole, deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PersonFacts } from '../../components/person-facts.tsx';
-import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import type { Borrower } from './borrower.ts';
 import { BorrowerActions } from './borrower-actions.tsx';
@@ -36,7 +36,6 @@ const borrower: Borrower = {
   sent: { ...none, rows: [] },
 };
 const onList = { blockedId: 'blocked-1', reason: '', by: '', at: '2027-01-27' };
-const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 
 const openActions = (
   more: Partial<Borrower>,

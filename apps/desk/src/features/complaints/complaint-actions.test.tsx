@@ -2,7 +2,7 @@
 import { type DeskEndpoint, deskEndpoints } from '@plazo/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, openDesk, refuse } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk, refuse } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import type { Complaint } from './complaint.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
@@ -56,12 +56,13 @@ const acts: readonly (readonly [string, Partial<Complaint>, DeskEndpoint, object
   ['Let charges run', { isDisputed: 1 }, dispute, { isOpen: '0' }],
 ];
 
-test.each(acts)('%s sends itself alone, and its dialog closes', async (button, more, { path }, form) => {
+test.each(acts)('%s sends itself alone, and its dialog closes', async (...told) => {
+  const [button, more, { path }, form] = told;
   const { press, commit, changesSent } = openActions(more);
   await press(button);
   await commit('Confirm');
   expect(changesSent()).toMatchObject([{ path, form: { ...on, ...form, reason } }]);
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await isClosed();
 });
 
 test('what was refused leaves the reason that was typed', async () => {

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataRequestList } from '../../components/data-request-list.tsx';
-import { answer, openDesk, refuse, silent } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk, refuse, silent } from '../../testing/open-desk.tsx';
 import { lateLoan } from '../../testing/samples.ts';
 import { DataRequestsPage } from './data-requests.page.tsx';
 
@@ -28,7 +28,6 @@ const shown: Case = {
   words: [],
   grantedBy: '',
 };
-const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 
 beforeEach(() => {
   history.replaceState(null, '', '/');

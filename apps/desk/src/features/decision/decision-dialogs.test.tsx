@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DecisionList } from '../../components/decision-list.tsx';
 import { LimitRequests } from '../../components/limit-requests.tsx';
 import { type Decision, ReviewDialog } from '../../components/review-dialog.tsx';
-import { answer, openDesk, refuse, silent } from '../../testing/open-desk.tsx';
+import { answer, isClosed, openDesk, refuse, silent } from '../../testing/open-desk.tsx';
 import { currency, lateLoan } from '../../testing/samples.ts';
 import { Blocked } from './blocked.tsx';
 
@@ -18,7 +18,6 @@ const { list, blocked, block, unblock, inputs, review, limitRequests, limitInput
   deskEndpoints.deskDecisions;
 const reason = 'letter of Monday';
 const onClose = () => {};
-const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 /** A number as people write it. */
 function mobileIn(market: (typeof marketIds)[number]) {
   const { length, starts } = mobileOf(market);

@@ -239,7 +239,7 @@ test('after a week in two markets each figure of the portfolio is found again in
     coalesce(sum(amount_minor) filter (where kind = 'refunded'), 0)::integer as refunded from (${money}) m group by 1, 2 order by 1, 2 desc`);
   expect(byDay.length).toBeGreaterThan(3);
   // what the rail itself says that it took under the mandate
-  const [{ netMinor: amount = 0 } = {}] = await bank.book();
+  const amount = (await bank.book())[0]?.netMinor;
   expect(amount).toBeGreaterThan(0);
   expect(byDay).toContainEqual({ day: '2031-03-09', currency: 'INR', amount, refunded: 0 });
   expect(shown['collectedByDay']).toEqual(byDay);
