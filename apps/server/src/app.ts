@@ -15,6 +15,7 @@ import { complaintRoutes } from './capabilities/complaints/complaints.routes.ts'
 import { complaintImageRoutes } from './capabilities/complaints/images.routes.ts';
 import { confirmLoanRoutes } from './capabilities/confirm-loan/confirm-loan.routes.ts';
 import { mountContactForm } from './capabilities/contact-messages/contact-form.ts';
+import { couponRoutes } from './capabilities/coupons/coupons.routes.ts';
 import { dataRequestFiles, dataRequestRoutes } from './capabilities/data-requests/data-requests.routes.ts';
 import { decisionRoutes } from './capabilities/decision/decision.routes.ts';
 import { healthRoutes } from './capabilities/health/health.routes.ts';
@@ -73,6 +74,7 @@ const mounted: readonly Mounted[] = [
   ...applyRoutes,
   ...complaintRoutes,
   ...autopayRoutes,
+  ...couponRoutes,
   ...cardPaymentRoutes,
   ...insightRoutes,
 ];

@@ -101,6 +101,16 @@ export const brandFile = z.strictObject({
   }),
   /** Days after which money that stands still is put before a person: money of nobody, unused credit, an unpaid claim. */
   alarmDays: z.strictObject({ unmatched: alarmDay, credit: alarmDay, claim: alarmDay }),
+  /** What is given towards the next loan of who paid a loan off without a day late: its name, and the days that it can be used. */
+  coupons: z.optional(
+    z.array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+        amountMinor: z.int().check(z.gte(1)),
+        days: z.int().check(z.gte(1), z.lte(730)),
+      }),
+    ),
+  ),
   /** What the lender shows about a loan on the order page: in the same view, or opened by the shell. */
   orderPage: z.optional(z.strictObject({ address: link, inside: z.boolean() })),
 });

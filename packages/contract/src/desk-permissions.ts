@@ -18,6 +18,7 @@ export const deskPermissions = {
   'loan-contact': ['agent', 'manager'],
   'loan-extend': ['agent', 'manager'],
   'loan-waive': ['manager'],
+  'coupon-work': ['manager'],
   'second-person': ['finance', 'manager'],
   'payments-read': ['finance', 'manager', 'auditor'],
   'payments-work': ['finance'],

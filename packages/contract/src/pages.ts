@@ -139,6 +139,7 @@ export const pages = {
     access: 'borrower',
     firstPaint: calls('messages.choices', 'messages.reach'),
   },
+  coupons: { paths: ['/app/coupons'], access: 'borrower', firstPaint: call('coupons.list') },
   devices: { paths: ['/app/devices'], access: 'borrower', firstPaint: call('account.devices') },
   error: { paths: ['/andLanguage'], access: 'public', firstPaint: noCall },
   jointLogonFailure: { paths: ['/jointLogonFailure'], access: 'public', firstPaint: noCall },

@@ -40,6 +40,7 @@ export const screenAreas: Readonly<Record<ScreenName, readonly MessageArea[]>> =
   consents: ['apply'],
   identity: ['apply'],
   exit: ['shell'],
+  coupons: ['shell'],
   devices: ['shell'],
   dataRequests: ['shell', 'confirm'],
   messages: ['shell'],

@@ -48,6 +48,7 @@ const screens: Record<ScreenName, () => Promise<ScreenComponent>> = {
   consents: async () => (await import('../features/apply/consents.page.tsx')).ConsentsPage,
   identity: async () => (await import('../features/apply/identity.page.tsx')).IdentityPage,
   exit: async () => (await import('../features/shell/exit.page.tsx')).ExitPage,
+  coupons: async () => (await import('../features/shell/coupons.page.tsx')).CouponsPage,
   devices: async () => (await import('../features/shell/devices.page.tsx')).DevicesPage,
   dataRequests: async () =>
     (await import('../features/data-requests/data-requests.page.tsx')).DataRequestsPage,

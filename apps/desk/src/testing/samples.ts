@@ -75,6 +75,7 @@ export const asked: Asked = {
   requestId: 'request-1',
   kind: 'waive',
   orderId: lateLoan.orderId,
+  borrowerId: '',
   content: null,
   currency,
   amount: 90_000,

@@ -34,6 +34,7 @@ export type RequestKind =
   | 'book'
   | 'disbursement-arrived'
   | 'disbursement-failed'
+  | 'coupon'
   | 'limit'
   | 'publish'
   | 'retire';
@@ -64,6 +65,8 @@ export type Wish = {
   readonly chargeId?: string | undefined;
   readonly cause?: BounceReason | undefined;
   readonly currency?: string | undefined;
+  /** Who is given a coupon. */
+  readonly borrowerId?: BorrowerId | undefined;
   /** Where a refund goes. */
   readonly accountId?: string | undefined;
   /** What is to be matched, or booked from a case; or the attempt that failed. */
@@ -199,7 +202,7 @@ export type DeskSchema = {
     id: GeneratedAlways<bigint>;
     operator_id: string;
     order_id: Optional<string>;
-    action: 'waive' | 'charge' | 'refund' | 'book';
+    action: 'waive' | 'charge' | 'refund' | 'book' | 'coupon';
     currency: string;
     amount_minor: bigint;
     done_at: Date;

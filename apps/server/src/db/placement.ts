@@ -58,6 +58,8 @@ const ofBorrowers = [
   'email_address',
   'data_request',
   'data_request_entry',
+  'coupon',
+  'coupon_review',
 ] as const;
 
 /** Of a borrower or of nobody: what channels told may be either. */

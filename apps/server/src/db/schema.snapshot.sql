@@ -6,9 +6,9 @@ action text not null
 currency text not null
 amount_minor bigint not null
 done_at timestamp with time zone not null
-constraint alone_act_action_check CHECK ((action = ANY (ARRAY['waive'::text, 'charge'::text, 'refund'::text, 'book'::text])))
+constraint alone_act_action_check CHECK ((action = ANY (ARRAY['waive'::text, 'charge'::text, 'refund'::text, 'book'::text, 'coupon'::text])))
 constraint alone_act_amount_minor_check CHECK ((amount_minor > 0))
-constraint alone_act_names_order CHECK (((action = 'book'::text) = (order_id IS NULL)))
+constraint alone_act_names_order CHECK (((action = ANY (ARRAY['book'::text, 'coupon'::text])) = (order_id IS NULL)))
 constraint alone_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 constraint alone_act_pkey PRIMARY KEY (id)
 CREATE INDEX alone_act_of_operator ON public.alone_act USING btree (operator_id, done_at)
@@ -457,6 +457,37 @@ constraint content_version_check CHECK ((version > 0))
 CREATE UNIQUE INDEX one_draft ON public.content USING btree (kind, subject) WHERE (state = ANY (ARRAY['draft'::text, 'proposed'::text]))
 CREATE UNIQUE INDEX one_published_version ON public.content USING btree (kind, subject) WHERE (state = 'published'::text)
 
+-- coupon
+borrower_id text not null
+id text not null
+amount_minor bigint not null
+currency text not null
+until_on date not null
+granted_at timestamp with time zone not null
+operator_id text
+rule text
+rule_order_id text
+reason text not null
+order_id text
+withdrawn_at timestamp with time zone
+constraint coupon_amount_minor_check CHECK ((amount_minor > 0))
+constraint coupon_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint coupon_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint coupon_borrower_id_rule_order_id_fkey FOREIGN KEY (borrower_id, rule_order_id) REFERENCES loan_order(borrower_id, id)
+constraint coupon_check CHECK (((operator_id IS NULL) = ((rule IS NOT NULL) AND (rule_order_id IS NOT NULL))))
+constraint coupon_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+constraint coupon_pkey PRIMARY KEY (borrower_id, id)
+CREATE UNIQUE INDEX coupon_by_rule ON public.coupon USING btree (borrower_id, rule, rule_order_id)
+
+-- coupon_review
+borrower_id text not null
+order_id text not null
+settled_at timestamp with time zone not null
+constraint coupon_review_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES borrower(id)
+constraint coupon_review_borrower_id_order_id_fkey FOREIGN KEY (borrower_id, order_id) REFERENCES loan_order(borrower_id, id)
+constraint coupon_review_pkey PRIMARY KEY (borrower_id, order_id)
+CREATE INDEX coupon_review_oldest ON public.coupon_review USING btree (settled_at, order_id)
+
 -- credit_limit
 borrower_id text not null
 product_id text not null
@@ -587,8 +618,8 @@ decided_at timestamp with time zone
 decision_reason text not null default ''::text
 constraint desk_request_decided CHECK (((state = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (decided_by IS NULL)))
 constraint desk_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
-constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'match'::text, 'book'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
-constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
+constraint desk_request_kind_check CHECK ((kind = ANY (ARRAY['waive'::text, 'charge'::text, 'bounce'::text, 'reverse'::text, 'write-off'::text, 'refund'::text, 'settle'::text, 'replan'::text, 'match'::text, 'book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text, 'disbursement-arrived'::text, 'disbursement-failed'::text])))
+constraint desk_request_names_order CHECK (((kind = ANY (ARRAY['book'::text, 'coupon'::text, 'limit'::text, 'publish'::text, 'retire'::text])) = (order_id IS NULL)))
 constraint desk_request_pkey PRIMARY KEY (id)
 constraint desk_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator(id)
 constraint desk_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))

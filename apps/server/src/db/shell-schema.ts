@@ -65,6 +65,21 @@ export type ShellSchema = {
     is_on: boolean;
     changed_at: Date;
   };
+  coupon: {
+    borrower_id: BorrowerId;
+    id: string;
+    amount_minor: bigint;
+    currency: string;
+    until_on: CalendarDate;
+    granted_at: Date;
+    operator_id: Generated<string | null>;
+    rule: Generated<string | null>;
+    rule_order_id: Generated<OrderId | null>;
+    reason: string;
+    order_id: Generated<OrderId | null>;
+    withdrawn_at: Generated<Date | null>;
+  };
+  coupon_review: { borrower_id: BorrowerId; order_id: OrderId; settled_at: Date };
   email_address: { borrower_id: BorrowerId; sealed: string; confirmed_at: Date };
   credit_limit: { borrower_id: BorrowerId; product_id: ProductId; amount_minor: bigint; raised_at: Date };
   limit_request: {

@@ -7,6 +7,7 @@ import { autopay } from './autopay.ts';
 import { askCards } from './cards.ts';
 import { checkLog } from './check-log.ts';
 import { keepCheckpoints } from './checkpoints.ts';
+import { coupons } from './coupons.ts';
 import { endOfDay } from './end-of-day.ts';
 import { deliverOutbox, expireIssuedReferences } from './housekeeping.ts';
 import { checkIdentity } from './identity.ts';
@@ -36,6 +37,7 @@ export const jobs = {
   'ask-cards': (deps, call) => askCards(deps, call),
   autopay: (deps, call) => autopay(deps, call),
   'check-identity': (deps, call) => checkIdentity(deps, call),
+  coupons: (deps) => coupons(deps),
   reminders: (deps, call) => remindOfDueDates(deps, call),
   'deliver-outbox': (deps) => deliverOutbox(deps, deps.sms),
   collections: (deps) => refreshCases(deps),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deskChange, deskRead } from '../desk-endpoint.ts';
 import { deskRoles } from '../desk-permissions.ts';
 import {
+  borrowerId,
   countIn,
   dateOrNone,
   flag,
@@ -32,6 +33,7 @@ const ASKED_KINDS = [
     'replan',
     'match',
     'book',
+    'coupon',
     'limit',
   ] as const),
   ...DISBURSEMENT_ENDS,
@@ -53,6 +55,8 @@ export const requests = deskRead({
         requestId: id,
         kind: z.enum(DESK_REQUEST_KINDS),
         orderId: orderIdOrNone,
+        /** Who is given a coupon; empty where it is about nobody alone. */
+        borrowerId: z.union([z.literal(''), borrowerId]),
         /** What is to be published or retired. */
         content: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), subject: id, version: z.int() })),
         currency: text,
@@ -119,6 +123,8 @@ export const makeRequest = deskChange({
   request: z.object({
     kind: z.enum(ASKED_KINDS),
     orderId: z.optional(orderId),
+    /** Who is given a coupon, usable until `by`. */
+    borrowerId: z.optional(borrowerId),
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     amountMinor: wish.amountMinor,
     part: wish.part,

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { deskRead } from '../desk-endpoint.ts';
-import { borrowerId, flag, language, market, orderId, text } from '../fields.ts';
+import { deskChange, deskRead } from '../desk-endpoint.ts';
+import {
+  borrowerId,
+  date,
+  flag,
+  id,
+  language,
+  market,
+  minor,
+  minorIn,
+  orderId,
+  orderIdOrNone,
+  text,
+} from '../fields.ts';
 import { contactRow } from './contact-row.ts';
+import { reason } from './loan-wish.ts';
 import { sentMessage } from './sent-message.ts';
 
 /** The newest of a list, and whether there are more. */
@@ -43,7 +56,38 @@ const detail = deskRead({
       }),
     ),
     sent: newest(sentMessage),
+    /** The currency of what is given towards a loan. */
+    currency: text,
+    coupons: newest(
+      z.object({
+        couponId: id,
+        amount: minor,
+        until: date,
+        state: z.enum(['ready', 'used', 'expired', 'withdrawn']),
+        /** The operator who gave it; empty where a rule of the brand did. */
+        by: text,
+        at: text,
+        reason: text,
+        orderId: orderIdOrNone,
+      }),
+    ),
   }),
 });
 
-export const deskBorrowers = { detail } as const;
+/** Gives something towards the borrower's next loan, alone up to the limit; `until` is the last day on which one can be signed with it. */
+const grantCoupon = deskChange({
+  path: 'coupon-grant',
+  permission: 'coupon-work',
+  request: z.object({ borrowerId, amountMinor: minorIn, until: date, reason }),
+  answer: z.object({ couponId: id }),
+});
+
+/** Takes back one that no loan was signed with. */
+const withdrawCoupon = deskChange({
+  path: 'coupon-withdraw',
+  permission: 'coupon-work',
+  request: z.object({ borrowerId, couponId: id, reason }),
+  answer: z.object({}),
+});
+
+export const deskBorrowers = { detail, grantCoupon, withdrawCoupon } as const;

@@ -10,6 +10,7 @@ export * as autopay from './autopay.ts';
 export * as cardPayment from './card-payment.ts';
 export * as complaints from './complaints.ts';
 export * as confirmLoan from './confirm-loan.ts';
+export * as coupons from './coupons.ts';
 export * as dataRequests from './data-requests.ts';
 export * as home from './home.ts';
 export * as insight from './insight.ts';

@@ -12,17 +12,20 @@ import styles from './shell.module.css';
 type Orders = AnswerOf<typeof endpoints.home.orders>;
 
 function Greeting() {
-  const { home: texts, messages } = useShellMessages();
+  const { home: texts, messages, coupons } = useShellMessages();
   const address = usePageAddress();
   const { outcome } = useAnswer(endpoints.account.me, {});
-  const name = outcome?.kind === 'value' ? (outcome.value.name.split(' ')[0] ?? '') : '';
-  const unread = outcome?.kind === 'value' ? outcome.value.unread : 0;
+  const me = outcome?.kind === 'value' ? outcome.value : undefined;
+  const name = me?.name.split(' ')[0] ?? '';
+  const unread = me?.unread ?? 0;
+  const ready = me?.coupons ?? 0;
   return (
     <>
       <p className={styles.hello}>{name === '' ? texts.helloNobody : texts.hello(name)}</p>
-      {unread > 0 && (
+      {(unread > 0 || ready > 0) && (
         <Rows>
-          <LinkRow icon="mail" title={messages.link(unread)} href={address('messages')} />
+          {unread > 0 && <LinkRow icon="mail" title={messages.link(unread)} href={address('messages')} />}
+          {ready > 0 && <LinkRow icon="star" title={coupons.link(ready)} href={address('coupons')} />}
         </Rows>
       )}
     </>

@@ -36,8 +36,8 @@ function Languages() {
   );
 }
 
-function Places({ unread }: { unread: number }) {
-  const { me: texts, messages } = useShellMessages();
+function Places({ unread, ready }: { unread: number; ready: number }) {
+  const { me: texts, messages, coupons } = useShellMessages();
   const { titles } = useMessages();
   const { hasCards } = useApp();
   const address = usePageAddress();
@@ -48,6 +48,12 @@ function Places({ unread }: { unread: number }) {
         title={titles.messages}
         hint={unread > 0 ? messages.link(unread) : undefined}
         href={address('messages')}
+      />
+      <LinkRow
+        icon="star"
+        title={titles.coupons}
+        hint={ready > 0 ? coupons.link(ready) : undefined}
+        href={address('coupons')}
       />
       <LinkRow icon="clock" title={titles.reminders} href={address('reminders')} />
       <LinkRow icon="bank" title={texts.bank} href={address('bindBank')} />
@@ -73,6 +79,7 @@ export function ShellMePage() {
   const texts = useShellMessages().me;
   const reading = useAnswer(endpoints.account.me, {});
   const [isLeaving, setLeaving] = useState(false);
+  const me = reading.outcome?.kind === 'value' ? reading.outcome.value : undefined;
   return (
     <Screen page="shellMe" readAt={reading.readAt} isStale={reading.isStale}>
       <AnswerView reading={reading} skeleton={['low']}>
@@ -83,7 +90,7 @@ export function ShellMePage() {
           </Block>
         )}
       </AnswerView>
-      <Places unread={reading.outcome?.kind === 'value' ? reading.outcome.value.unread : 0} />
+      <Places unread={me?.unread ?? 0} ready={me?.coupons ?? 0} />
       <Languages />
       <Rows>
         <LinkRow icon="leave" title={texts.logout} onPress={() => setLeaving(true)} />

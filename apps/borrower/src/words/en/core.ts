@@ -40,6 +40,7 @@ export const en: CoreMessages = {
     limit: 'Your limit',
     identity: 'Your identity',
     exit: 'Cancel the loan',
+    coupons: 'Coupons',
     devices: 'Your devices',
     messages: 'Messages',
     dataRequests: 'Privacy and my data',

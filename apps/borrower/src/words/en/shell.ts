@@ -67,6 +67,18 @@ export const en: ShellMessages = {
     coolOff: 'Give it back',
     see: 'See my loan',
   },
+  coupons: {
+    link: (n: number) =>
+      counted('en', n, { one: 'coupon for your next loan', other: 'coupons for your next loans' }),
+    intro:
+      'Your next loan uses a coupon by itself: it lowers the first payments. It is used where the loan costs at least as much. The offer shows every figure before you sign.',
+    states: { ready: 'Ready', used: 'Used', expired: 'Not used in time' },
+    until: (date: string) => `Sign a loan by ${date}`,
+    loan: 'See the loan',
+    none: 'You have no coupons',
+    noneText: 'When we give you one towards a loan, it is here',
+    borrow: 'See what you can borrow',
+  },
   devices: {
     intro: 'If you do not know one, close it. Nobody gets in without the code of your SMS.',
     here: 'This device',

@@ -39,6 +39,7 @@ export const es = {
     limit: 'Tu límite',
     identity: 'Tu identidad',
     exit: 'Cancelar el préstamo',
+    coupons: 'Cupones',
     devices: 'Tus dispositivos',
     messages: 'Mensajes',
     dataRequests: 'Privacidad y mis datos',

@@ -67,6 +67,22 @@ export const es = {
     coolOff: 'Devolverlo',
     see: 'Ver mi préstamo',
   },
+  coupons: {
+    link: (n: number) =>
+      counted('es', n, {
+        one: 'cupón para tu próximo préstamo',
+        many: 'de cupones para tus próximos préstamos',
+        other: 'cupones para tus próximos préstamos',
+      }),
+    intro:
+      'Tu próximo préstamo usa un cupón por sí solo: baja los primeros pagos. Se usa cuando el préstamo cuesta al menos lo mismo. La oferta te muestra cada cifra antes de firmar.',
+    states: { ready: 'Listo', used: 'Usado', expired: 'No se usó a tiempo' },
+    until: (date: string) => `Firma un préstamo hasta el ${date}`,
+    loan: 'Ver el préstamo',
+    none: 'No tienes cupones',
+    noneText: 'Cuando te demos uno para un préstamo, lo verás aquí',
+    borrow: 'Ver cuánto puedes pedir',
+  },
   devices: {
     intro: 'Si no reconoces uno, ciérralo. Nadie entra sin el código de tu SMS.',
     here: 'Este dispositivo',

@@ -40,6 +40,7 @@ export const hi: CoreMessages = {
     limit: 'आपकी लिमिट',
     identity: 'आपकी पहचान',
     exit: 'लोन कैंसल करें',
+    coupons: 'कूपन',
     devices: 'आपके डिवाइस',
     messages: 'मैसेज',
     dataRequests: 'प्राइवेसी और मेरा डेटा',

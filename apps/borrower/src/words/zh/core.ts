@@ -37,6 +37,7 @@ export const zh: CoreMessages = {
     limit: '您的额度',
     identity: '身份验证',
     exit: '取消贷款',
+    coupons: '优惠券',
     devices: '已登录的设备',
     messages: '消息',
     dataRequests: '隐私与我的数据',

@@ -66,6 +66,17 @@ export const zh: ShellMessages = {
     coolOff: '退还贷款',
     see: '查看我的贷款',
   },
+  coupons: {
+    link: (n: number) => `${n} 张优惠券可用于下一笔贷款`,
+    intro:
+      '下一笔贷款会自动使用优惠券：它会减少最初几期的还款。仅当贷款费用不低于该金额时使用。签约前，报价会列出每个金额。',
+    states: { ready: '可使用', used: '已使用', expired: '已过期' },
+    until: (date: string) => `请在 ${date} 前签订贷款`,
+    loan: '查看贷款',
+    none: '您没有优惠券',
+    noneText: '我们给您的优惠券会显示在这里',
+    borrow: '查看可借金额',
+  },
   devices: {
     intro: '如果有不认识的设备，请将其退出。没有您的短信验证码，任何人都无法登录。',
     here: '本设备',

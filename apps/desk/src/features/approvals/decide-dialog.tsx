@@ -97,6 +97,16 @@ function Subject({ asked }: { asked: Asked }) {
           ] as const,
         ]
       : []),
+    ...(asked.borrowerId
+      ? [
+          [
+            text.borrower.title,
+            <Link key="borrower" href={`/borrowers/${asked.borrowerId}`}>
+              {asked.borrowerId}
+            </Link>,
+          ] as const,
+        ]
+      : []),
     ...(part ? [[text.loan.part, nameIn(text.loan.parts, part)] as const] : []),
     ...(chargeId ? [[text.loan.facts.charge, chargeId] as const] : []),
     ...(asked.cause ? [[text.loan.facts.cause, text.loan.causes[asked.cause]] as const] : []),

@@ -32,9 +32,10 @@ function TakeBack({ asked }: { asked: Asked }) {
   );
 }
 
-/** What is to be published, with the way to it; a limit is about nothing else. */
+/** What is to be published or who is given something, with the way to it; a limit is about nothing else. */
 function About({ asked }: { asked: Asked }) {
   const { text } = useDesk();
+  if (asked.borrowerId) return <Link href={`/borrowers/${asked.borrowerId}`}>{text.borrower.title}</Link>;
   if (!asked.content) return text.none;
   const { kind, subject, version } = asked.content;
   return (

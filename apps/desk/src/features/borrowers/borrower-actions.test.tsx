@@ -34,6 +34,8 @@ const borrower: Borrower = {
   contacts: { ...none, rows: [] },
   messages: { ...none, rows: [] },
   sent: { ...none, rows: [] },
+  currency: lateLoan.currency,
+  coupons: { ...none, rows: [] },
 };
 const onList = { blockedId: 'blocked-1', reason: '', by: '', at: '2027-01-27' };
 

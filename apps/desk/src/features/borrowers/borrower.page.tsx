@@ -14,6 +14,7 @@ import type { Borrower } from './borrower.ts';
 import { BorrowerActions } from './borrower-actions.tsx';
 import { Beside, Who } from './borrower-facts.tsx';
 import { Complaints, Loans, Messages } from './borrower-lists.tsx';
+import { Coupons } from './coupons.tsx';
 import { OnlyNewest } from './only-newest.tsx';
 
 /** What the role may read of this person, a tab each. */
@@ -43,6 +44,12 @@ function useTabs(borrower: Borrower): readonly Tab[] {
       label: text.borrower.messages,
       isMine: true,
       panel: <Messages messages={messages} sent={borrower.sent} />,
+    },
+    {
+      id: 'coupons',
+      label: text.coupons.title,
+      isMine: true,
+      panel: <Coupons borrower={borrower} />,
     },
     {
       id: 'decisions',

@@ -46,4 +46,17 @@ export const borrowerEn: BorrowerMessages = {
     },
     onlyNewest: (count) => `The newest ${count} are shown`,
   },
+  coupons: {
+    title: 'Coupons',
+    give: 'Give a coupon',
+    hint: "It lowers the first payments of the borrower's next loan by itself",
+    until: 'Last day to sign a loan with it',
+    given: 'Coupon given',
+    withdraw: 'Take back',
+    withdrawn: 'Coupon taken back',
+    empty: 'None was given',
+    head: ['Amount', 'Until', 'State', 'Given', ''],
+    states: { ready: 'Ready', used: 'Used', expired: 'Expired', withdrawn: 'Taken back' },
+    byRule: 'By rule',
+  },
 };

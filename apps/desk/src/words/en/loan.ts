@@ -209,6 +209,7 @@ export const loanEn: LoanMessages = {
       book: 'Money of a case',
       'disbursement-arrived': 'Payout arrived',
       'disbursement-failed': 'Payout failed',
+      coupon: 'Coupon',
       limit: 'Limit for one person',
       publish: 'Publish',
       retire: 'Retire',

@@ -74,6 +74,8 @@ export const nameEn: NameMessages = {
       'loan-charge': 'Charge added',
       'loan-bounce': 'Failed attempt recorded',
       'loan-waive': 'Waiver',
+      'coupon-grant': 'Coupon given',
+      'coupon-withdraw': 'Coupon taken back',
       'loan-extend': 'Extension offered',
       'loan-reference': 'Payment reference given',
       'loan-contact': 'Contact',

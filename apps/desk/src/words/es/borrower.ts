@@ -45,6 +45,19 @@ export const borrowerEs = {
     },
     onlyNewest: (count: number) => `Se muestran los ${count} más recientes`,
   },
+  coupons: {
+    title: 'Cupones',
+    give: 'Dar un cupón',
+    hint: 'Baja por sí solo los primeros pagos del próximo préstamo de la persona',
+    until: 'Último día para firmar un préstamo con él',
+    given: 'Cupón dado',
+    withdraw: 'Retirar',
+    withdrawn: 'Cupón retirado',
+    empty: 'No se ha dado ninguno',
+    head: ['Importe', 'Hasta', 'Estado', 'Dado', ''],
+    states: { ready: 'Listo', used: 'Usado', expired: 'Vencido', withdrawn: 'Retirado' },
+    byRule: 'Por regla',
+  },
 };
 
 export type BorrowerMessages = typeof borrowerEs;

@@ -213,6 +213,7 @@ export const loanEs = {
       book: 'Dinero de un caso',
       'disbursement-arrived': 'El dinero llegó',
       'disbursement-failed': 'El dinero no salió',
+      coupon: 'Cupón',
       limit: 'Límite de una persona',
       publish: 'Publicar',
       retire: 'Retirar',

@@ -74,6 +74,8 @@ export const nameEs = {
       'loan-charge': 'Cargo agregado',
       'loan-bounce': 'Intento fallido registrado',
       'loan-waive': 'Condonación',
+      'coupon-grant': 'Cupón dado',
+      'coupon-withdraw': 'Cupón retirado',
       'loan-extend': 'Extensión ofrecida',
       'loan-reference': 'Referencia de pago dada',
       'loan-contact': 'Contacto',

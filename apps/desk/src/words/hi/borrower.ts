@@ -45,4 +45,17 @@ export const borrowerHi: BorrowerMessages = {
     },
     onlyNewest: (count) => `सबसे नए ${count} दिखाए गए हैं`,
   },
+  coupons: {
+    title: 'कूपन',
+    give: 'कूपन दें',
+    hint: 'यह अगले लोन की पहली किस्तें अपने आप कम करता है',
+    until: 'इससे लोन साइन करने का आख़िरी दिन',
+    given: 'कूपन दिया गया',
+    withdraw: 'वापस लें',
+    withdrawn: 'कूपन वापस लिया गया',
+    empty: 'कोई कूपन नहीं दिया गया',
+    head: ['रकम', 'कब तक', 'स्थिति', 'दिया गया', ''],
+    states: { ready: 'तैयार', used: 'इस्तेमाल हुआ', expired: 'समय निकल गया', withdrawn: 'वापस लिया गया' },
+    byRule: 'नियम से',
+  },
 };

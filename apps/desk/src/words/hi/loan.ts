@@ -208,6 +208,7 @@ export const loanHi: LoanMessages = {
       book: 'केस का पैसा',
       'disbursement-arrived': 'भुगतान पहुँच गया',
       'disbursement-failed': 'भुगतान नहीं हुआ',
+      coupon: 'कूपन',
       limit: 'एक व्यक्ति की सीमा',
       publish: 'प्रकाशित करना',
       retire: 'हटाना',

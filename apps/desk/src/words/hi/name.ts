@@ -74,6 +74,8 @@ export const nameHi: NameMessages = {
       'loan-charge': 'चार्ज जोड़ा',
       'loan-bounce': 'विफल प्रयास दर्ज किया',
       'loan-waive': 'माफ़ी',
+      'coupon-grant': 'कूपन दिया गया',
+      'coupon-withdraw': 'कूपन वापस लिया गया',
       'loan-extend': 'और दिन का ऑफ़र दिया',
       'loan-reference': 'पेमेंट का रेफ़रेंस नंबर दिया',
       'loan-contact': 'संपर्क',

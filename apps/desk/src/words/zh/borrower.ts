@@ -45,4 +45,17 @@ export const borrowerZh: BorrowerMessages = {
     },
     onlyNewest: (count) => `仅显示最近 ${count} 条`,
   },
+  coupons: {
+    title: '优惠券',
+    give: '发放优惠券',
+    hint: '它会自动减少借款人下一笔贷款最初几期的还款',
+    until: '可用它签订贷款的最后一天',
+    given: '已发放优惠券',
+    withdraw: '收回',
+    withdrawn: '已收回优惠券',
+    empty: '尚未发放',
+    head: ['金额', '截止', '状态', '发放', ''],
+    states: { ready: '可使用', used: '已使用', expired: '已过期', withdrawn: '已收回' },
+    byRule: '按规则',
+  },
 };

@@ -208,6 +208,7 @@ export const loanZh: LoanMessages = {
       book: '异常款项入账',
       'disbursement-arrived': '放款已到账',
       'disbursement-failed': '放款失败',
+      coupon: '优惠券',
       limit: '单人权限',
       publish: '发布',
       retire: '下架',

@@ -74,6 +74,8 @@ export const nameZh: NameMessages = {
       'loan-charge': '新增费用',
       'loan-bounce': '记录扣款失败',
       'loan-waive': '减免',
+      'coupon-grant': '发放优惠券',
+      'coupon-withdraw': '收回优惠券',
       'loan-extend': '提供展期',
       'loan-reference': '生成付款参考号',
       'loan-contact': '登记联系',

@@ -5,6 +5,7 @@ import { maskedPhone } from '../../words/figures.ts';
 import { readPersonalData } from '../borrowers/borrowers.store.ts';
 import { ifCardsAreOffered } from '../card-payment/cards-offered.ts';
 import { beginCard, showCardState } from '../card-payment/show-card.ts';
+import { readyCoupons } from '../coupons/coupons.store.ts';
 import { countUnread } from '../messages/messages.store.ts';
 import { bindBank, bindCard, listAccounts } from './bind-accounts.ts';
 import { handOff } from './hand-off.ts';
@@ -20,12 +21,13 @@ export const accountRoutes = [
   handleWrite(endpoints.account.beginCard, ifCardsAreOffered(beginCard)),
   handle(endpoints.account.cardState, ifCardsAreOffered(showCardState)),
   handleWrite(endpoints.account.sendCode, sendCode),
-  handle(endpoints.account.me, async ({ db, deps, borrower }) => {
+  handle(endpoints.account.me, async ({ db, deps, borrower, today }) => {
     const person = await readPersonalData(db, deps.sealing, borrower.id);
     return {
       name: person.name,
       phone: maskedPhone(person.phone),
       unread: await countUnread(db, borrower.id),
+      coupons: (await readyCoupons(db, { borrowerId: borrower.id, today })).length,
     };
   }),
   handleWrite(endpoints.account.logout, async ({ db, session, browser }) => {

@@ -1,7 +1,7 @@
 import { type DeskEndpoint, deskEndpoints } from '@plazo/contract';
 import type { RequestKind } from './approvals.store.ts';
 
-const { deskLoans, deskPayments, deskContent } = deskEndpoints;
+const { deskBorrowers, deskLoans, deskPayments, deskContent } = deskEndpoints;
 
 /** How much of an act one person does without a second one. */
 export type TwoPersonRule = {
@@ -28,6 +28,7 @@ export const twoPersonRules: Readonly<Record<RequestKind, TwoPersonRule>> = {
   book: { ask, alone: deskPayments.closeCase },
   charge: { ask, alone: deskLoans.charge },
   bounce: { ask, alone: deskLoans.bounce },
+  coupon: { ask, alone: deskBorrowers.grantCoupon },
   reverse: { ask },
   'write-off': { ask },
   'disbursement-arrived': { ask },

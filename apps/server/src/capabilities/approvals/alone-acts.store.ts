@@ -5,9 +5,9 @@ import type { Queries, Tx } from '../../db/transaction.ts';
 /** What one operator gives away of the lender's money, or adds to a debt, without a second person. Minor units. */
 export type AloneAct = {
   readonly operatorId: string;
-  /** The loan whose debt it lowers; none where money is booked for whoever it belongs to. */
+  /** The loan whose debt it lowers; none where money is booked for whoever it belongs to, or given towards a loan to come. */
   readonly orderId: OrderId | null;
-  readonly action: 'waive' | 'charge' | 'refund' | 'book';
+  readonly action: 'waive' | 'charge' | 'refund' | 'book' | 'coupon';
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly now: Date;

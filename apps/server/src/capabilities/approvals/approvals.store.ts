@@ -50,6 +50,7 @@ const subjectOf = ({ kind, orderId, wish }: NewRequest): string =>
     wish.channel,
     wish.paymentId,
     wish.caseId,
+    wish.borrowerId,
   ]
     .filter((part) => part !== undefined && part !== null)
     .join(' ');

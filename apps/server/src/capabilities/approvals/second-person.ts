@@ -3,6 +3,7 @@ import { isRefusal } from '@plazo/lending';
 import { isCurrency } from '@plazo/markets';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { carryOutContent, returnToDraft } from '../content/desk/publish.ts';
+import { couponWish, give } from '../coupons/desk/coupons.ts';
 import { checkDisbursementEnd, decideDisbursement } from '../disbursement/decide-disbursement.ts';
 import { actOnLoan, engineRefused, lockedLoan } from '../loans/desk/act-on-loan.ts';
 import { eventsOf } from '../loans/desk/decide-wish.ts';
@@ -33,7 +34,7 @@ async function limitFault(call: Asked): Promise<Refused | undefined> {
 /** Why a request cannot be decided, or nothing: it says too little, or the engine says no already today. */
 async function faultOf(
   call: Asked,
-  kind: Exclude<Asked['request']['kind'], 'book'>,
+  kind: Exclude<Asked['request']['kind'], 'book' | 'coupon'>,
 ): Promise<Refused | undefined> {
   const { request } = call;
   if (kind === 'limit') return limitFault(call);
@@ -77,8 +78,11 @@ function wishOf({ kind, amountMinor, part, eventIndex, ...request }: Asked['requ
 async function wishFor(call: Asked): Promise<Wish | Refused> {
   const { request } = call;
   if (request.kind === 'book') return bookingOf(call, request);
+  if (request.kind === 'coupon') return couponWish(call, request);
   return (await faultOf(call, request.kind)) ?? wishOf(request);
 }
+
+const OF_NO_LOAN: ReadonlySet<string> = new Set(['limit', 'book', 'coupon']);
 
 /** Asks for what one person may not do alone. Nothing happens until another one approves it. */
 export async function makeRequest(call: Asked): Promise<Changed<{ requestId: string }> | Refused> {
@@ -87,7 +91,7 @@ export async function makeRequest(call: Asked): Promise<Changed<{ requestId: str
   if (isRefused(wish)) return wish;
   const { kind, reason } = request;
   const requestId = deps.chance.id();
-  const orderId = kind === 'limit' || kind === 'book' ? null : (request.orderId ?? null);
+  const orderId = OF_NO_LOAN.has(kind) ? null : (request.orderId ?? null);
   const who = { requestedBy: operator.id, requestedAt: now };
   if (!(await insertRequest(db, { id: requestId, kind, orderId, wish, reason, ...who })))
     return refuse('refused', text.changedMeanwhile, { reason: 'asked-already' });
@@ -108,9 +112,15 @@ async function changeLimit({ db }: Deciding, { wish }: DeskRequest): Promise<Eff
   return { before: { [currency]: before }, after: { [currency]: amountMinor } };
 }
 
+async function giveForTwo(call: Deciding, { wish, reason }: DeskRequest): Promise<Effect | Refused> {
+  const given = await give(call, { ...wish, reason });
+  return isRefused(given) ? given : { before: null, after: given };
+}
+
 async function carryOut(call: Deciding, asked: DeskRequest): Promise<Effect | Refused> {
   if (asked.kind === 'publish' || asked.kind === 'retire') return carryOutContent(call, asked);
   if (asked.kind === 'book') return bookForTwo(call, asked);
+  if (asked.kind === 'coupon') return giveForTwo(call, asked);
   if (asked.kind === 'limit' || asked.orderId === null) return changeLimit(call, asked);
   const { wish, orderId } = asked;
   const { events } = call.request;

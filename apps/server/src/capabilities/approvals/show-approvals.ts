@@ -66,6 +66,7 @@ export async function showRequests(
       requestId: row.id,
       kind: row.kind,
       orderId: row.orderId ?? '',
+      borrowerId: row.wish.borrowerId ?? '',
       content: row.wish.content ?? null,
       currency: stored?.order.terms.currency ?? row.wish.currency ?? '',
       ...(await figuresOf(call, row, stored)),

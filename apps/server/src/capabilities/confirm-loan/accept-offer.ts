@@ -7,6 +7,7 @@ import { periodsOf } from '../../words/figures.ts';
 import { checkCode } from '../account/one-time-codes.store.ts';
 import { agreedBrand, agreementFacts, agreementHash, agreementText } from '../agreement/agreement-text.ts';
 import { acknowledgeDocuments } from '../agreement/documents.store.ts';
+import { useCoupon } from '../coupons/coupons.store.ts';
 import { lockStream } from '../ledger/journal.store.ts';
 import { findOrderByOfferVersion, findOwnOrder, insertOrder, newestOrder } from '../loans/orders.store.ts';
 import { recordEvents } from '../loans/record-events.store.ts';
@@ -71,7 +72,7 @@ async function checkSmsCode(call: Push, tx: Tx): Promise<Refused | undefined> {
 
 async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Pushed | Refused> {
   const { deps, borrower, session, now, today, language, text } = call;
-  const { offer, product, client, version } = current;
+  const { offer, product, client, version, priced, couponId: id } = current;
   const hash = agreementHash(agreementText(agreementFacts(call, current)));
   if (call.request.agreementHash !== undefined && call.request.agreementHash !== hash) {
     return refuse('refused', text.offerChanged, { reason: 'agreement-changed' });
@@ -90,6 +91,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
   await closeOffer(tx, offer, 'accepted');
   await acknowledgeDocuments(tx, { borrowerId: borrower.id, subject: version, now });
   await insertOrder(tx, { ...order, agreement, isHeld: false, createdAt: now });
+  if (id !== undefined) await useCoupon(tx, { borrowerId: borrower.id, id, orderId });
   const stored = await findOwnOrder(tx, deps.products, { orderId, borrowerId: borrower.id });
   if (!stored) throw new Error(`Order ${orderId} is gone right after it was written`);
   const decided = decide(
@@ -99,7 +101,7 @@ async function makeOrder(call: Push, tx: Tx, current: PricedOffer): Promise<Push
       on: today,
       principalMinor: offer.principalMinor,
       client,
-      couponMinor: offer.couponMinor,
+      couponMinor: priced.couponMinor,
       instalments: offer.instalments,
       ...(current.renewal && { paysOff: current.renewal }),
     },

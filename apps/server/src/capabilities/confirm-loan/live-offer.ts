@@ -5,6 +5,7 @@ import type { BorrowerCall } from '../../call.ts';
 import { isRefused, type Refused, refuse } from '../../db/transaction.ts';
 import { appliesHere } from '../apply/applications.store.ts';
 import type { Product } from '../content/products.store.ts';
+import { readyCoupons } from '../coupons/coupons.store.ts';
 import { countSettledOrders, listOwnOrders } from '../loans/orders.store.ts';
 import { closeOffer, defaultOffer, findLiveOffer, insertOffer, type Offer } from './offers.store.ts';
 import { type Renewal, renewalOf } from './renewal.ts';
@@ -16,6 +17,8 @@ export type PricedOffer = {
   readonly client: 'new' | 'repeat';
   /** The loan that its money pays off, and what that takes today. */
   readonly renewal?: Renewal;
+  /** The coupon that it is priced with, and that it uses up. */
+  readonly couponId?: string;
   /** Changes with anything that the borrower would see change: amounts, dates, terms. */
   readonly version: string;
 };
@@ -56,24 +59,32 @@ function versionOf(offer: Offer, priced: Quote, renewal: Renewal | undefined): s
   return Buffer.from(sha256(text)).toString('base64url').slice(0, 22);
 }
 
+/** An offer by the engine, with the coupon that it uses: what ends first of those that it costs at least as much as. */
+async function quoteOffer({ db, borrower, today }: BorrowerCall, offer: Offer, { terms }: Product) {
+  const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
+  const { principalMinor, instalments } = offer;
+  const asked = { terms, principalMinor, disbursedOn: today, client, instalments } as const;
+  const plain = quote({ ...asked, couponMinor: offer.couponMinor });
+  // one that was made with the offer goes alone
+  if (isRefusal(plain) || offer.couponMinor > 0n) return { client, priced: plain };
+  const ready = await readyCoupons(db, { borrowerId: borrower.id, today });
+  const coupon = ready.find(
+    ({ currency, amountMinor }) => currency === terms.currency && amountMinor <= plain.totalCostMinor,
+  );
+  if (!coupon) return { client, priced: plain };
+  return { client, couponId: coupon.id, priced: quote({ ...asked, couponMinor: coupon.amountMinor }) };
+}
+
 /** Prices a live offer as of today with the engine that will post it. */
 async function priceOffer(call: BorrowerCall, offer: Offer): Promise<PricedOffer | Refused> {
-  const { db, deps, borrower, today, text } = call;
+  const { db, deps, text } = call;
   const product = await deps.products.at(db, offer.productId, offer.productVersion);
-  const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
-  const priced = quote({
-    terms: product.terms,
-    principalMinor: offer.principalMinor,
-    disbursedOn: today,
-    client,
-    couponMinor: offer.couponMinor,
-    instalments: offer.instalments,
-  });
+  const { priced, ...quoted } = await quoteOffer(call, offer, product);
   if (isRefusal(priced)) return refuse('refused', text.offerGone, { reason: priced.refusal });
   const renewal = await renewalOf(call, offer, priced);
   if (renewal !== undefined && isRefused(renewal)) return renewal;
   const version = versionOf(offer, priced, renewal);
-  return { offer, product, priced, client, version, ...(renewal && { renewal }) };
+  return { offer, product, priced, version, ...quoted, ...(renewal && { renewal }) };
 }
 
 /** The borrower's live offer for a product; the confirm page makes the default one where there is none, a push does not. */

@@ -83,7 +83,7 @@ function toPage(call: BorrowerCall, current: PricedOffer): LoanOffer {
     messageType: 0,
     comProductLogo: brand.logo,
     comProductName: productName(brand, offer.productId),
-    couNum: Number(offer.couponMinor),
+    couNum: Number(priced.couponMinor),
     received: Number(priced.disbursedMinor),
     totalRepay: Number(priced.totalPayableMinor),
     totalCost: Number(priced.totalCostMinor),

@@ -195,6 +195,8 @@ const selectKept = statement<{ kind: string; content: unknown }>(`
     'reasons', reasons, 'decidedAt', decided_at)) from application_decline where borrower_id = $1
   union all select 'limits', json_agg(json_build_object('askedMinor', asked_minor, 'isApproved', is_approved,
     'reasons', reasons, 'decidedAt', decided_at)) from limit_request where borrower_id = $1
+  union all select 'coupons', json_agg(json_build_object('amountMinor', amount_minor, 'currency', currency, 'until', until_on,
+    'since', granted_at, 'order', order_id)) from coupon where borrower_id = $1
   union all select 'messages', json_agg(json_build_object('kind', kind, 'toldAt', created_at, 'sms', sms))
     from message where borrower_id = $1
   union all select 'sessions', json_agg(json_build_object('since', created_at, 'lastSeen', seen_at))

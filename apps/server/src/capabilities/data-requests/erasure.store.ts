@@ -87,6 +87,7 @@ export async function eraseBorrower(
     .set({ sealed: null })
     .where('borrower_id', '=', borrowerId)
     .execute();
+  await tx.updateTable('coupon').set({ reason: '' }).where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('email_address').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('borrower_key').where('borrower_id', '=', borrowerId).execute();
   const unfound = { number_index: null, last_four: '' };

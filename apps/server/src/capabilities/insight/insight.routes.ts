@@ -92,8 +92,9 @@ async function explain(call: BorrowerCall<About>): Promise<{ figures: Figure[] }
 async function explainOffer(call: BorrowerCall<About>): Promise<{ figures: Figure[] } | Refused> {
   const current = await currentOffer(call, { productId: call.request.productId, mayMake: false });
   if (isRefused(current)) return current;
-  const { offer, product, client } = current;
-  const { principalMinor, couponMinor, instalments } = offer;
+  const { offer, product, client, priced } = current;
+  const { principalMinor, instalments } = offer;
+  const { couponMinor } = priced;
   const { terms } = product;
   const explained = explainQuote({
     terms,

@@ -14,6 +14,7 @@ import { toJsonb } from '../../db/postgres.ts';
 import { command } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProductCatalogue } from '../content/products.store.ts';
+import { reviewSettled } from '../coupons/coupons.store.ts';
 import { appendEntries, columns, lockStreams, postedEntries } from '../ledger/journal.store.ts';
 import { enqueueMessages, NEWS_DAYS, type NewMessage } from '../messages/messages.store.ts';
 import { findOwnOrder, type OwnOrder, ownOf, type StoredOrder } from './orders.store.ts';
@@ -242,6 +243,12 @@ export async function recordAll(
   ]);
   await setOrders(tx, [...rows, asOf, [...heads.keys()]]);
   await enqueueMessages(tx, reckoned.flatMap(messagesOf), { now, today });
+  const paidOff = reckoned.filter(({ stored, state }) => state === 'settled' && stored.state !== 'settled');
+  await reviewSettled(
+    tx,
+    paidOff.map(({ stored }) => ownOf(stored)),
+    now,
+  );
   return reckoned;
 }
 

@@ -6,11 +6,13 @@ import {
   languageOf,
   mayDo,
 } from '@plazo/contract';
-import { localDateTime } from '../../../adapters/local-time.ts';
+import { localDate, localDateTime } from '../../../adapters/local-time.ts';
 import { type Refused, refuse } from '../../../db/transaction.ts';
 import { brandOf } from '../../../deps.ts';
 import { listBankAccounts } from '../../account/bank-accounts.store.ts';
 import { listDevices } from '../../account/sessions.store.ts';
+import { listCoupons } from '../../coupons/coupons.store.ts';
+import { couponState } from '../../coupons/show-coupons.ts';
 import { findBlocked } from '../../decision/blocked-phones.store.ts';
 import { contactRow } from '../../loans/desk/contact-row.ts';
 import { contactsOf } from '../../loans/desk-loans.store.ts';
@@ -89,6 +91,21 @@ async function words({ db, deps, text, request: { borrowerId } }: Asked, { brand
   };
 }
 
+/** What the person was given towards a loan. */
+async function given({ db, now, request: { borrowerId } }: Asked, { brand, names, at }: Telling) {
+  const today = localDate(now, brand.timeZone);
+  return newest(await listCoupons(db, borrowerId, LIMIT), (coupon) => ({
+    couponId: coupon.id,
+    amount: Number(coupon.amountMinor),
+    until: coupon.untilOn,
+    state: couponState(coupon, today),
+    by: names.get(coupon.operatorId ?? '') ?? '',
+    at: at(coupon.grantedAt),
+    reason: coupon.reason,
+    orderId: coupon.orderId ?? '',
+  }));
+}
+
 /** Where the person's number stands on the list that gets no loan, for whom may read that list. */
 async function blockedOf(
   { db, deps, operator }: Asked,
@@ -127,6 +144,8 @@ export async function showBorrower(call: Asked): Promise<Shown | Refused> {
           at: at(blocked.at),
         }
       : null,
+    currency: brand.currency,
+    coupons: await given(call, { brand, names, at }),
     ...(await holdings(call, at)),
     ...(await words(call, { brand, names, at })),
   };

@@ -1,0 +1,121 @@
+import type { BorrowerId, OrderId } from '@plazo/contract';
+import type { CalendarDate } from '@plazo/money';
+import { command, statement } from '../../db/statement.ts';
+import type { Queries, Tx } from '../../db/transaction.ts';
+import type { OwnOrder } from '../loans/orders.store.ts';
+
+/** What the lender gives towards a borrower's next loan. Minor units. */
+export type Coupon = {
+  readonly id: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  /** The last day on which a loan can be signed with it. */
+  readonly untilOn: CalendarDate;
+  readonly grantedAt: Date;
+  readonly operatorId: string | null;
+  readonly reason: string;
+  /** The loan that was signed with it. */
+  readonly orderId: OrderId | null;
+  readonly withdrawnAt: Date | null;
+};
+
+/** One that was used by a loan that never paid out is free again. */
+const selectCoupons = (where: string) =>
+  statement<Coupon>(`
+  select c.id, c.amount_minor as "amountMinor", c.currency, c.until_on as "untilOn", c.granted_at as "grantedAt",
+    c.operator_id as "operatorId", c.reason, o.id as "orderId", c.withdrawn_at as "withdrawnAt"
+  from coupon c left join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id and o.state <> 'closed'
+  where c.borrower_id = $1 and ${where}`);
+
+const selectAll = selectCoupons('true order by c.granted_at desc, c.id limit $2');
+/** All of a borrower, newest first. */
+export const listCoupons = (db: Queries, borrowerId: BorrowerId, limit: number) =>
+  selectAll(db, [borrowerId, limit]);
+
+const READY = 'o.id is null and c.withdrawn_at is null and c.until_on >= $2';
+type On = { readonly borrowerId: BorrowerId; readonly today: CalendarDate };
+
+const selectReady = selectCoupons(`${READY} order by c.until_on, c.amount_minor desc, c.id`);
+/** Those that a loan can be signed with on a day, what ends first first. */
+export const readyCoupons = (db: Queries, { borrowerId, today }: On) => selectReady(db, [borrowerId, today]);
+
+const lockOne = selectCoupons('c.id = $2 for no key update of c');
+export const lockCoupon = async (tx: Tx, borrowerId: BorrowerId, id: string): Promise<Coupon | undefined> =>
+  (await lockOne(tx, [borrowerId, id]))[0];
+
+type NewCoupon = Pick<Coupon, 'id' | 'amountMinor' | 'currency' | 'untilOn' | 'grantedAt' | 'reason'> & {
+  readonly borrowerId: BorrowerId;
+} & ({ readonly operatorId: string } | { readonly rule: string; readonly ruleOrderId: OrderId });
+
+/** Gives one; by the same rule for the same loan once. */
+export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<void> {
+  const { id, borrowerId, amountMinor, currency, untilOn, grantedAt, reason } = coupon;
+  await db
+    .insertInto('coupon')
+    .values({
+      id,
+      borrower_id: borrowerId,
+      amount_minor: amountMinor,
+      currency,
+      until_on: untilOn,
+      granted_at: grantedAt,
+      reason,
+      ...('rule' in coupon
+        ? { rule: coupon.rule, rule_order_id: coupon.ruleOrderId }
+        : { operator_id: coupon.operatorId }),
+    })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'rule', 'rule_order_id']).doNothing())
+    .execute();
+}
+
+/** Signs a loan with one. */
+export async function useCoupon(
+  tx: Tx,
+  { borrowerId, id, orderId }: { borrowerId: BorrowerId; id: string; orderId: OrderId },
+): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ order_id: orderId })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function withdraw(
+  tx: Tx,
+  { borrowerId, id, now }: { borrowerId: BorrowerId; id: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ withdrawn_at: now })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const addReviews = command(`
+  insert into coupon_review (borrower_id, order_id, settled_at)
+  select o.borrower_id, o.id, $3 from unnest($1::text[], $2::text[]) as o (borrower_id, id)
+  on conflict do nothing`);
+
+/** Has it looked at whether loans that were just paid off earn their borrowers something. */
+export async function reviewSettled(tx: Tx, settled: readonly OwnOrder[], now: Date): Promise<void> {
+  if (settled.length === 0) return;
+  const borrowers = settled.map(({ borrowerId }) => borrowerId);
+  await addReviews(tx, [borrowers, settled.map(({ orderId }) => orderId), now]);
+}
+
+const selectReviews = statement<OwnOrder>(`
+  select borrower_id as "borrowerId", order_id as "orderId" from coupon_review
+  where order_id <> all($1) order by settled_at, order_id limit $2`);
+
+export const listReviews = (db: Queries, except: readonly string[], limit: number) =>
+  selectReviews(db, [except, limit]);
+
+export async function endReview(tx: Tx, { borrowerId, orderId }: OwnOrder): Promise<void> {
+  await tx
+    .deleteFrom('coupon_review')
+    .where('borrower_id', '=', borrowerId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
