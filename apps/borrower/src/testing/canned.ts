@@ -443,6 +443,14 @@ export const boundCard: WireOf<Endpoints['account']['bindCard']> = {
   account: { id: 'k2', masked: '•••• 1111' },
 };
 
+export const coupons: WireOf<Endpoints['coupons']['list']> = {
+  coupons: [
+    { id: 'c1', amount: 5_000, until: '2026-12-20', state: 'ready', orderId: '' },
+    { id: 'c2', amount: 2_500, until: '2026-10-20', state: 'used', orderId: 'K7QM2XR9' },
+    { id: 'c3', amount: 2_500, until: '2026-09-20', state: 'expired', orderId: '' },
+  ],
+};
+
 export const devices: WireOf<Endpoints['account']['devices']> = {
   devices: [
     {

@@ -1,6 +1,7 @@
 import type { AnswerOf, DeskEndpoint, RequestOf, Schema } from '@plazo/contract';
 import { useAnnouncer } from '@plazo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useDesk } from '../session/desk-context.ts';
 import { type CallProblem, valueOf } from './call-problem.ts';
 import { problemText } from './problem-text.ts';
@@ -14,7 +15,7 @@ export type Change<Request, Answer> = {
 
 const newKey = () => crypto.randomUUID();
 
-/** A change at the desk, sent once however often the network asks for it; what is shown is read again after it. */
+/** A change at the desk, sent once however often the network asks for it or a button is pressed; what is shown is read again after it. */
 export function useChange<Request extends Schema, Answer extends Schema>(
   endpoint: DeskEndpoint<Request, Answer>,
   doneText?: string,
@@ -38,6 +39,17 @@ export function useChange<Request extends Schema, Answer extends Schema>(
       },
     },
   );
-  const run = (request: Asked) => mutateAsync(request).catch(() => undefined);
+  // the button of a double press is told only after the second one that it is busy
+  const underWay = useRef(new Map<string, Promise<AnswerOf<DeskEndpoint<Request, Answer>> | undefined>>());
+  const run = (request: Asked) => {
+    const same = JSON.stringify(request);
+    const sent =
+      underWay.current.get(same) ??
+      mutateAsync(request)
+        .catch(() => undefined)
+        .finally(() => underWay.current.delete(same));
+    underWay.current.set(same, sent);
+    return sent;
+  };
   return { run, isBusy: isPending };
 }

@@ -1,7 +1,8 @@
-import { type AnswerOf, deskEndpoints } from '@plazo/contract';
+import { type AnswerOf, deskEndpoints, type OrderId } from '@plazo/contract';
 import { currencies, digitsOf, fronts, marketIds } from '@plazo/markets/front';
 import * as z from 'zod/mini';
 import { previewed } from '../app/gallery-samples.ts';
+import type { Borrower } from '../features/borrowers/borrower.ts';
 import type { Loan } from '../features/loans/loan.ts';
 
 const withCents = currencies.find((code) => digitsOf(code) === 2);
@@ -99,4 +100,28 @@ export const asked: Asked = {
   decidedBy: '',
   decisionReason: '',
   isOwn: 0,
+};
+
+const none = { rows: [], hasMore: 0 } as const;
+/** A borrower with nothing beside one loan. */
+export const borrower: Borrower & { readonly orderId: OrderId } = {
+  borrowerId: lateLoan.borrowerId,
+  orderId: lateLoan.orderId,
+  name: 'M*** L***',
+  phone: lateLoan.phone,
+  brand: 'A brand',
+  market: lateLoan.market,
+  zone: 'UTC',
+  language: 'en',
+  since: '2026-12-19',
+  isErased: 0,
+  blocked: null,
+  accounts: { ...none, rows: [] },
+  devices: { ...none, rows: [] },
+  consents: { ...none, rows: [] },
+  contacts: { ...none, rows: [] },
+  messages: { ...none, rows: [] },
+  sent: { ...none, rows: [] },
+  currency: lateLoan.currency,
+  coupons: { ...none, rows: [] },
 };

@@ -81,6 +81,13 @@ async function limitRequest(on: On) {
   return { requestId: [data['rows']].flat().map(Object)[0].requestId, reason };
 }
 
+const couponWish = (borrowerId: string, app: TestApp) => ({
+  borrowerId,
+  amountMinor: 500,
+  until: dayOf(app, 9),
+  reason,
+});
+
 async function blocked(on: On) {
   const phone = `55${on.app.opened().deps.chance.digits(8)}`;
   const kept = { market: 'mx', phone, reason: `letter about ${phone.slice(-2)}` };
@@ -247,6 +254,12 @@ export const deskChanges: Readonly<Record<string, Case>> = {
   'limit-request-inputs': limitRequest,
   'blocked-add': async () => ({ market: 'mx', phone: '5512345678', reason }),
   'blocked-remove': blocked,
+  'coupon-grant': async (on) => couponWish((await on.app.borrower('mx', person)).borrowerId, on.app),
+  'coupon-withdraw': async (on) => {
+    const { borrowerId } = await on.app.borrower('mx', person);
+    const { data } = await (await on.other('manager'))('coupon-grant', couponWish(borrowerId, on.app));
+    return { borrowerId, couponId: data['couponId'], reason };
+  },
   'identity-check': pictured,
   'identity-decide': async (on) => ({ ...(await pictured(on)), outcome: 'passed' }),
   'inbox-handled': message,

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PersonFacts } from '../../components/person-facts.tsx';
 import { answer, isClosed, openDesk, refuse } from '../../testing/open-desk.tsx';
-import { lateLoan } from '../../testing/samples.ts';
+import { borrower } from '../../testing/samples.ts';
 import type { Borrower } from './borrower.ts';
 import { BorrowerActions } from './borrower-actions.tsx';
 
@@ -15,28 +15,7 @@ const { block, unblock } = deskEndpoints.deskDecisions;
 const { open } = deskEndpoints.deskDataRequests;
 const { personReveal } = deskEndpoints.deskComplaints;
 const reason = 'letter of Monday';
-const { borrowerId, market, phone } = lateLoan;
-const none = { rows: [], hasMore: 0 } as const;
-const borrower: Borrower = {
-  borrowerId,
-  name: 'M*** L***',
-  phone,
-  brand: 'A brand',
-  market,
-  zone: 'UTC',
-  language: 'en',
-  since: '2026-12-19',
-  isErased: 0,
-  blocked: null,
-  accounts: { ...none, rows: [] },
-  devices: { ...none, rows: [] },
-  consents: { ...none, rows: [] },
-  contacts: { ...none, rows: [] },
-  messages: { ...none, rows: [] },
-  sent: { ...none, rows: [] },
-  currency: lateLoan.currency,
-  coupons: { ...none, rows: [] },
-};
+const { borrowerId, phone } = borrower;
 const onList = { blockedId: 'blocked-1', reason: '', by: '', at: '2027-01-27' };
 
 const openActions = (

@@ -55,7 +55,7 @@ export const borrowerEn: BorrowerMessages = {
     withdraw: 'Take back',
     withdrawn: 'Coupon taken back',
     empty: 'None was given',
-    head: ['Amount', 'Until', 'State', 'Given', ''],
+    head: ['Amount', 'Until', 'State', 'Given', 'Action'],
     states: { ready: 'Ready', used: 'Used', expired: 'Expired', withdrawn: 'Taken back' },
     byRule: 'By rule',
   },

@@ -54,7 +54,7 @@ export const borrowerEs = {
     withdraw: 'Retirar',
     withdrawn: 'Cupón retirado',
     empty: 'No se ha dado ninguno',
-    head: ['Importe', 'Hasta', 'Estado', 'Dado', ''],
+    head: ['Importe', 'Hasta', 'Estado', 'Dado', 'Acción'],
     states: { ready: 'Listo', used: 'Usado', expired: 'Vencido', withdrawn: 'Retirado' },
     byRule: 'Por regla',
   },

@@ -54,7 +54,7 @@ export const borrowerHi: BorrowerMessages = {
     withdraw: 'वापस लें',
     withdrawn: 'कूपन वापस लिया गया',
     empty: 'कोई कूपन नहीं दिया गया',
-    head: ['रकम', 'कब तक', 'स्थिति', 'दिया गया', ''],
+    head: ['रकम', 'कब तक', 'स्थिति', 'दिया गया', 'काम'],
     states: { ready: 'तैयार', used: 'इस्तेमाल हुआ', expired: 'समय निकल गया', withdrawn: 'वापस लिया गया' },
     byRule: 'नियम से',
   },

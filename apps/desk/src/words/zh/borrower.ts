@@ -54,7 +54,7 @@ export const borrowerZh: BorrowerMessages = {
     withdraw: '收回',
     withdrawn: '已收回优惠券',
     empty: '尚未发放',
-    head: ['金额', '截止', '状态', '发放', ''],
+    head: ['金额', '截止', '状态', '发放', '操作'],
     states: { ready: '可使用', used: '已使用', expired: '已过期', withdrawn: '已收回' },
     byRule: '按规则',
   },

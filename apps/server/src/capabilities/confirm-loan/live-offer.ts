@@ -61,7 +61,7 @@ function versionOf(offer: Offer, priced: Quote, renewal: Renewal | undefined): s
 
 /** An offer by the engine, with the coupon that it uses: what ends first of those that it costs at least as much as. */
 async function quoteOffer({ db, borrower, today }: BorrowerCall, offer: Offer, { terms }: Product) {
-  const client = (await countSettledOrders(db, borrower.id)) > 0 ? 'repeat' : 'new';
+  const client = (await countSettledOrders(db, borrower.id)) > 0 ? ('repeat' as const) : ('new' as const);
   const { principalMinor, instalments } = offer;
   const asked = { terms, principalMinor, disbursedOn: today, client, instalments } as const;
   const plain = quote({ ...asked, couponMinor: offer.couponMinor });

@@ -81,7 +81,7 @@ test('of two products that are signed at once one uses the coupon, and the other
   const offers = await Promise.all(products.map((product) => offerOf(who, product)));
   expect(offers.map((offer) => offer['couNum'])).toEqual([5_000, 5_000]);
   const signed = await Promise.all(products.map((product, index) => sign(who, offers[index] ?? {}, product)));
-  expect(signed.map(({ code }) => code).toSorted()).toEqual([-40, 0]);
+  expect(signed.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(signed).toContainEqual(expect.objectContaining({ data: { reason: 'offer-changed' } }));
   expect(await statesOf(who)).toEqual(['used']);
 });

@@ -20,26 +20,26 @@ export type Coupon = {
 };
 
 /** One that was used by a loan that never paid out is free again. */
-const selectCoupons = (where: string) =>
-  statement<Coupon>(`
+const COUPONS = `
   select c.id, c.amount_minor as "amountMinor", c.currency, c.until_on as "untilOn", c.granted_at as "grantedAt",
     c.operator_id as "operatorId", c.reason, o.id as "orderId", c.withdrawn_at as "withdrawnAt"
   from coupon c left join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id and o.state <> 'closed'
-  where c.borrower_id = $1 and ${where}`);
+  where c.borrower_id = $1`;
 
-const selectAll = selectCoupons('true order by c.granted_at desc, c.id limit $2');
+const selectAll = statement<Coupon>(`${COUPONS} order by c.granted_at desc, c.id limit $2`);
 /** All of a borrower, newest first. */
 export const listCoupons = (db: Queries, borrowerId: BorrowerId, limit: number) =>
   selectAll(db, [borrowerId, limit]);
 
-const READY = 'o.id is null and c.withdrawn_at is null and c.until_on >= $2';
-type On = { readonly borrowerId: BorrowerId; readonly today: CalendarDate };
-
-const selectReady = selectCoupons(`${READY} order by c.until_on, c.amount_minor desc, c.id`);
+const selectReady = statement<Coupon>(`${COUPONS}
+  and o.id is null and c.withdrawn_at is null and c.until_on >= $2 order by c.until_on, c.amount_minor desc, c.id`);
 /** Those that a loan can be signed with on a day, what ends first first. */
-export const readyCoupons = (db: Queries, { borrowerId, today }: On) => selectReady(db, [borrowerId, today]);
+export const readyCoupons = (
+  db: Queries,
+  { borrowerId, today }: { readonly borrowerId: BorrowerId; readonly today: CalendarDate },
+) => selectReady(db, [borrowerId, today]);
 
-const lockOne = selectCoupons('c.id = $2 for no key update of c');
+const lockOne = statement<Coupon>(`${COUPONS} and c.id = $2 for no key update of c`);
 export const lockCoupon = async (tx: Tx, borrowerId: BorrowerId, id: string): Promise<Coupon | undefined> =>
   (await lockOne(tx, [borrowerId, id]))[0];
 

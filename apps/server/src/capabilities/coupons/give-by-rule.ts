@@ -10,7 +10,7 @@ import { endReview, insertCoupon } from './coupons.store.ts';
 const NOT_PAID: ReadonlySet<OrderEvent['type']> = new Set(['cooled-off', 'settlement-agreed', 'written-off']);
 
 /** Whether all of a loan was paid, each instalment by the end of its due day; one that was given back or forgiven was not. */
-export function wasPaidInTime(order: Order, today: CalendarDate): boolean {
+function wasPaidInTime(order: Order, today: CalendarDate): boolean {
   if (order.events.some(({ type }) => NOT_PAID.has(type))) return false;
   const { instalments, settledOn } = foldOrder(order, today);
   if (settledOn === null) return false;
