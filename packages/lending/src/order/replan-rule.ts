@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber, isCalendarDate } from '@plazo/money';
 import { hasInstalmentCharges } from '../charges/own-charges.ts';
+import { mostDaysOf } from '../schedule/due-dates.ts';
 import { isOpenOn } from '../schedule/given-up.ts';
 import { isKeeping } from '../schedule/growth.ts';
 import type { Loan } from '../schedule/loan.ts';
@@ -8,7 +9,6 @@ import { sumOfBucket } from '../schedule/parts.ts';
 import type { PlanChange } from '../schedule/plan-change.ts';
 import { type Refusal, refuse } from '../terms/refusal.ts';
 import { effectiveEvents, type Order } from './events.ts';
-import { replan } from './replan.ts';
 import { runOrder } from './run.ts';
 
 /** What a change of the plan takes. */
@@ -163,11 +163,17 @@ function checkKind(loan: Loan, change: PlanChange): Refusal | undefined {
   }
 }
 
-/** Whether the changed plan ends before the calendar does. */
+/** The most days that a change puts behind the last instalment, beside those to a new first one. */
+function addedDays({ cycle }: Loan, change: PlanChange): number {
+  if (change.kind === 're-age') return mostDaysOf(change.every, change.instalments);
+  if (change.kind === 'reschedule') return mostDaysOf(cycle.every, Math.max(change.extraTerms ?? 0, 0));
+  return change.kind === 'holiday' ? mostDaysOf(cycle.every, change.count) : 0;
+}
+
+/** Whether the changed plan ends before the calendar does, wherever its days are moved to. */
 function checkEnd(loan: Loan, change: PlanChange): Refusal | undefined {
-  replan(loan, change);
-  const last = loan.rows.at(-1)?.endDay ?? loan.day;
-  return last > dayNumber(LAST_DAY) - MOST_INSTALMENTS
+  const last = Math.max(loan.rows.at(-1)?.endDay ?? 0, loan.day) + MOST_DAYS_TO_FIRST;
+  return last + addedDays(loan, change) > dayNumber(LAST_DAY) - MOST_INSTALMENTS
     ? refuse('date-out-of-range', 'The plan would end after 9999-12-31')
     : undefined;
 }

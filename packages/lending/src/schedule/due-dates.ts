@@ -77,11 +77,15 @@ const LONGEST = { day: 1, week: 7, month: 31, 'half-month': 16, 'business-day': 
 /** Closed days in a row, with room to spare. */
 const MOST_MOVED_DAYS = 31;
 
+/** The most days that so many periods can take. */
+export const mostDaysOf = ({ count, unit }: Terms['plan']['every'], periods: number): number =>
+  periods * count * LONGEST[unit];
+
 /** Whether a plan that starts on a day ends before the calendar does, with all extensions. */
 export function isWithinCalendar({ plan, extension }: Terms, disbursedOn: CalendarDate): boolean {
   const { instalments, every } = plan;
   const first = plan.anchor ? plan.anchor.minFirstDays + LONGEST.month * every.count : 0;
-  const days = first + instalments * (every.count * LONGEST[every.unit] + extension.maxDaysPerInstalment);
+  const days = first + mostDaysOf(every, instalments) + instalments * extension.maxDaysPerInstalment;
   return days + MOST_MOVED_DAYS <= daysBetween(disbursedOn, LAST_DAY);
 }
 
