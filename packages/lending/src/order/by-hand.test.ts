@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { deriveEntries, foldOrder, simulate, type Terms } from '../index.ts';
+import {
+  type Command,
+  deriveEntries,
+  foldOrder,
+  type Order,
+  type OutsideFact,
+  recordFact,
+  simulate,
+  type Terms,
+} from '../index.ts';
 import { mxFair } from '../testing/arbitraries.ts';
 import { attempt, figures, lent, OUT, pays, plain, played, units } from '../testing/scenario.ts';
 
@@ -127,6 +136,60 @@ describe('undone by hand', () => {
     expect(foldOrder(done, '2026-02-20')).not.toEqual(foldOrder(loan, '2026-02-20'));
     const undone = played(done, [{ type: 'reverse', on: command.on, eventIndex: loan.events.length }]);
     expect(foldOrder(undone, '2026-02-20')).toEqual(foldOrder(loan, '2026-02-20'));
+  });
+
+  const kept: Terms = {
+    ...mxFair,
+    interest: { ...mxFair.interest, keeps: 'instalment' },
+    charges: [{ id: 'bounce', trigger: 'bounced', flatMinor: 5_000, ppm: 0 }],
+  };
+  const running = played(lent(kept, 300_000n), [pays('2026-01-18', 100)]);
+  const over = played(lent(kept, 300_000n), [pays('2026-01-18', 3_100)]);
+  const refund = { type: 'refund', on, amountMinor: 1_000n } as const;
+  const extension = { days: 2, instalmentNo: 1, feeMinor: 209n, paymentId: 'x', channel: 'spei' } as const;
+  const change = { kind: 'reschedule', extraTerms: 1 } as const;
+  const parts = [{ by: '2026-02-20', amountMinor: 100_000n }] as const;
+  const command = (order: Order, asked: Command) => [asked.type, order, played(order, [asked])] as const;
+  const fact = (order: Order, told: OutsideFact) => {
+    const { events } = recordFact(order, told, told.on);
+    return [told.type, order, { ...order, events: [...order.events, ...events] }] as const;
+  };
+
+  test.each([
+    command(running, { type: 'extend', on, ...extension }),
+    command(running, { type: 'waive', on, part: 'principal', amountMinor: 5_000n }),
+    command(running, { type: 'promise', on, by: '2026-01-25', amountMinor: 5_000n }),
+    command(running, { type: 'pause-interest', on, from: on, to: '2026-01-25', reason: 'hardship' }),
+    command(running, { type: 'replan', on, change }),
+    command(running, { type: 'offer-plan', on, change, until: '2026-01-25' }),
+    command(running, { type: 'disburse-again', on, amountMinor: 100_000n }),
+    command(running, { type: 'agree-settlement', on, parts, forgives: 'waiver' }),
+    command(over, refund),
+    fact(running, {
+      type: 'returned',
+      on,
+      eventIndex: 4,
+      amountMinor: 5_000n,
+      kind: 'recall',
+      channel: 'spei',
+    }),
+    fact(running, { type: 'bounced', on, attemptId: 'a', channel: 'spei', reason: 'insufficient-funds' }),
+    fact(played(over, [refund]), { type: 'refund-returned', on, amountMinor: 1_000n }),
+  ])('%s leaves the loan as if it had never been', (_, before, done) => {
+    expect(foldOrder(done, on)).not.toEqual(foldOrder(before, on));
+    const undone = played(done, [{ type: 'reverse', on, eventIndex: before.events.length }]);
+    expect(foldOrder(undone, on)).toEqual(foldOrder(before, on));
+    expect(deriveEntries(undone, '2026-03-20')).toEqual(deriveEntries(before, '2026-03-20'));
+  });
+
+  test('what another loan paid off stays paid off', () => {
+    const renewed = played(lent(mxFair, 300_000n), [
+      { type: 'pay', on, amountMinor: 300_000n, kind: 'renewal', paymentId: 'r', channel: 'spei' },
+    ]);
+    expect(attempt(renewed, { type: 'reverse', on, eventIndex: 4 })).toEqual({
+      refusal: 'not-reversible',
+      reason: 'Another loan paid this one off with its money',
+    });
   });
 
   test('what runs again stands still again', () => {

@@ -73,6 +73,29 @@ describe('every pair of status and command', () => {
     expect(heard).toEqual(allowed[state]);
   });
 
+  test('a loan that runs, late or not, is the only one that is changed or lent more', () => {
+    const change = { kind: 'accelerate' } as const;
+    const running: readonly Command[] = [
+      { type: 'disburse-again', on: TODAY, amountMinor: 1n },
+      { type: 'pause-interest', on: TODAY, from: TODAY, to: TODAY, reason: 'hardship' },
+      { type: 'replan', on: TODAY, change },
+      { type: 'offer-plan', on: TODAY, change, until: TODAY },
+      { type: 'agree-settlement', on: TODAY, parts: [], forgives: 'waiver' },
+      { type: 'extend', on: TODAY, days: 0, feeMinor: 0n, instalmentNo: 1, paymentId: 'x', channel: 'spei' },
+      { type: 'resume', on: TODAY, part: 'interest' },
+    ];
+    const hearing = (command: Command) =>
+      Object.entries(states)
+        .filter(([, make]) => {
+          const decided = decide(make(), command, TODAY);
+          return !isRefusal(decided) || decided.refusal !== 'not-in-this-state';
+        })
+        .map(([state]) => state);
+    expect(running.map((command) => [command.type, hearing(command)])).toEqual(
+      running.map(({ type }) => [type, ['active', 'late']]),
+    );
+  });
+
   test('each state is what it is called', () => {
     const codes = Object.entries(states)
       .filter(([state]) => state !== 'none')
